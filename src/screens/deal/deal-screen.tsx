@@ -14,6 +14,7 @@ import { usePageStore, useStores } from '../../hooks/stores-context.ts';
 import type { AppStores } from '../../state/app-stores.ts';
 import { createMessageChecks } from '../../state/chat/message-checks.ts';
 import { createChatPage } from '../../state/chat/page.ts';
+import { duePayment } from '../../state/deal/due-payment.ts';
 import { createDealPage, type DealStore } from '../../state/deal/page.ts';
 import { createDealProfiles, type DealProfilesStore } from '../../state/deal/profiles.ts';
 import {
@@ -39,10 +40,10 @@ import { SettlementSheets } from './settlement/settlement-sheets.tsx';
 import { useSettlementGuide } from './settlement/use-settlement-guide.ts';
 
 export function DealScreen({ id }: { readonly id: string }) {
-  const { deal, chat, checks, parties, settlement, details } = usePageStore(openActiveDeal, id);
+  const { deal, chat, checks, parties, settlement, details, due } = usePageStore(openActiveDeal, id);
   return (
     <ActiveDeal deal={deal} parties={parties} settlement={settlement} details={details.newest}>
-      <Chat chat={chat} deal={deal} checks={checks} isReusedFile={settlement.isReusedFile} />
+      <Chat chat={chat} deal={deal} checks={checks} due={due} isReusedFile={settlement.isReusedFile} />
     </ActiveDeal>
   );
 }
@@ -61,6 +62,7 @@ function openActiveDeal(stores: AppStores, id: string) {
     parties,
     settlement,
     details,
+    due: duePayment(details.newest, settlement.step),
     mount() {
       const stores = [chat, checks, parties, settlement, details];
       const ends = [deal.mount({ redirectWhenOver: true }), ...stores.map((store) => store.mount())];

@@ -1,6 +1,8 @@
 // Chat context: what all components of one open chat share.
+import type { ReadonlySignal } from '@preact/signals';
 import type { MessageChecks } from '../../../state/chat/message-checks.ts';
 import type { ChatStore } from '../../../state/chat/page.ts';
+import type { DuePayment } from '../../../state/deal/due-payment.ts';
 import type { FileCache } from './file-cache.ts';
 
 export interface ChatContext {
@@ -14,6 +16,8 @@ export interface ChatContext {
   readonly showsWord: boolean;
   /** Absent where messages are only read, as in a test. */
   readonly checks?: MessageChecks | undefined;
+  /** The viewer's next payment, and the message below which it is shown; absent as `checks`. */
+  readonly due?: ReadonlySignal<DuePayment | null> | undefined;
   /** True for a message whose file was sent in another exchange before (RCPT-01). */
   readonly isReusedFile?: ((messageId: string) => boolean) | undefined;
 }

@@ -31,11 +31,12 @@ interface ChatProps {
   readonly chat: ChatStore;
   readonly deal: DealStore;
   readonly checks?: MessageChecks | undefined;
+  readonly due?: ChatContext['due'];
   readonly isReusedFile?: ChatContext['isReusedFile'];
 }
 
 /** Fills the space that its flex parent leaves, and scrolls inside. */
-export function Chat({ chat, deal, checks, isReusedFile }: ChatProps) {
+export function Chat({ chat, deal, checks, due, isReusedFile }: ChatProps) {
   const [previewed, setPreviewed] = useState('');
   const [reported, setReported] = useState('');
   const [offeredFiles, setOfferedFiles] = useState<readonly File[]>([]);
@@ -52,9 +53,10 @@ export function Chat({ chat, deal, checks, isReusedFile }: ChatProps) {
       openReport: canReport ? setReported : null,
       showsWord,
       checks,
+      due,
       isReusedFile,
     }),
-    [chat, files, canReport, showsWord, checks, isReusedFile],
+    [chat, files, canReport, showsWord, checks, due, isReusedFile],
   );
   useStillPage();
   const isUploading = useComputed(() =>

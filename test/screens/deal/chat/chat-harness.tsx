@@ -6,6 +6,7 @@ import { LazyStoresContext } from '../../../../src/hooks/lazy-stores-context.ts'
 import type { NativeControls } from '../../../../src/hooks/shell-context.ts';
 import type { KeyValueStore } from '../../../../src/platform/storage.ts';
 import { Chat } from '../../../../src/screens/deal/chat/chat.tsx';
+import type { ChatContext } from '../../../../src/screens/deal/chat/chat-context.ts';
 import type { AppStores } from '../../../../src/state/app-stores.ts';
 import { createMessageChecks } from '../../../../src/state/chat/message-checks.ts';
 import type { ChatMessageView } from '../../../../src/state/chat/page.ts';
@@ -49,6 +50,8 @@ export interface ChatScreenOptions {
   readonly word?: string | null;
   /** What the phone has stored. */
   readonly local?: KeyValueStore;
+  /** The viewer's next payment. */
+  readonly due?: ChatContext['due'];
   /** Before the first render. */
   readonly before?: (chat: FakeChat) => void;
 }
@@ -63,6 +66,7 @@ export function renderChat(
     features = {},
     word = null,
     local = memoryStore(),
+    due,
     before = () => {},
   }: ChatScreenOptions = {},
 ): ChatScreenHarness {
@@ -102,7 +106,7 @@ export function renderChat(
   renderScreen(
     app,
     <LazyStoresContext.Provider value={{ settings } as unknown as LazyStores}>
-      <Chat chat={chat} deal={model} checks={checks} />
+      <Chat chat={chat} deal={model} checks={checks} due={due} />
     </LazyStoresContext.Provider>,
   );
   return harness;

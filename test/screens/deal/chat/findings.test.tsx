@@ -1,7 +1,10 @@
 // Findings in the chat: payment details as rows with Copy, what is wrong, hints that can be closed, the writer's question.
+import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Payment } from '#domain/settlement/payment.ts';
 import type { ChatMessageView } from '../../../../src/state/chat/page.ts';
+import type { DuePayment } from '../../../../src/state/deal/due-payment.ts';
 import { click, flushUpdates, getControl, pressKey, unmountAll } from '../../../harness/dom.ts';
 import { memoryStore } from '../../../state/fixtures.ts';
 import { CAROL_ID } from '../../fixtures.ts';
@@ -57,6 +60,24 @@ test('FIELD-04 a wrong field says so: to the reader, and in other words to its w
   await openChat([receivedBubble({ text: SWAPPED }), ownBubble({ text: SWAPPED })]);
   assert.match(rowsOf('m0')[0] ?? '', 'This IBAN has a wrong check digit. Ask for it again.');
   assert.match(rowsOf('m1')[0] ?? '', 'This IBAN has a wrong check digit. Send the right one.');
+});
+
+test('SETL-06 the amount that is due is the last row below the newest details, and goes when it is paid', async () => {
+  const payment = { n: 1, amount: '300.00', currency: 'EUR' } as Payment;
+  const due = signal<DuePayment | null>({ key: 'm1', payment });
+  await openChat([receivedBubble({ text: IBAN }), receivedBubble({ text: '[Details] ask me' })], { due });
+  assert.equal(rowsOf('m1'), ['Amount | 300.00\u00a0EUR']);
+  await actUntilSettled(() => click(getControl('Copy: Amount')));
+  assert.equal(copied, ['300.00']);
+  await actUntilSettled(() => {
+    due.value = { key: 'm0', payment };
+  });
+  assert.equal(rowsOf('m0'), ['IBAN | DE89 3704 0044 0532 0130 00', 'Amount | 300.00\u00a0EUR']);
+  assert.equal(rowsOf('m1'), []);
+  await actUntilSettled(() => {
+    due.value = null;
+  });
+  assert.is(rowsOf('m0').length, 1);
 });
 
 test('FIELD-03 the text is there before its rows', async () => {

@@ -39,7 +39,7 @@ export const ChatRow = memo(function ChatRow({
       )}
       <Bubble context={context} bubbleKey={bubbleKey} bubble={bubble} deal={deal.deal.value} {...place} />
       {context.checks && bubble.type === 'text' && (
-        <Findings checks={context.checks} bubbleKey={bubbleKey} isOwn={bubble.isOwn} />
+        <Findings checks={context.checks} due={context.due} bubbleKey={bubbleKey} isOwn={bubble.isOwn} />
       )}
     </li>
   );

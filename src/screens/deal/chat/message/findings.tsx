@@ -1,21 +1,26 @@
-// Findings below a message: its payment details as rows, and at most one hint. They follow when the message was painted.
+// Findings below a message: its payment details as rows with the amount that is due, and at most one hint. They follow when the message was painted.
+import { useComputed } from '@preact/signals';
 import { useEffect, useRef } from 'react';
 import type { MessageChecks } from '../../../../state/chat/message-checks.ts';
+import type { ChatContext } from '../chat-context.ts';
 import { useStillList } from '../list/use-still-list.ts';
 import { DetailsCard } from './details-card.tsx';
 import { HintLine } from './hint-line.tsx';
 
 interface FindingsProps {
   readonly checks: MessageChecks;
+  readonly due: ChatContext['due'];
   readonly bubbleKey: string;
   readonly isOwn: boolean;
 }
 
-export function Findings({ checks, bubbleKey, isOwn }: FindingsProps) {
+export function Findings({ checks, due, bubbleKey, isOwn }: FindingsProps) {
   const place = useRef<HTMLDivElement>(null);
   const isOn = checks.isOn.value;
   const found = checks.findings(bubbleKey).value;
-  useStillList(place, found);
+  // Only the row that has it, or had it, is rendered again.
+  const payment = useComputed(() => (due?.value?.key === bubbleKey ? due.value.payment : null)).value;
+  useStillList(place, `${found.fields.length} ${found.hint} ${payment?.n}`);
   // An effect runs after the paint, so that no check delays the message.
   useEffect(() => {
     if (isOn) checks.look(bubbleKey);
@@ -27,7 +32,9 @@ export function Findings({ checks, bubbleKey, isOwn }: FindingsProps) {
   };
   return (
     <div ref={place}>
-      {found.fields.length > 0 && <DetailsCard fields={found.fields} isOwn={isOwn} />}
+      {(payment || found.fields.length > 0) && (
+        <DetailsCard fields={found.fields} payment={payment} isOwn={isOwn} />
+      )}
       {found.hint && <HintLine kind={found.hint} onDismiss={dismiss} />}
     </div>
   );
