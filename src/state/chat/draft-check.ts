@@ -18,7 +18,7 @@ export interface DraftCheck {
   mount(): () => void;
 }
 
-interface DraftCheckInput {
+export interface DraftCheckInput {
   readonly draft: ReadonlySignal<string>;
   readonly isOn: ReadonlySignal<boolean>;
   readonly scripts: Pick<CheckScripts, 'loadDetails'>;

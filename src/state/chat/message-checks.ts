@@ -12,6 +12,7 @@ import { CHECK_SCRIPTS, type CheckScripts } from './check-scripts.ts';
 import { createDismissedHints } from './dismissed-hints.ts';
 import { createDraftCheck, type DraftCheck } from './draft-check.ts';
 import type { ChatStore } from './page.ts';
+import { createSavedDetailsCheck, type SavedDetailsCheck } from './saved-details-check.ts';
 
 export interface MessageFindings {
   readonly fields: readonly DetailField[];
@@ -29,6 +30,7 @@ export interface MessageChecks {
   /** Closes the hint of a message, and with it its kind in this deal. */
   dismissHint(key: string): void;
   readonly draft: DraftCheck;
+  readonly savedDetails: SavedDetailsCheck;
   mount(): () => void;
 }
 
@@ -108,6 +110,7 @@ export function createMessageChecks(
       findings(key).value = { fields, hint: null };
     },
     draft,
+    savedDetails: createSavedDetailsCheck({ isOn, scripts, clock }),
     mount: draft.mount,
   };
 }

@@ -81,6 +81,7 @@ export function Chat({ chat, deal, checks, due, isReusedFile }: ChatProps) {
             {isParty && chat.draft.value === '' && (
               <QuickMessages
                 chat={chat}
+                check={checks?.savedDetails}
                 otherName={shortName(deal.counterparty.value)}
                 received={receivedAmount(deal)}
               />

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import type { Payment } from '#domain/settlement/payment.ts';
 import type { ChatMessageView } from '../../../../src/state/chat/page.ts';
 import type { DuePayment } from '../../../../src/state/deal/due-payment.ts';
-import { click, flushUpdates, getControl, pressKey, unmountAll } from '../../../harness/dom.ts';
+import { click, flushUpdates, getControl, getElement, pressKey, unmountAll } from '../../../harness/dom.ts';
 import { memoryStore } from '../../../state/fixtures.ts';
 import { CAROL_ID } from '../../fixtures.ts';
 import { actUntilSettled, alertTexts, buttonNames, screenText } from '../../screen-harness.tsx';
@@ -131,6 +131,38 @@ test('FIELD-05 Send anyway sends the text as it is', async () => {
   assert.ok(chat.calls.includes(`send ${SWAPPED}`));
   assert.not.match(screenText(), 'wrong check digit');
   assert.is(document.activeElement, composerBox());
+});
+
+test('FIELD-05 wrong saved details are asked about once before they are sent; Edit opens them', async () => {
+  const { chat, app } = await openChat([], {
+    before: (fresh) => {
+      fresh.details.items.value = [{ id: 'f1', label: 'Bank', details: SWAPPED }];
+    },
+  });
+  const choose = async (): Promise<void> => {
+    await actUntilSettled(() => click(getControl('Send my details')));
+    await actUntilSettled(() => click(getElement('[role=dialog] .cell')));
+  };
+  const isSent = (): boolean => chat.calls.includes(`send [Details] ${SWAPPED}`);
+  await choose();
+  assert.equal(alertTexts(), [`${SWAPPED}This IBAN has a wrong check digit. Check it before you send it.`]);
+  await actUntilSettled(() => click(getControl('Edit')));
+  assert.equal([app.went, isSent(), alertTexts()], [['/settings/funds-transfer-details'], false, []]);
+  await choose();
+  assert.ok(isSent(), 'nobody is asked twice');
+});
+
+test('FIELD-05 Send anyway sends the saved details as they are', async () => {
+  const { chat } = await openChat([], {
+    before: (fresh) => {
+      fresh.details.items.value = [{ id: 'f1', label: 'Bank', details: SWAPPED }];
+    },
+  });
+  await actUntilSettled(() => click(getControl('Send my details')));
+  await actUntilSettled(() => click(getElement('[role=dialog] .cell')));
+  await actUntilSettled(() => click(getControl('Send anyway')));
+  assert.ok(chat.calls.includes(`send [Details] ${SWAPPED}`));
+  assert.ok(buttonNames().includes('Send my details'));
 });
 
 test.run();

@@ -1,5 +1,6 @@
 // Quick messages as chips: funds sent, funds received (after a confirmation), own transfer details (CHAT-04).
 import { useState } from 'react';
+import { FUNDS_DETAILS_PATH } from '#domain/page-paths.ts';
 import { FUNDS_RECEIVED, FUNDS_SENT } from '#domain/quick-messages.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { arrowRightIcon, checkIcon } from '../../../../components/icons/icons.ts';
@@ -8,19 +9,22 @@ import { Dialog } from '../../../../components/overlay/dialog.tsx';
 import { ActionChip } from '../../../../components/status/chip.tsx';
 import { useShell } from '../../../../hooks/shell-context.ts';
 import type { ChatStore } from '../../../../state/chat/page.ts';
+import type { SavedDetailsCheck } from '../../../../state/chat/saved-details-check.ts';
 import { DetailsSheet } from './details-sheet.tsx';
 import styles from './quick-messages.module.css';
+import { WrongDetails } from './wrong-details.tsx';
 
 interface QuickMessagesProps {
   readonly chat: ChatStore;
+  readonly check?: SavedDetailsCheck | undefined;
   /** The counterparty's name in the confirmation. */
   readonly otherName: string;
   /** The amount that the viewer is to receive: '1 000.00 USD'. */
   readonly received: string;
 }
 
-export function QuickMessages({ chat, otherName, received }: QuickMessagesProps) {
-  const { native } = useShell();
+export function QuickMessages({ chat, check, otherName, received }: QuickMessagesProps) {
+  const { native, navigation } = useShell();
   const [isConfirming, setConfirming] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const send = (text: string): void => {
@@ -40,6 +44,19 @@ export function QuickMessages({ chat, otherName, received }: QuickMessagesProps)
     void chat.details.reload();
     setChoosing(true);
   };
+  if (check && check.wrong.value.length > 0)
+    return (
+      <div className={styles.question}>
+        <WrongDetails
+          check={check}
+          onSend={check.sendAnyway}
+          onEdit={() => {
+            check.edit();
+            navigation.navigate(FUNDS_DETAILS_PATH);
+          }}
+        />
+      </div>
+    );
   return (
     <section className={styles.chips} aria-label={screenStrings.chat.QUICK_MESSAGES}>
       <ActionChip icon={landmarkIcon} text={screenStrings.chat.DETAILS_CHIP} onClick={choose} />
@@ -71,7 +88,8 @@ export function QuickMessages({ chat, otherName, received }: QuickMessagesProps)
           details={chat.details}
           onSend={(text) => {
             setChoosing(false);
-            send(text);
+            if (check) check.send(text, send);
+            else send(text);
           }}
           onClose={() => setChoosing(false)}
         />

@@ -1,0 +1,33 @@
+// Saved details check: asks the sender once about a wrong field in saved details, before they are sent (FIELD-05).
+import { signal } from '@preact/signals';
+import { createDraftCheck, type DraftCheck, type DraftCheckInput } from './draft-check.ts';
+
+export interface SavedDetailsCheck extends Pick<DraftCheck, 'wrong' | 'edit'> {
+  /** Runs `send` with the message, unless the sender is asked now. */
+  send(text: string, send: (text: string) => void): void;
+  /** The answer to the question: sends what was held back. */
+  sendAnyway(): void;
+}
+
+export function createSavedDetailsCheck(input: Omit<DraftCheckInput, 'draft'>): SavedDetailsCheck {
+  /** The message to send; '' for none. */
+  const chosen = signal('');
+  let send = (_text: string): void => undefined;
+  const check = createDraftCheck({ ...input, draft: chosen });
+  const sendChosen = (): void =>
+    check.beforeSend(() => {
+      const text = chosen.peek();
+      chosen.value = '';
+      send(text);
+    });
+  return {
+    wrong: check.wrong,
+    edit: check.edit,
+    sendAnyway: sendChosen,
+    send(text, how) {
+      chosen.value = text;
+      send = how;
+      sendChosen();
+    },
+  };
+}
