@@ -112,7 +112,10 @@ export const requestFields = {
   waitingCount: v.exactOptional(countSchema),
   /** Likewise, for others: whether the viewer waits. */
   isWaiting: v.exactOptional(v.boolean()),
-  /** The limit that the reader's acceptance would be over; only for one open request (EXPO-04). */
+  /**
+   * The limit that the reader's acceptance, or their approval as the author, would be over.
+   * Only of a single request (EXPO-04).
+   */
   levelLimit: v.exactOptional(levelLimitSchema),
   /** Paused by reports: its author cannot resume it (RPT-01). Only to the author. */
   isUnderReview: v.exactOptional(v.literal(true)),

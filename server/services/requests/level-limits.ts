@@ -3,7 +3,7 @@ import type { RequestDto } from '#contract/dto.ts';
 import { isRiskyRail, type LevelFault, levelFault } from '#domain/settlement/level-limits.ts';
 import { railOf } from '#domain/settlement/rail.ts';
 import { levelLimitText } from '#i18n/level-limit.ts';
-import type { DealRow } from '../../store/deals.ts';
+import { type DealRow, findPendingDeal } from '../../store/deals.ts';
 import { countRunningDeals, haveCompletedDeal } from '../../store/limits.ts';
 import type { RequestRow } from '../../store/requests.ts';
 import { lockUser, requireUser, type UserRow } from '../../store/users.ts';
@@ -79,16 +79,27 @@ export async function checkApproverLevel(
   return refuseLevel(await findLevelFault(work, author, deal.accepterId, deal, deal.usdValue));
 }
 
-/** Field of an open request of somebody else: the limit that the viewer's acceptance would be over. */
+/** Field of a single request: the limit that the viewer's acceptance or approval would be over. */
 export async function levelFields(
   ctx: ReadContext,
   request: RequestRow,
   viewer: Viewer,
 ): Promise<Pick<RequestDto, 'levelLimit'>> {
   if (!ctx.config.settlement.levelLimits) return {};
-  if (request.status !== 'requested' || request.ownerId === viewer.id) return {};
   const person = await requireUser(ctx.db, viewer.id);
-  const usdValue = usdValueOf(ctx.config, request);
-  const fault = await findLevelFault(ctx, person, request.ownerId, request, usdValue);
+  const fault =
+    request.ownerId === viewer.id
+      ? await approvalFault(ctx, person, request)
+      : await acceptanceFault(ctx, person, request);
   return fault ? { levelLimit: fault } : {};
+}
+
+async function acceptanceFault(ctx: ReadContext, person: UserRow, request: RequestRow) {
+  if (request.status !== 'requested') return null;
+  return findLevelFault(ctx, person, request.ownerId, request, usdValueOf(ctx.config, request));
+}
+
+async function approvalFault(ctx: ReadContext, author: UserRow, request: RequestRow) {
+  const deal = request.status === 'pending_approval' ? await findPendingDeal(ctx.db, request.id) : null;
+  return deal && findLevelFault(ctx, author, deal.accepterId, deal, deal.usdValue);
 }

@@ -29,7 +29,7 @@ import { HelpEntry } from '../help/help-entry.tsx';
 import { PersonActions } from '../moderation/person-actions.tsx';
 import { RateNotice } from '../rates/rate-notice.tsx';
 import { useTimeLeft } from '../use-time-left.ts';
-import { WaitingPeople } from './waiting-people.tsx';
+import { AuthorNotices } from './author-notices.tsx';
 
 /** The icons of the feed's cards. */
 const STAGE_ICONS: Readonly<Record<ApprovalStage, IconNode>> = {
@@ -63,7 +63,7 @@ export function AcceptanceOverview({ page, details }: AcceptanceOverviewProps) {
         </InlineNotice>
       )}
       {isAuthor && details.requestId && stage === 'pending' && (
-        <WaitingPeople requestId={details.requestId} />
+        <AuthorNotices requestId={details.requestId} isRefused={page.decisionError.value !== ''} />
       )}
       <TermsReceipt
         terms={details.terms}

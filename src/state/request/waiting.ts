@@ -1,12 +1,7 @@
-// Waiting list stores: the viewer asks to be notified when a request is open again; its author sees how many wait (WAIT).
+// Waiting list stores: the viewer asks to be notified when a request is open again, and sees for which they wait (WAIT).
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { hasFeature } from '#contract/features.ts';
-import {
-  awaitedRequestsRoute,
-  requestRoute,
-  stopWaitingRoute,
-  waitRoute,
-} from '#contract/routes/requests.ts';
+import { awaitedRequestsRoute, stopWaitingRoute, waitRoute } from '#contract/routes/requests.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { messageFor } from '#i18n/errors.ts';
 import type { AppStores } from '../app-stores.ts';
@@ -49,43 +44,6 @@ export function createRequestWaiting(
         await write(stopWaitingRoute, { params: { id } });
         answer.value = false;
       }),
-  };
-}
-
-interface WaitingCountStore {
-  /** Number of people who wait for the viewer's request; 0 while it is not known. */
-  readonly count: ReadonlySignal<number>;
-  mount(): () => void;
-}
-
-export function createWaitingCount(
-  { session, services, subscriptions, updates }: AppStores,
-  id: string,
-): WaitingCountStore {
-  const count = signal(0);
-  return {
-    count,
-    mount() {
-      if (!isQueueOffered(session)) return () => {};
-      const ends = [
-        subscriptions.subscribe({ requests: true }),
-        updates.subscribe(({ requests = [] }) => {
-          for (const change of requests)
-            if (change.type === 'upsert' && change.request.id === id)
-              count.value = change.request.waitingCount ?? count.peek();
-        }),
-      ];
-      void services.http.call(requestRoute, { params: { id } }).then(
-        (request) => {
-          count.value = request?.waitingCount ?? count.peek();
-        },
-        // The page of approval shows its own failure to load.
-        () => {},
-      );
-      return () => {
-        for (const end of ends) end();
-      };
-    },
   };
 }
 

@@ -2,6 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Approval } from '../../../src/screens/approval/approval-screen.tsx';
+import type { AppStores } from '../../../src/state/app-stores.ts';
 import { click, flushUpdates, getControl, getElement, typeText, unmountAll } from '../../harness/dom.ts';
 import { fakeLateControls } from '../../harness/fake-late-controls.ts';
 import {
@@ -12,8 +13,10 @@ import {
   CAROL_ID,
   fakeApp,
   fakeApproval,
+  fakeSession,
   makeApprovalDetails,
   makeProfile,
+  makeRequest,
 } from '../fixtures.ts';
 import {
   actUntilSettled,
@@ -42,6 +45,28 @@ test("APPR-01 the author: 'Your Request Accepted: Approve or Decline', details, 
   assert.is(getElement('.who .name').textContent, 'Boris');
   assert.match(screenText(), 'Reliable.');
   assert.equal(buttonNames(), ['Decline', 'Approve']);
+});
+
+test('EXPO-04 the author reads before Approve which limit it is over; a refusal says it beside the button', async () => {
+  const fault = { reason: 'usd', limit: 200, afterFirst: null, next: null };
+  const request = { ...makeRequest(), levelLimit: fault };
+  const services = { http: { call: async () => request } } as unknown as AppStores['services'];
+  const nothing = { subscribe: () => () => undefined };
+  const live = { subscriptions: nothing, updates: nothing } as unknown as Partial<AppStores>;
+  const app = fakeApp(ANNA_ID, {
+    ...live,
+    services,
+    session: fakeSession(ANNA_ID, { features: { levels: 1 } }),
+  });
+  const page = fakeApproval(makeApprovalDetails({ requestId: 'r1' }), ANNA_ID);
+  renderScreen(app, <Approval page={page} />);
+  await actUntilSettled(() => undefined);
+  const sentence = 'For now, one exchange of yours can be worth up to 200 USD.';
+  assert.match(alertTexts().map(withPlainSpaces).join(), sentence);
+  await actUntilSettled(() => {
+    page.decisionError.value = 'Refused';
+  });
+  assert.equal(alertTexts(), ['Refused']);
 });
 
 test('APPR-01 the deadline, and what happens without an answer', () => {

@@ -1,12 +1,8 @@
-// Waiting list stores: waiting and stopping, the author's count, and what the viewer waits for (WAIT).
+// Waiting list stores: waiting and stopping, and what the viewer waits for (WAIT).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRequestPage } from '../../../src/state/request/page.ts';
-import {
-  createAwaitedRequests,
-  createRequestWaiting,
-  createWaitingCount,
-} from '../../../src/state/request/waiting.ts';
+import { createAwaitedRequests, createRequestWaiting } from '../../../src/state/request/waiting.ts';
 import { makeRequest, requestJson } from '../card-fixtures.ts';
 import { ALICE_USER, createSignedInFixture, flushMicrotasks, tokenFor } from '../fixtures.ts';
 
@@ -46,32 +42,9 @@ test('WAIT-05 a full list: the reason is shown', async () => {
 test('WAIT-07 without the feature nothing is offered and no call is made', async () => {
   const { stores, server } = await signedIn({});
   assert.is(createRequestWaiting(stores, 'r1').isOffered.value, false);
-  createWaitingCount(stores, 'r1').mount();
   createAwaitedRequests(stores).mount();
   await flushMicrotasks();
   assert.equal(server.calls, []);
-});
-
-test('WAIT-03 the author’s count is loaded, and follows events of the same version', async () => {
-  const { stores, server } = await signedIn();
-  server.on('GET /requests/r1', { body: { data: requestJson({ ...PENDING, waitingCount: 1 }) } });
-  const model = createWaitingCount(stores, 'r1');
-  const end = model.mount();
-  await flushMicrotasks();
-  assert.is(model.count.value, 1);
-  stores.updates.publish({
-    seq: 1,
-    isReset: false,
-    requests: [{ type: 'upsert', request: makeRequest({ ...PENDING, waitingCount: 2 }) }],
-  });
-  assert.is(model.count.value, 2);
-  stores.updates.publish({
-    seq: 1,
-    isReset: false,
-    requests: [{ type: 'upsert', request: makeRequest(PENDING) }],
-  });
-  assert.is(model.count.value, 2, 'an event that does not tell changes nothing');
-  end();
 });
 
 test('WAIT-03 what the viewer waits for', async () => {

@@ -134,6 +134,9 @@ test('EXPO-04 the author meets their own limit when approving; the acceptance go
   await setLevel(backend, bob, 'trusted');
   const id = await post(alice, { amount: 250 });
   const deal = (await accept(bob, id)).body.data.id;
+  const { levelLimit } = (await alice.get(`/requests/${id}`)).body.data;
+  assert.equal([levelLimit?.reason, levelLimit?.limit], ['usd', 200], 'said before');
+  assert.not('levelLimit' in (await bob.get(`/requests/${id}`)).body.data, 'not to the accepter');
   for (const path of [`/transactions/${deal}/approve`, `/requests/${id}/approve`]) {
     const refused = await alice.post(path);
     assert.equal(
@@ -144,6 +147,7 @@ test('EXPO-04 the author meets their own limit when approving; the acceptance go
   }
   assert.is((await alice.get(`/transactions/${deal}`)).body.data.status, 'pending_approval');
   assert.is((await alice.post(`/transactions/${deal}/decline`)).status, 200);
+  assert.not('levelLimit' in (await alice.get(`/requests/${id}`)).body.data, 'open again');
 });
 
 test('EXPO-04 acceptances of others count for the author once they are approved, own ones at once', async () => {

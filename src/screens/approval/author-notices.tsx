@@ -1,0 +1,27 @@
+// Author's notices about an acceptance that waits: the limit that approving is over, and how many people wait (EXPO-04, WAIT-03).
+import { levelLimitText } from '#i18n/level-limit.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
+import { usePageStore } from '../../hooks/stores-context.ts';
+import { createAcceptedRequest } from '../../state/request/accepted-request.ts';
+
+interface AuthorNoticesProps {
+  readonly requestId: string;
+  /** The approval was refused, with the reason beside its button. */
+  readonly isRefused: boolean;
+}
+
+/** Nothing where there is nothing to say. */
+export function AuthorNotices({ requestId, isRefused }: AuthorNoticesProps) {
+  const request = usePageStore(createAcceptedRequest, requestId);
+  const limit = request.levelLimit.value;
+  const count = request.waitingCount.value;
+  return (
+    <>
+      {limit && !isRefused && (
+        <InlineNotice tone="attention">{levelLimitText(screenStrings.levels, limit)}</InlineNotice>
+      )}
+      {count > 0 && <InlineNotice>{screenStrings.waiting.peopleWaiting(count)}</InlineNotice>}
+    </>
+  );
+}
