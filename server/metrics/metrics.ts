@@ -2,6 +2,7 @@
 
 import type { ServerCode } from '#contract/error-codes.ts';
 import type { StreamName } from '#contract/events.ts';
+import type { ChatRisk } from '#domain/chat-risk/risk-kinds.ts';
 import type { DealAction } from '#domain/deal-table.ts';
 import type { BotSendResult } from '../bot/classify-send-error.ts';
 import type { BotEvent } from '../bot/parse-update.ts';
@@ -40,6 +41,8 @@ export interface Metrics {
   settlementStep(kind: SettlementStep): void;
   /** A payment that was marked as sent a day ago and has not been received. */
   paymentUnreceived(): void;
+  /** A hint in a chat that its reader has closed. */
+  hintDismissed(kind: ChatRisk): void;
   /** A change that the rules refused; a repeated call with the same key counts once. */
   changeRefused(code: ServerCode): void;
   /** `mime`: an attachment type. */
@@ -89,6 +92,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     settlementStep: (kind) =>
       instruments.settlements.inc({ kind: nameLabel(kind.slice(STEP_PREFIX.length)) }),
     paymentUnreceived: () => instruments.unreceived.inc(),
+    hintDismissed: (kind) => instruments.dismissedHints.inc({ kind: nameLabel(kind) }),
     changeRefused: (code) => instruments.refusals.inc({ code }),
     uploadStored(mime, bytes) {
       instruments.uploads.inc({ result: mimeLabel(mime) });

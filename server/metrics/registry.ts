@@ -213,6 +213,12 @@ export function createInstruments(withProcess: boolean) {
       help: 'Payments not received 24 hours after they were marked as sent, of deals that are not completed.',
       registers,
     }),
+    dismissedHints: new Counter({
+      name: 'kantor_hints_dismissed_total',
+      help: 'Hints below messages of chats that their readers have closed, by kind.',
+      labelNames: ['kind'] as const,
+      registers,
+    }),
     refusals: new Counter({
       name: 'kantor_refusals_total',
       help: 'Changes that the rules refused, by code, such as LEVEL_LIMIT.',

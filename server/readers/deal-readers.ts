@@ -1,4 +1,5 @@
 // Readers of the steps of deals: trust of the parties, the end in the feed, and the counts of steps and payments.
+import type { ChatRisk } from '#domain/chat-risk/risk-kinds.ts';
 import { type DealAction, isTerminal } from '#domain/deal-table.ts';
 import { scheduleFeedExpiry } from '../services/deadlines/expire-from-feed.ts';
 import { refreshTrust } from '../services/trust/refresh-trust.ts';
@@ -57,6 +58,7 @@ export interface DealCounts {
   readonly dealTransition: (action: DealAction) => void;
   readonly settlementStep: (kind: SettlementStep) => void;
   readonly paymentUnreceived: () => void;
+  readonly hintDismissed: (kind: ChatRisk) => void;
 }
 
 /** Counts each step in the metrics of one instance. */
@@ -68,13 +70,14 @@ const stepCount = ({ dealTransition }: DealCounts): LogReader => ({
   },
 });
 
-/** Likewise each change of a settlement, and payments that were not received. */
-const settlementCount = ({ settlementStep, paymentUnreceived }: DealCounts): LogReader => ({
+/** Likewise each change of a settlement, payments that were not received, and closed hints. */
+const settlementCount = ({ settlementStep, paymentUnreceived, hintDismissed }: DealCounts): LogReader => ({
   name: 'settlement_count',
-  types: ['deal.settlement_changed', 'payment.unreceived'],
+  types: ['deal.settlement_changed', 'payment.unreceived', 'hints.dismissed'],
   async read(_work, entries) {
     for (const { kind } of factsOf(entries, 'deal.settlement_changed')) if (kind) settlementStep(kind);
     for (const _ of factsOf(entries, 'payment.unreceived')) paymentUnreceived();
+    for (const { kinds } of factsOf(entries, 'hints.dismissed')) kinds.forEach(hintDismissed);
   },
 });
 

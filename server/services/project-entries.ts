@@ -69,6 +69,7 @@ function eventsOf(rows: ProjectionRows, fact: Fact): TopicEvent[] {
     }
     case 'account.changed':
     case 'payment.unreceived':
+    case 'hints.dismissed':
       return [];
   }
 }

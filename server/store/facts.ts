@@ -1,4 +1,5 @@
 // Facts: what a change has done, by ids. What each reader gets of it is read and projected where it is delivered.
+import type { ChatRisk } from '#domain/chat-risk/risk-kinds.ts';
 import type { DealAction } from '#domain/deal-table.ts';
 import type { DealStatus, RequestStatus } from '#domain/entities.ts';
 import type { TradedTerms } from '#domain/feed-filter.ts';
@@ -98,6 +99,12 @@ interface PaymentFact extends OfDeal {
   readonly type: 'payment.unreceived';
 }
 
+/** Somebody has closed hints of these kinds in a chat; neither the person nor the deal is kept. */
+interface HintFact {
+  readonly type: 'hints.dismissed';
+  readonly kinds: readonly ChatRisk[];
+}
+
 interface NotificationFact {
   readonly type: 'notification.created';
   readonly notificationId: string;
@@ -111,6 +118,7 @@ export type Fact =
   | PersonFact
   | BlockFact
   | PaymentFact
+  | HintFact
   | NotificationFact;
 export type FactType = Fact['type'];
 export type FactOf<T extends FactType> = Extract<Fact, { readonly type: T }>;

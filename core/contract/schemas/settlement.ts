@@ -1,5 +1,6 @@
 // Schemas of settlements: bodies of their calls, and the answer (EXPO, NAME, CASH, HOLD).
 import * as v from 'valibot';
+import { CHAT_RISKS } from '#domain/chat-risk/risk-kinds.ts';
 import { METHOD_LENGTH } from '#domain/parse-fields.ts';
 import { HOLDER_NAME_MAX, HOLDER_NAME_MIN } from '#domain/person-name.ts';
 import { PLAN_ANSWERS } from '#domain/settlement/agreement.ts';
@@ -46,6 +47,15 @@ export const settlementPatchBody = v.object({
     }),
   ),
   answer: v.optional(v.picklist(PLAN_ANSWERS, fieldError('oneOf', ...PLAN_ANSWERS))),
+  /** Kinds of hints in the chat that the caller has closed: they are counted and not kept (SETL-04). */
+  dismissedHints: v.optional(
+    v.pipe(
+      v.array(v.unknown()),
+      lengthLimit<unknown[]>(CHAT_RISKS.length, fieldError('tooLong')),
+      v.array(v.picklist(CHAT_RISKS, fieldError('oneOf', ...CHAT_RISKS))),
+      v.metadata({ maxItems: CHAT_RISKS.length }),
+    ),
+  ),
 });
 /** 'other': the bank shows another name; 'go_on': the caller goes on all the same. */
 export const settlementNameBody = v.object({

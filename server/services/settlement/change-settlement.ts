@@ -43,6 +43,8 @@ export async function patchSettlement(
   const opened = await openSettlement(work, viewer, id);
   if (!opened.ok) return opened;
   let { deal } = opened.value;
+  const kinds = [...new Set(body.dismissedHints)];
+  if (kinds.length > 0) work.record({ type: 'hints.dismissed', kinds });
   const sides = [
     ['payer', body.payerName],
     ['payee', body.payeeName],

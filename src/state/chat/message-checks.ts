@@ -11,6 +11,7 @@ import type { DealStore } from '../deal/page.ts';
 import { CHECK_SCRIPTS, type CheckScripts } from './check-scripts.ts';
 import { createDismissedHints } from './dismissed-hints.ts';
 import { createDraftCheck, type DraftCheck } from './draft-check.ts';
+import { createHintReport } from './hint-report.ts';
 import type { ChatStore } from './page.ts';
 import { createSavedDetailsCheck, type SavedDetailsCheck } from './saved-details-check.ts';
 
@@ -49,6 +50,7 @@ export function createMessageChecks(
 ): MessageChecks {
   const { clock, local } = services;
   const dismissed = createDismissedHints(createUserStore(local, session.viewerId.peek()), chat.id);
+  const report = createHintReport(services, chat.id);
   const found = new Map<string, Signal<MessageFindings>>();
   const looked = new Set<string>();
   /** Keys to look at, the newest message last, which is the first. */
@@ -107,10 +109,17 @@ export function createMessageChecks(
       const { fields, hint } = findings(key).peek();
       if (!hint) return;
       dismissed.add(hint);
+      report.add(hint);
       findings(key).value = { fields, hint: null };
     },
     draft,
     savedDetails: createSavedDetailsCheck({ isOn, scripts, clock }),
-    mount: draft.mount,
+    mount() {
+      const end = draft.mount();
+      return () => {
+        report.send();
+        end();
+      };
+    },
   };
 }

@@ -100,6 +100,7 @@ test('events, jobs, deals and uploads', async () => {
   metrics.dealTransition('accept_completion');
   metrics.settlementStep('settlement.other_name');
   metrics.paymentUnreceived();
+  metrics.hintDismissed('hurry');
   metrics.changeRefused('LEVEL_LIMIT');
   metrics.uploadStored('image/png', 1_000);
   metrics.uploadStored('application/pdf', 500);
@@ -112,6 +113,7 @@ test('events, jobs, deals and uploads', async () => {
   assert.equal(await samples(metrics, 'kantor_deal_transitions_total'), { 'action="accept_completion"': 2 });
   assert.equal(await samples(metrics, 'kantor_settlement_steps_total'), { 'kind="other_name"': 1 });
   assert.equal(await samples(metrics, 'kantor_payments_unreceived_total'), { '': 1 });
+  assert.equal(await samples(metrics, 'kantor_hints_dismissed_total'), { 'kind="hurry"': 1 });
   assert.equal(await samples(metrics, 'kantor_refusals_total'), { 'code="LEVEL_LIMIT"': 1 });
   assert.equal(await samples(metrics, 'kantor_uploads_total'), {
     'result="image/png"': 1,

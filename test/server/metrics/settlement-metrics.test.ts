@@ -47,6 +47,23 @@ test('SETL-04 changes of settlements are counted once by kind, without people', 
   await backend.close();
 });
 
+test('SETL-04 closed hints are counted by kind, each once a call, and change nothing', async () => {
+  const backend = await startTestBackend();
+  const { alice, id } = await sent(backend);
+  const path = `/transactions/${id}/settlement`;
+  const { version } = (await alice.get(path)).body.data;
+  const close = (client: typeof alice, dismissedHints: unknown) => client.patch(path, { dismissedHints });
+  assert.is((await close(alice, ['hurry', 'link', 'hurry'])).body.data.version, version);
+  assert.is((await close(alice, ['hurry'])).status, 200);
+  for (const wrong of [['anything'], 'hurry', Array(12).fill('hurry')])
+    assert.is((await close(alice, wrong)).status, 400);
+  assert.is((await close(await backend.signIn('Eve'), ['hurry'])).status, 404);
+  const found = await numbers(backend);
+  const count = (kind: string) => found.get(`kantor_hints_dismissed_total{kind="${kind}"}`);
+  assert.equal([count('hurry'), count('link'), count('anything')], [2, 1, undefined]);
+  await backend.close();
+});
+
 test('SETL-04 a payment not received after 24 hours is counted once, also when its deal has ended unfinished', async () => {
   const backend = await startTestBackend();
   const unreceived = async () => (await numbers(backend)).get('kantor_payments_unreceived_total');

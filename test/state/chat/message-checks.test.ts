@@ -38,15 +38,17 @@ function openChecks({
   const draft = signal('');
   const announced = signal({ features });
   const session = { viewerId: signal('alice'), announced } as unknown as AppStores['session'];
-  const services = { clock, local } as unknown as AppStores['services'];
+  const reports: unknown[] = [];
+  const http = { call: async (_route: unknown, { body }: { body: unknown }) => void reports.push(body) };
+  const services = { clock, local, http } as unknown as AppStores['services'];
   const deal = { role: signal(role), counterparty: signal({ id: 'bob' }) } as unknown as DealStore;
   const item = (key: string) => signal(messages.get(key) ?? null);
   const chat = { id: dealId, item, draft };
   const checks = createMessageChecks({ session, services }, deal, chat, scripts ?? realCheckScripts(loads));
-  checks.mount();
+  const end = checks.mount();
   let count = 0;
   return {
-    ...{ checks, loads, clock, draft, announced, local },
+    ...{ checks, loads, clock, draft, announced, local, reports, end },
     /** Looks at a message, and resolves with what was found in it. */
     async look(text: string, more: Partial<ChatMessageView> = {}) {
       count += 1;
@@ -129,6 +131,22 @@ test('HINT-02 a hint that was closed stays closed in its deal, on this phone, an
   assert.is(first.checks.findings(key).peek().hint, null);
   assert.is((await openChecks({ local }).look(HURRY)).hint, null, 'after a reload');
   assert.is((await openChecks({ local, dealId: 't2' }).look(HURRY)).hint, 'hurry', 'another deal');
+});
+
+test('SETL-04 kinds of closed hints are reported once, ten seconds after the first or when the page is left', async () => {
+  const { look, checks, clock, reports, end } = openChecks();
+  const close = async (text: string): Promise<void> => checks.dismissHint((await look(text)).key);
+  await close(HURRY);
+  await close('Write me on WhatsApp');
+  await clock.advance(9_000);
+  assert.equal(reports, []);
+  await clock.advance(1_000);
+  assert.equal(reports, [{ dismissedHints: ['hurry', 'off_platform'] }]);
+  await close('open https://a.top');
+  end();
+  end();
+  await clock.advance(60_000);
+  assert.equal(reports.slice(1), [{ dismissedHints: ['link'] }]);
 });
 
 test('HINT-02 what the phone remembers of closed hints is bounded', async () => {
