@@ -1,5 +1,5 @@
-// Notification icon: icon and tone of each notification type (NOTIF-02).
-import type { NotificationType } from '#domain/entities.ts';
+// Notification icon: icon and tone of each notification type (NOTIF-02), and of the kinds that end a deal without success.
+import type { Notification, NotificationType } from '#domain/entities.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import {
   alertTriangleIcon,
@@ -30,8 +30,17 @@ const ICONS: Readonly<Record<NotificationType, readonly [IconNode, StatusTone]>>
   other: [bellIcon, 'neutral'],
 };
 
-export function NotificationIcon({ type }: { readonly type: NotificationType }) {
-  const [icon, tone] = ICONS[type];
+/** Kinds of the type of a completed deal whose deal has failed or was cancelled. */
+const UNSUCCESSFUL: ReadonlyMap<string, StatusTone> = new Map([
+  ['deal.approve_cancellation', 'neutral'],
+  ['deal.unwritten_timeout', 'neutral'],
+  ['deal.resolve_cancelled', 'neutral'],
+  ['deal.resolve_failed', 'attention'],
+]);
+
+export function NotificationIcon({ type, about }: Pick<Notification, 'type' | 'about'>) {
+  const ended = UNSUCCESSFUL.get(about?.kind ?? '');
+  const [icon, tone] = ended ? ([xIcon, ended] as const) : ICONS[type];
   return (
     <span className={styles.mark} data-tone={tone} data-type={type}>
       <Icon icon={icon} size={20} />

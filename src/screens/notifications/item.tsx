@@ -37,7 +37,7 @@ function ItemContent({ item, canDelete }: ItemContentProps) {
   const notification = item.value;
   const at = useComputed(() => item.value.createdAt);
   const age = useMemo(() => clock.relativeTime(at), [clock, at]);
-  const { id, type, read } = notification;
+  const { id, type, about, read } = notification;
   const { title, message } = notificationText(notification, clock.read());
   // Renders again when it happens, not with every second.
   const isOver = useComputed(() => item.value.until !== null && item.value.until <= clock.now.value).value;
@@ -46,7 +46,7 @@ function ItemContent({ item, canDelete }: ItemContentProps) {
   return (
     <li className={styles.row} data-unread={!read} data-over={isOver} data-deletable={hasBin}>
       <button type="button" className={styles.open} onClick={() => notificationActions.open(id)}>
-        <NotificationIcon type={type} />
+        <NotificationIcon type={type} about={about} />
         <span className={styles.main}>
           <span className={styles.top}>
             <span className={styles.title} dir="auto">

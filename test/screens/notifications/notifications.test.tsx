@@ -184,6 +184,23 @@ test('NOTIF-02 every type has its icon, and the specified eight have eight diffe
   assert.is(new Set(NOTIFICATION_TYPES.slice(0, 8).map((type) => marks.get(type))).size, 8);
 });
 
+test('NOTIF-02 a deal that was cancelled or has failed has not the icon of a completed one', () => {
+  const type = 'transaction_confirmation';
+  const kinds = ['deal.accept_completion', 'deal.resolve_completed', 'of a later version', 'toString'];
+  const ended = [
+    'deal.approve_cancellation',
+    'deal.unwritten_timeout',
+    'deal.resolve_cancelled',
+    'deal.resolve_failed',
+  ];
+  openPage([...kinds, ...ended].map((kind) => makeNotification(kind, { type, about: { kind, params: {} } })));
+  const tones = Array.from(
+    document.querySelectorAll<HTMLElement>('[data-type]'),
+    (mark) => mark.dataset.tone,
+  );
+  assert.equal(tones, ['done', 'done', 'done', 'done', 'neutral', 'neutral', 'neutral', 'attention']);
+});
+
 test('KIND-04 what is over says so, as soon as it is; what never ends, or is from a backend that does not tell, does not', () => {
   const until = FIXTURE_NOW + MINUTE;
   const { app } = openPage([makeNotification('ends', { until }), makeNotification('stays')]);
