@@ -71,6 +71,31 @@ test('the gallery in three themes: no page error, no finding of axe, nothing cut
   await page.context().close();
 });
 
+test('CARD-09 a long name and place lose their end, in either direction of the text and of the page', async () => {
+  const browser = await openGallery();
+  await browser.open('slow');
+  for (const language of ['en', 'ar'] as const) {
+    await browser.page.evaluate((one) => gallery.showSlowStates(one, ['long card']), {
+      language,
+      textPercent: 100,
+    });
+    const beginnings = await browser.page.evaluate(() =>
+      Array.from(document.querySelectorAll('[data-piece] bdi'), (element) => {
+        const text = element.firstChild;
+        if (!text) return 'empty';
+        const first = document.createRange();
+        first.setStart(text, 0);
+        first.setEnd(text, 1);
+        const [at, box] = [first.getBoundingClientRect(), element.getBoundingClientRect()];
+        if (element.scrollWidth <= element.clientWidth) return 'short';
+        return at.left >= box.left - 1 && at.right <= box.right + 1 ? 'shown' : 'cut';
+      }),
+    );
+    assert.equal(beginnings, ['shown', 'shown', 'shown', 'shown'], language);
+  }
+  await browser.page.context().close();
+});
+
 test('LANG-04 every slow state keeps its layout on 320 px in text of 200 %, in English and in the longest and the Arabic sentences', async () => {
   const browser = await openGallery({ width: 320, height: 568 });
   await browser.open('slow');

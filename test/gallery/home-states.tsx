@@ -109,6 +109,21 @@ export const BUSY_CARDS = piecesOf(TURNS, (turn, state) => (
   />
 ));
 
+/** Longer than a card is wide, in either direction of writing. */
+const LONG_PEOPLE = {
+  latin: {
+    personName: 'Christopher Montgomery-Featherstonehaugh of Somewhere',
+    place: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysilio, United Kingdom',
+  },
+  arabic: {
+    personName: 'عبد الرحمن بن عبد العزيز بن محمد آل الشيخ الأنصاري القحطاني',
+    place: 'المدينة المنورة وما حولها من القرى والضواحي البعيدة, المملكة العربية السعودية',
+  },
+} as const;
+export const LONG_CARDS = piecesOf(LONG_PEOPLE, (person, script) => (
+  <FeedCard id={`long-${script}`} fields={sampleFields({ state: 'open', ...person })} actions={ACTIONS} />
+));
+
 const session = (state: SessionState, phase: SessionPhase) => ({
   state: signal(state),
   phase: signal(phase),

@@ -27,6 +27,7 @@ export function FeedCard({ id, fields, actions }: FeedCardProps) {
   const name = useComputed(() => shownName(fields.personName.value) || strings.home.UNNAMED);
   const deals = useComputed(() => experience(fields.partners.value, fields.dealsDone.value));
   const rating = useComputed(() => fields.rating.value || strings.common.NOT_RATED);
+  const noPlace = useComputed(() => fields.place.value === '');
   const rate = useComputed(() => rateText(fields));
   const payMethods = useComputed(() => methodsText(fields.payMethods.value));
   const receiveMethods = useComputed(() => methodsText(fields.receiveMethods.value));
@@ -44,7 +45,7 @@ export function FeedCard({ id, fields, actions }: FeedCardProps) {
         <div className={styles.person}>
           <div className={styles.line}>
             <h2 id={part('name')} className={styles.name}>
-              {name}
+              <bdi className={styles.ownDirection}>{name}</bdi>
             </h2>
             <CountdownPill
               text={fields.countdown}
@@ -57,7 +58,9 @@ export function FeedCard({ id, fields, actions }: FeedCardProps) {
               <span className={styles.rating}>
                 <Rating rating={rating} deals={deals} />
               </span>
-              <span className={styles.place}>{fields.place}</span>
+              <span className={styles.place} hidden={noPlace}>
+                <bdi className={styles.ownDirection}>{fields.place}</bdi>
+              </span>
             </p>
             <span className={styles.age}>{fields.age}</span>
           </div>
