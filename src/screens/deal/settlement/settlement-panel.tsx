@@ -45,13 +45,13 @@ interface PaymentProps {
   readonly payment: Payment;
 }
 
-/** Exactly this payment, each fact with Copy. */
+/** Exactly this payment, each fact with Copy; its heading is the guide's line above it. */
 function PaymentFacts({ guide, payment, details }: PaymentProps & Pick<SettlementPanelProps, 'details'>) {
   const t = screenStrings.settlement;
   const payee = guide.settlement.names?.[otherParty(guide.party)].payee ?? null;
   const ages = (details && guide.settlement.details?.get(details.messageId)) ?? [];
   return (
-    <Section header={t.pay(sumText(payment))}>
+    <Section>
       <dl>
         <CopyRow name={t.AMOUNT} text={sumText(payment)} copied={payment.amount} />
         {payee && <CopyRow name={t.RECIPIENT} text={payee.name} />}
