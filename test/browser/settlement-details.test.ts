@@ -1,7 +1,20 @@
-// Age of account details on two phones: the payer reads it below the details of the payment, the other party does not.
+// Account details and receipts on two phones: what the payer reads of their age, and of a file that was sent before.
 import * as assert from 'uvu/assert';
+import { BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
-import { messagesWith, openDetails, sendChatMessage } from './deal-user-actions.ts';
+import { JPEG } from '../server/files/samples.ts';
+import {
+  attachFile,
+  createPicture,
+  dealDetails,
+  messageList,
+  messagesWith,
+  openDealPage,
+  openDetails,
+  openPhotoButton,
+  sendChatMessage,
+} from './deal-user-actions.ts';
+import { startApprovedDeal, TEST_CAROL } from './market-fixtures.ts';
 import { openPlannedDeal } from './settlement-user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('settlement-details');
@@ -21,6 +34,45 @@ scenario(
     await openDetails(bob);
     await messagesWith(bob, 'GB82 WEST').waitFor();
     assert.is(await bob.page.getByText(AGE).count(), 0);
+  },
+);
+
+const REUSED = 'This file was sent in another exchange before. A receipt is no payment.';
+
+scenario(
+  'RCPT-01 a receipt of another exchange is marked for the other party, and only that one',
+  async (env) => {
+    const earlier = await openDealPage(env, BOB, await startApprovedDeal(env, TEST_CAROL, BOB));
+    await attachFile(earlier, 'Photo', createPicture('first.png'));
+    await messageList(earlier)
+      .getByRole('img', { name: /^(Sent|Read)$/ })
+      .waitFor();
+    const [alice, bob] = await openPlannedDeal(env);
+    await attachFile(bob, 'Photo', { name: 'new.jpg', mimeType: 'image/jpeg', buffer: JPEG });
+    await openPhotoButton(alice, 'new.jpg').waitFor();
+    await attachFile(bob, 'Photo', createPicture('receipt.png'));
+    await openPhotoButton(alice, 'receipt.png').waitFor();
+    const marked = messagesWith(alice, REUSED);
+    await marked.waitFor();
+    await marked.getByRole('button', { name: 'Open photo receipt.png' }).waitFor();
+    assert.equal([await marked.count(), await messagesWith(bob, REUSED).count()], [1, 0]);
+  },
+);
+
+scenario(
+  'FIELD-07 SETL-06 received details are rows in the guide, and the amount is below the newest of them in the chat',
+  async (env) => {
+    const [alice, bob] = await openPlannedDeal(env);
+    await sendChatMessage(bob, '[Details] Name: Boris Ivanov\nIBAN DE89 3704 0044 0532 0130 00\nMemo 4711');
+    await openDetails(alice);
+    for (const name of ['Copy: Account holder', 'Copy: IBAN', 'Copy: Details'])
+      await dealDetails(alice).getByRole('button', { name }).waitFor();
+    const amount = messageList(alice).getByRole('button', { name: 'Copy: Amount' });
+    await messagesWith(alice, 'DE89').getByRole('button', { name: 'Copy: Amount' }).waitFor();
+    await sendChatMessage(bob, '[Details] ask my bank');
+    await messagesWith(alice, 'ask my bank').getByRole('button', { name: 'Copy: Amount' }).waitFor();
+    assert.equal([await amount.count(), await messagesWith(bob, 'Amount').count()], [1, 0]);
+    await dealDetails(alice).getByText('ask my bank').waitFor();
   },
 );
 
