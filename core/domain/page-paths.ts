@@ -37,6 +37,7 @@ export const APPROVE_REQUEST_PATTERN = '/requests/:id/approve';
 export const EDIT_REQUEST_PATTERN = '/requests/:id/edit';
 export const DEAL_PATTERN = '/transactions/:id';
 export const ACTIVE_DEAL_PATTERN = '/transactions/:id/active';
+export const DEAL_CASE_PATTERN = '/transactions/:id/case';
 export const DEAL_SUMMARY_PATTERN = '/transactions/:id/summary';
 /** HELP-01: what to do when a payment goes wrong. */
 export const DEAL_HELP_PATTERN = '/transactions/:id/help';
@@ -50,6 +51,8 @@ export const editRequestPath = (id: string): string => withId(EDIT_REQUEST_PATTE
 export const dealPath = (id: string): string => withId(DEAL_PATTERN, id);
 /** The running deal with its chat. */
 export const activeDealPath = (id: string): string => withId(ACTIVE_DEAL_PATTERN, id);
+/** The case of a dispute, for its parties. */
+export const dealCasePath = (id: string): string => withId(DEAL_CASE_PATTERN, id);
 export const dealSummaryPath = (id: string): string => withId(DEAL_SUMMARY_PATTERN, id);
 export const dealHelpPath = (id: string): string => withId(DEAL_HELP_PATTERN, id);
 /** A page of the settings menu by its name, e.g. 'rules'. */

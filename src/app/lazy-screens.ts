@@ -6,6 +6,7 @@ import { setScreenStrings } from '#i18n/screen-strings.ts';
 import { Dialog } from '../components/overlay/dialog.tsx';
 import { FeedEnd } from '../home/feed-end/feed-end.tsx';
 import { ApprovalScreen } from '../screens/approval/approval-screen.tsx';
+import { CaseScreen } from '../screens/case/case-screen.tsx';
 import { DealScreen } from '../screens/deal/deal-screen.tsx';
 import { DisputesScreen } from '../screens/deal-list/disputes-screen.tsx';
 import { PastDealsScreen } from '../screens/deal-list/past-deals-screen.tsx';
@@ -29,6 +30,7 @@ export const lazyScreens = {
   createLazyStores,
   setScreenStrings,
   ApprovalScreen,
+  CaseScreen,
   ChangedTermsDialog,
   CreateRequestScreen,
   DealScreen,

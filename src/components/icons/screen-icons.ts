@@ -22,6 +22,7 @@ export { default as pencilIcon } from 'lucide/dist/esm/icons/pencil.mjs';
 export { default as playIcon } from 'lucide/dist/esm/icons/play.mjs';
 export { default as qrCodeIcon } from 'lucide/dist/esm/icons/qr-code.mjs';
 export { default as refreshIcon } from 'lucide/dist/esm/icons/refresh-cw.mjs';
+export { default as scaleIcon } from 'lucide/dist/esm/icons/scale.mjs';
 export { default as scrollTextIcon } from 'lucide/dist/esm/icons/scroll-text.mjs';
 export { default as sendIcon } from 'lucide/dist/esm/icons/send.mjs';
 export { default as shieldAlertIcon } from 'lucide/dist/esm/icons/shield-alert.mjs';

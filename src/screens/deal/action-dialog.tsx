@@ -1,5 +1,6 @@
 // Dialog of a deal action: a reason, a rating, or both in turn; the input stays when the action fails.
 import { useState } from 'react';
+import type { CaseReason } from '#domain/cases/case-reasons.ts';
 import type { DealAction } from '#domain/deal-table.ts';
 import { type DealLabels, dealConfirmation } from '#i18n/deal-actions.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
@@ -9,6 +10,7 @@ import { useShell } from '../../hooks/shell-context.ts';
 import type { DealActionInput } from '../../state/deal/page.ts';
 import { useClosingConfirmation } from '../use-closing-confirmation.ts';
 import { ACTION_PROMPTS } from './action-prompts.ts';
+import { CaseReasonPicker } from './case-reason-picker.tsx';
 import type { DealParty } from './deal-view-model.ts';
 import { FaultPicker } from './fault-picker.tsx';
 
@@ -28,6 +30,7 @@ export function ActionDialog({ action, deal, parties, isBusy, error, onRun, onCl
   const [isReasonGiven, setReasonGiven] = useState(false);
   const [reason, setReason] = useState('');
   const [faultUserId, setFault] = useState('');
+  const [reasonCode, setReasonCode] = useState<CaseReason | null>(null);
   const [isTried, setTried] = useState(false);
   const { native } = useShell();
   useClosingConfirmation(reason.trim() !== '');
@@ -66,10 +69,15 @@ export function ActionDialog({ action, deal, parties, isBusy, error, onRun, onCl
       onSubmit={() =>
         asksRatingNext
           ? setReasonGiven(true)
-          : run({ ...(text && { reason: text }), ...(faultUserId && { faultUserId }) })
+          : run({
+              ...(text && { reason: text }),
+              ...(faultUserId && { faultUserId }),
+              ...(reasonCode && { reasonCode }),
+            })
       }
       onCancel={onClose}
     >
+      {action === 'dispute' && <CaseReasonPicker value={reasonCode} onChange={setReasonCode} />}
       {input === 'decision' && <FaultPicker parties={parties} value={faultUserId} onChange={setFault} />}
     </ReasonSheet>
   );

@@ -14,6 +14,7 @@ import { usePageStore, useStores } from '../../hooks/stores-context.ts';
 import type { AppStores } from '../../state/app-stores.ts';
 import { createMessageChecks } from '../../state/chat/message-checks.ts';
 import { createChatPage } from '../../state/chat/page.ts';
+import { type CaseStore, createCase } from '../../state/deal/case.ts';
 import { duePayment } from '../../state/deal/due-payment.ts';
 import { createDealPage, type DealStore } from '../../state/deal/page.ts';
 import { createDealProfiles, type DealProfilesStore } from '../../state/deal/profiles.ts';
@@ -23,6 +24,7 @@ import {
   type ReceivedDetails,
 } from '../../state/deal/received-details.ts';
 import { createSettlement, type SettlementStore } from '../../state/deal/settlement.ts';
+import { CaseEntry } from '../case/case-entry.tsx';
 import { HelpEntry } from '../help/help-entry.tsx';
 import { usePageBack } from '../use-page-back.ts';
 import { useTimeLeft } from '../use-time-left.ts';
@@ -40,9 +42,16 @@ import { SettlementSheets } from './settlement/settlement-sheets.tsx';
 import { useSettlementGuide } from './settlement/use-settlement-guide.ts';
 
 export function DealScreen({ id }: { readonly id: string }) {
-  const { deal, chat, checks, parties, settlement, details, due } = usePageStore(openActiveDeal, id);
+  const page = usePageStore(openActiveDeal, id);
+  const { deal, chat, checks, parties, settlement, details, due, ofDispute } = page;
   return (
-    <ActiveDeal deal={deal} parties={parties} settlement={settlement} details={details.newest}>
+    <ActiveDeal
+      deal={deal}
+      parties={parties}
+      settlement={settlement}
+      details={details.newest}
+      ofDispute={ofDispute}
+    >
       <Chat chat={chat} deal={deal} checks={checks} due={due} isReusedFile={settlement.isReusedFile} />
     </ActiveDeal>
   );
@@ -55,6 +64,7 @@ function openActiveDeal(stores: AppStores, id: string) {
   const parties = createDealProfiles(stores, deal);
   const settlement = createSettlement(stores, deal, newestIdentifying(chat));
   const details = createReceivedDetails(chat, checks);
+  const ofDispute = createCase(stores, deal);
   return {
     deal,
     chat,
@@ -63,8 +73,9 @@ function openActiveDeal(stores: AppStores, id: string) {
     settlement,
     details,
     due: duePayment(details.newest, settlement.step),
+    ofDispute,
     mount() {
-      const stores = [chat, checks, parties, settlement, details];
+      const stores = [chat, checks, parties, settlement, details, ofDispute];
       const ends = [deal.mount({ redirectWhenOver: true }), ...stores.map((store) => store.mount())];
       return () => {
         for (const end of ends) end();
@@ -77,13 +88,16 @@ interface ActiveDealProps {
   readonly deal: DealStore;
   readonly parties?: DealProfilesStore;
   readonly settlement?: SettlementStore;
+  /** The case of its dispute. */
+  readonly ofDispute?: CaseStore;
   /** The newest account details that the counterparty has sent; null for none. */
   readonly details?: ReadonlySignal<ReceivedDetails | null>;
   /** The chat: it fills what header and details leave of the screen. */
   readonly children: Children;
 }
 
-export function ActiveDeal({ deal: store, parties, settlement, details, children }: ActiveDealProps) {
+export function ActiveDeal(props: ActiveDealProps) {
+  const { deal: store, parties, settlement, ofDispute, details, children } = props;
   useResultToast(store);
   const deal = store.deal.value;
   const error = store.error.value;
@@ -99,6 +113,7 @@ export function ActiveDeal({ deal: store, parties, settlement, details, children
         deal={deal}
         parties={parties}
         settlement={settlement}
+        ofDispute={ofDispute}
         received={details}
         failure={failure}
         onBack={onBack}
@@ -134,6 +149,7 @@ interface LoadedDealProps {
   readonly deal: DealDetails;
   readonly parties: DealProfilesStore | undefined;
   readonly settlement: SettlementStore | undefined;
+  readonly ofDispute: CaseStore | undefined;
   readonly received: ReadonlySignal<ReceivedDetails | null> | undefined;
   /** Why the deal could not be loaded again. */
   readonly failure: Children;
@@ -142,7 +158,7 @@ interface LoadedDealProps {
 }
 
 function LoadedDeal(props: LoadedDealProps) {
-  const { store, deal, parties, settlement, received, failure, onBack, children } = props;
+  const { store, deal, parties, settlement, ofDispute, received, failure, onBack, children } = props;
   const viewerId = useStores().session.viewerId.value;
   const view = createDealViewModel(deal, viewerId, store.role.value === 'admin');
   const guide = useSettlementGuide(settlement, deal, view.otherName);
@@ -191,6 +207,7 @@ function LoadedDeal(props: LoadedDealProps) {
               deadlineAt={deadline.value || null}
               parties={parties}
             />
+            {ofDispute && <CaseEntry deal={deal} store={ofDispute} />}
             <HelpEntry deal={deal} />
           </>
         }

@@ -22,9 +22,11 @@ import { UserText } from '../../components/text/user-text.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
 import { usePageStore, useStores } from '../../hooks/stores-context.ts';
 import type { AppStores } from '../../state/app-stores.ts';
+import { type CaseStore, createCase } from '../../state/deal/case.ts';
 import { createDealExport, type DealExportStore } from '../../state/deal/export.ts';
 import { createDealPage, type DealStore } from '../../state/deal/page.ts';
 import { createDealRating, type DealRatingStore } from '../../state/deal/rating.ts';
+import { CaseEntry } from '../case/case-entry.tsx';
 import { createDealViewModel, type DealViewModel, isDecidedByAdmin } from '../deal/deal-view-model.ts';
 import { HelpEntry } from '../help/help-entry.tsx';
 import { PersonActions } from '../moderation/person-actions.tsx';
@@ -36,10 +38,10 @@ import { HomeScreenOffer } from './home-screen-offer.tsx';
 import styles from './summary.module.css';
 
 export function SummaryScreen({ id }: { readonly id: string }) {
-  const { deal, rating, record } = usePageStore(openSummary, id);
+  const { deal, rating, record, ofDispute } = usePageStore(openSummary, id);
   return (
     <>
-      <Summary deal={deal} rating={rating} dealExport={record} />
+      <Summary deal={deal} rating={rating} dealExport={record} ofDispute={ofDispute} />
       <HomeScreenOffer deal={deal} />
     </>
   );
@@ -47,11 +49,18 @@ export function SummaryScreen({ id }: { readonly id: string }) {
 
 function openSummary(stores: AppStores, id: string) {
   const deal = createDealPage(stores, id);
+  const ofDispute = createCase(stores, deal);
   return {
     deal,
+    ofDispute,
     rating: createDealRating(stores, deal),
     record: createDealExport(stores, deal.deal),
-    mount: () => deal.mount(),
+    mount() {
+      const ends = [deal.mount(), ofDispute.mount()];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
   };
 }
 
@@ -59,9 +68,11 @@ interface SummaryProps {
   readonly deal: DealStore;
   readonly rating: DealRatingStore;
   readonly dealExport: DealExportStore;
+  /** The case of its dispute. */
+  readonly ofDispute?: CaseStore;
 }
 
-export function Summary({ deal: store, rating, dealExport: record }: SummaryProps) {
+export function Summary({ deal: store, rating, dealExport: record, ofDispute }: SummaryProps) {
   const { session } = useStores();
   const deal = store.deal.value;
   const error = store.error.value;
@@ -77,6 +88,7 @@ export function Summary({ deal: store, rating, dealExport: record }: SummaryProp
           viewerId={viewerId}
           rating={rating}
           dealExport={record}
+          ofDispute={ofDispute}
         />
       ) : (
         isLoading && !error && <CardSkeleton />
@@ -91,9 +103,11 @@ interface SummaryContentProps {
   readonly viewerId: string;
   readonly rating: DealRatingStore;
   readonly dealExport: DealExportStore;
+  readonly ofDispute: CaseStore | undefined;
 }
 
-function SummaryContent({ deal, view, viewerId, rating, dealExport: record }: SummaryContentProps) {
+function SummaryContent(props: SummaryContentProps) {
+  const { deal, view, viewerId, rating, dealExport: record, ofDispute } = props;
   const { clock } = useStores();
   const [isSaving, setSaving] = useState(false);
   const now = clock.read();
@@ -124,6 +138,7 @@ function SummaryContent({ deal, view, viewerId, rating, dealExport: record }: Su
         )}
       </Section>
       {isOver && <CounterpartyActions deal={deal} viewerId={viewerId} />}
+      {isOver && ofDispute && <CaseEntry deal={deal} store={ofDispute} />}
       {isOver && <HelpEntry deal={deal} />}
       {isOver && <DealRatings deal={deal} view={view} viewerId={viewerId} store={rating} />}
       {(deal.decisionNote || (deal.decisionNote === null && isDecidedByAdmin(deal))) && (

@@ -14,6 +14,7 @@ import {
   proposeCompletionRoute,
   rejectCancellationRoute,
 } from '#contract/routes/deals.ts';
+import type { CaseReason } from '#domain/cases/case-reasons.ts';
 import type { DealAction } from '#domain/deal-table.ts';
 import type { RatingValue } from '#domain/entities.ts';
 
@@ -24,6 +25,8 @@ export interface DealActionInput {
   readonly reason?: string;
   /** For an admin's decision: the party at fault. */
   readonly faultUserId?: string;
+  /** For a dispute, on a backend with cases. */
+  readonly reasonCode?: CaseReason;
 }
 interface DealApiCall {
   readonly route: DecodedRoute<DealDetails | null>;
@@ -58,7 +61,7 @@ export function dealApiCall(action: DealAction, input: DealActionInput): DealApi
     case 'reject_cancellation':
       return { route: rejectCancellationRoute, body: { reason } };
     case 'dispute':
-      return { route: disputeRoute, body: { reason } };
+      return { route: disputeRoute, body: { reason, reasonCode: input.reasonCode } };
     case 'reopen':
       return { route: patchTransactionRoute, body: { status: 'initiated' } };
     case 'resolve_completed':

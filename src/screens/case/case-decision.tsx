@@ -1,0 +1,35 @@
+// Decision of a case, as both sides read it: outcome, who is at fault, the ground, and the words of the judge.
+import type { CaseDecision as Decision } from '#contract/decode/case.ts';
+import type { SettlementParty } from '#domain/settlement/party.ts';
+import type { CaseTexts } from '#i18n/case-texts.ts';
+import { dateTimeText } from '#i18n/dates.ts';
+import { Section } from '../../components/layout/section.tsx';
+import { UserText } from '../../components/text/user-text.tsx';
+import { useStores } from '../../hooks/stores-context.ts';
+import styles from './case.module.css';
+
+interface CaseDecisionProps {
+  readonly decision: Decision;
+  readonly party: SettlementParty;
+  readonly otherName: string;
+  readonly texts: CaseTexts;
+}
+
+export function CaseDecision({ decision, party, otherName, texts }: CaseDecisionProps) {
+  const { clock } = useStores();
+  const { outcome, fault, ground, note, at } = decision;
+  const faultText =
+    fault === null ? texts.FAULT_NOBODY : fault === party ? texts.FAULT_YOU : texts.faultOther(otherName);
+  return (
+    <Section header={texts.DECISION_TITLE} footer={dateTimeText(at, clock.read())} padded>
+      <p className={styles.main}>{texts.OUTCOMES[outcome]}</p>
+      {outcome !== 'completed' && <p className={styles.line}>{faultText}</p>}
+      {ground && <p className={styles.line}>{texts.GROUNDS[ground]}</p>}
+      {note && (
+        <blockquote className={styles.quote} dir="auto">
+          <UserText text={note} />
+        </blockquote>
+      )}
+    </Section>
+  );
+}

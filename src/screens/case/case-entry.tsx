@@ -1,0 +1,38 @@
+// Case entry: the row of a disputed deal that leads to its case, with who looks after it (CASE-05).
+import type { DealDetails } from '#contract/decode/deal-details.ts';
+import { dealCasePath } from '#domain/page-paths.ts';
+import { dateTimeText } from '#i18n/dates.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { scaleIcon } from '../../components/icons/screen-icons.ts';
+import { ListRow } from '../../components/layout/list-row.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { useStores } from '../../hooks/stores-context.ts';
+import type { CaseStore } from '../../state/deal/case.ts';
+
+interface CaseEntryProps {
+  readonly deal: DealDetails;
+  readonly store: CaseStore;
+}
+
+/** Nothing for a deal without a case, for staff, and where the backend does not announce cases. */
+export function CaseEntry({ deal, store }: CaseEntryProps) {
+  const { clock } = useStores();
+  const of = store.details.value;
+  const party = store.party.value;
+  if (!of || !party) return null;
+  const t = screenStrings.caseReasons;
+  const isYours = of.due?.from.includes(party) === true;
+  const subtitle =
+    of.due && isYours
+      ? t.rowYou(dateTimeText(of.due.until, clock.read()))
+      : of.decision
+        ? t.ROW_ENDED
+        : of.helper
+          ? t.rowTaken(of.helper.name)
+          : t.ROW_OPEN;
+  return (
+    <Section>
+      <ListRow icon={scaleIcon} title={t.ROW_TITLE} subtitle={subtitle} href={dealCasePath(deal.id)} />
+    </Section>
+  );
+}

@@ -1,0 +1,126 @@
+// What the viewer files in a case: three answers, the own words, what is wanted, and files of the chat as evidence.
+import { useState } from 'react';
+import type { CaseDetails } from '#contract/decode/case.ts';
+import {
+  CASE_WANTS,
+  MAX_CASE_ANSWER,
+  MAX_CASE_EVIDENCE,
+  MAX_CASE_STATEMENT,
+  QUESTIONS_OF_REASON,
+} from '#domain/cases/case-reasons.ts';
+import type { CaseTexts } from '#i18n/case-texts.ts';
+import { dateTimeText } from '#i18n/dates.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { InlineError } from '../../components/feedback/inline-error.tsx';
+import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
+import { SwitchRow } from '../../components/forms/switch-row.tsx';
+import { TextField } from '../../components/forms/text-field.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { UserText } from '../../components/text/user-text.tsx';
+import { useShell } from '../../hooks/shell-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
+import type { CaseStore } from '../../state/deal/case.ts';
+import type { SentFile } from '../../state/deal/case-page.ts';
+import styles from './case.module.css';
+
+interface CaseFormProps {
+  readonly store: CaseStore;
+  readonly of: CaseDetails;
+  /** The viewer's files in the chat, newest first. */
+  readonly files: readonly SentFile[];
+  readonly otherName: string;
+  readonly texts: CaseTexts;
+}
+
+export function CaseForm({ store, of, files, otherName, texts }: CaseFormProps) {
+  const { toasts, clock } = useStores();
+  const { native } = useShell();
+  const draft = store.draft.value;
+  /** Null until the viewer has changed the choice: what was filed, and nothing before that. */
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const evidence = chosen ?? new Set(of.file?.evidence);
+  const choose = (id: string, isOn: boolean): void => {
+    const next = new Set(evidence);
+    if (isOn) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+  const isEmpty =
+    draft.statement.trim() === '' &&
+    draft.wants === null &&
+    Object.values(draft.answers).every((text) => !text);
+  const send = async (): Promise<void> => {
+    native.lateControls?.hideKeyboard();
+    const isDone = await store.file([...evidence]);
+    native.haptic(isDone ? 'success' : 'error');
+    if (isDone) toasts.show(texts.FILED, 'success');
+  };
+  const isOther = of.filedAt[store.party.value === 'author' ? 'accepter' : 'author'] !== null;
+  return (
+    <>
+      <Section header={texts.FILE_TITLE} footer={texts.fileNote(otherName)}>
+        {QUESTIONS_OF_REASON[of.reason].map((question) => (
+          <TextField
+            key={question}
+            label={texts.QUESTIONS[question]}
+            value={draft.answers[question] ?? ''}
+            maxLength={MAX_CASE_ANSWER}
+            lines={2}
+            onInput={(text) => store.edit({ answers: { ...draft.answers, [question]: text } })}
+          />
+        ))}
+        <TextField
+          label={texts.STATEMENT}
+          hint={texts.STATEMENT_HINT}
+          value={draft.statement}
+          maxLength={MAX_CASE_STATEMENT}
+          lines={4}
+          onInput={(statement) => store.edit({ statement })}
+        />
+      </Section>
+      <Section header={texts.WANTS_TITLE}>
+        <div className={styles.chips}>
+          <ChoiceChips
+            label={texts.WANTS_TITLE}
+            choices={CASE_WANTS.map((want) => ({ key: want, text: texts.WANTS[want] }))}
+            chosen={draft.wants ? [draft.wants] : []}
+            onPress={(key) =>
+              store.edit({ wants: CASE_WANTS.find((want) => want === key && want !== draft.wants) ?? null })
+            }
+            isInside
+          />
+        </div>
+      </Section>
+      <Section
+        header={texts.EVIDENCE_TITLE}
+        footer={files.length > 0 ? texts.EVIDENCE_NOTE : texts.EVIDENCE_NONE}
+      >
+        {files.map(({ messageId, name, at }) => (
+          <SwitchRow
+            key={messageId}
+            title={<UserText text={name} />}
+            subtitle={dateTimeText(at, clock.read())}
+            isOn={evidence.has(messageId)}
+            disabled={!evidence.has(messageId) && evidence.size >= MAX_CASE_EVIDENCE}
+            onChange={(isOn) => choose(messageId, isOn)}
+          />
+        ))}
+      </Section>
+      <div className={styles.send}>
+        <InlineError text={store.fileError.value} />
+        <Button
+          wide
+          loading={store.isFiling.value}
+          disabled={isEmpty && evidence.size === 0}
+          onClick={() => void send()}
+        >
+          {of.file ? texts.FILE_AGAIN : texts.FILE}
+        </Button>
+        <p className={styles.filed}>
+          {of.file && <span>{texts.filedYou(dateTimeText(of.file.filedAt, clock.read()))} </span>}
+          {isOther ? texts.filedOther(otherName) : texts.notFiledOther(otherName)}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+// 'Only for the staff': messages and files that the other side does not read (CASE-03).
+import { useRef } from 'react';
+import { MAX_LANE_TEXT } from '#domain/cases/case-lanes.ts';
+import { type CaseTexts, helperText } from '#i18n/case-texts.ts';
+import { dateTimeText } from '#i18n/dates.ts';
+import { fileSizeText } from '#i18n/file-size.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { InlineError } from '../../components/feedback/inline-error.tsx';
+import { TextField } from '../../components/forms/text-field.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { UserText } from '../../components/text/user-text.tsx';
+import { useShell } from '../../hooks/shell-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
+import type { LaneStore } from '../../state/deal/lane.ts';
+import styles from './case.module.css';
+
+interface CaseLaneProps {
+  readonly lane: LaneStore;
+  readonly canWrite: boolean;
+  readonly otherName: string;
+  readonly texts: CaseTexts;
+}
+
+export function CaseLane({ lane, canWrite, otherName, texts }: CaseLaneProps) {
+  const { clock } = useStores();
+  const { native } = useShell();
+  const picker = useRef<HTMLInputElement>(null);
+  const now = clock.read();
+  const messages = lane.messages.value;
+  if (!canWrite && messages.length === 0) return null;
+  const run = async (sending: Promise<boolean>): Promise<void> => {
+    native.haptic((await sending) ? 'success' : 'error');
+  };
+  return (
+    <Section header={texts.LANE_TITLE} footer={texts.laneNote(otherName)}>
+      {messages.length > 0 && (
+        <ol className={styles.lane}>
+          {messages.map(({ id, at, isOwn, helper, text, file }) => (
+            <li key={id}>
+              <p className={styles.when}>
+                <span>{isOwn ? texts.YOU : helper ? helperText(texts, helper) : texts.STAFF}</span>
+                {' · '}
+                <time dateTime={new Date(at).toISOString()}>{dateTimeText(at, now)}</time>
+              </p>
+              <p className={styles.words} dir="auto">
+                <UserText text={file ? file.name : text} />
+              </p>
+              {file && (
+                <p className={styles.when}>
+                  {file.isBlocked
+                    ? texts.LANE_BLOCKED
+                    : file.isPending
+                      ? texts.LANE_CHECKED
+                      : fileSizeText(file.size)}
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {canWrite && (
+        <>
+          <TextField
+            label={texts.LANE_LABEL}
+            value={lane.draft.value}
+            maxLength={MAX_LANE_TEXT}
+            lines={2}
+            onInput={lane.setDraft}
+          />
+          <div className={styles.laneActions}>
+            <InlineError text={lane.error.value} />
+            <Button
+              size="small"
+              loading={lane.isSending.value}
+              disabled={lane.draft.value.trim() === ''}
+              onClick={() => void run(lane.send())}
+            >
+              {texts.LANE_SEND}
+            </Button>
+            <Button
+              size="small"
+              variant="secondary"
+              disabled={lane.isSending.value}
+              onClick={() => picker.current?.click()}
+            >
+              {texts.LANE_ATTACH}
+            </Button>
+            <input
+              ref={picker}
+              type="file"
+              className="visually-hidden"
+              tabIndex={-1}
+              aria-hidden="true"
+              accept="image/*,application/pdf"
+              onChange={(event) => {
+                const input = event.currentTarget;
+                const file = input.files?.[0];
+                // The same file can be chosen again.
+                input.value = '';
+                if (file) void run(lane.attach(file));
+              }}
+            />
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+// Steps of a case, oldest first: what happened, who did it, and when.
+import type { CaseStep } from '#contract/decode/case.ts';
+import { isStaffEvent } from '#domain/cases/case-events.ts';
+import type { SettlementParty } from '#domain/settlement/party.ts';
+import { type CaseTexts, helperText } from '#i18n/case-texts.ts';
+import { dateTimeText } from '#i18n/dates.ts';
+import { Section } from '../../components/layout/section.tsx';
+import { useStores } from '../../hooks/stores-context.ts';
+import styles from './case.module.css';
+
+interface CaseStepsProps {
+  readonly steps: readonly CaseStep[];
+  readonly party: SettlementParty;
+  readonly otherName: string;
+  readonly texts: CaseTexts;
+}
+
+export function CaseSteps({ steps, party, otherName, texts }: CaseStepsProps) {
+  const { clock } = useStores();
+  const now = clock.read();
+  const nameOf = ({ by, helper }: CaseStep): string => {
+    if (helper) return helperText(texts, helper);
+    if (by === null) return '';
+    if (by === 'staff') return texts.STAFF;
+    return by === party ? texts.YOU : otherName;
+  };
+  const shown = steps.filter(({ event }) => !isStaffEvent(event));
+  if (shown.length === 0) return null;
+  return (
+    <Section header={texts.STEPS_TITLE} padded>
+      <ol className={styles.steps}>
+        {shown.map((step) => (
+          <li key={step.n}>
+            <p className={styles.step}>{texts.STEPS[step.event]}</p>
+            <p className={styles.when}>
+              <time dateTime={new Date(step.at).toISOString()}>{dateTimeText(step.at, now)}</time>
+              {nameOf(step) && <span> · {nameOf(step)}</span>}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

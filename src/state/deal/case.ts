@@ -1,0 +1,163 @@
+// Case of a disputed deal, as one of its parties sees it: who looks after it, what is due, and the answers that the viewer files.
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import { ApiError } from '#contract/api-error.ts';
+import { type CaseDetails, decodeCase } from '#contract/decode/case.ts';
+import { asObject, asText } from '#contract/decode/json.ts';
+import { hasFeature } from '#contract/features.ts';
+import { caseRoute, fileCaseRoute } from '#contract/routes/cases.ts';
+import {
+  CASE_WANTS,
+  type CaseQuestion,
+  type CaseWant,
+  QUESTIONS_OF_REASON,
+} from '#domain/cases/case-reasons.ts';
+import type { SettlementParty } from '#domain/settlement/party.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { serverMessageOr } from '#i18n/server-message.ts';
+import { createUserStore, type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
+import type { AppStores } from '../app-stores.ts';
+import { createSingleAction } from '../mutations/single-action.ts';
+import type { DealStore } from './page.ts';
+
+/** What the viewer has typed; kept on the phone until it is filed. */
+export interface CaseDraft {
+  readonly answers: Readonly<Partial<Record<CaseQuestion, string>>>;
+  readonly statement: string;
+  readonly wants: CaseWant | null;
+}
+
+export interface CaseStore {
+  /** Null until it is loaded, and for a deal without one. */
+  readonly details: ReadonlySignal<CaseDetails | null>;
+  /** Null for staff, and on a backend without cases. */
+  readonly party: ReadonlySignal<SettlementParty | null>;
+  readonly isLoading: ReadonlySignal<boolean>;
+  /** Why it could not be loaded; '' also for a deal without a case. */
+  readonly error: ReadonlySignal<string>;
+  /** What was filed, with what was typed since. */
+  readonly draft: ReadonlySignal<CaseDraft>;
+  edit(change: Partial<CaseDraft>): void;
+  readonly isFiling: ReadonlySignal<boolean>;
+  readonly fileError: ReadonlySignal<string>;
+  /** `evidence`: ids of messages with files. False when it was refused or failed; the draft stays. */
+  file(evidence: readonly string[]): Promise<boolean>;
+  reload(): Promise<void>;
+  mount(): () => void;
+}
+
+const EMPTY: CaseDraft = { answers: {}, statement: '', wants: null };
+
+/** A deal that was never in dispute makes no call. */
+export function createCase(stores: AppStores, deal: DealStore): CaseStore {
+  const { session, write, services } = stores;
+  const { http } = services;
+  const params = { id: deal.id };
+  const kept = createUserStore(services.local, session.viewerId.peek());
+  const draftKey = `case:draft:${deal.id}`;
+  const details = signal<CaseDetails | null>(null);
+  const isLoading = signal(false);
+  const error = signal('');
+  /** Null while nothing was typed since the last filing. */
+  const typed = signal(readDraft(kept, draftKey));
+  const single = createSingleAction((failure) =>
+    serverMessageOr(failure, screenStrings.errors.ACTION_FAILED),
+  );
+  const party = computed<SettlementParty | null>(() => {
+    const role = deal.role.value;
+    const isOffered = hasFeature(session.announced.value.features, 'cases', 1);
+    return isOffered && (role === 'author' || role === 'accepter') ? role : null;
+  });
+  const hasCase = computed(() => {
+    const { value } = deal.deal;
+    if (!value || !party.value) return false;
+    return value.status === 'disputed' || value.steps.some(({ status }) => status === 'disputed');
+  });
+  const draft = computed<CaseDraft>(() => typed.value ?? filedDraft(details.value));
+
+  let loads = 0;
+  const load = async (): Promise<void> => {
+    loads += 1;
+    const own = loads;
+    isLoading.value = true;
+    try {
+      const loaded = await http.call(caseRoute, { params });
+      if (own !== loads) return;
+      if (loaded) details.value = loaded;
+      error.value = loaded ? '' : screenStrings.errors.DETAILS_LOAD_FAILED;
+    } catch (failure) {
+      if (own !== loads) return;
+      const isMissing = failure instanceof ApiError && failure.code === 'NOT_FOUND';
+      error.value = isMissing ? '' : serverMessageOr(failure, screenStrings.errors.DETAILS_LOAD_FAILED);
+    }
+    isLoading.value = false;
+  };
+  const keep = (next: CaseDraft | null): void => {
+    typed.value = next;
+    if (next) kept.set(draftKey, JSON.stringify(next));
+    else kept.remove(draftKey);
+  };
+
+  return {
+    details,
+    party,
+    isLoading,
+    error,
+    draft,
+    edit: (change) => keep({ ...draft.peek(), ...change }),
+    isFiling: single.isBusy,
+    fileError: single.error,
+    file: (evidence) =>
+      single.run(async () => {
+        const sent = draft.peek();
+        const body = { ...bodyOf(sent, details.peek()), evidence };
+        try {
+          const next = await write(fileCaseRoute, { params, body });
+          if (next) details.value = next;
+          // What was typed while it was sent stays.
+          if (typed.peek() === sent || !typed.peek()) keep(null);
+        } catch (failure) {
+          const now = failure instanceof ApiError ? decodeCase(failure.data) : null;
+          if (now) details.value = now;
+          throw failure;
+        }
+      }),
+    reload: load,
+    mount: () =>
+      // Each step of the case raises the deal's version, by stream or by polling (CASE-05).
+      effect(() => {
+        void deal.deal.value?.version;
+        if (hasCase.value) untracked(() => void load());
+      }),
+  };
+}
+
+/** Only answers to the questions of the present reason are sent. */
+function bodyOf({ answers, statement, wants }: CaseDraft, of: CaseDetails | null) {
+  const asked = of ? QUESTIONS_OF_REASON[of.reason] : [];
+  const given = asked.map((question) => ({ question, text: (answers[question] ?? '').trim() }));
+  return { answers: given.filter(({ text }) => text !== ''), statement: statement.trim(), wants };
+}
+
+function filedDraft(of: CaseDetails | null): CaseDraft {
+  if (!of?.file) return EMPTY;
+  const { answers, statement, wants } = of.file;
+  return {
+    answers: Object.fromEntries(answers.map(({ question, text }) => [question, text])),
+    statement,
+    wants,
+  };
+}
+
+function readDraft(store: KeyValueStore, key: string): CaseDraft | null {
+  const stored = asObject(readStoredJson(store, key));
+  if (!stored) return null;
+  const answers = Object.entries(asObject(stored.answers) ?? {}).map(([question, text]) => [
+    question,
+    asText(text),
+  ]);
+  return {
+    answers: Object.fromEntries(answers),
+    statement: asText(stored.statement),
+    wants: CASE_WANTS.find((want) => want === stored.wants) ?? null,
+  };
+}

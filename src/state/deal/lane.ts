@@ -1,0 +1,111 @@
+// Lane of a case: what a party and the staff write to each other and the other party does not read (CASE-03).
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { decodeLaneMessage, type LaneMessage } from '#contract/decode/lane-message.ts';
+import { apiPath } from '#contract/route.ts';
+import { laneMessagesRoute, sendLaneMessageRoute, uploadLaneFileRoute } from '#contract/routes/cases.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { serverMessageOr } from '#i18n/server-message.ts';
+import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
+import { createUserStore } from '../../platform/storage.ts';
+import { postFile } from '../../platform/upload.ts';
+import type { AppStores } from '../app-stores.ts';
+import { prepareAttachment } from '../chat/attachments.ts';
+import { createSingleAction } from '../mutations/single-action.ts';
+
+export interface LaneStore {
+  /** Oldest first. */
+  readonly messages: ReadonlySignal<readonly LaneMessage[]>;
+  /** The text being typed, kept on the phone. */
+  readonly draft: ReadonlySignal<string>;
+  setDraft(text: string): void;
+  readonly isSending: ReadonlySignal<boolean>;
+  readonly error: ReadonlySignal<string>;
+  /** False when there is nothing to send, or it was refused or failed: the draft stays. */
+  send(): Promise<boolean>;
+  /** False when the file is none that can be sent, or it was refused or failed. */
+  attach(file: File): Promise<boolean>;
+  /** Reads what has come since. */
+  load(): Promise<void>;
+}
+
+/** Messages of one answer: fewer mean that there are no more. */
+const PAGE = 100;
+
+export function createLane(stores: AppStores, id: string): LaneStore {
+  const { session, write, services } = stores;
+  const params = { id };
+  const kept = createUserStore(services.local, session.viewerId.peek());
+  const draftKey = `case:lane:${id}`;
+  const bySeq = signal<ReadonlyMap<number, LaneMessage>>(new Map());
+  const draft = signal(kept.get(draftKey) ?? '');
+  const single = createSingleAction((failure) =>
+    serverMessageOr(failure, screenStrings.errors.ACTION_FAILED),
+  );
+  /** A file whose upload has failed: sent again it is the same write. */
+  let failed: { readonly of: string; readonly file: File; readonly key: string } | null = null;
+
+  const add = (messages: readonly LaneMessage[]): void => {
+    bySeq.value = new Map([...bySeq.peek(), ...messages.map((one) => [one.seq, one] as const)]);
+  };
+  const setDraft = (text: string): void => {
+    draft.value = text;
+    if (text) kept.set(draftKey, text);
+    else kept.remove(draftKey);
+  };
+  /** What was read before is read again: a file may have been scanned since. */
+  const load = async (): Promise<void> => {
+    let after = 0;
+    for (;;) {
+      const query = { after: String(after) };
+      const page = await services.http.call(laneMessagesRoute, { params, query }).catch(() => null);
+      if (!page) return;
+      add(page);
+      const last = page[page.length - 1];
+      if (!last || page.length < PAGE) return;
+      after = last.seq;
+    }
+  };
+
+  return {
+    messages: computed(() => [...bySeq.value.values()].sort((a, b) => a.seq - b.seq)),
+    draft,
+    setDraft,
+    isSending: single.isBusy,
+    error: single.error,
+    async send() {
+      const text = draft.peek();
+      if (text.trim() === '') return false;
+      return single.run(async () => {
+        const sent = await write(sendLaneMessageRoute, { params, body: { text: text.trim() } });
+        if (sent) add([sent]);
+        if (draft.peek() === text) setDraft('');
+      });
+    },
+    attach: (file) =>
+      single.run(
+        async () => {
+          const of = `${file.name} ${file.size} ${file.lastModified}`;
+          if (failed?.of !== of) {
+            const prepared = await prepareAttachment(file);
+            if ('error' in prepared) throw new Unsendable(prepared.error);
+            failed = { of, file: prepared.file, key: newIdempotencyKey() };
+          }
+          const url = services.apiBase + apiPath(uploadLaneFileRoute, params);
+          const bearer = session.token.peek() ?? '';
+          const answer = await postFile(url, failed.file, { bearer, idempotencyKey: failed.key });
+          failed = null;
+          const sent = decodeLaneMessage(answer);
+          if (sent) add([sent]);
+        },
+        {
+          messageOf: (failure) =>
+            failure instanceof Unsendable
+              ? failure.message
+              : serverMessageOr(failure, screenStrings.errors.ACTION_FAILED),
+        },
+      ),
+    load,
+  };
+}
+
+class Unsendable extends Error {}
