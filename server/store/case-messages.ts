@@ -66,12 +66,3 @@ export async function findLaneMessage(
 /** The number of messages that somebody has written in a lane. */
 export const countLaneMessages = (db: Executor, caseId: string, senderId: string): Promise<number> =>
   db.$count(caseMessages, and(eq(caseMessages.caseId, caseId), eq(caseMessages.senderId, senderId)));
-
-/** True for a file of a lane: it is in no chat. */
-export async function isLaneFile(db: Executor, fileId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: caseMessages.id })
-    .from(caseMessages)
-    .where(eq(caseMessages.fileId, fileId));
-  return row !== undefined;
-}

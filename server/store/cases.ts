@@ -1,6 +1,6 @@
 // Queries of cases, their files and steps. Contains no rules.
 import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
-import { QUEUED_CASE_STATUSES, RUNNING_CASE_STATUSES } from '#domain/cases/case-table.ts';
+import { QUEUED_CASE_STATUSES, RUNNING_CASE_STATUSES } from '#domain/cases/case-status.ts';
 import { type Executor, isOneOf, queryRows, type Tx } from './database.ts';
 import type { DealRow } from './deals.ts';
 import { afterLatest, afterOldest, type Keyset, latestFirst, oldestFirst } from './keyset.ts';

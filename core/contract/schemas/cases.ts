@@ -17,7 +17,7 @@ import {
   MAX_CASE_EVIDENCE,
   MAX_CASE_STATEMENT,
 } from '#domain/cases/case-reasons.ts';
-import { CASE_ACTIONS, CASE_STATUSES } from '#domain/cases/case-table.ts';
+import { CASE_ACTIONS, CASE_STATUSES } from '#domain/cases/case-status.ts';
 import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { fieldError } from '../field-errors.ts';
@@ -229,7 +229,7 @@ export const caseEntrySchema = v.strictObject({
   filed: zeroOrMore,
 });
 
-/** What a side will read, in its language: the notification, the line in the chat, and the words of the decision. */
+/** A side's view of a decision, in its language: notification, line in the chat, and note. */
 const previewOfParty = v.strictObject({
   language: v.string(),
   title: v.string(),

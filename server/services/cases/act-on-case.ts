@@ -1,7 +1,8 @@
 // Acts of staff on a case: take, release, assign, ask and note, each under the locks of deal and case and with an audit row.
 import type { CaseDto } from '#contract/dto.ts';
 import { answerDueAt, DEFAULT_ANSWER_HOURS } from '#domain/cases/case-deadlines.ts';
-import { type CaseAction, type CaseActor, caseRole, decideCase } from '#domain/cases/case-table.ts';
+import type { CaseAction } from '#domain/cases/case-status.ts';
+import { type CaseActor, caseRole, decideCase } from '#domain/cases/case-table.ts';
 import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
 import { type CaseRow, findCase, lockCase, type NewCase } from '../../store/cases.ts';
 import { type DealRow, lockDeal } from '../../store/deals.ts';
@@ -91,7 +92,10 @@ const heldBy = (
   ...(to === 'taken' ? { queueAt: now } : {}),
 });
 
-/** To both sides, once somebody looks after their case: who it is, and that nobody writes to them elsewhere. */
+/**
+ * Notifies both sides, once somebody looks after their case, who it is.
+ * It also says that nobody writes to them elsewhere.
+ */
 async function introduce(work: UnitOfWork, deal: DealRow, helper: UserRow) {
   const name = shownFirstName(work.config, helper);
   const number = (await readHelpers(work))(helper.id)?.number ?? 0;

@@ -84,6 +84,21 @@ export async function readLane(
   return ok(rows.map(viewOf));
 }
 
+/** The most messages of one lane in the copy of a person's data. */
+const MAX_COPIED = 2_000;
+
+/** A party's own lane in whole, for the copy of their data. */
+export async function readOwnLane(
+  ctx: ReadContext,
+  viewer: Viewer,
+  deal: DealRow,
+  row: CaseRow,
+): Promise<LaneMessageDto[]> {
+  const lane = partyOf(deal, viewer.id);
+  const rows = await listLaneMessages(ctx.db, { caseId: row.id, lane, after: 0, limit: MAX_COPIED });
+  return rows.map(await laneView(ctx, deal, viewer));
+}
+
 /** The file of a message, as of a chat: FILE_PENDING for everybody but its sender, FILE_BLOCKED. */
 export async function findLaneFile(
   ctx: ReadContext,

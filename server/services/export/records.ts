@@ -8,6 +8,7 @@ import { listRequestsOfAuthor, type RequestRow } from '../../store/requests.ts';
 import { listSentBotMessages, type SentBotMessageRow } from '../../store/sent-bot-messages.ts';
 import { readBlocks } from '../blocks/block-user.ts';
 import { caseView } from '../cases/case-view.ts';
+import { readOwnLane } from '../cases/lanes.ts';
 import { ratingView } from '../deals/view.ts';
 import { notificationView } from '../notifications/view.ts';
 import { requestFacts, requestListView, toIso } from '../requests/view.ts';
@@ -122,7 +123,10 @@ async function* requestPages(ctx: ReadContext, viewer: Viewer): AsyncGenerator<r
   }
 }
 
-/** The cases of the person's disputes as their screen shows them: what they filed, and not what the other side did. */
+/**
+ * The cases of the person's disputes as their screen shows them.
+ * They have what the person filed and wrote to the staff, and not what the other side did.
+ */
 async function* casePages(ctx: ReadContext, viewer: Viewer): AsyncGenerator<readonly unknown[]> {
   const pages = readPages({
     size: PAGE_SIZE,
@@ -131,7 +135,10 @@ async function* casePages(ctx: ReadContext, viewer: Viewer): AsyncGenerator<read
   });
   for await (const found of pages)
     yield await Promise.all(
-      found.map(({ row, deal }) => caseView(ctx, deal, row, { party: partyOf(deal, viewer.id) })),
+      found.map(async ({ row, deal }) => ({
+        ...(await caseView(ctx, deal, row, { party: partyOf(deal, viewer.id) })),
+        messages: await readOwnLane(ctx, viewer, deal, row),
+      })),
     );
 }
 

@@ -15,7 +15,7 @@ import { CASE_EVENTS } from '#domain/cases/case-events.ts';
 import { CASE_GROUNDS, CASE_OUTCOMES } from '#domain/cases/case-grounds.ts';
 import { CASE_LANES } from '#domain/cases/case-lanes.ts';
 import { CASE_REASONS, CASE_WANTS, type CaseQuestion } from '#domain/cases/case-reasons.ts';
-import { CASE_STATUSES } from '#domain/cases/case-table.ts';
+import { CASE_STATUSES } from '#domain/cases/case-status.ts';
 import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
 import { timestampColumn } from './columns.ts';
 import { files, transactions } from './deals.ts';
@@ -131,7 +131,7 @@ export const caseSteps = pgTable(
   ],
 );
 
-/** Messages of a case's lanes: in a table of their own, so that nothing which reads a chat can show them. */
+/** Messages of a case's lanes, in a table of their own: nothing that reads a chat can show them. */
 export const caseMessages = pgTable(
   'case_messages',
   {

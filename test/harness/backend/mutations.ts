@@ -301,6 +301,11 @@ export const MUTATIONS = {
     ...(await createCase(actors, true)),
     body: { from: ['author'], text: 'When did you pay?', hours: 4 },
   }),
+  sendLaneMessage: async (actors) => ({
+    by: actors.bob,
+    ...(await createRunningDeal(actors, ['bob', 'dispute'])),
+    body: { text: 'I am afraid' },
+  }),
   noteCase: async (actors) => ({
     by: actors.admin,
     ...(await createCase(actors)),

@@ -90,6 +90,10 @@ export const SPECIFIED_CALLS: Readonly<Record<string, SpecifiedCall>> = {
 export const EXTRA_CALLS = [
   'GET /transactions/:id/case',
   'POST /transactions/:id/case/file',
+  'GET /transactions/:id/case/messages',
+  'POST /transactions/:id/case/messages',
+  'POST /transactions/:id/case/files',
+  'GET /transactions/:id/case/files/:messageId',
   'GET /admin/cases',
   'GET /admin/cases/:id',
   'POST /admin/cases/:id/take',

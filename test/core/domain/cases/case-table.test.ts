@@ -1,16 +1,13 @@
 // Case table: every status × action × role, written by hand beside the code, and who has which role.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { CASE_ACTIONS, CASE_STATUSES, type CaseAction, type CaseStatus } from '#domain/cases/case-status.ts';
 import {
   allowedCaseActions,
-  CASE_ACTIONS,
   CASE_ROLES,
-  CASE_STATUSES,
   CASE_TABLE,
-  type CaseAction,
   type CaseFacts,
   type CaseRole,
-  type CaseStatus,
   caseRole,
   decideCase,
 } from '#domain/cases/case-table.ts';
@@ -31,13 +28,14 @@ const actor = (role: CaseRole) => {
 
 /** What each action leads to where it is possible, and for whom; everything else is refused. */
 const POSSIBLE: Readonly<Record<CaseStatus, string>> = {
-  open: 'take>taken:omj assign>taken:oj note>open:omj file>open:p decide>decided:oj resolve>decided:s end>withdrawn:s',
+  open: 'take>taken:omj assign>taken:oj note>open:omj write>open:pomj file>open:p decide>decided:oj resolve>decided:s end>withdrawn:s',
   taken:
-    'release>open:omj assign>taken:oj ask>waiting:omj note>taken:omj file>taken:p decide>decided:oj resolve>decided:s end>withdrawn:s',
+    'release>open:omj assign>taken:oj ask>waiting:omj note>taken:omj write>taken:pomj file>taken:p decide>decided:oj resolve>decided:s end>withdrawn:s',
   waiting:
-    'release>open:omj assign>waiting:oj ask>waiting:omj note>waiting:omj file>waiting:p answer>taken:p decide>decided:oj resolve>decided:s end>withdrawn:s answer_timeout>taken:s',
+    'release>open:omj assign>waiting:oj ask>waiting:omj note>waiting:omj write>waiting:pomj file>waiting:p answer>taken:p decide>decided:oj resolve>decided:s end>withdrawn:s answer_timeout>taken:s',
   decided: 'note>decided:omj appeal>appealed:p close>closed:s',
-  appealed: 'assign>appealed:oj note>appealed:omj file>appealed:p uphold>closed:oj overturn>closed:oj',
+  appealed:
+    'assign>appealed:oj note>appealed:omj write>appealed:pomj file>appealed:p uphold>closed:oj overturn>closed:oj',
   withdrawn: '',
   closed: '',
 };
@@ -87,7 +85,7 @@ for (const isHolder of [false, true])
                       : cell?.to;
           assert.is(decision.ok ? decision.to : decision.code, expected, `${status} ${action} ${role}`);
         }
-    assert.is(cells, 7 * 15 * 7);
+    assert.is(cells, 7 * 16 * 7);
   });
 
 test('CASE-01 nothing leads out of a case that was withdrawn or closed, and every status is reached', () => {
@@ -116,7 +114,7 @@ test('a party is only a party, whatever their role; a viewer sees what was assig
     'the role was revoked',
   );
   assert.equal(allowedCaseActions(FACTS, { id: 'viewer', roles: ['viewer'] }), []);
-  assert.equal(allowedCaseActions(FACTS, { id: 'x', roles: ['mediator'] }), ['take', 'note']);
+  assert.equal(allowedCaseActions(FACTS, { id: 'x', roles: ['mediator'] }), ['take', 'note', 'write']);
 });
 
 test.run();
