@@ -27,6 +27,7 @@ const SECRETS = {
   bobUsername: 'bob_private_handle',
   bobTelegramId: '8812345678',
   bobWord: 'crimson otter',
+  bobFile: 'Filed by Bob for the staff',
   bobDetails: 'DE00 SECRET IBAN',
   bobBlockReason: 'blocked for a private reason',
   bobReport: 'what Bob told the staff',
@@ -159,6 +160,8 @@ const scene = lazyFixture(async (): Promise<Scene> => {
   const disputed = await begin(alice, 'Third exchange');
   ok(await alice.post(`/transactions/${disputed}/approve`, {}));
   ok(await alice.post(`/transactions/${disputed}/dispute`, { reason: 'No money came' }));
+  ok(await alice.post(`/transactions/${disputed}/case/file`, { statement: 'Bob owes me' }));
+  ok(await bob.post(`/transactions/${disputed}/case/file`, { statement: SECRETS.bobFile }));
   await say(root, disputed, 'I am looking at it');
   ok(
     await root.patch(`/transactions/${disputed}`, {
@@ -239,6 +242,7 @@ async function answersTo({ alice, known }: Scene): Promise<ReadonlySet<string | 
     await get(`/transactions/${deal.id}`);
     await get(`/transactions/${deal.id}/chat/messages?after=0&limit=100`);
     if (deal.initiatorId === alice.id) await get(`/requests/${deal.requestId}`);
+    if (deal.statusBefore) await get(`/transactions/${deal.id}/case`);
   }
   for (const request of await pages('/requests'))
     if (request.ownerId === alice.id) await get(`/requests/${request.id}`);
