@@ -46,7 +46,11 @@ export type DealFact =
       readonly kind?: SettlementStep;
     })
   /** The case of its dispute; its status is the same. */
-  | (OfDeal & { readonly type: 'deal.case_changed' })
+  | (OfDeal & {
+      readonly type: 'deal.case_changed';
+      /** A mediator no longer looks after it: their stream of the chat ends. */
+      readonly isReleased?: true;
+    })
   | (OfDeal & { readonly type: 'deal.left_feed' })
   | (OfDeal & {
       readonly type: 'deal.stepped';

@@ -30,7 +30,7 @@ export async function recordCase(
   const next = line
     ? await writeSystemLine(work, deal, line, {})
     : await updateDealRow(work.tx, deal.id, {}, deal.updatedAt);
-  recordCaseChanged(work, next);
+  recordCaseChanged(work, next, row.assignedTo !== null && row.assignedTo !== changed.assignedTo);
   return changed;
 }
 

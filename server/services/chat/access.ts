@@ -1,6 +1,7 @@
 // Chat access: `dealRole` decides who may read a deal's chat, the transition table who may write.
 import { type DealRole, dealRole, decideDeal } from '#domain/deal-table.ts';
 import { type DealRow, findDeal, lockDeal } from '../../store/deals.ts';
+import { withCaseOf } from '../cases/case-holder.ts';
 import { dealFacts, readDealView } from '../deals/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
@@ -10,10 +11,14 @@ export interface ChatAccess {
   readonly role: DealRole;
 }
 
-const accessOf = (deal: DealRow | null, viewer: Viewer): ServiceResult<ChatAccess> => {
-  const role = deal ? dealRole(dealFacts(deal), viewer) : 'outsider';
+async function accessOf(
+  ctx: ReadContext,
+  deal: DealRow | null,
+  viewer: Viewer,
+): Promise<ServiceResult<ChatAccess>> {
+  const role = deal ? dealRole(dealFacts(deal), await withCaseOf(ctx, deal, viewer)) : 'outsider';
   return deal && role !== 'outsider' ? ok({ deal, role }) : refuse('NOT_FOUND');
-};
+}
 
 /**
  * Readable before the approval (empty) and after the end.
@@ -24,7 +29,7 @@ export async function findReadableChat(
   viewer: Viewer,
   id: string,
 ): Promise<ServiceResult<ChatAccess>> {
-  return accessOf(await findDeal(ctx.db, id), viewer);
+  return accessOf(ctx, await findDeal(ctx.db, id), viewer);
 }
 
 /** The same under the deal's row lock, for changes that affect unread counts. */
@@ -33,7 +38,7 @@ export async function lockChat(
   viewer: Viewer,
   id: string,
 ): Promise<ServiceResult<ChatAccess>> {
-  return accessOf(await lockDeal(work.tx, id), viewer);
+  return accessOf(work, await lockDeal(work.tx, id), viewer);
 }
 
 /** NOT_FOUND, or INVALID_STATE with the present deal while its chat is closed. */
@@ -43,7 +48,7 @@ export async function requireWritableChat(
   access: ChatAccess,
 ): Promise<ServiceResult<ChatAccess>> {
   const { deal } = access;
-  const decision = decideDeal(dealFacts(deal), 'send_message', viewer);
+  const decision = decideDeal(dealFacts(deal), 'send_message', await withCaseOf(ctx, deal, viewer));
   if (decision.ok) return ok(access);
   return refuse(
     decision.code,

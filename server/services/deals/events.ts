@@ -38,8 +38,11 @@ export const recordSettlementChanged = (work: UnitOfWork, row: DealRow, kind: Se
   );
 
 /** The case of a dispute has changed: pages read it again when they see the deal's next version. */
-export const recordCaseChanged = (work: UnitOfWork, row: DealRow): void =>
-  work.record({ type: 'deal.case_changed', dealId: row.id }, { users: partiesOf(row), staff: true });
+export const recordCaseChanged = (work: UnitOfWork, row: DealRow, isReleased: boolean): void =>
+  work.record(
+    { type: 'deal.case_changed', dealId: row.id, ...(isReleased ? { isReleased } : {}) },
+    { users: partiesOf(row), staff: true },
+  );
 
 /** A finished deal leaves the feeds of its parties. */
 export const recordDealLeftFeed = (work: UnitOfWork, row: DealRow): void =>
@@ -59,7 +62,12 @@ export function dealEvents(rows: ProjectionRows, fact: DealFact): TopicEvent[] {
     : partiesOf(row).map((id) => removal(id, row.id));
   if (fact.type === 'deal.stepped') return [...ofParties, ...staffEvents(rows, row, fact.from)];
   if (fact.type !== 'deal.settlement_changed' && fact.type !== 'deal.case_changed') return ofParties;
-  return [...ofParties, ...shownEvents(rows, row, outsideJudges(rows, row))];
+  const isReleased = fact.type === 'deal.case_changed' && fact.isReleased;
+  return [
+    ...ofParties,
+    ...shownEvents(rows, row, outsideJudges(rows, row)),
+    ...(isReleased ? [endOfChat(row.id, rows.judges)] : []),
+  ];
 }
 
 /** An upsert would bring back a deal that has left their feeds. */
@@ -117,14 +125,17 @@ function staffEvents(rows: ProjectionRows, row: DealRow, from: DealStatus): Topi
     ...shown,
     { topic: ADMIN_FEED_TOPIC, type: 'feed_remove', payload: { id: row.id }, exceptUsers: partiesOf(row) },
     // The admin who decided keeps access; the chat streams of the other admins end.
-    {
-      topic: chatAdminsTopic(row.id),
-      type: END_OF_STREAM,
-      payload: {},
-      ...(row.resolvedBy ? { exceptUsers: [row.resolvedBy] } : {}),
-    },
+    endOfChat(row.id, row.resolvedBy ? [row.resolvedBy] : []),
   ];
 }
+
+/** The end of the chat's streams of staff, but for these. */
+const endOfChat = (dealId: string, exceptUsers: readonly string[]): TopicEvent => ({
+  topic: chatAdminsTopic(dealId),
+  type: END_OF_STREAM,
+  payload: {},
+  ...(exceptUsers.length > 0 ? { exceptUsers } : {}),
+});
 
 /** Staff who judge this deal now: while it is disputed, and they are no party. */
 export const outsideJudges = ({ judges }: Pick<ProjectionRows, 'judges'>, row: DealRow) =>

@@ -3,6 +3,7 @@
 import type { DealDto } from '#contract/dto.ts';
 import { dealRole } from '#domain/deal-table.ts';
 import { type DealRow, findDeal, listDeals, listDisputedDeals } from '../../store/deals.ts';
+import { withCaseOf } from '../cases/case-holder.ts';
 import { decodeCursor, type Page, type PagedList, readPage } from '../paging.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
@@ -16,15 +17,19 @@ export interface DealsQuery {
   readonly cursor?: string | undefined;
 }
 
-/** NOT_FOUND unless `dealRole` gives the viewer a role: party, or admin during or after their dispute. */
+/**
+ * NOT_FOUND unless `dealRole` gives the viewer a role: party, or admin during or after their dispute.
+ * A mediator reads the deal whose case they look after.
+ */
 export async function readDeal(
   ctx: ReadContext,
   viewer: Viewer,
   id: string,
 ): Promise<ServiceResult<DealDto>> {
   const row = await findDeal(ctx.db, id);
-  if (!row || dealRole(dealFacts(row), viewer) === 'outsider') return refuse('NOT_FOUND');
-  return ok(await readDealView(ctx, row, viewer));
+  const reader = await withCaseOf(ctx, row, viewer);
+  if (!row || dealRole(dealFacts(row), reader) === 'outsider') return refuse('NOT_FOUND');
+  return ok(await readDealView(ctx, row, reader));
 }
 
 /** Every deal of the viewer, running and finished, newest first (ACT-09, SRCH-04). */

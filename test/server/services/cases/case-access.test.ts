@@ -173,6 +173,45 @@ test('CASE-03 the call of a role that was just revoked is refused', async () => 
     assert.is(answer.body.code, 'NOT_FOUND');
 });
 
+test('CASE-03 a mediator reads the deal and writes in the chat of their case, while it is theirs and in dispute', async () => {
+  const deal = await disputed();
+  const [anna, bea] = [await staff('mediator', 'Anna'), await staff('mediator', 'Bea')];
+  const chat = `/transactions/${deal.id}/chat`;
+  const calls = async (by: TestClient) => [
+    (await by.get(`/transactions/${deal.id}`)).status,
+    (await by.get(`${chat}/messages`)).status,
+    (await by.post(`${chat}/messages`, { text: 'Hello' })).status,
+  ];
+  const decide = () => anna.patch(`/transactions/${deal.id}`, { status: 'cancelled' });
+  assert.equal(await calls(anna), [404, 404, 404]);
+  data(await act(anna, deal.caseId, 'take'));
+  assert.equal(
+    [await calls(anna), await calls(bea)],
+    [
+      [200, 200, 201],
+      [404, 404, 404],
+    ],
+  );
+  assert.is(data(await deal.bob.get(`${chat}/messages`)).at(-1).senderRole, 'admin');
+  assert.is((await decide()).status, 404, 'decisions are for judges');
+  const started = await backend();
+  const [stream, judges] = [
+    await started.openStream(anna, `${chat}/events`),
+    await started.openStream((await people()).judge, `${chat}/events`),
+  ];
+  assert.equal([stream.status, judges.status], [200, 200]);
+  data(await act(anna, deal.caseId, 'release'));
+  await started.delivered();
+  await stream.ended;
+  await deal.bob.post(`${chat}/messages`, { text: 'Still there?' });
+  await judges.until(({ event }) => event === 'message_created');
+  judges.close();
+  assert.equal(await calls(anna), [404, 404, 404]);
+  data(await act(bea, deal.caseId, 'take'));
+  data(await deal.bob.patch(`/transactions/${deal.id}`, { status: 'initiated' }));
+  assert.equal(await calls(bea), [404, 404, 404]);
+});
+
 test('CASE-01 rows of the table over HTTP: a case that waits for nobody, and one that has ended', async () => {
   const { mediator, judge } = await people();
   const open = await disputed();
