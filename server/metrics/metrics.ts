@@ -7,7 +7,7 @@ import type { DealAction } from '#domain/deal-table.ts';
 import type { BotSendResult } from '../bot/classify-send-error.ts';
 import type { BotEvent } from '../bot/parse-update.ts';
 import { methodLabel, mimeLabel, nameLabel, routeLabel, statusLabel } from '../runtime/labels.ts';
-import type { SettlementStep } from '../store/facts.ts';
+import type { FactOf, SettlementStep } from '../store/facts.ts';
 import { createInstruments } from './registry.ts';
 import { type MetricSources, readSources } from './sources.ts';
 
@@ -43,6 +43,8 @@ export interface Metrics {
   paymentUnreceived(): void;
   /** A hint in a chat that its reader has closed. */
   hintDismissed(kind: ChatRisk): void;
+  /** Seconds from a dispute to the first reply of staff or the decision; or how many sides were silent. */
+  caseMeasured(what: FactOf<'case.measured'>['what'], value: number): void;
   /** A change that the rules refused; a repeated call with the same key counts once. */
   changeRefused(code: ServerCode): void;
   /** `mime`: an attachment type. */
@@ -93,6 +95,10 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       instruments.settlements.inc({ kind: nameLabel(kind.slice(STEP_PREFIX.length)) }),
     paymentUnreceived: () => instruments.unreceived.inc(),
     hintDismissed: (kind) => instruments.dismissedHints.inc({ kind: nameLabel(kind) }),
+    caseMeasured(what, value) {
+      if (what === 'silent_sides') instruments.silentSides.inc(value);
+      else instruments.cases.observe({ until: what }, value);
+    },
     changeRefused: (code) => instruments.refusals.inc({ code }),
     uploadStored(mime, bytes) {
       instruments.uploads.inc({ result: mimeLabel(mime) });

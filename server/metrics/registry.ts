@@ -5,6 +5,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 const HTTP_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 /** From the next turn of the tail to streams that are far behind. Seconds. */
 const DELIVERY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+/** Hours in seconds: 1, 4, 12, 24, 72 and 168. */
+const CASE_BUCKETS = [3_600, 14_400, 43_200, 86_400, 259_200, 604_800];
 const JOB_BUCKETS = [0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
 export type Instruments = ReturnType<typeof createInstruments>;
@@ -217,6 +219,18 @@ export function createInstruments(withProcess: boolean) {
       name: 'kantor_hints_dismissed_total',
       help: 'Hints below messages of chats that their readers have closed, by kind.',
       labelNames: ['kind'] as const,
+      registers,
+    }),
+    cases: new Histogram({
+      name: 'kantor_case_duration_seconds',
+      help: 'From a dispute to the first reply of staff, and to the decision.',
+      labelNames: ['until'] as const,
+      buckets: CASE_BUCKETS,
+      registers,
+    }),
+    silentSides: new Counter({
+      name: 'kantor_case_silent_sides_total',
+      help: 'Sides of cases that did not answer in time.',
       registers,
     }),
     refusals: new Counter({

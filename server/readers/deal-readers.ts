@@ -6,7 +6,7 @@ import { refreshTrust } from '../services/trust/refresh-trust.ts';
 import type { UnitOfWork } from '../services/unit-of-work.ts';
 import { recordStandingChanged } from '../services/users/events.ts';
 import { type DealRow, findDeals } from '../store/deals.ts';
-import type { SettlementStep } from '../store/facts.ts';
+import type { FactOf, SettlementStep } from '../store/facts.ts';
 import type { ReadEntry } from '../store/log-readers.ts';
 import { lockUsers } from '../store/users.ts';
 import { factsOf, type LogReader } from './log-readers.ts';
@@ -59,6 +59,7 @@ export interface DealCounts {
   readonly settlementStep: (kind: SettlementStep) => void;
   readonly paymentUnreceived: () => void;
   readonly hintDismissed: (kind: ChatRisk) => void;
+  readonly caseMeasured: (what: FactOf<'case.measured'>['what'], value: number) => void;
 }
 
 /** Counts each step in the metrics of one instance. */
@@ -81,9 +82,19 @@ const settlementCount = ({ settlementStep, paymentUnreceived, hintDismissed }: D
   },
 });
 
+/** Likewise how long staff takes for cases, and how often a side is silent. */
+const caseCount = ({ caseMeasured }: DealCounts): LogReader => ({
+  name: 'case_count',
+  types: ['case.measured'],
+  async read(_work, entries) {
+    for (const { what, value } of factsOf(entries, 'case.measured')) caseMeasured(what, value);
+  },
+});
+
 export const dealReaders = (counts: DealCounts): readonly LogReader[] => [
   trust,
   feedExpiry,
   stepCount(counts),
   settlementCount(counts),
+  caseCount(counts),
 ];

@@ -70,6 +70,7 @@ function eventsOf(rows: ProjectionRows, fact: Fact): TopicEvent[] {
     case 'account.changed':
     case 'payment.unreceived':
     case 'hints.dismissed':
+    case 'case.measured':
       return [];
   }
 }

@@ -109,6 +109,14 @@ interface HintFact {
   readonly kinds: readonly ChatRisk[];
 }
 
+/** A number of a case for the metrics. */
+interface CaseFact extends OfDeal {
+  readonly type: 'case.measured';
+  readonly what: 'first_reply' | 'decision' | 'silent_sides';
+  /** Seconds since the dispute was opened, or sides. */
+  readonly value: number;
+}
+
 interface NotificationFact {
   readonly type: 'notification.created';
   readonly notificationId: string;
@@ -123,6 +131,7 @@ export type Fact =
   | BlockFact
   | PaymentFact
   | HintFact
+  | CaseFact
   | NotificationFact;
 export type FactType = Fact['type'];
 export type FactOf<T extends FactType> = Extract<Fact, { readonly type: T }>;

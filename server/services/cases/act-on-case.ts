@@ -15,7 +15,7 @@ import { recordAct } from '../staff/audit.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { scheduleAnswerTimeout, scheduleLateReply } from './case-timers.ts';
 import { caseView } from './case-view.ts';
-import { type CaseChange, plainLine, recordCase } from './record-case.ts';
+import { type CaseChange, measureCase, plainLine, recordCase } from './record-case.ts';
 import { actorOf, caseFacts, isInConflict, readHelpers } from './staff-of-case.ts';
 
 /** A case that somebody of staff may act on, locked with its deal. */
@@ -73,6 +73,7 @@ async function applyAct(
 ): Promise<CaseRow> {
   const { deal, row, actor } = opened;
   const changed = await recordCase(work, deal, row, { ...change, step: { ...step, actorId: actor.id } });
+  if (!row.firstReplyAt && changed.firstReplyAt) measureCase(work, row, 'first_reply');
   const details = { caseId: row.id, number: row.number, ...audit };
   await recordAct(work, actor, `case.${name}`, { transactionId: deal.id, details });
   return changed;

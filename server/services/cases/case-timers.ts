@@ -121,6 +121,8 @@ async function endWait(work: UnitOfWork, deal: DealRow, row: CaseRow): Promise<v
       silent.length > 0 ? { event: 'no_answer', sides: silent } : { event: 'answered', sides: row.dueSides },
     line: silent.length > 0 ? plainLine('case.no_answer') : null,
   });
+  if (silent.length > 0)
+    work.record({ type: 'case.measured', dealId: deal.id, what: 'silent_sides', value: silent.length });
   const about = { actor: null, transactionId: deal.id, status: deal.status };
   for (const side of silent)
     await notify(work, { ...about, to: userOf(deal, side), notice: { kind: 'case.no_answer', params: {} } });

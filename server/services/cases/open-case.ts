@@ -9,6 +9,7 @@ import type { DealRow } from '../../store/deals.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { scheduleAppealEnd, scheduleLateReply } from './case-timers.ts';
+import { measureCase } from './record-case.ts';
 import { caseFacts } from './staff-of-case.ts';
 
 /** Fields of a dispute or decision beyond the specified ones. */
@@ -83,6 +84,7 @@ export async function endCase(
     { event: outcome ? 'decided' : 'withdrawn', at: now, actorId },
   );
   if (!appealUntil || by === 'system') return;
+  measureCase(work, row, 'decision');
   await scheduleAppealEnd(work, row.id, appealUntil);
   const details = { caseId: row.id, number: row.number, outcome, ground: ground ?? null };
   await recordAct(work, by, 'case.decide', { userId: deal.faultUserId, transactionId: deal.id, details });

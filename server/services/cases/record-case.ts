@@ -39,3 +39,12 @@ export const plainLine = (kind: 'case.released' | 'case.no_answer' | 'case.reply
   kind,
   params: { name: '', reason: '' },
 });
+
+/** For the metrics: the time since the dispute was opened. */
+export const measureCase = (work: UnitOfWork, row: CaseRow, what: 'first_reply' | 'decision'): void =>
+  work.record({
+    type: 'case.measured',
+    dealId: row.transactionId,
+    what,
+    value: Math.round((work.now.getTime() - row.openedAt.getTime()) / 1000),
+  });

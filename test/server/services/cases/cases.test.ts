@@ -214,7 +214,7 @@ test('a decision has words, a possible fault, and the version that the judge has
   assertRefused(await act(judge, deal.caseId, 'take'), 'INVALID_STATE');
 });
 
-test('CASE-04 a case ends in the transaction in which its dispute ends, whoever ends it and by whichever call', async () => {
+test('CASE-04 a case ends in the transaction in which its dispute ends, by whichever call', async () => {
   const reopened = await disputed();
   data(await reopened.bob.patch(`/transactions/${reopened.id}`, { status: 'initiated' }));
   const found = await readOf(reopened.alice, reopened.id);
