@@ -37,13 +37,14 @@ export const caseRoutes = {
     ...OF_PARTIES,
     answer: item(schemas.caseSchema),
     summary: 'The newest case of a deal, for its parties and for staff.',
+    codes: ['CONFLICT_OF_INTEREST'],
     handle: async (ctx, { viewer, param }) => replyWith(await readCaseOfDeal(ctx, viewer, param('id'))),
   }),
   fileCase: write({
     ...OF_PARTIES,
     answer: item(schemas.caseSchema),
     summary: 'A party files its answers, statement and evidence; again: in place of the earlier ones.',
-    codes: ['FORBIDDEN', 'INVALID_STATE'],
+    codes: ['INVALID_STATE'],
     body: BODIES.fileCase,
     handle: async (work, { viewer, param, input }) =>
       replyWith(await fileCase(work, viewer, param('id'), input)),

@@ -1,7 +1,7 @@
 // Queries of cases, their files and steps. Contains no rules.
 import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { QUEUED_CASE_STATUSES, RUNNING_CASE_STATUSES } from '#domain/cases/case-status.ts';
-import { type Executor, isOneOf, queryRows, type Tx } from './database.ts';
+import { type Executor, idList, isOneOf, queryRows, type Tx } from './database.ts';
 import type { DealRow } from './deals.ts';
 import { afterLatest, afterOldest, type Keyset, latestFirst, oldestFirst } from './keyset.ts';
 import { caseFiles, caseSteps, cases } from './tables/cases.ts';
@@ -225,26 +225,25 @@ export async function listCaseDurations(db: Executor, since: Date): Promise<numb
   return rows.flatMap(({ openedAt, endedAt }) => (endedAt ? [endedAt.getTime() - openedAt.getTime()] : []));
 }
 
-/** True when the person had a deal with one of these after `since`, or is in a cluster with one. */
-export async function hasConflict(
+/** Those of these people with whom the person had a deal after `since`, or shares a cluster. */
+export async function listConflicts(
   db: Executor,
   userId: string,
-  sides: readonly string[],
+  others: readonly string[],
   since: Date,
-): Promise<boolean> {
-  const [author, accepter] = sides;
-  const rows = await queryRows(
+): Promise<ReadonlySet<string>> {
+  if (others.length === 0) return new Set();
+  const isRecent = sql`approved_at is not null and coalesce(finished_at, 'infinity') > ${since.toISOString()}::timestamptz`;
+  const rows = await queryRows<{ id: string }>(
     db,
-    sql`select 1 as one where exists (
-        select 1 from transactions where approved_at is not null and coalesce(finished_at, 'infinity') > ${since.toISOString()}::timestamptz
-          and ((initiator_id = ${userId} and accepter_id in (${author}, ${accepter}))
-            or (accepter_id = ${userId} and initiator_id in (${author}, ${accepter})))
-      ) or exists (
-        select 1 from user_trust mine join user_trust theirs on theirs.cluster = mine.cluster
-        where mine.user_id = ${userId} and theirs.user_id in (${author}, ${accepter})
-      )`,
+    sql`select accepter_id as id from transactions
+          where initiator_id = ${userId} and accepter_id = any(${idList(others)}) and ${isRecent}
+        union select initiator_id from transactions
+          where accepter_id = ${userId} and initiator_id = any(${idList(others)}) and ${isRecent}
+        union select theirs.user_id from user_trust mine join user_trust theirs on theirs.cluster = mine.cluster
+          where mine.user_id = ${userId} and theirs.user_id = any(${idList(others)})`,
   );
-  return rows.length > 0;
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Sides who have written in the chat since `since`. */

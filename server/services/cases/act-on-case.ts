@@ -104,7 +104,8 @@ async function introduce(work: UnitOfWork, deal: DealRow, helper: UserRow) {
     await notify(work, {
       to,
       notice: { kind: 'case.taken', params: { name, number } },
-      actor: helper,
+      // Nobody of staff is named by more than their first name.
+      actor: null,
       transactionId: deal.id,
       status: deal.status,
     });
@@ -216,7 +217,7 @@ export async function askCase(
       to: userOf(deal, side),
       notice: { kind: 'case.asked', params: { name, until: dueAt.toISOString() } },
       until: dueAt,
-      actor: user,
+      actor: null,
       transactionId: deal.id,
       status: deal.status,
     });

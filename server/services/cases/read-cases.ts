@@ -16,7 +16,7 @@ import { ok, refuse, type ServiceResult } from '../result.ts';
 import { partyOf } from '../settlement/load-settlement.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 import { caseEntryView, caseView } from './case-view.ts';
-import { actorOf, caseFacts, isInConflict, readHelpers } from './staff-of-case.ts';
+import { actorOf, caseFacts, conflictsOf, isInConflict, readHelpers } from './staff-of-case.ts';
 
 /** NOT_FOUND for everybody but the parties and staff, and for a deal without a case. */
 export async function readCaseOfDeal(
@@ -66,7 +66,8 @@ export interface CasesQuery {
 
 /**
  * FORBIDDEN without a role.
- * Nobody sees cases in which they are a party, viewers only what is assigned to them.
+ * Nobody sees cases in which they are a party or have a conflict of interest, viewers only what is assigned to them.
+ * So a page may have fewer entries than asked for.
  */
 export async function readCases(
   ctx: ReadContext,
@@ -86,15 +87,18 @@ export async function readCases(
     keyOf: (row: CaseRow) => ({ at: (which === 'ended' ? row.endedAt : null) ?? row.queueAt, id: row.id }),
   };
   const { rows, nextCursor } = await readPage([list], start.value, limit);
-  const found = rows.map(([, row]) => row);
+  const listed = rows.map(([, row]) => row);
   const deals = await findDeals(
     ctx.db,
-    found.map(({ transactionId }) => transactionId),
+    listed.map(({ transactionId }) => transactionId),
   );
-  const people = await findUsers(
-    ctx.db,
-    [...deals.values()].flatMap(({ initiatorId, accepterId }) => [initiatorId, accepterId]),
-  );
+  const sidesOf = ({ transactionId }: CaseRow): string[] => {
+    const deal = deals.get(transactionId);
+    return deal ? [deal.initiatorId, deal.accepterId] : [];
+  };
+  const people = await findUsers(ctx.db, listed.flatMap(sidesOf));
+  const conflicts = await conflictsOf(ctx, viewer.id, [...people.keys()]);
+  const found = listed.filter((row) => !sidesOf(row).some((id) => conflicts.has(id)));
   const filed = await countCaseFiles(
     ctx.db,
     found.map(({ id }) => id),

@@ -3,7 +3,7 @@ import type { CaseDto } from '#contract/dto.ts';
 import { CONFLICT_MS } from '#domain/cases/case-deadlines.ts';
 import type { CaseActor, CaseFacts } from '#domain/cases/case-table.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
-import { type CaseRow, hasConflict } from '../../store/cases.ts';
+import { type CaseRow, listConflicts } from '../../store/cases.ts';
 import type { Executor } from '../../store/database.ts';
 import type { DealRow } from '../../store/deals.ts';
 import { findRolesOf, listStaffNumbers } from '../../store/staff.ts';
@@ -27,9 +27,18 @@ export async function actorOf(db: Executor, userId: string): Promise<CaseActor> 
   return { id: userId, roles: user ? await findRolesOf(db, user.telegramId) : [] };
 }
 
-/** A deal with either side in 180 days, or one of them in the same cluster. */
-export const isInConflict = ({ db, now }: Pick<ReadContext, 'db' | 'now'>, deal: DealRow, userId: string) =>
-  hasConflict(db, userId, [deal.initiatorId, deal.accepterId], new Date(now.getTime() - CONFLICT_MS));
+/** Those of these people with whom somebody had a deal in 180 days, or shares a cluster. */
+export const conflictsOf = (
+  { db, now }: Pick<ReadContext, 'db' | 'now'>,
+  userId: string,
+  others: readonly string[],
+) => listConflicts(db, userId, others, new Date(now.getTime() - CONFLICT_MS));
+
+export const isInConflict = async (
+  ctx: Pick<ReadContext, 'db' | 'now'>,
+  { initiatorId, accepterId }: DealRow,
+  userId: string,
+): Promise<boolean> => (await conflictsOf(ctx, userId, [initiatorId, accepterId])).size > 0;
 
 /** 'Anna, mediator no. 2', by the user's id; null for somebody who never was of the staff. */
 export async function readHelpers({

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeCase, decodeCasePage, decodeDecisionPreview } from '#contract/decode/case.ts';
+import { eraseFinishedDeals } from '../../../../server/store/erasure.ts';
 import {
   type AnyJson,
   lazyFixture,
@@ -86,6 +87,7 @@ test('CASE-05 both sides see who looks after the case, what is due and each step
   for (const side of [deal.alice, deal.bob]) {
     const [notice] = await noticesOf(side, 'case.taken');
     assert.equal(notice.params, { name: 'Anna', number: found.helper.number });
+    assert.is(notice.actionByUser, null);
   }
   const { body } = await deal.bob.get(`/transactions/${deal.id}/chat/messages`);
   assert.match(body.data.at(-1).text, `Anna, no. ${found.helper.number} of the staff, looks after your case`);
@@ -335,6 +337,8 @@ test('who had a deal with a side in 180 days, or shares a cluster, has a conflic
     assert.is(answer.status, 403);
     assert.is(answer.body.data, undefined);
   }
+  const listed = data(await partner.get('/admin/cases?limit=100'));
+  assert.not.ok(listed.some((one: AnyJson) => one.id === deal.caseId));
   const judge = await staff('judge', 'Jana');
   assertRefused(await act(judge, deal.caseId, 'assign', { userId: partner.id }), 'CONFLICT_OF_INTEREST');
   const cousin = await staff('mediator', 'Cora');
@@ -346,6 +350,25 @@ test('who had a deal with a side in 180 days, or shares a cluster, has a conflic
       ),
     );
   assertRefused(await act(cousin, deal.caseId, 'take'), 'CONFLICT_OF_INTEREST');
+});
+
+test('what the sides filed and staff wrote is erased with the chat; the decision stays', async () => {
+  const deal = await disputed();
+  const judge = await staff('judge', 'Jana');
+  data(await deal.bob.post(`/transactions/${deal.id}/case/file`, FILE));
+  data(await act(judge, deal.caseId, 'note', { text: 'Ask the bank' }));
+  data(await act(judge, deal.caseId, 'decide', { outcome: 'cancelled', ground: 'not_proven', note: NOTE }));
+  const { database, clock } = await backend();
+  const later = new Date(clock.now() + 1_000);
+  await database.transaction((tx) => eraseFinishedDeals(tx, later, later, 1_000));
+  const found = data(await judge.get(`/admin/cases/${deal.caseId}`));
+  const { answers, statement, wants } = found.staff.files.accepter;
+  assert.equal([answers, statement, wants], [[], '', 'cancelled']);
+  assert.equal(
+    found.steps.map((step: AnyJson) => step.text),
+    [null, null, null, null],
+  );
+  assert.is(found.decision.note, NOTE);
 });
 
 test('every answer is one that the client reads', async () => {
