@@ -2,10 +2,12 @@
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
+import { expectAccessible, expectNoOverlap, expectNothingCut } from './a11y-assertions.ts';
 import { detailsToggle, openDealPage, sendChatMessage } from './deal-user-actions.ts';
+import { expectPagesInLanguage, goTo, SMALL_PHONE } from './language-pages.ts';
 import { actOnDeal, startApprovedDeal, USD_FOR_EUR } from './market-fixtures.ts';
 import { openNamedDeal } from './settlement-user-actions.ts';
-import { pressBack } from './user-actions.ts';
+import { homeHeading, pressBack } from './user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('help', { isStill: true });
 
@@ -77,5 +79,24 @@ scenario(
     await bob.page.waitForURL(/\/active$/);
   },
 );
+
+scenario('HELP-01 LANG-04 LANG-05 the page fits on 320 px, with its steps and in large text', async (env) => {
+  const dealId = await startApprovedDeal(env, ALICE, BOB, USD_FOR_EUR);
+  const path = `/transactions/${dealId}/help`;
+  const alice = await env.open(ALICE, { context: SMALL_PHONE });
+  await homeHeading(alice).waitFor();
+  for (const language of ['qps', 'ar'] as const) {
+    await expectPagesInLanguage(env, alice, language, [path]);
+    for (const reason of [0, 4]) {
+      await goTo(alice, '/home');
+      await goTo(alice, path);
+      await alice.page.locator('main section').first().getByRole('button').nth(reason).click();
+      await alice.page.locator('main ol').waitFor();
+      await expectNothingCut(alice.page, `reason ${reason} in ${language}`);
+      await expectNoOverlap(alice.page, `reason ${reason} in ${language}`);
+      if (language === 'ar') await expectAccessible(alice.page, `reason ${reason} in ${language}`);
+    }
+  }
+});
 
 run();

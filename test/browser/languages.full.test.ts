@@ -18,6 +18,7 @@ scenario(
     const paths = new Set(allRoutes(deals).map(([path]) => path));
     for (const id of [deals.completing, deals.cancellingOwn, deals.cancellingTheirs, deals.disputed])
       paths.add(`/transactions/${id}/active`);
+    paths.add(`/transactions/${deals.running}/help`);
     for (const page of ['privacy', 'trust', 'blocked']) paths.add(`/settings/${page}`);
     for (const path of ['/home', '/browse', '/my-requests', '/wallet', '/profile']) paths.delete(path);
     for (const language of ['qps', 'ar'] as const) await expectPagesInLanguage(env, alice, language, paths);

@@ -69,9 +69,11 @@ function LoadedHelp({ page, deal, advice, texts }: LoadedHelpProps) {
   const [reason, setReason] = useState<HelpReason | null>(null);
   const [chosenKey, setChosenKey] = useState('');
   const answer = useRef<HTMLDivElement>(null);
-  // What was pressed is gone: a screen reader goes on with what has come in its place.
+  const shown = useRef(reason);
+  // The row that was pressed is gone: a screen reader goes on with what has come in its place.
   useEffect(() => {
-    if (reason) answer.current?.focus();
+    if (shown.current !== reason) answer.current?.focus();
+    shown.current = reason;
   }, [reason]);
   // Most hurry needs a payment that can still be recalled: its text is there before anything is chosen.
   const asked = reason ?? 'deceived';
@@ -106,6 +108,7 @@ function LoadedHelp({ page, deal, advice, texts }: LoadedHelpProps) {
             write={advice.writeBankText}
           />
         )}
+        {/* Further proofs for the bank stand here, such as a dossier: `deal.id`, in `found.language`. */}
       </div>
       <DealWays texts={texts} deal={deal} actions={page.deal.actions.value} />
     </>
