@@ -3,7 +3,7 @@ import { computed, signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
-import { HELP_REASONS } from '#domain/help/help-case.ts';
+import { HELP_REASONS, type HelpSide } from '#domain/help/help-case.ts';
 import { helpTexts as english } from '#i18n/generated/en/help.ts';
 import { helpTexts as russian } from '#i18n/generated/ru/help.ts';
 import { HelpEntry } from '../../../src/screens/help/help-entry.tsx';
@@ -41,7 +41,7 @@ Object.defineProperty(navigator, 'clipboard', {
 });
 
 /** Anna pays 1 000 USD by Wise or Revolut, and receives 92 500 RUB from Boris by Sberbank or T-Bank. */
-function open(of: DealDetails = makeDeal()) {
+function open(of: DealDetails = makeDeal(), heldSide?: HelpSide) {
   copied.length = 0;
   const app = fakeApp(ANNA_ID, { session: fakeSession(ANNA_ID, { features: CASES }) });
   const deal = fakeDealStore(of, ANNA_ID);
@@ -53,7 +53,7 @@ function open(of: DealDetails = makeDeal()) {
     reload: () => Promise.resolve(),
     textsIn: (language) => signal(language === 'ru' ? russian : null),
     payments: computed(() =>
-      deal.deal.value ? helpPayments(deal.deal.value, 'author', null, 'Card 1') : [],
+      helpPayments(of, 'author', null, 'Card 1').map((one) => ({ ...one, isHeld: one.side === heldSide })),
     ),
     home: signal(''),
     mount: () => () => undefined,
@@ -108,6 +108,12 @@ test('HELP-01 the text is in the language of the bank, the reader switches to th
   assert.equal(app.toasts, ['Text copied']);
   click(button('You pay 1 000.00 USD (Wise)'));
   assert.match(shownText(), 'Method: Wise');
+});
+
+test('HELP-01 the payment that a bank holds comes first', () => {
+  open(makeDeal(), 'pay');
+  click(button(english.page.REASONS.held));
+  assert.is(pressed()[0], 'You pay 1 000.00 USD (Wise)');
 });
 
 test('HELP-01 a deception has a recall and a report to the police', () => {

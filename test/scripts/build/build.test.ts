@@ -41,6 +41,8 @@ const PRODUCT: Readonly<Record<string, string>> = {
     export const strings = { home: { TITLE: 'Обмены', plural } };`,
   'core/i18n/generated/ru/screens.ts': `import { plural } from '../../plural.ts';
     export const screenStrings = { chat: { TITLE: 'Чат', plural } };`,
+  'core/i18n/generated/en/help.ts': `export const helpTexts = { page: { TITLE: 'Help' } };`,
+  'core/i18n/generated/ru/help.ts': `export const helpTexts = { page: { TITLE: 'Помощь' } };`,
   'worker/main.ts': `import { shared } from './shared.ts';
     console.log('noise');
     export const createPageService = () => shared;
@@ -72,6 +74,9 @@ const PRODUCT: Readonly<Record<string, string>> = {
   'src/app/card.module.css': '.card { inset: 0; & b { color: blue } }',
   'src/app/base.css': 'body { margin: 0 }',
   'src/app/lazy-screens.ts': `import { shared } from './shared.ts';
+    declare const __HELP_TEXTS_URLS__: string;
+    declare const __HELP_ADVICE_URL__: string;
+    console.info(JSON.parse(__HELP_TEXTS_URLS__), __HELP_ADVICE_URL__);
     import styles from './screen.module.css';
     export const lazyScreens = [shared, styles.screen];`,
   'src/app/lazy-entry.ts': `import './main.tsx'; export { lazyScreens } from './lazy-screens.ts';`,
@@ -160,6 +165,20 @@ test('LANG-01 a language has two files, each complete in itself, and the page kn
     early.some(({ file }) => file.path.includes('strings-')),
     'no part of the first load',
   );
+});
+
+test('help is a script of its own, and its texts one for each language, English among them: only the lazy screens name them', async (context) => {
+  const screens = await contentOf(context, LAZY_SCREENS);
+  for (const [pattern, text] of [
+    [/^assets\/help-texts-en-[A-Z0-9]{8}\.js$/, 'Help'],
+    [/^assets\/help-texts-ru-[A-Z0-9]{8}\.js$/, 'Помощь'],
+    [/^assets\/help-advice-[A-Z0-9]{8}\.js$/, 'helpSteps'],
+  ] as const) {
+    const path = pathOf(context, pattern);
+    assert.match(await read(context, path), text);
+    assert.match(screens, `/${path}`);
+    for (const kind of ['first', 'app', 'worker']) assert.not.match(await codeOf(context, kind), path);
+  }
 });
 
 test('names are telling and hashed, and each file has its part in the load', (context) => {
