@@ -212,6 +212,12 @@ const READS: readonly Read[] = [
   { what: 'the stream of its chat', route: 'chatEvents', of: 'disputed', to: [...PARTIES, 'owner', 'judge'] },
   { what: 'its settlement', route: 'settlement', of: 'disputed', to: [...PARTIES, 'owner', 'judge'] },
   { what: 'its case', route: 'case', of: 'disputed', to: [...PARTIES, 'owner', 'judge', 'mediator'] },
+  {
+    what: 'a file of a lane',
+    route: 'laneFile',
+    of: 'disputed',
+    to: ['alice', 'owner', 'judge', 'mediator'],
+  },
   { what: 'its lane', route: 'laneMessages', of: 'disputed', to: [...PARTIES, 'owner', 'judge', 'mediator'] },
   { what: 'a case', route: 'staffCase', of: 'case', to: ['owner', 'judge', 'mediator'] },
   { what: 'a declined acceptance', route: 'transaction', of: 'declined', to: ['alice', 'former'] },
@@ -265,11 +271,16 @@ const READS: readonly Read[] = [
 ];
 
 /** Reads that are answered with a file. */
-const FILES: readonly RouteName[] = ['chatFile', 'exportFile'];
+const FILES: readonly RouteName[] = ['chatFile', 'laneFile', 'exportFile'];
 
 /** Resolves with the id of the message. */
-async function sendFile({ app }: TestBackend, by: TestClient, deal: string): Promise<string> {
-  const path = apiPath(API_ROUTES.uploadFile, { id: deal });
+async function sendFile(
+  { app }: TestBackend,
+  by: TestClient,
+  deal: string,
+  route: 'uploadFile' | 'uploadLaneFile' = 'uploadFile',
+): Promise<string> {
+  const path = apiPath(API_ROUTES[route], { id: deal });
   const sent = await app.fetch(
     new Request(`http://kantor.test/api${path}`, {
       method: 'POST',
@@ -307,7 +318,10 @@ test('SAFE-13 nobody else reads anything: each read of one thing, and each strea
     own: '',
   };
   await alice.post(`/requests/${ids.paused}/pause`);
-  const messageId = await sendFile(started, alice, ids.running);
+  const messageIds: { readonly [route in RouteName]?: string } = {
+    chatFile: await sendFile(started, alice, ids.running),
+    laneFile: await sendFile(started, alice, ids.disputed, 'uploadLaneFile'),
+  };
   await alice.post(apiPath(API_ROUTES.startExport));
   await started.app.jobs.runDue();
   /** A link to an export opens it once. */
@@ -321,7 +335,7 @@ test('SAFE-13 nobody else reads anything: each read of one thing, and each strea
   };
   const ask = async ({ route, of }: Read, token: string | undefined): Promise<string> => {
     const id = of === 'export' ? await newExportLink() : ids[of];
-    const path = apiPath(API_ROUTES[route], { id, messageId });
+    const path = apiPath(API_ROUTES[route], { id, messageId: messageIds[route] ?? '' });
     if (FILES.includes(route)) {
       const file = await fetch(`${address}/api${path}?token=${token ?? ''}`);
       const body = await file.arrayBuffer();

@@ -208,7 +208,7 @@ async function append(
     fileId: file?.id ?? null,
   });
   // Open pages read the lane again when they see the deal's next version; it says nothing of what was written.
-  recordCaseChanged(work, await updateDealRow(work.tx, deal.id, {}, deal.updatedAt));
+  recordCaseChanged(work, await updateDealRow(work.tx, deal.id, {}, deal.updatedAt), false);
   const user = await requireUser(work.tx, viewer.id);
   const about = { actor: user, transactionId: deal.id, status: deal.status };
   if (!party) {

@@ -61,7 +61,7 @@ async function scanFile({ write, store, scanner }: ScanDeps, file: FileRow): Pro
     if (!scanned || !deal) return;
     if (message) recordScanned(work, deal, message.id);
     // A file of a case's lane: pages read the lane again with the deal's next version.
-    else recordCaseChanged(work, await updateDealRow(tx, deal.id, {}, deal.updatedAt));
+    else recordCaseChanged(work, await updateDealRow(tx, deal.id, {}, deal.updatedAt), false);
   });
   // Never served again; kept bytes would be a risk for backups and nothing else.
   if (verdict === 'blocked') await store.remove(file.storageKey);

@@ -242,7 +242,10 @@ async function answersTo({ alice, known }: Scene): Promise<ReadonlySet<string | 
     await get(`/transactions/${deal.id}`);
     await get(`/transactions/${deal.id}/chat/messages?after=0&limit=100`);
     if (deal.initiatorId === alice.id) await get(`/requests/${deal.requestId}`);
-    if (deal.statusBefore) await get(`/transactions/${deal.id}/case`);
+    if (deal.statusBefore) {
+      await get(`/transactions/${deal.id}/case`);
+      await get(`/transactions/${deal.id}/case/messages`);
+    }
   }
   for (const request of await pages('/requests'))
     if (request.ownerId === alice.id) await get(`/requests/${request.id}`);
