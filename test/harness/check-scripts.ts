@@ -1,9 +1,9 @@
 // Check scripts for tests: the ones that ship, imported instead of loaded.
 import { findChatRisks } from '#domain/chat-risk/chat-risk.ts';
 import type { CheckScripts } from '../../src/state/chat/check-scripts.ts';
-import { findDetailFields } from '../../src/state/chat/payment-details-script.ts';
+import { findDetailFields, readCode } from '../../src/state/chat/payment-details-script.ts';
 
-/** `loads` records each time one is asked for: 'details' or 'risks'. */
+/** `loads` records each time one is asked for: 'details', 'risks' or 'codes'. */
 export function realCheckScripts(loads: string[] = []): CheckScripts {
   return {
     async loadDetails() {
@@ -13,6 +13,10 @@ export function realCheckScripts(loads: string[] = []): CheckScripts {
     async loadRisks() {
       loads.push('risks');
       return findChatRisks;
+    },
+    async loadCodes() {
+      loads.push('codes');
+      return readCode;
     },
   };
 }

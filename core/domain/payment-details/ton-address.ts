@@ -1,4 +1,5 @@
 // TON addresses in the form for people: 48 characters of base64 with a CRC16 (TEP-2).
+import { crc16 } from './crc16.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 /** Tags of the main network: bounceable, and not. */
@@ -21,21 +22,11 @@ function decode(text: string): readonly number[] {
   return bytes;
 }
 
-/** CRC16 of XMODEM. */
-function crc16(bytes: readonly number[]): number {
-  let rest = 0;
-  for (const byte of bytes) {
-    rest ^= byte << 8;
-    for (let bit = 0; bit < 8; bit++) rest = ((rest << 1) ^ (rest & 0x8000 ? 0x1021 : 0)) & 0xffff;
-  }
-  return rest;
-}
-
 /** True for an address of the main network with its checksum, in base64 of either alphabet. */
 export function isTonAddress(text: string): boolean {
   if (!/^[\w+/-]{48}$/.test(text)) return false;
   const bytes = decode(text);
   const [tag = -1, workchain = -1] = bytes;
   const sum = (bytes[34] ?? 0) * 256 + (bytes[35] ?? 0);
-  return TAGS.includes(tag) && WORKCHAINS.includes(workchain) && crc16(bytes.slice(0, 34)) === sum;
+  return TAGS.includes(tag) && WORKCHAINS.includes(workchain) && crc16(bytes.slice(0, 34), 0) === sum;
 }

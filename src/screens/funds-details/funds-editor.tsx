@@ -79,7 +79,12 @@ export function FundsEditor({ draft, page, loadDetails = CHECK_SCRIPTS.loadDetai
         maxLength={MAX_DETAILS_LENGTH}
         hint={details.length > MAX_DETAILS_LENGTH * 0.8 && charactersUsed(details.length, MAX_DETAILS_LENGTH)}
       />
-      <ScanButton details={details} onScanned={(text) => page.updateDraft({ details: text })} />
+      <ScanButton
+        details={details}
+        onScanned={(text, standard) =>
+          page.updateDraft({ label: label.trim() ? label : standard, details: text })
+        }
+      />
     </Sheet>
   );
 }

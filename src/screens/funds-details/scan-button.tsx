@@ -1,30 +1,39 @@
-// Scan button: adds the text of a QR code to the payment details; hidden where the messaging app has no camera (FUNDS-03).
+// Scan button: adds a QR code to the payment details; hidden where the messaging app has no camera (FUNDS-03, FUNDS-04).
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { qrCodeIcon } from '../../components/icons/screen-icons.ts';
 import { useShell } from '../../hooks/shell-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
+import { CHECK_SCRIPTS, type CheckScripts } from '../../state/chat/check-scripts.ts';
 import { withScannedText } from './scanned-details.ts';
 
 interface ScanButtonProps {
   /** As typed so far. */
   readonly details: string;
-  readonly onScanned: (details: string) => void;
+  /** `standard`: the name of the code's, such as 'SEPA'; '' for a text. */
+  readonly onScanned: (details: string, standard: string) => void;
+  readonly loadCodes?: CheckScripts['loadCodes'];
 }
 
-export function ScanButton({ details, onScanned }: ScanButtonProps) {
+export function ScanButton({ details, onScanned, loadCodes = CHECK_SCRIPTS.loadCodes }: ScanButtonProps) {
   const { lateControls } = useShell().native;
   const { toasts } = useStores();
+  const t = screenStrings.fundsDetails;
   if (!lateControls?.canScanQr) return null;
   const scan = async (): Promise<void> => {
-    const text = await lateControls.scanQr(screenStrings.fundsDetails.SCAN_HINT);
-    const joined = withScannedText(details, text);
-    if (joined === null) toasts.show(screenStrings.fundsDetails.SCAN_TOO_LONG, 'error');
-    else if (joined !== details) onScanned(joined);
+    const text = await lateControls.scanQr(t.SCAN_HINT);
+    // Without the script a code is added as its text.
+    const read = text && (await loadCodes().catch(() => null));
+    const code = read ? read(text) : null;
+    if (code === 'unreadable') return toasts.show(t.SCAN_UNREADABLE, 'error');
+    const joined = withScannedText(details, code ? code.lines.join('\n') : text);
+    if (joined === null) return toasts.show(t.SCAN_TOO_LONG, 'error');
+    if (joined !== details) onScanned(joined, code?.standard ?? '');
+    if (code?.hasAmount) toasts.show(t.SCAN_AMOUNT_LEFT_OUT, 'info');
   };
   return (
     <Button variant="plain" icon={qrCodeIcon} onClick={() => void scan()}>
-      {screenStrings.fundsDetails.SCAN_QR}
+      {t.SCAN_QR}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 // Check scripts: what reads messages for payment details and risks, each loaded with the first message that needs it.
 import type { ChatRisk } from '#domain/chat-risk/risk-kinds.ts';
+import type { ReadPaymentCode } from '#domain/payment-details/codes/payment-code.ts';
 import type { DetailField } from '#domain/payment-details/detail-field.ts';
 import { retryImport } from '#runtime/retry-import.ts';
 
@@ -9,11 +10,14 @@ declare const __CHAT_RISK_URL__: string;
 
 export type FindDetailFields = (text: string) => readonly DetailField[];
 export type FindChatRisks = (text: string) => readonly ChatRisk[];
+export type ReadCode = (text: string) => ReadPaymentCode;
 
 /** Each rejects when its script cannot be loaded; a later call tries again. */
 export interface CheckScripts {
   loadDetails(): Promise<FindDetailFields>;
   loadRisks(): Promise<FindChatRisks>;
+  /** Of the script of `loadDetails`. */
+  loadCodes(): Promise<ReadCode>;
 }
 
 const importDetails = retryImport<typeof import('./payment-details-script.ts')>(
@@ -26,4 +30,5 @@ const importRisks = retryImport<typeof import('#domain/chat-risk/chat-risk.ts')>
 export const CHECK_SCRIPTS: CheckScripts = {
   loadDetails: async () => (await importDetails()).findDetailFields,
   loadRisks: async () => (await importRisks()).findChatRisks,
+  loadCodes: async () => (await importDetails()).readCode,
 };

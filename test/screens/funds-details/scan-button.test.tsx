@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ScanButton } from '../../../src/screens/funds-details/scan-button.tsx';
 import { MAX_DETAILS_LENGTH, withScannedText } from '../../../src/screens/funds-details/scanned-details.ts';
+import { realCheckScripts } from '../../harness/check-scripts.ts';
 import { click, getControl, unmountAll } from '../../harness/dom.ts';
 import { fakeLateControls } from '../../harness/fake-late-controls.ts';
 import { ANNA_ID, fakeApp } from '../fixtures.ts';
@@ -23,14 +24,19 @@ for (const [what, typed, scanned, expected] of [
 ] as const)
   test(`FUNDS-03 scanned text: ${what}`, () => assert.is(withScannedText(typed, scanned), expected));
 
-function open(typed: string, scanned: string, canScanQr = true) {
+function open(typed: string, scanned: string, canScanQr = true, { loadCodes } = realCheckScripts()) {
   const app = fakeApp(ANNA_ID);
   Object.assign(app.shell.native, {
     lateControls: fakeLateControls({ canScanQr, scanQr: async () => scanned }),
   });
   const given: string[] = [];
-  renderScreen(app, <ScanButton details={typed} onScanned={(text) => void given.push(text)} />);
-  return { given, toasts: app.toasts };
+  const standards: string[] = [];
+  const onScanned = (text: string, standard: string): void => {
+    given.push(text);
+    standards.push(standard);
+  };
+  renderScreen(app, <ScanButton details={typed} onScanned={onScanned} loadCodes={loadCodes} />);
+  return { given, standards, toasts: app.toasts };
 }
 const scan = () => actUntilSettled(() => click(getControl('Scan a QR code')));
 
@@ -44,6 +50,26 @@ test('FUNDS-03 a scanned code goes into the field, a closed camera changes nothi
   const long = open('Anna', 'x'.repeat(9_000));
   await scan();
   assert.equal([long.given, long.toasts], [[], ['The code has too much text for these details.']]);
+});
+
+const EPC = 'BCD\n002\n1\nSCT\n\nMia Keller\nDE89370400440532013000\nEUR12.30';
+
+test('FUNDS-04 a code of a standard becomes lines with its account, and its amount is left out aloud', async () => {
+  const { given, standards, toasts } = open('My bank', EPC);
+  await scan();
+  assert.equal(given, ['My bank\nName: Mia Keller\nIBAN: DE89370400440532013000']);
+  assert.equal(standards, ['SEPA']);
+  assert.equal(toasts, ['The amount in the code was left out: these details are for any exchange.']);
+});
+
+test('FUNDS-04 a damaged code is refused; without the script a code is its text', async () => {
+  const damaged = open('My bank', EPC.replace('3000', '3001'));
+  await scan();
+  assert.equal([damaged.given, damaged.toasts], [[], ['No payment details could be read from this code.']]);
+  const loadCodes = () => Promise.reject(new TypeError('Failed to fetch'));
+  const offline = open('', EPC, true, { ...realCheckScripts(), loadCodes });
+  await scan();
+  assert.equal([offline.given, offline.standards], [[EPC], ['']]);
 });
 
 test('FUNDS-03 without a camera, and without the SDK, there is no button', () => {
