@@ -20,13 +20,13 @@ const MAX_LABEL_LENGTH = 120;
 interface FundsEditorProps {
   readonly draft: FundsDraft;
   readonly page: FundsDetailsStore;
-  readonly loadDetails?: CheckScripts['loadDetails'];
+  readonly scripts?: CheckScripts;
 }
 
-export function FundsEditor({ draft, page, loadDetails = CHECK_SCRIPTS.loadDetails }: FundsEditorProps) {
+export function FundsEditor({ draft, page, scripts = CHECK_SCRIPTS }: FundsEditorProps) {
   const { label, details } = draft;
   const { native } = useShell();
-  const wrong = useWrongField(details, loadDetails);
+  const wrong = useWrongField(details, scripts.loadDetails);
   const save = (): void => {
     native.lateControls?.hideKeyboard();
     page.save();
@@ -81,6 +81,7 @@ export function FundsEditor({ draft, page, loadDetails = CHECK_SCRIPTS.loadDetai
       />
       <ScanButton
         details={details}
+        loadCodes={scripts.loadCodes}
         onScanned={(text, standard) =>
           page.updateDraft({ label: label.trim() ? label : standard, details: text })
         }

@@ -4,7 +4,7 @@ import { Button } from '../../components/buttons/button.tsx';
 import { qrCodeIcon } from '../../components/icons/screen-icons.ts';
 import { useShell } from '../../hooks/shell-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
-import { CHECK_SCRIPTS, type CheckScripts } from '../../state/chat/check-scripts.ts';
+import type { CheckScripts } from '../../state/chat/check-scripts.ts';
 import { withScannedText } from './scanned-details.ts';
 
 interface ScanButtonProps {
@@ -12,10 +12,10 @@ interface ScanButtonProps {
   readonly details: string;
   /** `standard`: the name of the code's, such as 'SEPA'; '' for a text. */
   readonly onScanned: (details: string, standard: string) => void;
-  readonly loadCodes?: CheckScripts['loadCodes'];
+  readonly loadCodes: CheckScripts['loadCodes'];
 }
 
-export function ScanButton({ details, onScanned, loadCodes = CHECK_SCRIPTS.loadCodes }: ScanButtonProps) {
+export function ScanButton({ details, onScanned, loadCodes }: ScanButtonProps) {
   const { lateControls } = useShell().native;
   const { toasts } = useStores();
   const t = screenStrings.fundsDetails;

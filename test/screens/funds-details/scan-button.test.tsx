@@ -1,12 +1,14 @@
 // Scanned payment details: bounded, joined with what is typed, hidden without a camera (FUNDS-03).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { FundsEditor } from '../../../src/screens/funds-details/funds-editor.tsx';
 import { ScanButton } from '../../../src/screens/funds-details/scan-button.tsx';
 import { MAX_DETAILS_LENGTH, withScannedText } from '../../../src/screens/funds-details/scanned-details.ts';
+import type { FundsDetailsStore } from '../../../src/state/funds-details/funds-details.ts';
 import { realCheckScripts } from '../../harness/check-scripts.ts';
 import { click, getControl, unmountAll } from '../../harness/dom.ts';
 import { fakeLateControls } from '../../harness/fake-late-controls.ts';
-import { ANNA_ID, fakeApp } from '../fixtures.ts';
+import { ANNA_ID, fakeApp, fakeSession } from '../fixtures.ts';
 import { actUntilSettled, buttonNames, renderScreen } from '../screen-harness.tsx';
 
 test.after.each(unmountAll);
@@ -72,10 +74,35 @@ test('FUNDS-04 a damaged code is refused; without the script a code is its text'
   assert.equal([offline.given, offline.standards], [[EPC], ['']]);
 });
 
+test('FUNDS-04 an empty label becomes the name of the standard, and a typed one stays', async () => {
+  for (const [label, expected] of [
+    ['', 'SEPA'],
+    ['My bank', 'My bank'],
+  ] as const) {
+    const app = fakeApp(ANNA_ID, { session: fakeSession(ANNA_ID) });
+    Object.assign(app.shell.native, {
+      lateControls: fakeLateControls({ canScanQr: true, scanQr: async () => EPC }),
+    });
+    const changes: unknown[] = [];
+    const page = {
+      updateDraft: (change: unknown) => void changes.push(change),
+    } as unknown as FundsDetailsStore;
+    const draft = { id: '', label, details: '' };
+    renderScreen(app, <FundsEditor draft={draft} page={page} scripts={realCheckScripts()} />);
+    await scan();
+    const details = 'Name: Mia Keller\nIBAN: DE89370400440532013000';
+    assert.equal(changes, [{ label: expected, details }]);
+    unmountAll();
+  }
+});
+
 test('FUNDS-03 without a camera, and without the SDK, there is no button', () => {
   open('', '', false);
   assert.equal(buttonNames(), []);
-  renderScreen(fakeApp(ANNA_ID), <ScanButton details="" onScanned={() => {}} />);
+  renderScreen(
+    fakeApp(ANNA_ID),
+    <ScanButton details="" onScanned={() => {}} loadCodes={realCheckScripts().loadCodes} />,
+  );
   assert.equal(buttonNames(), []);
 });
 

@@ -19,11 +19,7 @@ async function openEditor(details: string, features: Readonly<Record<string, unk
   const page = { save: () => void calls.push('save') } as unknown as FundsDetailsStore;
   renderScreen(
     fakeApp(BORIS_ID, { session: fakeSession(BORIS_ID, { features }) }),
-    <FundsEditor
-      draft={{ id: '', label: 'Bank', details }}
-      page={page}
-      loadDetails={realCheckScripts(loads).loadDetails}
-    />,
+    <FundsEditor draft={{ id: '', label: 'Bank', details }} page={page} scripts={realCheckScripts(loads)} />,
   );
   await actUntilSettled(() => undefined);
   await actUntilSettled(() => blurElement(getElement('textarea')));
