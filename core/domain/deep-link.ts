@@ -28,7 +28,7 @@ const PAGES = new RegExp(
     FUNDS_DETAILS_PATH,
     ...[...SPECIFIED_SETTINGS_PAGES, ...ADDED_SETTINGS_PAGES].map(settingsPath),
     `${REQUEST_PATTERN}(/approve|/edit)?`,
-    `${DEAL_PATTERN}(/active|/summary|/help)?`,
+    `${DEAL_PATTERN}(/active|/summary|/help|/case)?`,
   ]
     .join('|')
     .replace(/:id/g, '[A-Za-z0-9-]{1,64}')})$`,

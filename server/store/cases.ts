@@ -246,7 +246,7 @@ export async function listConflicts(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Sides who have written in the chat since `since`. */
+/** Sides who have written since `since`: in the chat, or to the staff in a lane of one of its cases. */
 export async function listWritersSince(
   db: Executor,
   transactionId: string,
@@ -255,7 +255,9 @@ export async function listWritersSince(
   const rows = await queryRows<{ id: string }>(
     db,
     sql`select distinct sender_id as id from chat_messages
-      where transaction_id = ${transactionId} and sender_role = 'party' and created_at > ${since.toISOString()}::timestamptz`,
+        where transaction_id = ${transactionId} and sender_role = 'party' and created_at > ${since.toISOString()}::timestamptz
+      union select m.sender_id from case_messages m join cases c on c.id = m.case_id
+        where c.transaction_id = ${transactionId} and m.created_at > ${since.toISOString()}::timestamptz`,
   );
   return new Set(rows.map(({ id }) => id));
 }

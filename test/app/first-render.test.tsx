@@ -1,7 +1,13 @@
 // First render: every page and its redirect, with a login that is answered before, during and after it (NAV-04…06, LAND-04).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ADDED_SETTINGS_PAGES, dealHelpPath, HOME_PATHS, settingsPath } from '#domain/page-paths.ts';
+import {
+  ADDED_SETTINGS_PAGES,
+  dealCasePath,
+  dealHelpPath,
+  HOME_PATHS,
+  settingsPath,
+} from '#domain/page-paths.ts';
 import { startAndRender } from '../../src/app/first-render.ts';
 import { APP_ROUTES } from '../../src/app/routes.tsx';
 import { getElement, unmountAll } from '../harness/dom.ts';
@@ -24,8 +30,8 @@ const LOGIN_TIMES = [0, 50, 150, 400, 1_200];
 const SETTLE_MS = 600;
 
 const KNOWN_PATHS = APP_ROUTES.map(({ pattern }) => pattern.replace(/:\w+/g, '7'));
-/** Pages that a backend of the specification alone does not announce (SET-02, HELP-01). */
-const UNANNOUNCED_PATHS = [...ADDED_SETTINGS_PAGES.map(settingsPath), dealHelpPath('7')];
+/** Pages that a backend of the specification alone does not announce (SET-02, HELP-01, CASE-05). */
+const UNANNOUNCED_PATHS = [...ADDED_SETTINGS_PAGES.map(settingsPath), dealHelpPath('7'), dealCasePath('7')];
 const UNKNOWN_PATHS = [
   '/nowhere',
   '/nowhere/at/all',

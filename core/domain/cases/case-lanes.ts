@@ -1,4 +1,4 @@
-// Lanes of a case: messages that one side and the staff read, or the staff alone (CASE-03).
+// Lanes of a case: messages that one side and the staff read, or the staff alone (CASE-11).
 import type { SettlementParty } from '../settlement/party.ts';
 import type { CaseRole } from './case-table.ts';
 

@@ -53,11 +53,11 @@ export interface HelpStep {
   readonly site?: string;
 }
 
-/** A step that is true for a country or rail only: somebody has checked it. */
+/** A step that is true for a country or rail only, with its public source. */
 export interface CheckedStep extends HelpStep {
   /** The public page that says so. */
   readonly source: string;
-  /** ISO date of the day on which somebody read the source. */
+  /** ISO date of the day on which the step was last checked. */
   readonly checkedOn: string;
 }
 

@@ -1,4 +1,4 @@
-// Lanes of a case: what one side and the staff write to each other, and the staff among itself (CASE-03).
+// Lanes of a case: what one side and the staff write to each other, and the staff among itself (CASE-11).
 import type { LaneMessageDto } from '#contract/dto.ts';
 import { type CaseLane, lanesOf } from '#domain/cases/case-lanes.ts';
 import { caseRole, decideCase } from '#domain/cases/case-table.ts';

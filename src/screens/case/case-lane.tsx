@@ -1,4 +1,4 @@
-// 'Only for the staff': messages and files that the other side does not read (CASE-03).
+// 'Only for the staff': messages and files that the other side does not read (CASE-11).
 import { useRef } from 'react';
 import { MAX_LANE_TEXT } from '#domain/cases/case-lanes.ts';
 import { type CaseTexts, helperText } from '#i18n/case-texts.ts';

@@ -1,4 +1,4 @@
-// Lane of a case: what a party and the staff write to each other and the other party does not read (CASE-03).
+// Lane of a case: what a party and the staff write to each other and the other party does not read (CASE-11).
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { decodeLaneMessage, type LaneMessage } from '#contract/decode/lane-message.ts';
 import { apiPath } from '#contract/route.ts';

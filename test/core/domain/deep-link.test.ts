@@ -5,6 +5,7 @@ import { deepLinkPath } from '#domain/deep-link.ts';
 import {
   activeDealPath,
   approveRequestPath,
+  dealCasePath,
   dealHelpPath,
   dealPath,
   dealSummaryPath,
@@ -38,6 +39,7 @@ test('NAV-11 every page has a start parameter: its path with _ for /, of 64 char
     activeDealPath(ID),
     dealSummaryPath(ID),
     dealHelpPath(ID),
+    dealCasePath(ID),
   ]) {
     const parameter = path.slice(1).replaceAll('/', '_');
     assert.match(parameter, /^[\w-]{1,64}$/);

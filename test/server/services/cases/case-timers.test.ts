@@ -90,20 +90,24 @@ test('CASE-06 a second after the answer was due the case is back with its mediat
   assert.equal(eventsOf(await readOf(deal.bob, deal.id)).slice(-1), ['filed']);
 });
 
-test('CASE-06 a side that has written in the chat since the question is not called silent', async () => {
-  const deal = await disputed();
-  const anna = await staff('mediator', 'Dina');
-  data(await act(anna, deal.caseId, 'take'));
-  await deal.bob.post(`/transactions/${deal.id}/chat/messages`, { text: 'Before' });
-  await pass(SECOND_MS);
-  data(await act(anna, deal.caseId, 'ask', { from: ['author', 'accepter'], text: 'When?', hours: 2 }));
-  await pass(SECOND_MS);
-  await deal.alice.post(`/transactions/${deal.id}/chat/messages`, { text: 'On Monday' });
-  await pass(2 * HOUR_MS);
-  const last = (await readOf(deal.alice, deal.id)).steps.at(-1);
-  assert.equal([last.event, last.sides], ['no_answer', ['accepter']]);
-  assert.equal(await countsOf([deal.alice, deal.bob], 'case.no_answer'), [0, 1]);
-});
+for (const [place, path] of [
+  ['in the chat', 'chat/messages'],
+  ['to the staff', 'case/messages'],
+] as const)
+  test(`CASE-06 a side that has written ${place} since the question is not called silent`, async () => {
+    const deal = await disputed();
+    const anna = await staff('mediator', `Dina ${place}`);
+    data(await act(anna, deal.caseId, 'take'));
+    await deal.bob.post(`/transactions/${deal.id}/${path}`, { text: 'Before' });
+    await pass(SECOND_MS);
+    data(await act(anna, deal.caseId, 'ask', { from: ['author', 'accepter'], text: 'When?', hours: 2 }));
+    await pass(SECOND_MS);
+    await deal.alice.post(`/transactions/${deal.id}/${path}`, { text: 'On Monday' });
+    await pass(2 * HOUR_MS);
+    const last = (await readOf(deal.alice, deal.id)).steps.at(-1);
+    assert.equal([last.event, last.sides], ['no_answer', ['accepter']]);
+    assert.equal(await countsOf([deal.alice, deal.bob], 'case.no_answer'), [0, 1]);
+  });
 
 test('CASE-06 the timer of an earlier question does nothing', async () => {
   const deal = await disputed();

@@ -1,4 +1,4 @@
-// Lanes of a case: who reads and writes which, nothing of them anywhere else, and a gapless order in each (CASE-03).
+// Lanes of a case: who reads and writes which, nothing of them anywhere else, and a gapless order in each (CASE-03, CASE-11).
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -72,7 +72,7 @@ async function filled() {
   return { deal, mediator, files };
 }
 
-test('CASE-03 each lane is read by its side and the staff; nobody else learns that it has anything', async () => {
+test('CASE-03 CASE-11 each lane is read by its side and the staff; nobody else learns that it has anything', async () => {
   const { deal, mediator, files } = await filled();
   const started = await backend();
   const [stranger, viewer, reader] = [
@@ -131,7 +131,7 @@ test('CASE-03 each lane is read by its side and the staff; nobody else learns th
   }
 });
 
-test('CASE-03 a side writes to its own lane, staff to each; a viewer and outsiders to none', async () => {
+test('CASE-11 a side writes to its own lane, staff to each; a viewer and outsiders to none', async () => {
   const { deal, mediator } = await filled();
   for (const lane of ['accepter', 'staff'] as const)
     assertRefused(await write(deal.alice, deal, 'x', lane), 'NOT_FOUND', lane);
@@ -147,7 +147,7 @@ test('CASE-03 a side writes to its own lane, staff to each; a viewer and outside
   assertRefused(await write(deal.alice, dealt, 'x'), 'NOT_FOUND', 'a party of another deal');
 });
 
-test('CASE-03 a message in a lane is no message of the chat: its order, unread counts and deadline stay', async () => {
+test('CASE-11 a message in a lane is no message of the chat: its order, unread counts and deadline stay', async () => {
   const deal = await disputed();
   const mediator = await staff('mediator');
   data(await act(mediator, deal.caseId, 'take'));
@@ -168,7 +168,7 @@ test('CASE-03 a message in a lane is no message of the chat: its order, unread c
   );
 });
 
-test('CASE-03 messages at once have an order without a gap in each lane', async () => {
+test('CASE-11 messages at once have an order without a gap in each lane', async () => {
   const deal = await disputed();
   const { database } = await backend();
   await openConnections(database, 8);
@@ -189,7 +189,7 @@ test('CASE-03 messages at once have an order without a gap in each lane', async 
   }
 });
 
-test('CASE-03 the side and who looks after the case are notified, without the text; once decided it is read and not written', async () => {
+test('CASE-11 the side and who looks after the case are notified, without the text; once decided it is read and not written', async () => {
   const { deal, mediator } = await filled();
   data(await write(mediator, deal, 'Please show the statement', 'author'));
   const [notice] = await noticesOf(deal.alice, 'case.wrote');
@@ -206,7 +206,7 @@ test('CASE-03 the side and who looks after the case are notified, without the te
   assert.is(data(await read(deal.alice, deal)).length, 3);
 });
 
-test('CASE-03 texts are bounded, and a person writes 500 messages in a case', async () => {
+test('CASE-11 texts are bounded, and a person writes 500 messages in a case', async () => {
   const deal = await disputed();
   assertRefused(await write(deal.alice, deal, 'x'.repeat(2_001)), 'VALIDATION_ERROR');
   assertRefused(await write(deal.alice, deal, ' '), 'VALIDATION_ERROR');
