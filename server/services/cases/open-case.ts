@@ -86,6 +86,8 @@ export async function endCase(
   if (!appealUntil || by === 'system') return;
   measureCase(work, row, 'decision');
   await scheduleAppealEnd(work, row.id, appealUntil);
-  const details = { caseId: row.id, number: row.number, outcome, ground: ground ?? null };
+  // The specified call has its entry, that of the deal's step.
+  if (!ground) return;
+  const details = { caseId: row.id, number: row.number, outcome, ground };
   await recordAct(work, by, 'case.decide', { userId: deal.faultUserId, transactionId: deal.id, details });
 }
