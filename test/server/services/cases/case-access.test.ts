@@ -161,6 +161,15 @@ for (const [name, call] of WRITES)
     }
   });
 
+test('CASE-03 a side that was banned meanwhile reads its case and files, as it may finish its deals', async () => {
+  const deal = await disputed();
+  const { owner: olga } = await people();
+  assert.is((await olga.post(`/staff/users/${deal.bob.id}/ban`, { reason: 'Fraud' })).status, 200);
+  assert.is((await readOf(deal.bob, deal.id)).status, 'open');
+  data(await deal.bob.post(`/transactions/${deal.id}/case/file`, { statement: 'Not me' }));
+  assert.is((await act(deal.bob, deal.caseId, 'take')).body.code, 'SUSPENDED');
+});
+
 test('CASE-03 the call of a role that was just revoked is refused', async () => {
   const deal = await disputed();
   const anna = await staff('mediator', 'Anna');
