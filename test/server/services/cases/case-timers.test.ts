@@ -1,7 +1,12 @@
 // Timers of cases, with a clock that the test moves: a late first reply, a silent side, and what makes a timer do nothing.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { findKindRule, NOTIFICATION_KIND_NAMES } from '#domain/notification-kinds.ts';
+import { botMessageText } from '../../../../server/services/notifications/bot-message-text.ts';
+import { textsOf } from '../../../../server/texts/texts.ts';
 import { lazyFixture, startTestBackend, type TestClient } from '../../../harness/backend/test-backend.ts';
+import { botNotificationFixture } from '../../bot/memory-outbox.ts';
 import { act, createCaseFixtures, data, eventsOf, noticesOf, OWNER, readOf } from './case-fixtures.ts';
 
 const test = suite('timers of cases');
@@ -119,6 +124,22 @@ test('CASE-06 the timer of an earlier question does nothing', async () => {
   assert.is((await readOf(deal.alice, deal.id)).status, 'waiting');
   await pass(7 * HOUR_MS);
   assert.is((await readOf(deal.alice, deal.id)).status, 'taken');
+});
+
+test('CASE-06 the bot writes each notice of a case, in every language, without its contents', () => {
+  const kinds = NOTIFICATION_KIND_NAMES.filter((kind) => kind.startsWith('case.'));
+  const textOf = (kind: string, language: Language) =>
+    botMessageText(
+      botNotificationFixture({
+        ...{ kind, type: findKindRule(kind)?.type ?? 'rating', status: 'disputed', transactionId: 'd1' },
+      }),
+      null,
+      textsOf(language),
+    )?.text;
+  for (const kind of kinds)
+    assert.is(new Set(LANGUAGES.map((language) => textOf(kind, language))).size, LANGUAGES.length, kind);
+  assert.is(textOf('case.asked', 'en'), 'Your answer is needed');
+  assert.is(textOf('case.waiting', 'en'), 'A case waits');
 });
 
 test.run();
