@@ -24,9 +24,9 @@ const HELPERS: Readonly<Record<string, string>> = {
 /** Sentences that server and page share, as the server names them. */
 const SHARED_WITH_PAGE = [
   `import { names } from './first.ts';`,
-  `import { levels, notices, systemLines as lines } from './screens.ts';`,
+  `import { chat, dealExport, levels, notices, settlement, systemLines as lines, terms } from './screens.ts';`,
 ];
-const SHARED_NAMES = ['names', 'levels', 'notices', 'lines'];
+const SHARED_NAMES = ['names', 'chat', 'dealExport', 'levels', 'notices', 'lines', 'settlement', 'terms'];
 
 export interface CompiledModule {
   readonly source: string;
