@@ -35,6 +35,7 @@ async function buildServer(out: string): Promise<void> {
     absWorkingDir: ROOT,
     entryPoints: {
       cli: 'server/cli.ts',
+      'dossier-thread': 'server/dossier/dossier-thread.ts',
       'embedded-database-thread': 'server/store/embedded/thread.ts',
       'file-inspection': 'server/files/inspection/process-entry.ts',
     },

@@ -25,7 +25,14 @@ const SERVER_BASE = [
   'server/store',
 ] as const;
 /** Layers that the server's services may import. */
-const SERVICE_BASE = [...SERVER_BASE, 'core/i18n', 'server/files', 'server/events', 'server/auth'] as const;
+const SERVICE_BASE = [
+  ...SERVER_BASE,
+  'core/i18n',
+  'server/files',
+  'server/dossier',
+  'server/events',
+  'server/auth',
+] as const;
 /** Layers that every layer above the services may import. */
 const BACKEND = [...SERVICE_BASE, 'server/services'] as const;
 
@@ -77,6 +84,8 @@ export const ALLOWED_IMPORTS = {
   'server/tracing': [...CORE, 'server/runtime', 'server/store'],
   'server/config': [...CORE, 'server/runtime', 'server/spec', 'server/limits', 'server/tracing'],
   'server/files': [...CORE, 'server/runtime', 'server/texts', 'server/limits', 'server/config'],
+  // Runs in a thread, without anything of the market.
+  'server/dossier': [...CORE, 'core/i18n', 'server/runtime', 'server/limits'],
   'server/event-log': [...CORE, 'server/runtime', 'server/store'],
   'server/events': [
     ...CORE,
@@ -107,6 +116,7 @@ export const ALLOWED_IMPORTS = {
     'server/logging',
     'server/config',
     'server/files',
+    'server/dossier',
     'server/events',
     'server/auth',
     'server/services',
@@ -128,6 +138,10 @@ const RESTRICTED_PACKAGES: readonly { readonly name: string; readonly only: (pat
     name: 'pdfjs-dist',
     only: (path) => path.startsWith('src/platform/') || path.startsWith('server/files/pdf/'),
   },
+  ...['pdfkit', 'fontkit', 'bidi-js'].map((name) => ({
+    name,
+    only: (path: string) => path.startsWith('server/dossier/'),
+  })),
   { name: 'big.js', only: (path) => path === 'core/domain/money.ts' },
 ];
 

@@ -6,6 +6,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { DOSSIER_LIMITS } from './dossier-limits.ts';
 
 const WINDOW_SECONDS = 60;
 
@@ -35,6 +36,8 @@ export interface RateLimits {
   receipt(userId: string): Promise<number | null>;
   objection(userId: string): Promise<number | null>;
   check(userId: string): Promise<number | null>;
+  /** Counted by this instance alone, whose processor makes the dossier. */
+  dossier(userId: string): Promise<number | null>;
   /** `addressKey`: of `addressRateKey`. */
   login(addressKey: string): Promise<number | null>;
   /** Counted by this instance alone: strangers cost the database no statement. */
@@ -66,6 +69,7 @@ export function createRateLimits(limits: RateLimitSettings, pool: pg.Pool | null
   const checks = limiter('checks', limits.checks);
   const logins = limiter('logins', limits.logins);
   const publicCalls = inMemory('public', limits.publicCalls);
+  const dossiers = inMemory('dossiers', DOSSIER_LIMITS.dossiers.value);
   const streams = inMemory('streams', limits.requests);
   return {
     request: (userId) => consume(requests, userId),
@@ -74,6 +78,7 @@ export function createRateLimits(limits: RateLimitSettings, pool: pg.Pool | null
     receipt: (userId) => consume(receipts, userId),
     objection: (userId) => consume(objections, userId),
     check: (userId) => consume(checks, userId),
+    dossier: (userId) => consume(dossiers, userId),
     login: (key) => consume(logins, key),
     publicCall: (key) => consume(publicCalls, key),
   };

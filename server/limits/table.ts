@@ -1,6 +1,7 @@
 // Table of limits: everything that one person, address, deal or machine may do or hold, with its value and its refusal.
 import type { ServerCode } from '#contract/error-codes.ts';
 import { MAX_PAUSE_MS } from '#domain/deadlines.ts';
+import { DOSSIER_LIMITS } from './dossier-limits.ts';
 import { EXPORT_LIMITS } from './export-limits.ts';
 import { FILE_LIMITS } from './file-limits.ts';
 import { LEVEL_LIMITS } from './level-limits.ts';
@@ -260,6 +261,7 @@ export const LIMITS = {
   },
   ...FILE_LIMITS,
   ...EXPORT_LIMITS,
+  ...DOSSIER_LIMITS,
   body: {
     value: 64,
     unit: 'KiB',

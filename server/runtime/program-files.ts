@@ -23,5 +23,6 @@ export const BUILT_IN_MARKET_FILE = new URL(
  * A compiled script beside the program's own, also for a program that runs from its sources.
  * Neither loads TypeScript.
  */
-export const compiledScript = (name: 'embedded-database-thread' | 'file-inspection'): URL =>
-  new URL(`dist-server/${name}.js`, ROOT);
+export const compiledScript = (
+  name: 'dossier-thread' | 'embedded-database-thread' | 'file-inspection',
+): URL => new URL(`dist-server/${name}.js`, ROOT);

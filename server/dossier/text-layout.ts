@@ -1,0 +1,204 @@
+// Layout of a text in lines: words are measured and wrapped, each line is put into the order of drawing (UAX #9), each run has one font.
+import bidiFactory from 'bidi-js';
+import type { FontFamily } from './fonts.ts';
+
+export type TextDirection = 'ltr' | 'rtl' | 'auto';
+
+/** Signs of one font and direction, as they are passed to the font. */
+export interface TextRun {
+  readonly text: string;
+  readonly family: FontFamily;
+  /** From the left end of the line. */
+  readonly x: number;
+}
+export interface TextLine {
+  /** In the order of reading, in which programs copy and search the text of a page. */
+  readonly runs: readonly TextRun[];
+  readonly width: number;
+  readonly isRightToLeft: boolean;
+}
+export interface TextLayout {
+  readonly width: number;
+  /** 'auto': of the first letter, paragraph by paragraph. */
+  readonly direction: TextDirection;
+  readonly familyOf: (codePoint: number) => FontFamily;
+  readonly measure: (text: string, family: FontFamily) => number;
+}
+
+interface Fragment {
+  readonly text: string;
+  readonly family: FontFamily;
+  readonly width: number;
+  /** Of embedding: odd from right to left. */
+  readonly level: number;
+}
+interface PlacedRun extends TextRun {
+  /** The place of its first fragment in the order of reading. */
+  readonly order: number;
+  readonly end: number;
+  /** More may be drawn with it. */
+  readonly isOpen: boolean;
+}
+interface Word {
+  readonly fragments: readonly Fragment[];
+  readonly width: number;
+  readonly isSpace: boolean;
+}
+
+const bidi = bidiFactory();
+/** Marks of direction, which have done their work when the levels are known. */
+const INVISIBLE = /[\u061C\u200E\u200F\u2066-\u2069]/;
+/** Belongs to the sign before it: marks of letters, and the two joiners. */
+const CONTINUES = /[\p{M}\u200C\u200D]/u;
+/** A line may end after the hyphen of a double name, never inside a number. */
+const LETTER = /\p{L}/u;
+const SPACE = /[ \u00A0]/;
+const ARABIC = /\p{Script=Arabic}/u;
+
+/** Lines of a text that `drawableText` has made. */
+export const layoutText = (text: string, layout: TextLayout): TextLine[] =>
+  text.split('\n').flatMap((paragraph) => layoutParagraph(paragraph, layout));
+
+function layoutParagraph(text: string, layout: TextLayout): TextLine[] {
+  const direction = layout.direction === 'auto' ? undefined : layout.direction;
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(text, direction);
+  const isRightToLeft = (paragraphs[0]?.level ?? (direction === 'rtl' ? 1 : 0)) % 2 === 1;
+  const lines: Word[][] = [];
+  let line: Word[] = [];
+  let width = 0;
+  const endLine = (): void => {
+    lines.push(line);
+    line = [];
+    width = 0;
+  };
+  for (const word of wordsOf(text, levels, layout)) {
+    if (!word.isSpace && line.length > 0 && width + word.width > layout.width) endLine();
+    if (word.isSpace && line.length === 0 && lines.length > 0) continue;
+    const pieces = word.width > layout.width ? splitWord(word, layout) : [word];
+    for (const piece of pieces) {
+      if (line.length > 0 && !piece.isSpace && width + piece.width > layout.width) endLine();
+      line.push(piece);
+      width += piece.width;
+    }
+  }
+  endLine();
+  return lines.map((words) => lineOf(words, isRightToLeft));
+}
+
+function lineOf(words: readonly Word[], isRightToLeft: boolean): TextLine {
+  const end = words.findLastIndex(({ isSpace }) => !isSpace) + 1;
+  const fragments = words.slice(0, end).flatMap((word) => word.fragments);
+  const runs = placeRuns(fragments);
+  const width = fragments.reduce((sum, fragment) => sum + fragment.width, 0);
+  return { runs: runs.sort((a, b) => a.order - b.order), width, isRightToLeft };
+}
+
+/** Words and the spaces between them, in the order of writing. */
+function wordsOf(text: string, levels: Uint8Array, layout: TextLayout): Word[] {
+  const words: Word[] = [];
+  let pending: { text: string; family: FontFamily; level: number }[] = [];
+  let isSpace = false;
+  const endWord = (): void => {
+    if (pending.length > 0) words.push(wordOf(pending, isSpace, layout));
+    pending = [];
+  };
+  let at = 0;
+  for (const sign of text) {
+    const level = levels[at] ?? 0;
+    at += sign.length;
+    if (INVISIBLE.test(sign)) continue;
+    const last = pending.at(-1);
+    if (last && !isSpace && CONTINUES.test(sign)) {
+      last.text += sign;
+      continue;
+    }
+    if (SPACE.test(sign) !== isSpace) {
+      endWord();
+      isSpace = !isSpace;
+    } else if (last?.text.endsWith('-') && LETTER.test(sign)) endWord();
+    const family = isSpace ? 'latin' : layout.familyOf(sign.codePointAt(0) ?? 0);
+    const current = pending.at(-1);
+    if (current && current.family === family && current.level === level) current.text += sign;
+    else pending.push({ text: sign, family, level });
+  }
+  endWord();
+  return words;
+}
+
+function wordOf(parts: readonly Omit<Fragment, 'width'>[], isSpace: boolean, layout: TextLayout): Word {
+  const fragments = parts.map((part) => ({ ...part, width: layout.measure(shownText(part), part.family) }));
+  return { fragments, isSpace, width: fragments.reduce((sum, { width }) => sum + width, 0) };
+}
+
+/** A word that is wider than a line, cut between its signs. */
+function splitWord(word: Word, layout: TextLayout): Word[] {
+  const pieces: Word[] = [];
+  let piece: Fragment[] = [];
+  let width = 0;
+  const endPiece = (): void => {
+    if (piece.length > 0) pieces.push(wordOf(piece, word.isSpace, layout));
+    piece = [];
+    width = 0;
+  };
+  for (const { text, family, level } of word.fragments) {
+    let kept = '';
+    const keep = (): void => {
+      if (kept !== '') piece.push({ text: kept, family, level, width: 0 });
+      kept = '';
+    };
+    for (const cluster of text.match(/.[\p{M}\u200C\u200D]*/gsu) ?? []) {
+      const more = layout.measure(cluster, family);
+      if (width > 0 && width + more > layout.width) {
+        keep();
+        endPiece();
+      }
+      kept += cluster;
+      width += more;
+    }
+    keep();
+  }
+  endPiece();
+  return pieces;
+}
+
+/** Rule L2 of the algorithm: from the highest level down, each run of at least that level is turned. */
+function visualOrder(levels: readonly number[]): number[] {
+  const order = levels.map((_, at) => at);
+  const levelAt = (at: number): number => levels[order[at] ?? -1] ?? 0;
+  for (let level = Math.max(0, ...levels); level >= 1; level -= 1) {
+    for (let from = 0; from < order.length; from += 1) {
+      let to = from;
+      while (levelAt(to) >= level) to += 1;
+      if (to > from + 1) order.splice(from, to - from, ...order.slice(from, to).reverse());
+      from = Math.max(from, to);
+    }
+  }
+  return order;
+}
+
+/** Neighbours from left to right in one font are drawn at once. */
+function placeRuns(fragments: readonly Fragment[]): PlacedRun[] {
+  const runs: PlacedRun[] = [];
+  let x = 0;
+  for (const order of visualOrder(fragments.map(({ level }) => level))) {
+    const fragment = fragments[order];
+    if (!fragment) continue;
+    const { family, level } = fragment;
+    const text = shownText(fragment);
+    const isOpen = level % 2 === 0 && !ARABIC.test(text);
+    const last = runs.at(-1);
+    if (last?.isOpen && isOpen && last.family === family && last.end === order)
+      runs[runs.length - 1] = { ...last, text: last.text + text, end: order + 1 };
+    else runs.push({ text, family, x, order, end: order + 1, isOpen });
+    x += fragment.width;
+  }
+  return runs;
+}
+
+/** The font turns what has Arabic letters; what else goes from right to left is turned here. */
+function shownText({ text, level }: Pick<Fragment, 'text' | 'level'>): string {
+  const isTurnedByFont = ARABIC.test(text);
+  if (level % 2 === 0) return isTurnedByFont ? [...text].reverse().join('') : text;
+  const mirrored = [...text].map((sign) => bidi.getMirroredCharacter(sign) ?? sign);
+  return (isTurnedByFont ? mirrored : mirrored.reverse()).join('');
+}
