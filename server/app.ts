@@ -8,6 +8,7 @@ import type { OnlineBackup } from './backup/online-backup.ts';
 import type { BotSender } from './bot/sender.ts';
 import type { Config } from './config/config.ts';
 import type { AppContext } from './context.ts';
+import { createDossierRenderer } from './dossier/dossier-renderer.ts';
 import { openEventLog } from './event-log/open-event-log.ts';
 import { createAdmission } from './events/admission.ts';
 import type { ProjectEntries } from './events/resume.ts';
@@ -172,6 +173,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     streamAdmission: createAdmission(),
     sequencer,
     inspections: createInspectionQueue(),
+    dossiers: createDossierRenderer(),
     downloads: createConcurrentCalls(LIMITS.downloadsAtOnce.value),
     scan: createAppFileScan({ config, clock, files, log, write }),
     sendTestMessage: config.botNotify ? createAppTestMessage({ config, database, clock, write }) : null,
@@ -218,6 +220,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       await bot?.stop();
       await delivery.stop();
       context.inspections.close();
+      context.dossiers.close();
     },
   };
 }

@@ -4,6 +4,7 @@ import type { SessionTokens } from './auth/session-token.ts';
 import type { Tickets } from './auth/tickets.ts';
 import type { SendTestMessage } from './bot/test-message.ts';
 import type { Config } from './config/config.ts';
+import type { DossierRenderer } from './dossier/dossier-renderer.ts';
 import type { EventLog } from './event-log/event-log.ts';
 import type { Admission } from './events/admission.ts';
 import type { HiddenPairs } from './events/hidden-pairs.ts';
@@ -44,7 +45,8 @@ export interface AppContext {
   readonly sequencer: Sequencer;
   readonly files: FileStorage;
   readonly inspections: InspectionQueue;
-  /** Downloads of chat files and exports that are under way. */
+  readonly dossiers: DossierRenderer;
+  /** Downloads of chat files, exports and dossiers that are under way. */
   readonly downloads: ConcurrentCalls;
   /** Null: files are not scanned. */
   readonly scan: LeasedRunner | null;

@@ -7,6 +7,7 @@ import * as cases from './routes/cases.ts';
 import * as chat from './routes/chat.ts';
 import * as dataExport from './routes/data-export.ts';
 import * as deals from './routes/deals.ts';
+import * as dossier from './routes/dossier.ts';
 import * as exchangeData from './routes/exchange-data.ts';
 import * as feed from './routes/feed.ts';
 import * as fundsDetails from './routes/funds-details.ts';
@@ -26,7 +27,7 @@ import * as users from './routes/users.ts';
 const EXPORTS = {
   ...{ ...session, ...account, ...profile, ...settings, ...trust, ...genuine, ...accountEnd, ...dataExport },
   ...{ ...users, ...blocks, ...reports, ...exchangeData, ...requests, ...deals, ...chat, ...feed },
-  ...{ ...notifications, ...fundsDetails, ...streams, ...staff, ...settlement, ...cases },
+  ...{ ...notifications, ...fundsDetails, ...streams, ...staff, ...settlement, ...cases, ...dossier },
 };
 type NameOf<Export> = Export extends `${infer Name}Route` ? Name : never;
 /** `feed` for the export `feedRoute`. Other exports are no routes of the table. */

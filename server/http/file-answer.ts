@@ -62,6 +62,21 @@ export async function answerDownload(
   }
 }
 
+/**
+ * A file that was made for the call.
+ * `bytes`: null for HEAD, whose size is not known without making it.
+ */
+export function answerBytes(
+  context: AppContext,
+  call: HttpContext,
+  named: Pick<DownloadedFile, 'name' | 'mime'>,
+  bytes: Uint8Array<ArrayBuffer> | null,
+): Response {
+  const headers = new Headers(fileHeaders(context, call, { ...named, size: bytes?.length ?? 0 }));
+  if (!bytes) headers.delete('content-length');
+  return new Response(bytes, { headers });
+}
+
 /** A presigned address is valid for as long as a ticket, at most until its session or ticket ends. */
 const addressSeconds = ({ clock }: AppContext, { expiresAt }: AuthenticatedSession): number =>
   Math.max(1, Math.floor(Math.min(TICKET_DURATION_MS, expiresAt - clock.now()) / 1000));

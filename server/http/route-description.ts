@@ -19,6 +19,8 @@ export type RouteTag =
 /** Success: JSON, the bytes of a file, or a live stream. */
 export type RouteAnswer =
   | { readonly status: 200 | 201; readonly body: GenericSchema | 'file' }
+  /** A file of one type that is made for the call, and never on the storage. */
+  | { readonly status: 200; readonly body: 'file'; readonly mime: string }
   | { readonly status: 200; readonly stream: StreamName };
 
 /**

@@ -11,6 +11,7 @@ export const item = (data: Schema, status?: 200 | 201): RouteAnswer =>
   answer(v.strictObject({ success, data }), status);
 export const onlyId = item(v.strictObject({ id: uuidSchema }));
 export const file: RouteAnswer = { status: 200, body: 'file' };
+export const pdf: RouteAnswer = { status: 200, body: 'file', mime: 'application/pdf' };
 
 const listBody = <T extends Schema>(one: T) =>
   v.strictObject({ success, data: v.array(one), serverTime: timeSchema });

@@ -54,6 +54,8 @@ function requestBody({ body }: RouteDescription): OpenApiObject | null {
   return { required: (schema.required ?? []).length > 0, content: jsonContent(schema) };
 }
 
+const mimeOf = (answer: RouteAnswer): string | null => ('mime' in answer ? answer.mime : null);
+
 function responseContent(answer: RouteAnswer): OpenApiObject {
   if ('stream' in answer) {
     const events = Object.entries<GenericSchema>(EVENT_PAYLOADS[answer.stream]).map(
@@ -62,7 +64,7 @@ function responseContent(answer: RouteAnswer): OpenApiObject {
     return { 'text/event-stream': { schema: { type: 'string' }, 'x-events': Object.fromEntries(events) } };
   }
   return answer.body === 'file'
-    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    ? { [mimeOf(answer) ?? 'application/octet-stream']: { schema: { type: 'string', format: 'binary' } } }
     : jsonContent(toSchemaRef(answer.body));
 }
 
@@ -117,7 +119,9 @@ export function operationOf(name: RouteName, route: RouteDescription): OpenApiOb
         description: answer.status === 201 ? 'Created' : 'Done',
         content: responseContent(answer),
       },
-      ...('body' in answer && answer.body === 'file' ? { 302: PRESIGNED_RESPONSE } : {}),
+      ...('body' in answer && answer.body === 'file' && mimeOf(answer) === null
+        ? { 302: PRESIGNED_RESPONSE }
+        : {}),
       ...errorResponses(errorCodesOf(call, route)),
     },
   };

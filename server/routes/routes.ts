@@ -9,6 +9,7 @@ import { chatRoutes } from './chat.ts';
 import { chatFileRoutes } from './chat-files.ts';
 import { dataExportRoutes } from './data-export.ts';
 import { dealRoutes } from './deals.ts';
+import { dossierRoutes } from './dossier.ts';
 import { exchangeDataRoutes } from './exchange-data.ts';
 import { feedRoutes } from './feed.ts';
 import { fundsDetailRoutes } from './funds-details.ts';
@@ -31,5 +32,5 @@ export const ROUTES = {
   ...{ ...settingsRoutes, ...genuineRoutes, ...dataExportRoutes, ...blockRoutes, ...reportRoutes },
   ...{ ...exchangeDataRoutes, ...requestRoutes, ...dealRoutes, ...feedRoutes, ...notificationRoutes },
   ...{ ...fundsDetailRoutes, ...streamRoutes, ...ticketRoutes, ...chatRoutes, ...chatFileRoutes },
-  ...{ ...staffRoutes, ...pushTestRoutes, ...settlementRoutes, ...caseRoutes },
+  ...{ ...staffRoutes, ...pushTestRoutes, ...settlementRoutes, ...caseRoutes, ...dossierRoutes },
 } satisfies Readonly<Record<RouteName, RouteDefinition>>;

@@ -4,6 +4,7 @@ import type { ApiRoute } from '#contract/route.ts';
 import { laneFileRoute } from '#contract/routes/cases.ts';
 import { chatFileRoute } from '#contract/routes/chat.ts';
 import { exportFileRoute } from '#contract/routes/data-export.ts';
+import { dossierRoute } from '#contract/routes/dossier.ts';
 import {
   chatEventsRoute,
   clientEventsRoute,
@@ -23,7 +24,7 @@ import { invalidField } from '../services/result.ts';
 
 const ROUTES: readonly ApiRoute[] = [
   ...[clientEventsRoute, feedEventsRoute, requestEventsRoute, notificationEventsRoute, chatEventsRoute],
-  ...[chatFileRoute, laneFileRoute, exportFileRoute],
+  ...[chatFileRoute, laneFileRoute, exportFileRoute, dossierRoute],
 ];
 const PATHS = ROUTES.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[0-9a-f-]{36}')}$`));
 

@@ -207,6 +207,7 @@ const READS: readonly Read[] = [
   { what: 'its settlement', route: 'settlement', of: 'running', to: PARTIES },
   { what: 'the stream of its chat', route: 'chatEvents', of: 'running', to: PARTIES },
   { what: 'a file of its chat', route: 'chatFile', of: 'running', to: PARTIES },
+  { what: 'its dossier', route: 'dossier', of: 'running', to: PARTIES },
   { what: 'a disputed deal', route: 'transaction', of: 'disputed', to: [...PARTIES, 'owner', 'judge'] },
   { what: 'its chat', route: 'chatMessages', of: 'disputed', to: [...PARTIES, 'owner', 'judge'] },
   { what: 'the stream of its chat', route: 'chatEvents', of: 'disputed', to: [...PARTIES, 'owner', 'judge'] },
@@ -220,6 +221,7 @@ const READS: readonly Read[] = [
   },
   { what: 'its lane', route: 'laneMessages', of: 'disputed', to: [...PARTIES, 'owner', 'judge', 'mediator'] },
   { what: 'a case', route: 'staffCase', of: 'case', to: ['owner', 'judge', 'mediator'] },
+  { what: 'its dossier', route: 'dossier', of: 'disputed', to: PARTIES },
   { what: 'a declined acceptance', route: 'transaction', of: 'declined', to: ['alice', 'former'] },
   { what: 'its chat', route: 'chatMessages', of: 'declined', to: ['alice', 'former'] },
   { what: 'the stream of its chat', route: 'chatEvents', of: 'declined', to: ['alice', 'former'] },
@@ -271,7 +273,7 @@ const READS: readonly Read[] = [
 ];
 
 /** Reads that are answered with a file. */
-const FILES: readonly RouteName[] = ['chatFile', 'laneFile', 'exportFile'];
+const FILES: readonly RouteName[] = ['chatFile', 'laneFile', 'exportFile', 'dossier'];
 
 /** Resolves with the id of the message. */
 async function sendFile(

@@ -1,6 +1,7 @@
 // Schemas of query strings of calls and streams.
 import * as v from 'valibot';
 import { MAX_SEARCH_LENGTH, MAX_SEARCH_WORDS, searchWords } from '#domain/feed-filter.ts';
+import { LANGUAGES } from '#domain/languages.ts';
 import { AMOUNT_TEXT_LENGTH, METHODS_TEXT_LENGTH, sanitizeAmount } from '#domain/parse-fields.ts';
 import { fieldError } from '../field-errors.ts';
 import { laneQuery } from './cases.ts';
@@ -102,6 +103,9 @@ export const clientEventsQuery = v.object({
   feed: shortText(8_000),
 });
 
+/** HELP-04. `language`: of the sentences of the dossier. */
+export const dossierQuery = v.object({ language: v.optional(v.picklist(LANGUAGES), 'en') });
+
 export const auditQuery = v.object({ limit: limit(100, 500), cursor });
 /** Open reports, for staff. */
 export const reportsQuery = v.object({ limit: limit(50, 100), cursor });
@@ -117,6 +121,7 @@ export const casesQuery = v.object({
 
 export const QUERIES = {
   login: loginQuery,
+  dossier: dossierQuery,
   audit: auditQuery,
   feed: feedQuery,
   chatMessages: chatQuery,

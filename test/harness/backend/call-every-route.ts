@@ -302,6 +302,15 @@ export async function callEveryRoute(
     await call('chatMessages', alice, { params, query: { after: 1, limit: 2 } });
     await call('chatMessages', alice, { params, query: { before: id } });
     await call('feed', alice);
+    if (!has('dossier')) return;
+    const dossier = await backend.app.fetch(
+      new Request(`http://kantor.test/api${apiPath(API_ROUTES.dossier, params, { token: alice.token })}`),
+    );
+    record('dossier', {
+      status: dossier.status,
+      body: await dossier.arrayBuffer(),
+      headers: dossier.headers,
+    });
   }
   async function feedAndNotifications() {
     await call('feed', alice);

@@ -129,6 +129,7 @@ export const EXTRA_CALLS = [
   'POST /users/me/export',
   'POST /users/me/export/link',
   'GET /users/me/export/files/:id',
+  'GET /transactions/:id/dossier',
   'GET /blocks',
   'PUT /blocks/:id',
   'DELETE /blocks/:id',

@@ -1,0 +1,100 @@
+// Blocks of a dossier about the deal itself: terms, steps with their times, agreed payments and account holders.
+import type { DealDto } from '#contract/dto.ts';
+import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
+import { PAYMENT_SIDES } from '#domain/settlement/payment.ts';
+import { readSystemNotice } from '#domain/system-kinds.ts';
+import { systemLineText } from '#i18n/notice-text.ts';
+import type { DossierBlock } from '../../dossier/dossier-document.ts';
+import type { MessageWithFile } from '../../store/chat.ts';
+import type { DealRow } from '../../store/deals.ts';
+import type { HolderNameRow } from '../../store/settlements.ts';
+import { noticeFormats } from '../../texts/notice-formats.ts';
+import { type Settlement, userOf } from '../settlement/load-settlement.ts';
+import { type DossierFormats, joined } from './formats.ts';
+
+const row = (label: string, value: string): DossierBlock => ({ kind: 'row', label, value });
+const heading = (text: string): DossierBlock => ({ kind: 'heading', text });
+
+export function termsBlocks(formats: DossierFormats, deal: DealRow, view: DealDto): DossierBlock[] {
+  const { texts, name, fullName, time, money, methods } = formats;
+  const { dossier, dealExport, terms } = texts;
+  const note = view.additionalDetails ?? '';
+  return [
+    heading(dealExport.TERMS_TITLE),
+    row(dealExport.DEAL_ID_LABEL, formats.leftToRight(deal.id)),
+    row(dossier.AUTHOR, fullName(deal.initiatorId)),
+    row(dealExport.ACCEPTER_NAME, fullName(deal.accepterId)),
+    row(
+      terms.pays(name(deal.initiatorId)),
+      joined(money(deal.payAmount, deal.payCurrency), methods(deal.payMethods)),
+    ),
+    row(
+      terms.pays(name(deal.accepterId)),
+      joined(money(deal.amount, deal.receiveCurrency), methods(deal.receiveMethods)),
+    ),
+    ...(note === '' ? [] : [row(dealExport.NOTE_OF_REQUEST, formats.text(note))]),
+    row(dealExport.ACCEPTED_ON, time(deal.createdAt)),
+    ...(deal.approvedAt ? [row(dossier.APPROVED, time(deal.approvedAt))] : []),
+    ...(deal.finishedAt ? [row(dealExport.ENDED_ON, time(deal.finishedAt))] : []),
+  ];
+}
+
+/** Lines of the system in the chat: each step of the deal, and each mark of a payment. */
+export function stepBlocks(
+  { texts, time, text }: DossierFormats,
+  lines: readonly MessageWithFile[],
+): DossierBlock[] {
+  if (lines.length === 0) return [];
+  const lineText = ({ systemKind, systemParams, text: written }: MessageWithFile['message']): string => {
+    const notice =
+      systemKind && systemParams ? readSystemNotice({ kind: systemKind, params: systemParams }) : null;
+    return notice ? systemLineText(texts, noticeFormats(texts), notice) : text(written);
+  };
+  return [
+    heading(texts.dealExport.EXPORT_STEPS),
+    ...lines.map(({ message }) => row(time(message.createdAt), lineText(message))),
+  ];
+}
+
+export function paymentBlocks(
+  { texts, name, time, money, methods }: DossierFormats,
+  deal: DealRow,
+  { stored }: Settlement,
+): DossierBlock[] {
+  const { payments } = stored;
+  if (payments.length === 0) return [];
+  return [
+    heading(texts.dossier.PAYMENTS),
+    ...payments.map(({ n, fromParty, amount, currency, method, state, changedAt }) =>
+      row(
+        texts.dossier.payment(`${n}`, `${payments.length}`, name(userOf(deal, fromParty))),
+        joined(
+          money(amount, currency),
+          methods([method]),
+          texts.settlement.STATES[state],
+          state === 'due' ? '' : time(changedAt),
+        ),
+      ),
+    ),
+  ];
+}
+
+/** Empty when nobody declared one, and when they were erased. */
+export function holderBlocks(
+  { texts, name, text }: DossierFormats,
+  deal: DealRow,
+  holders: readonly HolderNameRow[],
+): DossierBlock[] {
+  const { dossier } = texts;
+  const rows = SETTLEMENT_PARTIES.flatMap((party) =>
+    PAYMENT_SIDES.flatMap((side) => {
+      const userId = userOf(deal, party);
+      const declared = holders.find((one) => one.userId === userId && one.side === side);
+      if (!declared || declared.name === '') return [];
+      const label = side === 'payer' ? dossier.paysFrom(name(userId)) : dossier.isPaidTo(name(userId));
+      const holder = declared.changedAt ? dossier.changedHolder(declared.name) : text(declared.name);
+      return [row(label, holder)];
+    }),
+  );
+  return rows.length === 0 ? [] : [heading(dossier.HOLDERS), ...rows];
+}

@@ -1,0 +1,107 @@
+// Dossier of a deal: who may have it and for how long, and its document, read for a party of the deal (HELP-04).
+import type { Language } from '#domain/languages.ts';
+import type { DossierBlock, DossierDocument } from '../../dossier/dossier-document.ts';
+import type { WallClock } from '../../runtime/clock.ts';
+import type { Database } from '../../store/database.ts';
+import { type DealRow, findDeal } from '../../store/deals.ts';
+import { findHolderNames } from '../../store/settlements.ts';
+import { readSnapshot } from '../../store/snapshot.ts';
+import { findUserSettings } from '../../store/user-settings.ts';
+import { type ServerTexts, textsOf } from '../../texts/texts.ts';
+import { readDealView } from '../deals/view.ts';
+import { toIso } from '../requests/view.ts';
+import { ok, refuse, type ServiceResult } from '../result.ts';
+import { loadSettlement } from '../settlement/load-settlement.ts';
+import type { ReadContext, ServiceConfig, Viewer } from '../unit-of-work.ts';
+import { readBoundedMessages } from './bound-messages.ts';
+import { holderBlocks, paymentBlocks, stepBlocks, termsBlocks } from './deal-blocks.ts';
+import { dossierFormats } from './formats.ts';
+import { detailsBlocks, fileBlocks, messageBlocks } from './message-blocks.ts';
+
+interface SnapshotDeps {
+  readonly database: Database;
+  readonly clock: WallClock;
+  readonly serviceConfig: ServiceConfig;
+}
+
+const DAY_MS = 24 * 3_600_000;
+export const DOSSIER_DAYS = 180;
+
+/**
+ * The deal, when its dossier may be made for this viewer.
+ * NOT_FOUND for everybody but its parties, staff included.
+ * INVALID_STATE before the approval, and from 180 days after the end.
+ */
+export async function findDossierDeal(
+  ctx: ReadContext,
+  viewer: Viewer,
+  id: string,
+): Promise<ServiceResult<DealRow>> {
+  const deal = await findDeal(ctx.db, id);
+  if (!deal || (deal.initiatorId !== viewer.id && deal.accepterId !== viewer.id)) return refuse('NOT_FOUND');
+  if (!deal.approvedAt)
+    return refuse('INVALID_STATE', { message: ({ refusals }) => refusals.DOSSIER_TOO_EARLY });
+  const isOver =
+    deal.finishedAt !== null && ctx.now.getTime() - deal.finishedAt.getTime() > DOSSIER_DAYS * DAY_MS;
+  return isOver
+    ? refuse('INVALID_STATE', { message: ({ refusals }) => refusals.dossierOver(DOSSIER_DAYS) })
+    : ok(deal);
+}
+
+/**
+ * What the viewer sees of the deal as a party, and nothing else. `ctx`: of one snapshot.
+ * Refuses as `findDossierDeal`.
+ */
+export async function readDossier(
+  ctx: ReadContext,
+  viewer: Viewer,
+  id: string,
+  texts: ServerTexts,
+): Promise<ServiceResult<DossierDocument>> {
+  const found = await findDossierDeal(ctx, viewer, id);
+  if (!found.ok) return found;
+  const deal = found.value;
+  // As a party, whatever else the person may see as staff.
+  const party: Viewer = { ...viewer, isAdmin: false, roles: [] };
+  const view = await readDealView(ctx, deal, party);
+  const { row: settings } = await findUserSettings(ctx.db, viewer.id);
+  const formats = dossierFormats(texts, view, settings?.timeZone ?? null);
+  const messages = await readBoundedMessages(ctx.db, deal);
+  const settlement = await loadSettlement(ctx, deal);
+  const holders = await findHolderNames(ctx.db, deal.id);
+  const readBy = { ...formats, viewerId: viewer.id };
+  const { dossier, dealExport } = texts;
+  const time = formats.time(ctx.now);
+  const blocks: DossierBlock[] = [
+    { kind: 'paragraph', text: dossier.intro(time, formats.name(viewer.id)) },
+    ...termsBlocks(formats, deal, view),
+    ...(deal.erasedAt ? [{ kind: 'paragraph' as const, text: dossier.ERASED }] : []),
+    ...stepBlocks(formats, messages.lines),
+    ...paymentBlocks(formats, deal, settlement),
+    ...holderBlocks(formats, deal, holders),
+    ...detailsBlocks(formats, messages),
+    ...messageBlocks(formats, messages),
+    ...fileBlocks(readBy, messages),
+    { kind: 'replaced-signs', text: dossier.REPLACED_SIGNS },
+    { kind: 'heading', text: dossier.SHOWS },
+    { kind: 'paragraph', text: dossier.noProof(formats.name(viewer.id)) },
+  ];
+  return ok({
+    language: texts.language,
+    title: dossier.TITLE,
+    blocks,
+    footer: `${dealExport.DEAL_ID_LABEL} ${formats.leftToRight(deal.id)} · ${time}`,
+    createdAt: toIso(ctx.now),
+  });
+}
+
+/** `readDossier` in one snapshot of the database, in this language. */
+export const readDossierInSnapshot = (
+  { database, clock, serviceConfig }: SnapshotDeps,
+  viewer: Viewer,
+  id: string,
+  language: Language,
+): Promise<ServiceResult<DossierDocument>> =>
+  readSnapshot(database, (db) =>
+    readDossier({ db, now: new Date(clock.now()), config: serviceConfig }, viewer, id, textsOf(language)),
+  );
