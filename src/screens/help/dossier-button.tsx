@@ -1,0 +1,54 @@
+// Dossier button: saves the record of a deal as a PDF, by the messaging app or the browser (HELP-04).
+import { useMemo } from 'react';
+import type { Language } from '#domain/languages.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { InlineError } from '../../components/feedback/inline-error.tsx';
+import { downloadIcon } from '../../components/icons/screen-icons.ts';
+import { useShell } from '../../hooks/shell-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
+import { saveInBrowser } from '../../platform/download.ts';
+import { createDossier } from '../../state/deal/dossier.ts';
+import styles from './dossier-button.module.css';
+
+interface DossierButtonProps {
+  readonly dealId: string;
+  /** Of the sentences of the dossier. */
+  readonly language: Language;
+  /** Replaced in tests. */
+  readonly inBrowser?: typeof saveInBrowser;
+}
+
+/** Nothing where the backend makes no dossiers. */
+export function DossierButton({ dealId, language, inBrowser = saveInBrowser }: DossierButtonProps) {
+  const stores = useStores();
+  const { native } = useShell();
+  const store = useMemo(() => createDossier(stores, dealId, language), [stores, dealId, language]);
+  if (!store.isOffered) return null;
+  const save = (): Promise<void> =>
+    store.save(async (file) => {
+      if (native.downloadBy === 'browser') return inBrowser(file.url, file.name, file.bearer);
+      const url = await file.openAddress();
+      // The messaging app accepts https only; anything else is a developer's machine.
+      if (native.downloadBy === 'app' && !url.startsWith('https:'))
+        return inBrowser(file.url, file.name, file.bearer);
+      // Not taken means that the person declined the messaging app's question; without it a browser outside downloads.
+      if (native.downloadBy === 'app') await native.download(url, file.name);
+      else native.openLink(url);
+      return true;
+    });
+  return (
+    <div className={styles.dossier}>
+      <Button
+        variant="secondary"
+        icon={downloadIcon}
+        wide
+        loading={store.isBusy.value}
+        onClick={() => void save()}
+      >
+        {screenStrings.dealExport.SAVE_AS_PDF}
+      </Button>
+      <InlineError text={store.error.value} />
+    </div>
+  );
+}
