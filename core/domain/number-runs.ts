@@ -5,8 +5,8 @@ interface TextRun {
   readonly isNumber: boolean;
 }
 
-/** Groups of digits, a single one too. */
-const DIGITS = /\+?\(?\p{Nd}+(?:(?:[,:]|[ \u00A0\u202F()./-]{1,3})\p{Nd}+)*/gu;
+/** Groups of digits, a single one too. A bracket belongs to them that closes around the first group. */
+const DIGITS = /\+?(?:\((?=\p{Nd}+\)))?\p{Nd}+(?:(?:[,:]|[ \u00A0\u202F()./-]{1,3})\p{Nd}+)*/gu;
 const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}\p{Script=Syriac}\p{Script=Nko}\u200F\u061C]/u;
 

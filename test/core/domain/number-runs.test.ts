@@ -17,6 +17,7 @@ test('LANG-05 card numbers, phones and accounts in texts from right to left are 
   assert.equal(numbers('کارت ۶۰۳۷ ۹۹۷۱ ۱۲۳۴ ۵۶۷۸'), ['۶۰۳۷ ۹۹۷۱ ۱۲۳۴ ۵۶۷۸']);
   assert.equal(numbers('بطاقة 1234\u00a05678'), ['1234\u00a05678']);
   assert.equal(numbers('المبلغ 1,250.00 في 2026-11-27 18:05'), ['1,250.00', '2026-11-27 18:05']);
+  assert.equal(numbers('المبلغ (1,250.00 EUR)'), ['1,250.00'], 'brackets of the sentence stay outside');
   assert.equal(numbers('سطر 12\n34 سطر'), [], 'not over a line');
   assert.equal(numbers('المبلغ 500'), []);
   assert.equal(splitNumberRuns('Card 1234 5678'), [{ text: 'Card 1234 5678', isNumber: false }]);
