@@ -29,9 +29,10 @@ export interface DossierRenderer {
 const MAX_MS = 60_000;
 const RESOURCES = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 64 } as const;
 
-/** `start`: replaced by tests. */
+/** `start`, `maxMs`: replaced by tests. */
 export function createDossierRenderer(
   start: (document: DossierDocument) => DossierWork = startThread,
+  maxMs: number = MAX_MS,
 ): DossierRenderer {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -42,7 +43,7 @@ export function createDossierRenderer(
     if (isClosed) throw new Error('the backend stops');
     const work = start(document);
     current = work;
-    const timeout = setTimeout(work.end, MAX_MS);
+    const timeout = setTimeout(work.end, maxMs);
     try {
       return await work.bytes;
     } finally {

@@ -83,6 +83,16 @@ test('HELP-04 when too many wait, the next is refused at once', async () => {
   assert.is(await next, BYTES);
 });
 
+test('HELP-04 a dossier that takes too long is ended', async () => {
+  const { works, start } = fakeWorks();
+  const renderer = createDossierRenderer(start, 1);
+  await renderer.render(documentOf('1')).then(
+    () => assert.unreachable(),
+    (error) => assert.is(error.message, 'ended'),
+  );
+  assert.is(works[0]?.hasEnded, true);
+});
+
 test('HELP-04 a backend that stops ends the thread', async () => {
   const { works, start } = fakeWorks();
   const renderer = createDossierRenderer(start);

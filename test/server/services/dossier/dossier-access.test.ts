@@ -1,6 +1,7 @@
 // Access to a dossier: who gets it, for how long, how often, and what is refused.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { DossierBusy } from '../../../../server/dossier/dossier-renderer.ts';
 import { DOSSIER_LIMITS } from '../../../../server/limits/dossier-limits.ts';
 import { DOSSIER_DAYS } from '../../../../server/services/dossier/read-dossier.ts';
 import { createDealFixture } from '../../../harness/backend/deal-fixtures.ts';
@@ -94,6 +95,23 @@ test('HELP-04 a person gets six dossiers a minute', async () => {
   assert.is(refused.status, 429);
   assert.ok(Number(refused.headers.get('retry-after')) > 0);
   assert.ok((await dossierOf(backend, bob, id)).length > 1_000);
+});
+
+test('HELP-04 while too many others wait the refusal says when to ask again', async () => {
+  const backend = await started();
+  const { alice, id } = await createDealFixture(backend);
+  const { dossiers } = backend.app.context;
+  const { render } = dossiers;
+  const failWith = (error: Error) => Object.assign(dossiers, { render: () => Promise.reject(error) });
+  try {
+    failWith(new DossierBusy());
+    const busy = await openDossier(backend, alice, id);
+    assert.equal([busy.status, busy.headers.get('retry-after')], [429, '10']);
+    failWith(new Error('the dossier took too long'));
+    assert.equal(await refusalOf(openDossier(backend, alice, id)), [500, 'INTERNAL_ERROR']);
+  } finally {
+    Object.assign(dossiers, { render });
+  }
 });
 
 test('HELP-04 with SPEC_ONLY there is no dossier', async () => {
