@@ -22,6 +22,7 @@ import type { HelpAdvice } from '../../state/help/help-scripts.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { BankTextSection } from './bank-text-section.tsx';
 import { DealWays } from './deal-ways.tsx';
+import { DossierButton } from './dossier-button.tsx';
 import styles from './help.module.css';
 import { ReasonChoice } from './reason-choice.tsx';
 import { StepList } from './step-list.tsx';
@@ -108,7 +109,7 @@ function LoadedHelp({ page, deal, advice, texts }: LoadedHelpProps) {
             write={advice.writeBankText}
           />
         )}
-        {/* Further proofs for the bank stand here, such as a dossier: `deal.id`, in `found.language`. */}
+        {found && <DossierButton dealId={deal.id} language={found.language} />}
       </div>
       <DealWays texts={texts} deal={deal} actions={page.deal.actions.value} />
     </>
