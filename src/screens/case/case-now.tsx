@@ -4,7 +4,6 @@ import { decodeOperator } from '#contract/decode/operator.ts';
 import { hasFeature } from '#contract/features.ts';
 import type { SettlementParty } from '#domain/settlement/party.ts';
 import { type CaseTexts, caseDueText, helperText } from '#i18n/case-texts.ts';
-import { dateTimeText } from '#i18n/dates.ts';
 import { onlyWritesHere } from '#i18n/support.ts';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { shieldCheckIcon } from '../../components/icons/screen-icons.ts';
@@ -47,9 +46,6 @@ export function CaseNow({ of, party, otherName, texts }: CaseNowProps) {
           <blockquote className={styles.quote} dir="auto">
             <UserText text={question} />
           </blockquote>
-        )}
-        {of.appealUntil !== null && of.appealUntil > now && (
-          <p className={styles.line}>{texts.appealUntil(dateTimeText(of.appealUntil, now))}</p>
         )}
       </Section>
     </>
