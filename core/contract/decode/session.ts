@@ -1,6 +1,14 @@
 // Decoders of the session: the answers of login and `GET /auth/me`, and the expiry of a token (AUTH-05, AUTH-08).
 import type { Features } from '../features.ts';
-import { asNumber, asObject, asText, firstDefined, type JsonObject, unwrapObject } from './json.ts';
+import {
+  asNumber,
+  asObject,
+  asText,
+  firstDefined,
+  type JsonObject,
+  unwrapArray,
+  unwrapObject,
+} from './json.ts';
 
 export interface SessionUser {
   readonly id: string;
@@ -16,6 +24,8 @@ export interface Announcement {
   readonly suspension: JsonObject | null;
   /** While the account waits to be deleted or taken over; else null (DATA-18). */
   readonly accountNotice: JsonObject | null;
+  /** Roles of somebody of staff, to be read by `decodeStaffRoles`; null for everybody else (CASE-15). */
+  readonly staffRoles: readonly unknown[] | null;
 }
 export interface CheckedUser extends Announcement {
   readonly user: SessionUser;
@@ -42,6 +52,7 @@ export const decodeAnnouncement = (payload: unknown): Announcement => {
     operator: asObject(answer?.operator) ?? {},
     suspension: asObject(answer?.suspension),
     accountNotice: asObject(answer?.accountNotice),
+    staffRoles: unwrapArray(answer?.staffRoles),
   };
 };
 

@@ -3,6 +3,7 @@
 import * as v from 'valibot';
 import { DEAL_STEP_ACTIONS } from '#domain/deal-table.ts';
 import { DEAL_STATUSES, NOTIFICATION_TYPES, REQUEST_STATUSES } from '#domain/entities.ts';
+import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { TRUST_LEVELS } from '#domain/trust.ts';
 import { kindFields, systemSchema } from './kinds.ts';
 import { levelLimitSchema } from './level-limit.ts';
@@ -220,6 +221,8 @@ export const announcedFields = {
   /** Only for a banned person, and while the account waits to be deleted or taken over. */
   suspension: v.exactOptional(suspensionSchema),
   accountNotice: v.exactOptional(v.strictObject(waitsUntil)),
+  /** Only for staff. */
+  staffRoles: v.exactOptional(v.pipe(v.array(v.picklist(STAFF_ROLES)), v.minLength(1))),
   /** Versions of the additions that the backend offers, by name. */
   features: v.exactOptional(v.record(textSchema, versionSchema)),
   operator: v.exactOptional(

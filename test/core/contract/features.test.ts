@@ -24,10 +24,18 @@ test('FEAT-01 login and GET /auth/me announce; a backend of the specification al
     device: '',
     suspension: null,
     accountNotice: null,
+    staffRoles: null,
     ...announced,
   });
   assert.equal(decodeLogin({ data: { token: 'x.y', user, ...announced } })?.features, { search: 1 });
-  const none = { device: '', suspension: null, accountNotice: null, features: {}, operator: {} };
+  const none = {
+    device: '',
+    suspension: null,
+    accountNotice: null,
+    staffRoles: null,
+    features: {},
+    operator: {},
+  };
   assert.equal(decodeLogin({ token: 'x.y', user }), {
     token: 'x.y',
     user: { id: 'u', firstName: 'A', isAdmin: false },

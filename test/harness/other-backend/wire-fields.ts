@@ -28,7 +28,10 @@ const TERMS = [
   'payAmount',
 ];
 /** Announced beside the user. */
-const ANNOUNCED = { features: 'all', operator: 'ACME Ltd', suspension: 'barred', accountNotice: 'soon' };
+const ANNOUNCED = {
+  ...{ features: 'all', operator: 'ACME Ltd', suspension: 'barred', accountNotice: 'soon' },
+  staffRoles: 'chief',
+};
 /** The hour of the day of the last update; the names of the banks. */
 const RATE_AGES = { ratesAt: 'noon', rateSources: ['ECB'] };
 const LIST = { serverTime: 1_780_000_000, lastEventId: 'evt_5f2c', nextCursor: 'page-2', ticket: 'none' };

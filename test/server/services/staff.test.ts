@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { hasFeature } from '#contract/features.ts';
 import { apiPath } from '#contract/route.ts';
 import { API_ROUTES, type RouteName } from '#contract/routes.ts';
 import { mayAct, STAFF_ACTS, STAFF_ROLES } from '#domain/staff-roles.ts';
@@ -93,6 +94,19 @@ test('ACC-06 each call of staff is answered to the roles that may make it, and t
   const admins: boolean[] = [];
   for (const by of people) admins.push(await isAdmin(by));
   assert.equal(admins, [true, false, true, false, false]);
+});
+
+test('CASE-15 the session names the roles of staff, and of nobody else', async () => {
+  const started = await backend();
+  const rolesIn = async (person: TestClient) =>
+    Promise.all(
+      ['/auth/me', '/users/me'].map(async (path) => (await person.get(path)).body.staffRoles ?? null),
+    );
+  const mediator = await staff('mediator');
+  assert.equal(await rolesIn(await owner()), [['owner'], ['owner']]);
+  assert.equal(await rolesIn(mediator), [['mediator'], ['mediator']]);
+  assert.equal(await rolesIn(await started.signIn('Nobody')), [null, null]);
+  assert.equal(hasFeature((await mediator.get('/auth/me')).body.features, 'admin', 1), true);
 });
 
 test('ACC-06 a role counts without a restart until it is revoked, and the last owner stays', async () => {

@@ -29,7 +29,8 @@ const ADMIN = 9_001;
 
 /** What the product alone sends. */
 const ADDED = [
-  ...['features', 'operator', 'suspension', 'accountNotice', 'device', 'isNameMarked', 'trust'],
+  ...['features', 'operator', 'suspension', 'accountNotice', 'staffRoles', 'device'],
+  ...['isNameMarked', 'trust'],
   ...['pausedAt', 'isUnderReview', 'waitingCount', 'isWaiting', 'rateAgeSeconds', 'ratesAt', 'rateSources'],
   ...['kind', 'params', 'urgency', 'until', 'system', 'nextCursor', 'ticket'],
 ];

@@ -30,7 +30,7 @@ function createDevice() {
     });
     const session = {
       viewerId: signal('alice'),
-      announced: signal({ features, operator: {}, suspension: null, accountNotice: null }),
+      announced: signal({ features, operator: {}, suspension: null, accountNotice: null, staffRoles: null }),
     };
     const launch = stores.services.telegram.launch();
     const telegram = { launch: () => ({ ...launch, user: { id: 1, language_code: language } }) };
