@@ -1,4 +1,4 @@
-// Builds the mini-app into dist/ (PDF worker, checks of messages, worker, app, page, in this order because each names the ones before), and the backend into dist-server/.
+// Builds the mini-app into dist/ (PDF worker, checks of messages, worker, console, app, page, in this order because each names the ones before), and the backend into dist-server/.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
@@ -72,6 +72,14 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
     define,
   });
   const strings = await bundleStrings(ROOT, at('core/i18n/generated'), define);
+  // Not part of the app's graph: no phone loads it, and what it shares with the screens would cut their script in two.
+  const staffConsole = await bundle({
+    root: ROOT,
+    entries: { console: { file: at('src/console/main.tsx'), kind: 'lazy' } },
+    define: { ...define, __CONSOLE_STRINGS__: JSON.stringify(strings.consoleUrls) },
+    hasChunks: false,
+    keepsClassNames: true,
+  });
   const app = await bundle({
     root: ROOT,
     entries: {
@@ -92,6 +100,8 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
       __HELP_ADVICE_URL__: JSON.stringify(checks.urlsOf('help-advice').script),
       // A text: esbuild would make a module of an object, and the first part would load it.
       __HELP_TEXTS_URLS__: JSON.stringify(JSON.stringify(strings.helpUrls)),
+      __CONSOLE_URL__: JSON.stringify(staffConsole.urlsOf('console').script),
+      __CONSOLE_STYLESHEET_URL__: JSON.stringify(staffConsole.urlsOf('console').stylesheet),
     },
   });
 
@@ -119,6 +129,7 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
     ...checks.files,
     ...worker.files,
     ...strings.files,
+    ...staffConsole.files,
     ...app.files,
   ];
   const copies = await readFolder(at('public'));

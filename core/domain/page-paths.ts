@@ -16,6 +16,10 @@ export const FUNDS_DETAILS_PATH = '/settings/funds-transfer-details';
 export const PAST_DEALS_PATH = '/past-deals';
 export const DISPUTES_PATH = '/disputes';
 
+/** CASE-15: the console of staff, which has its own pages below this path. */
+export const ADMIN_PATH = '/admin';
+export const ADMIN_PATTERN = '/admin/:page*';
+
 /** Placeholder pages of the settings menu (NAV-08), by their last path segment. */
 export const SPECIFIED_SETTINGS_PAGES = [
   'bank-details',
@@ -55,5 +59,6 @@ export const activeDealPath = (id: string): string => withId(ACTIVE_DEAL_PATTERN
 export const dealCasePath = (id: string): string => withId(DEAL_CASE_PATTERN, id);
 export const dealSummaryPath = (id: string): string => withId(DEAL_SUMMARY_PATTERN, id);
 export const dealHelpPath = (id: string): string => withId(DEAL_HELP_PATTERN, id);
+export const adminCasePath = (id: string): string => `${ADMIN_PATH}/cases/${encodeURIComponent(id)}`;
 /** A page of the settings menu by its name, e.g. 'rules'. */
 export const settingsPath = (page: string): string => `${SETTINGS_PATH}/${page}`;

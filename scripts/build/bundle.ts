@@ -43,6 +43,11 @@ interface BundleSettings {
   readonly format?: 'esm' | 'iife';
   /** True: code that entries share, and what `import()` loads, are files of their own. */
   readonly hasChunks?: boolean;
+  /**
+   * True for styles that are loaded beside those of another graph: names as written, `queue_row`.
+   * Each graph of its own would count its short names from the start. Scripts are shortened by terser all the same.
+   */
+  readonly keepsClassNames?: boolean;
 }
 
 /** Bundles one graph of entries. Throws with esbuild's own message when a source does not build. */
@@ -53,6 +58,7 @@ export async function bundle(settings: BundleSettings) {
     entryPoints: Object.fromEntries(Object.entries(entries).map(([name, { file }]) => [name, file])),
     format,
     splitting: hasChunks,
+    ...(settings.keepsClassNames ? { minifyIdentifiers: false } : {}),
     banner: { js: MINIFIER_COMMENT },
   });
   const kinds = new Map<string, OutputKind>();

@@ -1,4 +1,4 @@
-// Bundles of sentences: two files for each language but English, the first load's and the screens', and the help texts of each (LANG-01).
+// Bundles of sentences: for each language but English the first load's, the screens' and the console's; help texts of each language (LANG-01, CASE-09).
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ export async function bundleStrings(root: string, folder: string, define: Readon
   const entries = languages.flatMap((language) => [
     entryOf(`strings-${language}`, `${language}/first.ts`),
     entryOf(`screen-strings-${language}`, `${language}/screens.ts`),
+    entryOf(`console-strings-${language}`, `${language}/console.ts`),
   ]);
   // Help texts of every language, English among them: a text for a bank may be in another language than the page.
   const helpLanguages = names.filter((name) => existsSync(join(folder, name, 'help.ts'))).sort();
@@ -30,5 +31,11 @@ export async function bundleStrings(root: string, folder: string, define: Readon
     { first: urlsOf(`strings-${language}`).script, screens: urlsOf(`screen-strings-${language}`).script },
   ]);
   const helpUrls = helpLanguages.map((name) => [name, urlsOf(`help-texts-${name}`).script]);
-  return { files, urls: Object.fromEntries(urls), helpUrls: Object.fromEntries(helpUrls) };
+  const consoleUrls = languages.map((language) => [language, urlsOf(`console-strings-${language}`).script]);
+  return {
+    files,
+    urls: Object.fromEntries(urls),
+    helpUrls: Object.fromEntries(helpUrls),
+    consoleUrls: Object.fromEntries(consoleUrls),
+  };
 }

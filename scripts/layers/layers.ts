@@ -72,7 +72,9 @@ export const ALLOWED_IMPORTS = {
     'src/home',
   ],
   'src/screens': SCREEN_BASE,
-  'src/app': [...SCREEN_BASE, 'src/worker-client', 'src/home', 'src/first', 'src/screens'],
+  // The console of staff is a bundle of its own: no contexts of the app, and no styles of the page.
+  'src/console': [...CORE, 'core/i18n', 'src/state', 'src/components'],
+  'src/app': [...SCREEN_BASE, 'src/worker-client', 'src/home', 'src/first', 'src/screens', 'src/console'],
 
   'server/runtime': CORE,
   'server/spec': [],

@@ -8,6 +8,7 @@ export const PARTS = {
   first: 'strings',
   screens: 'screenStrings',
   help: 'helpTexts',
+  console: 'consoleStrings',
   server: 'serverTexts',
 } as const;
 export type Part = keyof typeof PARTS;

@@ -6,7 +6,7 @@ import type { Language } from '#domain/languages.ts';
 
 /** A constant, a function of values, or null where the language has nothing to say. */
 export type Sentence = string | null | ((...values: readonly (string | number)[]) => string);
-/** Sentences by part: 'first', 'screens', 'help', 'server'. */
+/** Sentences by part: 'first', 'screens', 'help', 'console', 'server'. */
 export type Catalogue = ReadonlyMap<string, object>;
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -16,8 +16,10 @@ export async function catalogueOf(language: Language): Promise<Catalogue> {
   const { strings } = await import(`${folder}/first.ts`);
   const { screenStrings } = await import(`${folder}/screens.ts`);
   const { helpTexts } = await import(`${folder}/help.ts`);
+  const { consoleStrings } = await import(`${folder}/console.ts`);
   const { names, notices, lines, ...server } = (await import(`${folder}/server.ts`)).serverTexts;
-  return new Map(Object.entries({ first: strings, screens: screenStrings, help: helpTexts, server }));
+  const parts = { first: strings, screens: screenStrings, help: helpTexts, console: consoleStrings, server };
+  return new Map(Object.entries(parts));
 }
 
 /** Each sentence with its path: 'home.CARD_ACTION.open'. */

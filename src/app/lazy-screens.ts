@@ -24,6 +24,7 @@ import { SettingsPageScreen } from '../screens/settings/settings-page-screen.tsx
 import { SettingsScreen } from '../screens/settings/settings-screen.tsx';
 import { SummaryScreen } from '../screens/summary/summary-screen.tsx';
 import { createLazyStores } from '../state/lazy-stores.ts';
+import { ConsoleHost } from './console-host.tsx';
 import { Overlays } from './overlays.tsx';
 
 export const lazyScreens = {
@@ -32,6 +33,7 @@ export const lazyScreens = {
   ApprovalScreen,
   CaseScreen,
   ChangedTermsDialog,
+  ConsoleHost,
   CreateRequestScreen,
   DealScreen,
   Dialog,

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import {
   ACTIVE_DEAL_PATTERN,
   ADDED_SETTINGS_PAGES,
+  ADMIN_PATH,
+  ADMIN_PATTERN,
   APPROVE_REQUEST_PATTERN,
   CREATE_REQUEST_PATH,
   DEAL_CASE_PATTERN,
@@ -56,6 +58,10 @@ export const APP_ROUTES: readonly AppRoute[] = [
   lazyRoute(FUNDS_DETAILS_PATH, (screens) => <screens.FundsDetailsScreen />, SETTINGS_CHILD),
   lazyRoute(PAST_DEALS_PATH, (screens) => <screens.PastDealsScreen />, { parent: MY_DATA_PATH }),
   lazyRoute(DISPUTES_PATH, (screens) => <screens.DisputesScreen />, { parent: SETTINGS_PATH }),
+  lazyRoute(ADMIN_PATTERN, (screens) => <screens.ConsoleHost />, {
+    hasNotificationBar: false,
+    key: () => ADMIN_PATH,
+  }),
   ...[...SPECIFIED_SETTINGS_PAGES, ...ADDED_SETTINGS_PAGES].map((page) =>
     lazyRoute(settingsPath(page), (screens) => <screens.SettingsPageScreen page={page} />, SETTINGS_CHILD),
   ),

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { retryImport } from '#runtime/retry-import.ts';
 import type { LazyScreens } from './lazy-screens.ts';
+import { createStylesheetLoad } from './load-stylesheet.ts';
 
 export type ScreenLoader = ReturnType<typeof createScreenLoader>;
 export const ScreenLoaderContext = createContext<ScreenLoader | null>(null);
@@ -42,22 +43,7 @@ export function createScreenFetch(page: Document): () => Promise<LazyScreens> {
   const [scriptUrl = '', stylesheetUrl = ''] =
     page.querySelector<HTMLMetaElement>('meta[name=lazy-screens]')?.content.split(' ') ?? [];
   const importScript = retryImport<typeof import('./lazy-screens.ts')>(() => import(scriptUrl));
-  let stylesheet: Promise<void> | null = null;
-  const loadStylesheet = (): Promise<void> => {
-    stylesheet ??= new Promise((resolve, reject) => {
-      const link = page.createElement('link');
-      link.rel = 'stylesheet';
-      link.href = stylesheetUrl;
-      link.onload = () => resolve();
-      link.onerror = () => {
-        link.remove();
-        stylesheet = null;
-        reject(new Error('The stylesheet of the lazy screens could not be loaded'));
-      };
-      page.head.append(link);
-    });
-    return stylesheet;
-  };
+  const loadStylesheet = createStylesheetLoad(page, () => stylesheetUrl);
   return async () => {
     const [{ lazyScreens }] = await Promise.all([importScript(), loadStylesheet()]);
     return lazyScreens;

@@ -1,13 +1,14 @@
-// Settings screen: the menu (NAV-09, SET-02), and above it an admin's disputes (SRCH-11).
+// Settings screen: the menu (NAV-09, SET-02), and above it an admin's disputes (SRCH-11) and the console of staff (CASE-15).
 import { hasFeature } from '#contract/features.ts';
-import { DISPUTES_PATH, HOME_PATH, settingsPath } from '#domain/page-paths.ts';
+import { ADMIN_PATH, DISPUTES_PATH, HOME_PATH, settingsPath } from '#domain/page-paths.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
-import { scrollTextIcon, shieldAlertIcon } from '../../components/icons/screen-icons.ts';
+import { scrollTextIcon, shieldAlertIcon, shieldCheckIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useStores } from '../../hooks/stores-context.ts';
 import { canReadDisputes } from '../../state/deal/disputes.ts';
+import { staffRolesOf } from '../../state/session/staff-roles.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { RulesEntry } from './rules-entry.tsx';
 import { menuSections } from './settings-menu.ts';
@@ -15,19 +16,30 @@ import { menuSections } from './settings-menu.ts';
 export function SettingsScreen() {
   const { session } = useStores();
   const { features } = session.announced.value;
+  const isStaff = staffRolesOf(session.announced.value).length > 0;
   const sections = menuSections().map((rows) =>
     rows.filter(({ feature }) => !feature || hasFeature(features, feature, 1)),
   );
   return (
     <PageLayout title={screenStrings.settings.SETTINGS_TITLE} onBack={usePageBack(HOME_PATH)}>
-      {canReadDisputes(session) && (
+      {(canReadDisputes(session) || isStaff) && (
         <Section>
-          <ListRow
-            icon={shieldAlertIcon}
-            tint="orange"
-            title={screenStrings.disputes.DISPUTES_TITLE}
-            href={DISPUTES_PATH}
-          />
+          {canReadDisputes(session) && (
+            <ListRow
+              icon={shieldAlertIcon}
+              tint="orange"
+              title={screenStrings.disputes.DISPUTES_TITLE}
+              href={DISPUTES_PATH}
+            />
+          )}
+          {isStaff && (
+            <ListRow
+              icon={shieldCheckIcon}
+              tint="blue"
+              title={screenStrings.settings.CONSOLE}
+              href={ADMIN_PATH}
+            />
+          )}
         </Section>
       )}
       {sections.map((rows) => (

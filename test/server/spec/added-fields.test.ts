@@ -109,7 +109,7 @@ async function readAll(backend: TestBackend, left: LeftOver): Promise<AnyJson[]>
       }
   }
   const { botToken } = backend.app.context.config;
-  for (const { telegramId } of [alice, left.banned, left.leaving]) {
+  for (const { telegramId } of [alice, left.banned, left.leaving, left.people.admin]) {
     const user = { id: telegramId, first_name: 'Somebody' };
     const body = signedLoginBody(user, { botToken, authDate: Math.floor(backend.clock.now() / 1000) });
     const login = await backend.call('POST', '/auth/telegram-login?feed=5', { body });

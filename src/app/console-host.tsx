@@ -1,0 +1,104 @@
+// Console host: the element into which the console of staff draws, whose script is loaded when the page is opened (CASE-09).
+import { useLocation } from 'preact-iso/router';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { HOME_PATH } from '#domain/page-paths.ts';
+import { dateTimeText } from '#i18n/dates.ts';
+import { messageFor } from '#i18n/errors.ts';
+import { pageLanguage, strings } from '#i18n/strings.ts';
+import { retryImport } from '#runtime/retry-import.ts';
+import { Loading } from '../components/feedback/loading.tsx';
+import type { ConsoleDeps } from '../console/console-deps.ts';
+import { useShell } from '../hooks/shell-context.ts';
+import { useStores } from '../hooks/stores-context.ts';
+import { staffRolesOf } from '../state/session/staff-roles.ts';
+import { createStylesheetLoad } from './load-stylesheet.ts';
+
+/** Set by the build: script and stylesheet of src/console/main.tsx, which is bundled separately. */
+declare const __CONSOLE_URL__: string;
+declare const __CONSOLE_STYLESHEET_URL__: string;
+
+type ConsoleScript = typeof import('../console/main.tsx');
+type OpenConsole = Awaited<ReturnType<ConsoleScript['openConsole']>>;
+
+const importScript = retryImport<ConsoleScript>(() => import(__CONSOLE_URL__));
+const loadStylesheet = createStylesheetLoad(document, () => __CONSOLE_STYLESHEET_URL__);
+
+const loadConsole = async (): Promise<ConsoleScript> => {
+  const [script] = await Promise.all([importScript(), loadStylesheet()]);
+  return script;
+};
+
+/** CASE-15: leads home where there is no console, and people without a role. */
+export function ConsoleHost({ load = loadConsole }: { readonly load?: () => Promise<ConsoleScript> }) {
+  const { session } = useStores();
+  const { navigation } = useShell();
+  const isStaff = staffRolesOf(session.announced.value).length > 0;
+  useLayoutEffect(() => {
+    if (!isStaff) navigation.navigate(HOME_PATH, { replace: true });
+  }, [isStaff, navigation]);
+  return isStaff ? <ConsoleRoot load={load} /> : null;
+}
+
+function ConsoleRoot({ load }: { readonly load: () => Promise<ConsoleScript> }) {
+  const { path } = useLocation();
+  const deps = useConsoleDeps();
+  const element = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<OpenConsole | 'failed' | null>(null);
+  const latest = useRef(path);
+  latest.current = path;
+  useEffect(() => {
+    if (opened !== null) return;
+    let isWanted = true;
+    void load()
+      .then(({ openConsole }) => element.current && openConsole(element.current, latest.current, deps()))
+      .then(
+        (console) => {
+          if (isWanted) setOpened(console);
+          else console?.close();
+        },
+        () => isWanted && setOpened('failed'),
+      );
+    return () => {
+      isWanted = false;
+    };
+  }, [opened, load, deps]);
+  const isOpen = opened !== null && opened !== 'failed';
+  useEffect(() => (isOpen ? () => opened.close() : undefined), [isOpen, opened]);
+  useEffect(() => {
+    if (isOpen) opened.show(path);
+  }, [isOpen, opened, path]);
+  return (
+    <>
+      {!isOpen && (
+        <Loading
+          error={opened === 'failed' ? strings.common.PAGE_NOT_LOADED : ''}
+          onRetry={() => setOpened(null)}
+        />
+      )}
+      <div ref={element} />
+    </>
+  );
+}
+
+/** What the console gets, as it is when it is opened. */
+function useConsoleDeps(): () => ConsoleDeps {
+  const { session, clock, services, write } = useStores();
+  const { navigation, native } = useShell();
+  return useCallback(
+    () => ({
+      language: pageLanguage,
+      strings,
+      viewerId: session.viewerId.peek(),
+      roles: staffRolesOf(session.announced.peek()),
+      http: services.http,
+      write,
+      now: () => clock.read(),
+      navigate: (path) => navigation.navigate(path),
+      back: (parent) => navigation.back(parent),
+      hasBackButton: native.hasBackButton,
+      dateTimeText,
+      messageOf: messageFor,
+    }),
+    [session, clock, services, write, navigation, native],
+  );
+}

@@ -1,0 +1,84 @@
+// Audit page of the console: acts of staff, newest first (ACC-08, CASE-18).
+import { useEffect } from 'react';
+import type { AuditEntry } from '#contract/decode/staff.ts';
+import { consoleStrings } from '#i18n/console-strings.ts';
+import { EmptyState } from '../components/feedback/empty-state.tsx';
+import { Loading } from '../components/feedback/loading.tsx';
+import { scrollTextIcon } from '../components/icons/screen-icons.ts';
+import styles from './audit-page.module.css';
+import { useConsole } from './console-context.ts';
+import { AUDIT_PATH, ConsoleFrame } from './console-frame.tsx';
+import { MoreRows } from './more-rows.tsx';
+
+export function AuditPage() {
+  const { audit } = useConsole().stores;
+  const items = audit.items.value;
+  useEffect(() => void audit.load(), [audit]);
+  return (
+    <ConsoleFrame title={consoleStrings.frame.AUDIT} page={AUDIT_PATH} onRefresh={() => void audit.load()}>
+      {!items ? (
+        <Loading error={audit.error.value} onRetry={() => void audit.load()} />
+      ) : items.length === 0 ? (
+        <EmptyState icon={scrollTextIcon} title={consoleStrings.audit.EMPTY} />
+      ) : (
+        <AuditTable entries={items} />
+      )}
+      <MoreRows pages={audit} />
+    </ConsoleFrame>
+  );
+}
+
+function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
+  const { COLUMN } = consoleStrings.audit;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {[COLUMN.time, COLUMN.who, COLUMN.act, COLUMN.about, COLUMN.details].map((text) => (
+            <th key={text} scope="col">
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <AuditRow key={entry.id} entry={entry} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Ids are shown by their first part, which finds the rest in a log. */
+const shortId = (id: string): string => id.slice(0, 8);
+
+function AuditRow({ entry }: { readonly entry: AuditEntry }) {
+  const { deps } = useConsole();
+  const { audit, people } = consoleStrings;
+  const roles = entry.actorRoles.map((role) => people.ROLE[role]).join(', ');
+  const about = [
+    entry.userId && audit.person(shortId(entry.userId)),
+    entry.transactionId && audit.deal(shortId(entry.transactionId)),
+  ].filter(Boolean);
+  const details = Object.entries(entry.details).filter(([, value]) => value !== null);
+  return (
+    <tr>
+      <td className={styles.time}>{deps.dateTimeText(entry.at, deps.now())}</td>
+      <td>{entry.actorId ? `${roles} ${shortId(entry.actorId)}` : audit.CONFIGURATION}</td>
+      <td>
+        <bdi dir="ltr" className={styles.code}>
+          {entry.action}
+        </bdi>
+      </td>
+      <td>{about.join(', ')}</td>
+      <td className={styles.details}>
+        {details.map(([name, value]) => (
+          <bdi key={name} dir="auto">
+            {`${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`}
+          </bdi>
+        ))}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,71 @@
+// Actions of a case: exactly those that the backend allows the viewer now, and the form of the one that is open (CASE-17).
+import type { CaseForStaff } from '#contract/decode/case.ts';
+import type { CaseAction } from '#domain/cases/case-table.ts';
+import { consoleStrings } from '#i18n/console-strings.ts';
+import { Button } from '../components/buttons/button.tsx';
+import { InlineError } from '../components/feedback/inline-error.tsx';
+import { Section } from '../components/layout/section.tsx';
+import { type CasePageStore, FORM_ACTS, type FormAct } from '../state/staff/case-page.ts';
+import { AskForm } from './ask-form.tsx';
+import { AssignForm } from './assign-form.tsx';
+import styles from './case-page.module.css';
+import { DecisionForm } from './decision-form.tsx';
+import { NoteForm } from './note-form.tsx';
+
+const DIRECT_ACTS = ['take', 'release'] as const;
+
+interface CaseActionsProps {
+  readonly page: CasePageStore;
+  readonly staff: CaseForStaff;
+}
+
+export function CaseActions({ page, staff }: CaseActionsProps) {
+  const { ACTIONS, NO_ACTIONS, ACT } = consoleStrings.acts;
+  const allowed = (act: CaseAction) => staff.actions.includes(act);
+  const direct = DIRECT_ACTS.filter(allowed);
+  const forms = FORM_ACTS.filter(allowed);
+  const open = page.form.value;
+  // What is no longer allowed keeps its form: what was typed must not disappear.
+  const shown = open && !forms.includes(open) ? [...forms, open] : forms;
+  return (
+    <Section header={ACTIONS} padded>
+      {direct.length + shown.length === 0 && <p className={styles.quiet}>{NO_ACTIONS}</p>}
+      <div className={styles.actions}>
+        {direct.map((act) => (
+          <Button
+            key={act}
+            size="small"
+            variant={act === 'take' ? 'primary' : 'secondary'}
+            loading={page.busy.value === act}
+            onClick={() => void page.act(act)}
+          >
+            {ACT[act]}
+          </Button>
+        ))}
+        {shown.map((act) => (
+          <FormToggle key={act} act={act} page={page} />
+        ))}
+      </div>
+      <div className={styles.form}>
+        <InlineError text={page.error.value} />
+        {open === 'ask' && <AskForm page={page} people={staff.parties} />}
+        {open === 'note' && <NoteForm page={page} />}
+        {open === 'assign' && <AssignForm page={page} assignedTo={staff.assignedTo} />}
+        {open === 'decide' && <DecisionForm page={page} people={staff.parties} />}
+      </div>
+    </Section>
+  );
+}
+
+function FormToggle({ act, page }: { readonly act: FormAct; readonly page: CasePageStore }) {
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-expanded={page.form.value === act}
+      onClick={() => page.toggle(act)}
+    >
+      {consoleStrings.acts.ACT[act]}
+    </button>
+  );
+}

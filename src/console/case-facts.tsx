@@ -1,0 +1,89 @@
+// Facts of a case: its status, who opened it, who looks after it, until when who has to act, and the decision.
+import type { CaseDetails } from '#contract/decode/case.ts';
+import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
+import { consoleStrings } from '#i18n/console-strings.ts';
+import type { Children } from '../components/children.ts';
+import { DefinitionRow } from '../components/layout/definition-row.tsx';
+import { Section } from '../components/layout/section.tsx';
+import { StatusPill } from '../components/status/status-pill.tsx';
+import styles from './case-page.module.css';
+import { CASE_TONES } from './case-tones.ts';
+import { type CasePeople, dueText, helperName, isLate, partyName, sideNames } from './case-words.ts';
+import { useConsole } from './console-context.ts';
+
+interface CaseFactsProps {
+  readonly details: CaseDetails;
+  readonly people: CasePeople;
+}
+
+export function CaseFacts({ details, people }: CaseFactsProps) {
+  const { deps } = useConsole();
+  const { file, queue, words, people: peopleWords } = consoleStrings;
+  const { due, firstReplyDueAt, openedAt, openedBy, helper, status } = details;
+  const now = deps.now();
+  const opened = deps.dateTimeText(openedAt, now);
+  return (
+    <Section header={file.FACTS}>
+      <dl className={styles.facts}>
+        <DefinitionRow name={queue.COLUMN.status}>
+          <StatusPill tone={CASE_TONES[status]} text={words.STATUS[status]} />
+        </DefinitionRow>
+        <DefinitionRow name={queue.COLUMN.people}>
+          <span>
+            {SETTLEMENT_PARTIES.map((party) => (
+              <span key={party} className={styles.person}>
+                <bdi>{partyName(people, party)}</bdi>{' '}
+                <span className={styles.quiet}>
+                  {party === 'author' ? peopleWords.AUTHOR : peopleWords.ACCEPTER}
+                </span>
+              </span>
+            ))}
+          </span>
+        </DefinitionRow>
+        <DefinitionRow name={file.OPENED}>
+          {openedBy ? file.openedBy(opened, partyName(people, openedBy)) : file.openedByDeadline(opened)}
+        </DefinitionRow>
+        <DefinitionRow name={file.HELPER}>{helper ? helperName(helper) : queue.NOBODY}</DefinitionRow>
+        {firstReplyDueAt !== null && (
+          <DefinitionRow name={file.FIRST_REPLY}>
+            <Due at={firstReplyDueAt}>{dueText(firstReplyDueAt, now)}</Due>
+          </DefinitionRow>
+        )}
+        {due && (
+          <DefinitionRow name={file.ANSWER_DUE}>
+            <Due at={due.until}>{file.answerFrom(dueText(due.until, now), sideNames(people, due.from))}</Due>
+          </DefinitionRow>
+        )}
+      </dl>
+      <Decision details={details} people={people} />
+    </Section>
+  );
+}
+
+function Due({ at, children }: { readonly at: number; readonly children: Children }) {
+  const { deps } = useConsole();
+  return (
+    <span className={styles.due} data-late={isLate(at, deps.now())}>
+      {children}
+    </span>
+  );
+}
+
+function Decision({ details: { decision }, people }: CaseFactsProps) {
+  const { file, words } = consoleStrings;
+  if (!decision) return null;
+  const { outcome, ground, fault, note } = decision;
+  return (
+    <dl className={styles.facts}>
+      <DefinitionRow name={file.DECISION}>{words.OUTCOME[outcome]}</DefinitionRow>
+      <DefinitionRow name={file.AT_FAULT}>
+        {fault ? partyName(people, fault) : file.NOBODY_AT_FAULT}
+      </DefinitionRow>
+      {ground && <DefinitionRow name={file.GROUND}>{words.GROUND[ground]}</DefinitionRow>}
+      <dt className="visually-hidden">{consoleStrings.decision.NOTE}</dt>
+      <dd className={styles.text} dir="auto">
+        {note}
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,59 @@
+// Files of both sides, side by side: answers, statement, what they ask for, and how many files lie in the chat.
+import type { CaseFile, CaseForStaff } from '#contract/decode/case.ts';
+import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
+import { consoleStrings } from '#i18n/console-strings.ts';
+import { Section } from '../components/layout/section.tsx';
+import { UserText } from '../components/text/user-text.tsx';
+import styles from './case-page.module.css';
+import { partyName } from './case-words.ts';
+import { useConsole } from './console-context.ts';
+
+export function CaseFiles({ staff }: { readonly staff: CaseForStaff }) {
+  const { FILES, notFiled } = consoleStrings.file;
+  return (
+    <section aria-label={FILES} className={styles.files}>
+      {SETTLEMENT_PARTIES.map((party) => {
+        const [name, file] = [partyName(staff.parties, party), staff.files[party]];
+        return (
+          <Section key={party} header={<bdi>{name}</bdi>} padded>
+            {file ? <FiledText file={file} /> : <p className={styles.quiet}>{notFiled(name)}</p>}
+          </Section>
+        );
+      })}
+    </section>
+  );
+}
+
+function FiledText({ file: { answers, statement, wants, evidence, filedAt } }: { readonly file: CaseFile }) {
+  const { deps } = useConsole();
+  const { file, words } = consoleStrings;
+  const texts = [
+    ...answers.map(({ question, text }) => [words.QUESTION[question], text] as const),
+    [file.STATEMENT, statement] as const,
+  ];
+  return (
+    <dl className={styles.filed}>
+      {texts
+        .filter(([, text]) => text)
+        .map(([name, text]) => (
+          <div key={name}>
+            <dt className={styles.quiet}>{name}</dt>
+            <dd className={styles.text} dir="auto">
+              <UserText text={text} />
+            </dd>
+          </div>
+        ))}
+      {wants && (
+        <div>
+          <dt className={styles.quiet}>{file.WANTS}</dt>
+          <dd>{words.WANT[wants]}</dd>
+        </div>
+      )}
+      <div className={styles.quiet}>
+        <dt className="visually-hidden">{file.OPENED}</dt>
+        <dd>{file.filedAt(deps.dateTimeText(filedAt, deps.now()))}</dd>
+        {evidence.length > 0 && <dd>{file.evidence(evidence.length)}</dd>}
+      </div>
+    </dl>
+  );
+}

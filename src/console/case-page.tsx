@@ -1,0 +1,90 @@
+// Case page of the console: facts, what can be done, both files, timeline and earlier cases (CASE-17).
+import { useEffect } from 'react';
+import type { CaseDetails, CaseForStaff } from '#contract/decode/case.ts';
+import { ADMIN_PATH, activeDealPath } from '#domain/page-paths.ts';
+import { consoleStrings } from '#i18n/console-strings.ts';
+import { Loading } from '../components/feedback/loading.tsx';
+import { messageIcon } from '../components/icons/icons.ts';
+import { ListRow } from '../components/layout/list-row.tsx';
+import { Section } from '../components/layout/section.tsx';
+import type { CasePageStore } from '../state/staff/case-page.ts';
+import { CaseActions } from './case-actions.tsx';
+import { CaseFacts } from './case-facts.tsx';
+import { CaseFiles } from './case-files.tsx';
+import styles from './case-page.module.css';
+import { CaseTimeline } from './case-timeline.tsx';
+import { useConsole } from './console-context.ts';
+import { ConsoleFrame } from './console-frame.tsx';
+import { EarlierCases } from './earlier-cases.tsx';
+import { isForPage } from './use-list-keys.ts';
+
+export function CasePage({ id }: { readonly id: string }) {
+  const { stores, deps } = useConsole();
+  const page = stores.casePage(id);
+  const { queue, words } = consoleStrings;
+  const details = page.details.value;
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    void page.load();
+    // What has changed meanwhile is loaded when somebody comes back to the window.
+    const onVisible = (): void => {
+      if (document.visibilityState === 'visible') void page.load();
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [page]);
+  useEscape(page, () => deps.back(ADMIN_PATH));
+  return (
+    <ConsoleFrame
+      title={details ? `${queue.caseNumber(`${details.number}`)} · ${words.REASON[details.reason]}` : ''}
+      parent={ADMIN_PATH}
+      onRefresh={() => void page.load()}
+    >
+      {details?.staff ? (
+        <CaseContent page={page} details={details} staff={details.staff} />
+      ) : (
+        <Loading error={page.loadError.value} onRetry={() => void page.load()} />
+      )}
+    </ConsoleFrame>
+  );
+}
+
+interface CaseContentProps {
+  readonly page: CasePageStore;
+  readonly details: CaseDetails;
+  readonly staff: CaseForStaff;
+}
+
+function CaseContent({ page, details, staff }: CaseContentProps) {
+  const { file } = consoleStrings;
+  return (
+    <div className={styles.page}>
+      <div className={styles.side}>
+        <CaseFacts details={details} people={staff.parties} />
+        <CaseActions page={page} staff={staff} />
+        <Section>
+          <ListRow icon={messageIcon} title={file.CHAT} href={activeDealPath(details.transactionId)} />
+        </Section>
+      </div>
+      <div className={styles.main}>
+        <CaseFiles staff={staff} />
+        <CaseTimeline steps={details.steps} people={staff.parties} />
+        <EarlierCases earlier={staff.earlier} people={staff.parties} />
+      </div>
+    </div>
+  );
+}
+
+/** Escape leaves a field, then closes the open form, then the page: nothing that was typed is lost. */
+function useEscape(page: CasePageStore, onBack: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      if (!isForPage(event)) (document.activeElement as HTMLElement | null)?.blur();
+      else if (page.form.peek()) page.toggle(null);
+      else onBack();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [page, onBack]);
+}

@@ -1,0 +1,35 @@
+// Timeline of a case: its steps, newest last, with questions and notes.
+import type { CaseStep } from '#contract/decode/case.ts';
+import { consoleStrings } from '#i18n/console-strings.ts';
+import { Section } from '../components/layout/section.tsx';
+import { UserText } from '../components/text/user-text.tsx';
+import styles from './case-page.module.css';
+import { type CasePeople, stepLine } from './case-words.ts';
+import { useConsole } from './console-context.ts';
+
+interface CaseTimelineProps {
+  readonly steps: readonly CaseStep[];
+  readonly people: CasePeople;
+}
+
+export function CaseTimeline({ steps, people }: CaseTimelineProps) {
+  const { deps } = useConsole();
+  const now = deps.now();
+  return (
+    <Section header={consoleStrings.steps.TIMELINE}>
+      <ol className={styles.timeline}>
+        {steps.map((step) => (
+          <li key={step.n} className={styles.step} data-staff={step.event === 'note'}>
+            <span className={styles.time}>{deps.dateTimeText(step.at, now)}</span>
+            <span className={styles.line}>{stepLine(step, people)}</span>
+            {step.text && (
+              <p className={styles.said} dir="auto">
+                <UserText text={step.text} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,65 @@
+// Words of a case for staff: names of people, how long something is due, and the lines of the timeline.
+import type { CaseForStaff, CaseHelper, CaseStep } from '#contract/decode/case.ts';
+import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
+import { consoleStrings } from '#i18n/console-strings.ts';
+import { displayName } from '#i18n/person.ts';
+import { relativeTime } from '#i18n/relative-time.ts';
+
+export type CasePeople = CaseForStaff['parties'];
+
+const MINUTE_MS = 60_000;
+
+/** 'Anna, mediator no. 2'. */
+export const helperName = ({ name, role, number }: CaseHelper): string =>
+  consoleStrings.people.helper(
+    name || consoleStrings.people.SOMEBODY_OF_STAFF,
+    consoleStrings.people.ROLE[role],
+    `${number}`,
+  );
+
+export const partyName = (people: CasePeople, party: SettlementParty): string => displayName(people[party]);
+
+/** 'Alice', or 'Alice and Bob'. */
+export function sideNames(people: CasePeople, sides: readonly SettlementParty[]): string {
+  const [first, second] = SETTLEMENT_PARTIES.filter((party) => sides.includes(party)).map((party) =>
+    partyName(people, party),
+  );
+  return first && second ? consoleStrings.people.both(first, second) : (first ?? '');
+}
+
+export const isLate = (dueAt: number, now: number): boolean => now - dueAt >= MINUTE_MS;
+
+/** 'in 2h', '2h late'. */
+export function dueText(dueAt: number, now: number): string {
+  if (isLate(dueAt, now)) return consoleStrings.queue.overdue(relativeTime(dueAt, now));
+  return dueAt - now < MINUTE_MS
+    ? consoleStrings.queue.DUE_NOW
+    : consoleStrings.queue.dueIn(relativeTime(now, dueAt));
+}
+
+/** A line of the timeline. */
+export function stepLine({ event, by, helper, sides }: CaseStep, people: CasePeople): string {
+  const { steps } = consoleStrings;
+  const staff = helper ? helperName(helper) : consoleStrings.people.SOMEBODY_OF_STAFF;
+  const who = by && by !== 'staff' ? partyName(people, by) : staff;
+  switch (event) {
+    case 'opened':
+      return by ? steps.opened(who) : steps.OPENED_BY_DEADLINE;
+    case 'asked':
+      return steps.asked(who, sideNames(people, sides));
+    case 'no_answer':
+      return steps.noAnswer(sideNames(people, sides));
+    case 'reply_late':
+      return steps.REPLY_LATE;
+    case 'withdrawn':
+      return steps.WITHDRAWN;
+    case 'upheld':
+      return steps.UPHELD;
+    case 'overturned':
+      return steps.OVERTURNED;
+    case 'closed':
+      return steps.CLOSED;
+    default:
+      return steps[event](who);
+  }
+}

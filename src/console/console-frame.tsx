@@ -1,0 +1,70 @@
+// Console frame: heading, Back, the pages to choose from, and Refresh.
+import { useEffect, useRef } from 'react';
+import { ADMIN_PATH, HOME_PATH } from '#domain/page-paths.ts';
+import { mayAct } from '#domain/staff-roles.ts';
+import { consoleStrings } from '#i18n/console-strings.ts';
+import { IconButton } from '../components/buttons/icon-button.tsx';
+import type { Children } from '../components/children.ts';
+import { chevronLeftIcon, refreshIcon } from '../components/icons/screen-icons.ts';
+import styles from './console.module.css';
+import { useConsole } from './console-context.ts';
+
+export const AUDIT_PATH = `${ADMIN_PATH}/audit`;
+
+interface ConsoleFrameProps {
+  readonly title: Children;
+  /** Where Back leads when there is no earlier page. */
+  readonly parent?: string;
+  readonly onRefresh?: () => void;
+  /** The page of the navigation that this is. */
+  readonly page?: string;
+  readonly children: Children;
+}
+
+/** The heading of a page gets the focus, so that it is read aloud, and the keys work at once. */
+export function ConsoleFrame({ title, parent = HOME_PATH, onRefresh, page, children }: ConsoleFrameProps) {
+  const { deps } = useConsole();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={styles.console}>
+      <header className={styles.top}>
+        <div className={styles.bar}>
+          {!deps.hasBackButton && (
+            <IconButton
+              icon={chevronLeftIcon}
+              mirrored
+              label={consoleStrings.frame.BACK}
+              onClick={() => deps.back(parent)}
+            />
+          )}
+          <h1 ref={heading} className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          <ConsoleNavigation page={page} />
+          {onRefresh && (
+            <IconButton icon={refreshIcon} label={consoleStrings.frame.REFRESH} onClick={onRefresh} />
+          )}
+        </div>
+      </header>
+      <main className={styles.content}>{children}</main>
+    </div>
+  );
+}
+
+function ConsoleNavigation({ page }: { readonly page: string | undefined }) {
+  const { roles } = useConsole().deps;
+  if (!mayAct(roles, 'read_audit')) return null;
+  const { PAGES, CASES, AUDIT } = consoleStrings.frame;
+  const link = (path: string, text: string) => (
+    <a className={styles.link} href={path} aria-current={page === path ? 'page' : undefined}>
+      {text}
+    </a>
+  );
+  return (
+    <nav className={styles.links} aria-label={PAGES}>
+      {link(ADMIN_PATH, CASES)}
+      {link(AUDIT_PATH, AUDIT)}
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+// Preview of a decision: what each side will read, word by word, in its own language.
+import type { DecisionText } from '#contract/decode/case.ts';
+import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
+import { consoleStrings } from '#i18n/console-strings.ts';
+import type { DecisionPreview as Preview } from '../state/staff/case-page.ts';
+import styles from './case-page.module.css';
+import { type CasePeople, partyName } from './case-words.ts';
+
+interface DecisionPreviewProps {
+  readonly preview: Preview;
+  readonly people: CasePeople;
+}
+
+export function DecisionPreview({ preview, people }: DecisionPreviewProps) {
+  const { decision } = consoleStrings;
+  return (
+    <div className={styles.preview} role="status">
+      <p>{decision.NOT_YET}</p>
+      {SETTLEMENT_PARTIES.map((party) => (
+        <section key={party} className={styles.reading}>
+          <h3 className={styles.reader}>{decision.readBy(partyName(people, party))}</h3>
+          <PreviewText text={preview[party]} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function PreviewText({ text: { language, title, message, line, note } }: { readonly text: DecisionText }) {
+  const { AS_NOTIFICATION, IN_CHAT, REASONS } = consoleStrings.decision;
+  const parts = [
+    [AS_NOTIFICATION, `${title}\n${message}`],
+    [IN_CHAT, line],
+    [REASONS, note],
+  ] as const;
+  return (
+    <dl>
+      {parts.map(([name, text]) => (
+        <div key={name}>
+          <dt className={styles.quiet}>{name}</dt>
+          <dd className={styles.text} dir="auto" lang={language}>
+            {text}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,31 @@
+// Form of a note that only staff reads.
+import { MAX_CASE_NOTE } from '#domain/cases/case-events.ts';
+import { consoleStrings } from '#i18n/console-strings.ts';
+import { Button } from '../components/buttons/button.tsx';
+import { TextField } from '../components/forms/text-field.tsx';
+import type { CasePageStore } from '../state/staff/case-page.ts';
+
+export function NoteForm({ page }: { readonly page: CasePageStore }) {
+  const { acts } = consoleStrings;
+  const text = page.note.value;
+  return (
+    <>
+      <TextField
+        label={acts.NOTE}
+        hint={acts.NOTE_HINT}
+        value={text}
+        lines={4}
+        maxLength={MAX_CASE_NOTE}
+        onInput={page.setNote}
+      />
+      <Button
+        wide
+        disabled={text.trim() === ''}
+        loading={page.busy.value === 'note'}
+        onClick={() => void page.saveNote()}
+      >
+        {acts.SAVE_NOTE}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,202 @@
+// Case page store: one case for staff, what is done with it, and what was typed for it, which no failure loses (CASE-17).
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { ApiError } from '#contract/api-error.ts';
+import type { CaseDetails, DecisionText } from '#contract/decode/case.ts';
+import type { StaffMember } from '#contract/decode/staff.ts';
+import type { DecodedRoute } from '#contract/route.ts';
+import {
+  askCaseRoute,
+  assignCaseRoute,
+  decideCaseRoute,
+  noteCaseRoute,
+  previewDecisionRoute,
+  releaseCaseRoute,
+  staffCaseRoute,
+  takeCaseRoute,
+} from '#contract/routes/cases.ts';
+import { staffRolesRoute } from '#contract/routes/staff.ts';
+import { DEFAULT_ANSWER_HOURS } from '#domain/cases/case-deadlines.ts';
+import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
+import type { HttpClient } from '#runtime/http-client.ts';
+import { createLoad } from '../load.ts';
+import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
+import { createSingleAction } from '../mutations/single-action.ts';
+import { type DecisionDraft, decisionBody, EMPTY_DECISION, previewKey } from './decision-draft.ts';
+
+/** Actions that need input, each with a form. */
+export const FORM_ACTS = ['ask', 'note', 'assign', 'decide'] as const;
+export type FormAct = (typeof FORM_ACTS)[number];
+/** Actions of one press. */
+export type DirectAct = 'take' | 'release';
+
+export interface AskDraft {
+  readonly from: readonly SettlementParty[];
+  readonly text: string;
+  readonly hours: number;
+}
+export type DecisionPreview = Readonly<Record<SettlementParty, DecisionText>>;
+
+/** Sentences of failures. */
+export interface CaseFailures {
+  readonly notLoaded: string;
+  /** CONFLICT_OF_INTEREST of reading, and of an action. */
+  readonly ownConflict: string;
+  readonly conflict: string;
+  readonly taken: string;
+  readonly changed: string;
+  readonly messageOf: (failure: unknown) => string;
+}
+interface CasePageDeps {
+  readonly http: Pick<HttpClient, 'call'>;
+  readonly write: IdempotentWrite;
+  readonly failures: CaseFailures;
+}
+
+export interface CasePageStore {
+  /** Null until loaded. */
+  readonly details: ReadonlySignal<CaseDetails | null>;
+  readonly loadError: ReadonlySignal<string>;
+  readonly isLoading: ReadonlySignal<boolean>;
+  readonly busy: ReadonlySignal<string | null>;
+  /** Why the last action failed, else ''. */
+  readonly error: ReadonlySignal<string>;
+  /** The open form. */
+  readonly form: ReadonlySignal<FormAct | null>;
+  readonly question: ReadonlySignal<AskDraft>;
+  readonly note: ReadonlySignal<string>;
+  readonly decision: ReadonlySignal<DecisionDraft>;
+  /** What each side will read of the decision as it is typed; null until asked for, and after a change. */
+  readonly preview: ReadonlySignal<DecisionPreview | null>;
+  /** Who may be given the case; empty where the viewer may not read the roles. */
+  readonly members: ReadonlySignal<readonly StaffMember[]>;
+  load(): Promise<void>;
+  /** Opens a form, or closes the open one; what was typed stays. */
+  toggle(form: FormAct | null): void;
+  setQuestion(draft: AskDraft): void;
+  setNote(text: string): void;
+  setDecision(draft: DecisionDraft): void;
+  act(act: DirectAct): Promise<boolean>;
+  assign(userId: string): Promise<boolean>;
+  ask(): Promise<boolean>;
+  saveNote(): Promise<boolean>;
+  loadPreview(): Promise<boolean>;
+  /** Only what was previewed is decided. */
+  decide(): Promise<boolean>;
+}
+
+export function createCasePage({ http, write, failures }: CasePageDeps, id: string): CasePageStore {
+  const details = signal<CaseDetails | null>(null);
+  const form = signal<FormAct | null>(null);
+  const question = signal<AskDraft>({ from: SETTLEMENT_PARTIES, text: '', hours: DEFAULT_ANSWER_HOURS });
+  const note = signal('');
+  const decision = signal<DecisionDraft>(EMPTY_DECISION);
+  const previewed = signal<{ readonly key: string; readonly texts: DecisionPreview } | null>(null);
+  const members = signal<readonly StaffMember[]>([]);
+  const isConflict = (failure: unknown) =>
+    failure instanceof ApiError && failure.code === 'CONFLICT_OF_INTEREST';
+  const {
+    isLoading,
+    error: loadError,
+    load,
+  } = createLoad<CaseDetails>({
+    read: () => http.call(staffCaseRoute, { params: { id } }),
+    keep: (loaded) => {
+      details.value = loaded;
+    },
+    messageOf: (failure) => (isConflict(failure) ? failures.ownConflict : failures.notLoaded),
+  });
+  const { busy, error, run } = createSingleAction((failure) => {
+    const code = failure instanceof ApiError ? failure.code : '';
+    if (isConflict(failure)) return failures.conflict;
+    if (code !== 'CASE_TAKEN' && code !== 'INVALID_STATE') return failures.messageOf(failure);
+    // Shown as it is now, beside what was typed.
+    void load();
+    return code === 'CASE_TAKEN' ? failures.taken : failures.changed;
+  });
+  const key = () => (details.value ? previewKey(details.value, decision.value) : '');
+
+  /** True when done; then `afterwards` runs, and the form is closed. */
+  const change = (
+    name: string,
+    route: DecodedRoute<CaseDetails | null>,
+    body: object,
+    afterwards?: () => void,
+  ): Promise<boolean> =>
+    run(
+      async () => {
+        const answered = await write(route, { params: { id }, body });
+        form.value = null;
+        afterwards?.();
+        if (answered) details.value = answered;
+        else await load();
+      },
+      { name },
+    );
+
+  return {
+    details,
+    loadError,
+    isLoading,
+    busy,
+    error,
+    form,
+    question,
+    note,
+    decision,
+    preview: computed(() => (previewed.value?.key === key() ? previewed.value.texts : null)),
+    members,
+    load,
+    toggle(next) {
+      form.value = form.peek() === next ? null : next;
+      error.value = '';
+      if (form.peek() !== 'assign' || members.peek().length > 0) return;
+      // Judges may not read the roles: they can give a case to themselves alone.
+      void http.call(staffRolesRoute).then(
+        (loaded) => {
+          members.value = loaded ?? [];
+        },
+        () => {},
+      );
+    },
+    setQuestion(draft) {
+      question.value = draft;
+    },
+    setNote(text) {
+      note.value = text;
+    },
+    setDecision(draft) {
+      decision.value = draft;
+    },
+    act: (act) => change(act, act === 'take' ? takeCaseRoute : releaseCaseRoute, {}),
+    assign: (userId) => change('assign', assignCaseRoute, { userId }),
+    ask() {
+      const { from, text, hours } = question.peek();
+      return change('ask', askCaseRoute, { from, text: text.trim(), hours }, () => {
+        question.value = { ...question.peek(), text: '' };
+      });
+    },
+    saveNote: () =>
+      change('note', noteCaseRoute, { text: note.peek().trim() }, () => {
+        note.value = '';
+      }),
+    loadPreview: () =>
+      run(
+        async () => {
+          const [body, from] = [decisionBody(decision.peek()), key()];
+          if (!body) return;
+          const texts = await http.call(previewDecisionRoute, { params: { id }, body });
+          if (!texts) throw new Error('The preview could not be read');
+          previewed.value = { key: from, texts };
+        },
+        { name: 'preview' },
+      ),
+    decide() {
+      const body = decisionBody(decision.peek());
+      const version = details.peek()?.version ?? null;
+      if (!body || previewed.peek()?.key !== key()) return Promise.resolve(false);
+      return change('decide', decideCaseRoute, { ...body, version }, () => {
+        decision.value = EMPTY_DECISION;
+      });
+    },
+  };
+}
