@@ -58,7 +58,7 @@ export async function bundle(settings: BundleSettings) {
     entryPoints: Object.fromEntries(Object.entries(entries).map(([name, { file }]) => [name, file])),
     format,
     splitting: hasChunks,
-    ...(settings.keepsClassNames ? { minifyIdentifiers: false } : {}),
+    ...(settings.keepsClassNames ? { minify: false, minifySyntax: true, minifyWhitespace: true } : {}),
     banner: { js: MINIFIER_COMMENT },
   });
   const kinds = new Map<string, OutputKind>();

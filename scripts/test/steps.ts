@@ -78,7 +78,7 @@ const COMPONENT: SuiteStep = {
   name: 'component',
   description: 'screens and components on happy-dom',
   kind: 'suite',
-  folders: ['app', 'first', 'home', 'screens', 'components'],
+  folders: ['app', 'first', 'home', 'screens', 'components', 'console'],
   // In a process of its own, because happy-dom's globals would leak into other tests.
   preload: ['./test/harness/dom.ts'],
 };

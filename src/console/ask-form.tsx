@@ -5,6 +5,7 @@ import { consoleStrings } from '#i18n/console-strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { TextField } from '../components/forms/text-field.tsx';
 import type { CasePageStore } from '../state/staff/case-page.ts';
+import styles from './case-page.module.css';
 import { type CasePeople, partyName } from './case-words.ts';
 import { Choices } from './choices.tsx';
 
@@ -29,14 +30,16 @@ export function AskForm({ page, people }: { readonly page: CasePageStore; readon
         chosen={[draft.hours]}
         onPress={(hours) => page.setQuestion({ ...draft, hours })}
       />
-      <TextField
-        label={acts.QUESTION}
-        hint={acts.QUESTION_HINT}
-        value={draft.text}
-        lines={4}
-        maxLength={MAX_CASE_QUESTION}
-        onInput={(text) => page.setQuestion({ ...draft, text })}
-      />
+      <div className={styles.writing}>
+        <TextField
+          label={acts.QUESTION}
+          hint={acts.QUESTION_HINT}
+          value={draft.text}
+          lines={4}
+          maxLength={MAX_CASE_QUESTION}
+          onInput={(text) => page.setQuestion({ ...draft, text })}
+        />
+      </div>
       <Button wide disabled={!isReady} loading={page.busy.value === 'ask'} onClick={() => void page.ask()}>
         {acts.ASK}
       </Button>

@@ -1,6 +1,7 @@
 // Audit page of the console: acts of staff, newest first (ACC-08, CASE-18).
 import { useEffect } from 'react';
 import type { AuditEntry } from '#contract/decode/staff.ts';
+import { activeDealPath } from '#domain/page-paths.ts';
 import { consoleStrings } from '#i18n/console-strings.ts';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { Loading } from '../components/feedback/loading.tsx';
@@ -57,10 +58,6 @@ function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   const { deps } = useConsole();
   const { audit, people } = consoleStrings;
   const roles = entry.actorRoles.map((role) => people.ROLE[role]).join(', ');
-  const about = [
-    entry.userId && audit.person(shortId(entry.userId)),
-    entry.transactionId && audit.deal(shortId(entry.transactionId)),
-  ].filter(Boolean);
   const details = Object.entries(entry.details).filter(([, value]) => value !== null);
   return (
     <tr>
@@ -71,7 +68,14 @@ function AuditRow({ entry }: { readonly entry: AuditEntry }) {
           {entry.action}
         </bdi>
       </td>
-      <td>{about.join(', ')}</td>
+      <td>
+        {entry.userId && <span className={styles.about}>{audit.person(shortId(entry.userId))}</span>}
+        {entry.transactionId && (
+          <a className={styles.about} href={activeDealPath(entry.transactionId)}>
+            {audit.deal(shortId(entry.transactionId))}
+          </a>
+        )}
+      </td>
       <td className={styles.details}>
         {details.map(([name, value]) => (
           <bdi key={name} dir="auto">

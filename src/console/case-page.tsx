@@ -24,7 +24,6 @@ export function CasePage({ id }: { readonly id: string }) {
   const { queue, words } = consoleStrings;
   const details = page.details.value;
   useEffect(() => {
-    window.scrollTo(0, 0);
     void page.load();
     // What has changed meanwhile is loaded when somebody comes back to the window.
     const onVisible = (): void => {

@@ -16,7 +16,7 @@ interface ConsoleFrameProps {
   /** Where Back leads when there is no earlier page. */
   readonly parent?: string;
   readonly onRefresh?: () => void;
-  /** The page of the navigation that this is. */
+  /** The page of the navigation that this is; absent: one below them, which Back leaves. */
   readonly page?: string;
   readonly children: Children;
 }
@@ -25,7 +25,10 @@ interface ConsoleFrameProps {
 export function ConsoleFrame({ title, parent = HOME_PATH, onRefresh, page, children }: ConsoleFrameProps) {
   const { deps } = useConsole();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div className={styles.console}>
       <header className={styles.top}>
@@ -41,7 +44,7 @@ export function ConsoleFrame({ title, parent = HOME_PATH, onRefresh, page, child
           <h1 ref={heading} className={styles.title} tabIndex={-1}>
             {title}
           </h1>
-          <ConsoleNavigation page={page} />
+          {page && <ConsoleNavigation page={page} />}
           {onRefresh && (
             <IconButton icon={refreshIcon} label={consoleStrings.frame.REFRESH} onClick={onRefresh} />
           )}
@@ -52,7 +55,7 @@ export function ConsoleFrame({ title, parent = HOME_PATH, onRefresh, page, child
   );
 }
 
-function ConsoleNavigation({ page }: { readonly page: string | undefined }) {
+function ConsoleNavigation({ page }: { readonly page: string }) {
   const { roles } = useConsole().deps;
   if (!mayAct(roles, 'read_audit')) return null;
   const { PAGES, CASES, AUDIT } = consoleStrings.frame;

@@ -56,14 +56,16 @@ export function DecisionForm({ page, people }: DecisionFormProps) {
         disabled={draft.outcome === 'completed'}
         onPress={(fault) => change({ ...draft, fault: fault === NOBODY ? null : fault })}
       />
-      <TextField
-        label={decision.NOTE}
-        hint={decision.noteHint(`${MIN_DECISION_NOTE}`, `${noteLength(draft)}`)}
-        value={draft.note}
-        lines={5}
-        maxLength={MAX_DECISION_NOTE}
-        onInput={(note) => change({ ...draft, note })}
-      />
+      <div className={styles.writing}>
+        <TextField
+          label={decision.NOTE}
+          hint={decision.noteHint(`${MIN_DECISION_NOTE}`, `${noteLength(draft)}`)}
+          value={draft.note}
+          lines={5}
+          maxLength={MAX_DECISION_NOTE}
+          onInput={(note) => change({ ...draft, note })}
+        />
+      </div>
       {preview && <DecisionPreview preview={preview} people={people} />}
       {preview ? (
         <Button wide loading={page.busy.value === 'decide'} onClick={() => void page.decide()}>

@@ -4,20 +4,23 @@ import { consoleStrings } from '#i18n/console-strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { TextField } from '../components/forms/text-field.tsx';
 import type { CasePageStore } from '../state/staff/case-page.ts';
+import styles from './case-page.module.css';
 
 export function NoteForm({ page }: { readonly page: CasePageStore }) {
   const { acts } = consoleStrings;
   const text = page.note.value;
   return (
     <>
-      <TextField
-        label={acts.NOTE}
-        hint={acts.NOTE_HINT}
-        value={text}
-        lines={4}
-        maxLength={MAX_CASE_NOTE}
-        onInput={page.setNote}
-      />
+      <div className={styles.writing}>
+        <TextField
+          label={acts.NOTE}
+          hint={acts.NOTE_HINT}
+          value={text}
+          lines={4}
+          maxLength={MAX_CASE_NOTE}
+          onInput={page.setNote}
+        />
+      </div>
       <Button
         wide
         disabled={text.trim() === ''}

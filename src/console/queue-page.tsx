@@ -30,7 +30,8 @@ export function QueuePage() {
   useEffect(() => void cases.show(cases.list.peek()), [cases]);
   useEffect(() => {
     if (!lastOpened.id) return;
-    rows.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(lastOpened.id)}"]`)?.focus();
+    const links = rows.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [];
+    for (const link of links) if (link.dataset.row === lastOpened.id) link.focus();
     lastOpened.id = '';
   }, [lastOpened, items]);
   useListKeys(

@@ -25,9 +25,10 @@ export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set([
 /** By language: words that it shares with English. */
 export const SAME_IN_LANGUAGE: Readonly<Partial<Record<Language, readonly string[]>>> = {
   es: ['Admin', 'Chat', 'No', 'Error'],
-  'pt-BR': ['E-mail', 'Admin', 'Chat', 'Status', 'Offline', 'via ⟦0⟧', '⟦0⟧ via ⟦1⟧'],
+  'pt-BR': ['E-mail', 'Admin', 'Chat', 'Console', 'Status', 'Offline', 'via ⟦0⟧', '⟦0⟧ via ⟦1⟧'],
+  tr: ['⟦0⟧, ⟦1⟧ no. ⟦2⟧'],
   id: [
     ...['Admin', 'Chat', 'File', 'Filter', 'Label', 'Live', 'N/A', 'Offline', 'Pound sterling', 'Status'],
-    ...['⟦0⟧m', 'via ⟦0⟧', '⟦0⟧ via ⟦1⟧'],
+    ...['⟦0⟧m', 'via ⟦0⟧', '⟦0⟧ via ⟦1⟧', 'mediator', '⟦0⟧, ⟦1⟧ no. ⟦2⟧'],
   ],
 };

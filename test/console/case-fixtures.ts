@@ -1,0 +1,143 @@
+// Cases as the backend sends them, for tests of the console.
+export const CASE_ID = '5f0c1d7e-4f5b-4c1e-9d55-0a3c6b1f2a01';
+export const DEAL_ID = '5f0c1d7e-4f5b-4c1e-9d55-0a3c6b1f2a02';
+export const VIEWER_ID = '5f0c1d7e-4f5b-4c1e-9d55-0a3c6b1f2a03';
+const OTHER_STAFF_ID = '5f0c1d7e-4f5b-4c1e-9d55-0a3c6b1f2a04';
+export const NOW = Date.parse('2026-11-27T12:00:00.000Z');
+
+type Json = Readonly<Record<string, unknown>>;
+const hours = (count: number, from = NOW): string => new Date(from + count * 3_600_000).toISOString();
+const idOf = (at: number): string => `5f0c1d7e-4f5b-4c1e-9d55-${String(at).padStart(12, '0')}`;
+
+const ANNA = { name: 'Anna', role: 'mediator', number: 2 };
+const PARTIES = {
+  author: { id: idOf(901), firstName: 'Alice', lastName: 'Keller' },
+  accepter: { id: idOf(902), firstName: 'Bob', lastName: 'Morgan' },
+};
+const REASONS = ['not_received', 'not_paid', 'threats', 'wrong_amount', 'third_party', 'no_answer'];
+
+/** Entry `at` of the queue, due one hour after the entry before it; the first one is late. */
+export const wireEntry = (at: number, from = NOW): Json => ({
+  ...{ id: at === 0 ? CASE_ID : idOf(at), transactionId: DEAL_ID, version: 3, number: 101 + at },
+  status: ['open', 'taken', 'waiting'][at % 3],
+  reasonCode: REASONS[at % REASONS.length],
+  openedAt: hours(-5, from),
+  openedBy: at % 4 === 3 ? null : 'author',
+  helper: at % 3 === 0 ? null : ANNA,
+  dueAt: hours(at - 2, from),
+  isMine: at % 3 === 2,
+  parties: PARTIES,
+  filed: at % 3,
+});
+
+export const wireCase = (more: Json = {}, staff: Json = {}, from = NOW): Json => ({
+  ...{ id: CASE_ID, transactionId: DEAL_ID, version: 3, number: 101, status: 'taken' },
+  ...{ reasonCode: 'not_received', openedAt: hours(-5, from), openedBy: 'author' },
+  helper: ANNA,
+  takenAt: hours(-4, from),
+  firstReplyDueAt: null,
+  due: { from: ['accepter'], until: hours(20, from) },
+  usualHours: 5,
+  filedAt: { author: hours(-3, from), accepter: null },
+  file: null,
+  steps: [
+    step(1, 'opened', -5, from, { by: 'author' }),
+    step(2, 'taken', -4, from, { by: 'staff', helper: ANNA }),
+    step(3, 'filed', -3, from, { by: 'author' }),
+    step(4, 'note', -2, from, { by: 'staff', helper: ANNA, text: 'The receipt looks genuine.' }),
+    step(5, 'asked', -1, from, {
+      ...{ by: 'staff', helper: ANNA, sides: ['accepter'], until: hours(20, from) },
+      text: 'What does your bank show for Tuesday?',
+    }),
+  ],
+  decision: null,
+  appealUntil: null,
+  ...more,
+  staff: {
+    parties: PARTIES,
+    files: {
+      author: {
+        answers: [
+          { question: 'when_paid', text: 'On Tuesday at 14:05' },
+          { question: 'which_account', text: 'CH93 0076 2011 6238 5295 7' },
+          { question: 'what_bank_shows', text: 'Executed, value date Tuesday' },
+        ],
+        statement: 'I paid the whole amount. He says that nothing has arrived, and does not answer any more.',
+        wants: 'failed',
+        evidence: [idOf(801), idOf(802)],
+        filedAt: hours(-3, from),
+      },
+      accepter: null,
+    },
+    assignedTo: VIEWER_ID,
+    readerId: null,
+    actions: ['release', 'assign', 'ask', 'note', 'decide'],
+    earlier: [
+      {
+        ...{
+          id: idOf(55),
+          number: 42,
+          status: 'closed',
+          reasonCode: 'no_answer',
+          openedAt: hours(-900, from),
+        },
+        ...{ sides: ['accepter'], outcome: 'failed', fault: 'accepter' },
+      },
+    ],
+    ...staff,
+  },
+});
+
+function step(n: number, event: string, at: number, from: number, more: Json): Json {
+  return {
+    n,
+    event,
+    at: hours(at, from),
+    by: null,
+    helper: null,
+    sides: [],
+    until: null,
+    text: null,
+    ...more,
+  };
+}
+
+const previewText = (name: string): Json => ({
+  language: 'en',
+  title: 'Your dispute is decided',
+  message: `The exchange with ${name} has failed.`,
+  line: 'An admin has decided: failed.',
+  note: 'The bank confirms that the payment arrived on Tuesday.',
+});
+export const WIRE_PREVIEW: Json = { author: previewText('Bob'), accepter: previewText('Alice') };
+
+export const WIRE_MEMBERS: readonly Json[] = [
+  {
+    telegramId: 1,
+    role: 'judge',
+    grantedAt: hours(-999),
+    grantedBy: null,
+    userId: VIEWER_ID,
+    firstName: 'Dana',
+  },
+  {
+    telegramId: 2,
+    role: 'mediator',
+    grantedAt: hours(-99),
+    grantedBy: null,
+    userId: OTHER_STAFF_ID,
+    firstName: 'Anna',
+  },
+  { telegramId: 3, role: 'viewer', grantedAt: hours(-99), grantedBy: null, userId: null, firstName: null },
+];
+
+export const wireAudit = (from = NOW): readonly Json[] => [
+  {
+    ...{ id: idOf(71), at: hours(-1, from), actorId: VIEWER_ID, actorRoles: ['judge'], action: 'user.ban' },
+    ...{ userId: idOf(902), transactionId: null, details: { reason: 'False receipts', until: null } },
+  },
+  {
+    ...{ id: idOf(72), at: hours(-30, from), actorId: null, actorRoles: [], action: 'role.grant' },
+    ...{ userId: null, transactionId: null, details: { telegramId: 1900, role: 'owner' } },
+  },
+];

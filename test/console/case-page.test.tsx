@@ -1,0 +1,141 @@
+// Case page of the console: what staff reads, what it may do, the form of a decision, conflicts and Escape.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  decideCaseRoute,
+  previewDecisionRoute,
+  staffCaseRoute,
+  takeCaseRoute,
+} from '#contract/routes/cases.ts';
+import { click, getControl, typeText } from '../harness/dom.ts';
+import { actUntilSettled, alertTexts, buttonNames, screenText } from '../screens/screen-harness.tsx';
+import { CASE_ID, DEAL_ID, WIRE_PREVIEW, wireCase } from './case-fixtures.ts';
+import { openTestConsole, press } from './console-harness.tsx';
+
+const open = (answers: Record<string, unknown> = {}) =>
+  openTestConsole(`/admin/cases/${CASE_ID}`, { [staffCaseRoute.path]: { data: wireCase() }, ...answers });
+const text = () => screenText().replace(/[\u2066-\u2069]/g, '');
+const input = (name: string): HTMLTextAreaElement => {
+  const label = Array.from(document.querySelectorAll('label')).find((one) => one.textContent === name);
+  const found = document.querySelector<HTMLTextAreaElement>(`[id="${label?.htmlFor}"]`);
+  if (!found) throw new Error(`No field is called ${name}`);
+  return found;
+};
+
+test('CASE-17 facts, both files, timeline, earlier cases and the way to the chat', async () => {
+  await open();
+  for (const words of [
+    'Case 101 · Not received',
+    'Alice Keller author',
+    'Looked after byAnna, mediator no. 2',
+    'Answer duein 20h: Bob Morgan',
+    'When was it paid?On Tuesday at 14:05',
+    'Asks forThat the other side is found at fault',
+    '2 files in the chat',
+    'Bob Morgan has filed nothing yet.',
+    'Anna, mediator no. 2: note for staffThe receipt looks genuine.',
+    'Anna, mediator no. 2: answer asked of Bob Morgan',
+    'Case 42 · No answer',
+    'At fault: Bob Morgan',
+  ])
+    assert.match(text(), words);
+  assert.ok(document.querySelector(`a[href="/transactions/${DEAL_ID}/active"]`));
+});
+
+test('CASE-17 the actions are exactly those that the backend allows', async () => {
+  await open();
+  assert.equal(buttonNames().slice(1), [
+    'Give it back',
+    'Ask a side',
+    'Write a note',
+    'Give it to somebody',
+    'Decide',
+  ]);
+  const opened = { status: 'open', helper: null, due: null };
+  await open({
+    [staffCaseRoute.path]: { data: wireCase(opened, { actions: ['take', 'uphold', 'resolve'] }) },
+  });
+  assert.equal(buttonNames().slice(1), ['Take the case']);
+  await open({ [staffCaseRoute.path]: { data: wireCase({}, { actions: [] }) } });
+  assert.equal(buttonNames().slice(1), []);
+  assert.match(text(), 'There is nothing for you to do in it now.');
+});
+
+test('CASE-17 a decision: what normally follows is named, and both previews are read before Decide', async () => {
+  const { calls } = await open({
+    [previewDecisionRoute.path]: { data: WIRE_PREVIEW },
+    [decideCaseRoute.path]: { data: wireCase({ status: 'decided', version: 4 }, { actions: ['note'] }) },
+  });
+  await actUntilSettled(() => click(getControl('Decide')));
+  assert.ok(buttonNames().includes('See what they will read'));
+  const ground = document.querySelector('select');
+  assert.ok(ground);
+  await actUntilSettled(() => {
+    ground.value = 'payment_denied';
+    ground.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  assert.match(text(), "Normally: Failed. At fault: who was paid. What counts: receipt and bank's record.");
+  assert.is(getControl('Failed').getAttribute('aria-pressed'), 'true');
+  await actUntilSettled(() => click(getControl('Bob Morgan')));
+  typeText(input('Reasons, in your words'), 'Too short');
+  assert.match(text(), 'At least 20 characters; 9 so far.');
+  assert.ok((getControl('See what they will read') as HTMLButtonElement).disabled);
+  typeText(input('Reasons, in your words'), 'The bank confirms the payment.');
+  await actUntilSettled(() => click(getControl('See what they will read')));
+  assert.match(text(), 'Nothing is decided yet.');
+  assert.match(text(), 'Alice Keller will readNotificationYour dispute is decided');
+  assert.match(text(), 'Bob Morgan will read');
+  const buttons = Array.from(document.querySelectorAll('button'));
+  const decide = buttons.filter((button) => button.textContent === 'Decide').at(-1);
+  await actUntilSettled(() => decide?.click());
+  assert.equal(calls.at(-1), {
+    path: `POST ${decideCaseRoute.path}`,
+    query: undefined,
+    body: {
+      ...{ ground: 'payment_denied', outcome: 'failed', fault: 'accepter' },
+      ...{ note: 'The bank confirms the payment.', version: 3 },
+    },
+  });
+  assert.match(text(), 'Decided');
+});
+
+test('CASE-17 a conflict says what has happened; the form with its text stays, also without its action', async () => {
+  const { answers } = await open({
+    [staffCaseRoute.path]: { data: wireCase({ status: 'open' }, { actions: ['take', 'note'] }) },
+    [takeCaseRoute.path]: 'CASE_TAKEN',
+  });
+  await actUntilSettled(() => click(getControl('Write a note')));
+  typeText(input('Note'), 'Half a thought');
+  answers[staffCaseRoute.path] = { data: wireCase({}, { actions: [] }) };
+  await actUntilSettled(() => click(getControl('Take the case')));
+  assert.equal(alertTexts(), [
+    'Somebody else looks after this case now. It is shown as it is; what you typed is kept.',
+  ]);
+  assert.is(input('Note').value, 'Half a thought');
+  assert.not.ok(buttonNames().includes('Take the case'));
+});
+
+test('CASE-17 a case of somebody with a conflict of interest says so', async () => {
+  await open({ [staffCaseRoute.path]: 'CONFLICT_OF_INTEREST' });
+  assert.match(text(), "You can't see this case");
+});
+
+test('CASE-16 Escape leaves a field, then closes the form, then the page; the text stays', async () => {
+  const { went, show } = await open();
+  await actUntilSettled(() => click(getControl('Write a note')));
+  typeText(input('Note'), 'Kept');
+  input('Note').focus();
+  await press('Escape');
+  assert.is.not(document.activeElement, input('Note'));
+  await press('Escape');
+  assert.not.match(text(), 'Only staff reads it.');
+  assert.equal(went, []);
+  await press('Escape');
+  assert.equal(went, ['/admin']);
+  await show('/admin/audit');
+  await show(`/admin/cases/${CASE_ID}`);
+  await actUntilSettled(() => click(getControl('Write a note')));
+  assert.is(input('Note').value, 'Kept');
+});
+
+test.run();

@@ -1,0 +1,97 @@
+// Harness of the console's tests: renders it with answers by path, as the app would open it.
+import { signal } from '@preact/signals';
+import type { ComponentProps } from 'preact';
+import { ApiError } from '#contract/api-error.ts';
+import { STATUS_OF_CODE } from '#contract/error-codes.ts';
+import type { DecodedRoute } from '#contract/route.ts';
+import type { StaffRole } from '#domain/staff-roles.ts';
+import { dateTimeText } from '#i18n/dates.ts';
+import { messageFor } from '#i18n/errors.ts';
+import { ENGLISH } from '#i18n/strings.ts';
+import { Console } from '../../src/console/console.tsx';
+import { ConsoleContext } from '../../src/console/console-context.ts';
+import { createConsoleStores } from '../../src/console/console-stores.ts';
+import { flushUpdates, render, unmountAll } from '../harness/dom.ts';
+import { actUntilSettled } from '../screens/screen-harness.tsx';
+import { NOW, VIEWER_ID } from './case-fixtures.ts';
+
+interface SentCall {
+  readonly path: string;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+type CallOptions = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: unknown;
+  readonly body?: unknown;
+};
+
+/**
+ * `answers`: by the route's path, the answer's body, or a code for a refusal.
+ * Resolves when the first calls are answered.
+ */
+export async function openTestConsole(
+  path: string,
+  answers: Record<string, unknown>,
+  roles: readonly StaffRole[] = ['judge'],
+) {
+  unmountAll();
+  const calls: SentCall[] = [];
+  const went: string[] = [];
+  const call = async <T,>(
+    route: DecodedRoute<T>,
+    { params = {}, query, body }: CallOptions = {},
+  ): Promise<T> => {
+    calls.push({ path: `${route.method} ${route.path}`, query, body });
+    const answer = answers[route.path];
+    if (typeof answer !== 'string') return route.decode(answer, params);
+    const status = STATUS_OF_CODE[answer as keyof typeof STATUS_OF_CODE];
+    throw new ApiError({ code: answer, message: answer, status });
+  };
+  const shown = signal(path);
+  const deps = {
+    ...({
+      language: 'en',
+      strings: ENGLISH,
+      viewerId: VIEWER_ID,
+      roles,
+      http: { call },
+      write: call,
+    } as const),
+    now: () => NOW,
+    navigate: (to: string) => void went.push(to),
+    back: (parent: string) => void went.push(parent),
+    hasBackButton: true,
+    dateTimeText,
+    messageOf: messageFor,
+  };
+  const value: ComponentProps<typeof ConsoleContext.Provider>['value'] = {
+    deps,
+    stores: createConsoleStores(deps),
+  };
+  await actUntilSettled(() =>
+    render(
+      <ConsoleContext.Provider value={value}>
+        <Console path={shown} />
+      </ConsoleContext.Provider>,
+    ),
+  );
+  return {
+    answers,
+    calls,
+    went,
+    show: (to: string) =>
+      actUntilSettled(() =>
+        flushUpdates(() => {
+          shown.value = to;
+        }),
+      ),
+  };
+}
+
+/** Presses the key where the focus is; resolves when what follows is done. */
+export const press = (key: string, more: KeyboardEventInit = {}): Promise<void> =>
+  actUntilSettled(() => {
+    const target = document.activeElement ?? document.body;
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+  });

@@ -1,0 +1,92 @@
+// Queue page: what a row says, the three lists, next pages, and the keys.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { casesRoute } from '#contract/routes/cases.ts';
+import { click, getControl } from '../harness/dom.ts';
+import { actUntilSettled, screenText } from '../screens/screen-harness.tsx';
+import { CASE_ID, wireCase, wireEntry } from './case-fixtures.ts';
+import { openTestConsole, press } from './console-harness.tsx';
+
+const page = (count: number, from = 0, nextCursor: string | null = null) => ({
+  data: Array.from({ length: count }, (_, at) => wireEntry(from + at)),
+  nextCursor,
+});
+const open = (answer: unknown) => openTestConsole('/admin', { [casesRoute.path]: answer });
+const rows = () => Array.from(document.querySelectorAll<HTMLAnchorElement>('a[data-row]'));
+const textOf = (row: Element | undefined) =>
+  Array.from(row?.children ?? [], (cell) => cell.textContent?.replace(/[\u2066-\u2069]/g, ''));
+
+test('CASE-16 a row says number, subject, status, people, who looks after it and when it is due', async () => {
+  const { calls } = await open(page(4));
+  assert.equal(calls[0]?.query, { limit: 50, cursor: undefined, list: 'queue' });
+  assert.equal(rows().map(textOf), [
+    ['Case 101', 'Not received', 'Open', 'Alice and Bob', 'Nobody yet', '2h late'],
+    ['Case 102', 'Not paid', 'In work', 'Alice and Bob', 'Anna, mediator no. 2', '1h late'],
+    ['Case 103', 'Threats', 'Answer due', 'Alice and Bob', 'You', 'now'],
+    ['Case 104', 'Wrong amount', 'Open', 'Alice and Bob', 'Nobody yet', 'in 1h'],
+  ]);
+  assert.is(rows()[0]?.getAttribute('href'), `/admin/cases/${CASE_ID}`);
+});
+
+test('CASE-16 own cases and those that have ended are lists of their own; an ended case is not due', async () => {
+  const { calls, answers } = await open(page(1));
+  await actUntilSettled(() => click(getControl('Mine')));
+  assert.equal(calls.at(-1)?.query, { limit: 50, cursor: undefined, list: 'mine' });
+  answers[casesRoute.path] = page(1);
+  await actUntilSettled(() => click(getControl('Ended')));
+  assert.equal(calls.at(-1)?.query, { limit: 50, cursor: undefined, list: 'ended' });
+  assert.is(textOf(rows()[0])?.at(-1), '');
+  answers[casesRoute.path] = page(0);
+  await actUntilSettled(() => click(getControl('Mine')));
+  assert.match(screenText(), 'You look after no case');
+});
+
+test('CASE-16 the next page comes on demand, also behind the last row by a key', async () => {
+  const { calls, answers } = await open(page(2, 0, 'second'));
+  answers[casesRoute.path] = page(2, 2, 'third');
+  await actUntilSettled(() => click(getControl('Show more')));
+  assert.equal(calls.at(-1)?.query, { limit: 50, cursor: 'second', list: 'queue' });
+  assert.is(rows().length, 4);
+  answers[casesRoute.path] = page(1, 4);
+  rows()[3]?.focus();
+  await press('j', { code: 'KeyJ' });
+  assert.equal(calls.at(-1)?.query, { limit: 50, cursor: 'third', list: 'queue' });
+  assert.is(rows().length, 5);
+  assert.not.match(screenText(), 'Show more');
+});
+
+test('CASE-16 J, K and the arrows move through the rows; Back gives the row the focus again', async () => {
+  const { answers, show } = await open(page(3));
+  const focused = () => rows().indexOf(document.activeElement as HTMLAnchorElement);
+  assert.is(document.activeElement?.tagName, 'H1');
+  for (const [key, code, at] of [
+    ['j', 'KeyJ', 0],
+    ['ArrowDown', 'ArrowDown', 1],
+    ['о', 'KeyJ', 2],
+    ['ArrowUp', 'ArrowUp', 1],
+    ['k', 'KeyK', 0],
+    ['k', 'KeyK', 0],
+  ] as const) {
+    await press(key, { code });
+    assert.is(focused(), at, key);
+  }
+  await press('j', { code: 'KeyJ', ctrlKey: true });
+  assert.is(focused(), 0, 'with a modifier it is the browser that gets the key');
+  answers['/admin/cases/:id'] = { data: wireCase() };
+  rows()[0]?.addEventListener('click', (event) => event.preventDefault());
+  await actUntilSettled(() => rows()[0]?.click());
+  await show(`/admin/cases/${CASE_ID}`);
+  assert.is(document.activeElement?.tagName, 'H1');
+  await show('/admin');
+  assert.is(focused(), 0);
+});
+
+test('CASE-16 a queue that cannot be loaded says so and can be tried again', async () => {
+  const { answers } = await open('INTERNAL_ERROR');
+  assert.match(screenText(), "Couldn't load the cases.");
+  answers[casesRoute.path] = page(1);
+  await actUntilSettled(() => click(getControl('Retry')));
+  assert.is(rows().length, 1);
+});
+
+test.run();

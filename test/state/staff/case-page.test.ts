@@ -1,0 +1,176 @@
+// Case page of staff: every action's call, conflicts that keep what was typed, and a decision that was previewed.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ApiError } from '#contract/api-error.ts';
+import { STATUS_OF_CODE } from '#contract/error-codes.ts';
+import type { DecodedRoute } from '#contract/route.ts';
+import {
+  askCaseRoute,
+  assignCaseRoute,
+  decideCaseRoute,
+  noteCaseRoute,
+  previewDecisionRoute,
+  releaseCaseRoute,
+  staffCaseRoute,
+  takeCaseRoute,
+} from '#contract/routes/cases.ts';
+import { staffRolesRoute } from '#contract/routes/staff.ts';
+import { createCasePage } from '../../../src/state/staff/case-page.ts';
+import { EMPTY_DECISION } from '../../../src/state/staff/decision-draft.ts';
+import { CASE_ID, VIEWER_ID, WIRE_MEMBERS, WIRE_PREVIEW, wireCase } from '../../console/case-fixtures.ts';
+
+interface Call {
+  readonly path: string;
+  readonly body: unknown;
+}
+type CallOptions = { readonly params?: Readonly<Record<string, string>>; readonly body?: unknown };
+
+const FAILURES = {
+  ...{ notLoaded: 'not loaded', ownConflict: 'own conflict', conflict: 'conflict', taken: 'taken' },
+  changed: 'changed',
+  messageOf: () => 'other',
+};
+
+/** Answers by path; an answer that is a code is a refusal. */
+function openPage(answers: Record<string, unknown>) {
+  const calls: Call[] = [];
+  const call = async <T>(route: DecodedRoute<T>, { body, params = {} }: CallOptions = {}): Promise<T> => {
+    calls.push({ path: `${route.method} ${route.path}`, body });
+    const answer = answers[route.path];
+    if (typeof answer !== 'string') return route.decode({ data: answer }, params);
+    const status = STATUS_OF_CODE[answer as keyof typeof STATUS_OF_CODE];
+    throw new ApiError({ code: answer, message: answer, status });
+  };
+  const page = createCasePage({ http: { call }, write: call, failures: FAILURES }, CASE_ID);
+  return { page, calls, answers };
+}
+const DECISION = {
+  ground: 'payment_denied',
+  outcome: 'failed',
+  fault: 'accepter',
+  note: 'The bank confirms the payment.',
+} as const;
+const read = { [staffCaseRoute.path]: wireCase() };
+
+test('CASE-17 each action makes its call, and the answer is shown', async () => {
+  const { page, calls } = openPage({
+    ...read,
+    [takeCaseRoute.path]: wireCase({ version: 4 }),
+    [releaseCaseRoute.path]: wireCase({ version: 5 }),
+    [assignCaseRoute.path]: wireCase({ version: 6 }),
+    [askCaseRoute.path]: wireCase({ version: 7 }),
+    [noteCaseRoute.path]: wireCase({ version: 8 }),
+  });
+  await page.load();
+  assert.is(page.details.value?.version, 3);
+  assert.ok(await page.act('take'));
+  assert.ok(await page.act('release'));
+  assert.ok(await page.assign(VIEWER_ID));
+  page.toggle('ask');
+  page.setQuestion({ from: ['accepter'], text: ' When? ', hours: 12 });
+  assert.ok(await page.ask());
+  assert.is(page.form.value, null, 'the form is closed');
+  assert.is(page.question.value.text, '');
+  page.setNote(' Look at the receipt ');
+  assert.ok(await page.saveNote());
+  assert.is(page.note.value, '');
+  assert.is(page.details.value?.version, 8);
+  assert.equal(calls.slice(1), [
+    { path: `POST ${takeCaseRoute.path}`, body: {} },
+    { path: `POST ${releaseCaseRoute.path}`, body: {} },
+    { path: `POST ${assignCaseRoute.path}`, body: { userId: VIEWER_ID } },
+    { path: `POST ${askCaseRoute.path}`, body: { from: ['accepter'], text: 'When?', hours: 12 } },
+    { path: `POST ${noteCaseRoute.path}`, body: { text: 'Look at the receipt' } },
+  ]);
+});
+
+test('CASE-17 a conflict names its reason, shows the case as it is, and keeps what was typed', async () => {
+  for (const [code, sentence, isReloaded] of [
+    ['CASE_TAKEN', 'taken', true],
+    ['INVALID_STATE', 'changed', true],
+    ['CONFLICT_OF_INTEREST', 'conflict', false],
+    ['RATE_LIMITED', 'other', false],
+  ] as const) {
+    const { page, calls, answers } = openPage({ ...read, [askCaseRoute.path]: code });
+    await page.load();
+    page.toggle('ask');
+    const typed = { from: ['author'], text: 'Which bank?', hours: 2 } as const;
+    page.setQuestion(typed);
+    answers[staffCaseRoute.path] = wireCase({ version: 9 });
+    assert.not.ok(await page.ask());
+    assert.is(page.error.value, sentence, code);
+    const reads = calls.filter(({ path }) => path.startsWith('GET')).length;
+    assert.is(reads, isReloaded ? 2 : 1, code);
+    await page.load();
+    assert.equal(page.question.value, typed);
+    assert.is(page.form.value, 'ask');
+    assert.is(page.details.value?.version, 9);
+  }
+});
+
+test('CASE-17 only what was previewed is decided, with the version that was read', async () => {
+  const { page, calls, answers } = openPage({
+    ...read,
+    [previewDecisionRoute.path]: WIRE_PREVIEW,
+    [decideCaseRoute.path]: wireCase({ version: 4, status: 'decided' }),
+  });
+  await page.load();
+  page.setDecision({ ...DECISION, note: 'Too short' });
+  assert.ok(await page.loadPreview());
+  assert.is(page.preview.value, null, 'nothing is asked for before the form is complete');
+  page.setDecision(DECISION);
+  assert.not.ok(await page.decide(), 'not previewed');
+  assert.ok(await page.loadPreview());
+  assert.is(page.preview.value?.accepter.message, 'The exchange with Alice has failed.');
+  page.setDecision({ ...DECISION, fault: 'author' });
+  assert.is(page.preview.value, null, 'of another decision');
+  assert.not.ok(await page.decide());
+  page.setDecision(DECISION);
+  assert.ok(page.preview.value);
+  answers[staffCaseRoute.path] = wireCase({ version: 5 });
+  await page.load();
+  assert.is(page.preview.value, null, 'the case has changed');
+  assert.ok(await page.loadPreview());
+  assert.ok(await page.decide());
+  assert.equal(calls.at(-1), { path: `POST ${decideCaseRoute.path}`, body: { ...DECISION, version: 5 } });
+  assert.equal(page.decision.value, EMPTY_DECISION);
+  assert.is(page.details.value?.status, 'decided');
+});
+
+test('CASE-17 a decision that is refused keeps its text; what is not readable is named', async () => {
+  const { page, answers } = openPage({
+    ...read,
+    [previewDecisionRoute.path]: WIRE_PREVIEW,
+    [decideCaseRoute.path]: 'INVALID_STATE',
+  });
+  await page.load();
+  page.toggle('decide');
+  page.setDecision(DECISION);
+  await page.loadPreview();
+  assert.not.ok(await page.decide());
+  assert.equal(page.decision.value, DECISION);
+  assert.is(page.error.value, 'changed');
+  answers[staffCaseRoute.path] = 'CONFLICT_OF_INTEREST';
+  await page.load();
+  await page.load();
+  assert.is(page.loadError.value, 'own conflict');
+  answers[staffCaseRoute.path] = 'NOT_FOUND';
+  await page.load();
+  assert.is(page.loadError.value, 'not loaded');
+});
+
+test('CASE-17 who may not read the roles can give a case to nobody else', async () => {
+  const owner = openPage({ ...read, [staffRolesRoute.path]: WIRE_MEMBERS });
+  owner.page.toggle('assign');
+  await owner.page.load();
+  assert.equal(
+    owner.page.members.value.map(({ firstName, role }) => `${firstName} ${role}`),
+    ['Dana judge', 'Anna mediator'],
+  );
+  const judge = openPage({ ...read, [staffRolesRoute.path]: 'FORBIDDEN' });
+  judge.page.toggle('assign');
+  await judge.page.load();
+  assert.equal(judge.page.members.value, []);
+});
+
+test.run();
