@@ -43,6 +43,8 @@ const PRODUCT: Readonly<Record<string, string>> = {
     export const screenStrings = { chat: { TITLE: 'Чат', plural } };`,
   'core/i18n/generated/en/help.ts': `export const helpTexts = { page: { TITLE: 'Help' } };`,
   'core/i18n/generated/ru/help.ts': `export const helpTexts = { page: { TITLE: 'Помощь' } };`,
+  'core/i18n/generated/ru/console.ts': `import { plural } from '../../plural.ts';
+    export const consoleStrings = { queue: { TITLE: 'Дела', plural } };`,
   'worker/main.ts': `import { shared } from './shared.ts';
     console.log('noise');
     export const createPageService = () => shared;
@@ -77,9 +79,17 @@ const PRODUCT: Readonly<Record<string, string>> = {
     declare const __HELP_TEXTS_URLS__: string;
     declare const __HELP_ADVICE_URL__: string;
     console.info(JSON.parse(__HELP_TEXTS_URLS__), __HELP_ADVICE_URL__);
+    declare const __CONSOLE_URL__: string;
+    declare const __CONSOLE_STYLESHEET_URL__: string;
+    export const console = [__CONSOLE_URL__, __CONSOLE_STYLESHEET_URL__];
     import styles from './screen.module.css';
-    export const lazyScreens = [shared, styles.screen];`,
+    export const lazyScreens = [shared, styles.screen, console];`,
   'src/app/lazy-entry.ts': `import './main.tsx'; export { lazyScreens } from './lazy-screens.ts';`,
+  'src/console/main.tsx': `import { shared } from '../app/shared.ts';
+    import styles from './queue.module.css';
+    declare const __CONSOLE_STRINGS__: unknown;
+    export const openConsole = () => [shared, styles.row, __CONSOLE_STRINGS__, 'the console of staff'];`,
+  'src/console/queue.module.css': '.row { padding: 7px }',
   'src/app/screen.module.css': '.screen { padding: 3px }',
   'src/platform/pdf/pdf-document.ts': `declare const __PDF_WORKER_URL__: string;
     declare const __PDF_DATA_URL__: string;
@@ -178,6 +188,24 @@ test('help is a script of its own, and its texts one for each language, English 
     assert.match(await read(context, path), text);
     assert.match(screens, `/${path}`);
     for (const kind of ['first', 'app', 'worker']) assert.not.match(await codeOf(context, kind), path);
+test('CASE-09 the console is script, styles and sentences of its own, known to the lazy screens alone', async (context) => {
+  const script = await contentOf(context, /^assets\/console-[A-Z0-9]{8}\.js$/);
+  const stylesheet = pathOf(context, /^assets\/console-[A-Z0-9]{8}\.css$/);
+  const strings = pathOf(context, /^assets\/console-strings-ru-[A-Z0-9]{8}\.js$/);
+  assert.match(script, 'in the app and the lazy screens', 'complete in itself');
+  assert.not.match(script, /\bimport\b/);
+  assert.match(script, `/${strings}`);
+  // Short names of two graphs would be the same.
+  assert.match(await read(context, stylesheet), '.queue_row{padding:7px}');
+  const lazy = await contentOf(context, LAZY_SCREENS);
+  assert.match(lazy, pathOf(context, /^assets\/console-[A-Z0-9]{8}\.js$/));
+  assert.match(lazy, `/${stylesheet}`);
+  const others = context.sizes.filter(({ file }) => /\.(js|css|html)$/.test(file.path));
+  for (const { file } of others) {
+    const code = await read(context, file.path);
+    const isConsole = /^assets\/console-/.test(file.path);
+    assert.is(/the console of staff|padding:7px|Дела/.test(code), isConsole, file.path);
+    assert.is(code.includes(stylesheet), isConsole ? false : file.path === pathOf(context, LAZY_SCREENS));
   }
 });
 
