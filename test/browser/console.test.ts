@@ -1,0 +1,144 @@
+// Console of staff in Chromium: who loads it, the keys, its accessibility, and what fits on a phone and in Arabic.
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { DARK_THEME } from '../../scripts/demo/themes.ts';
+import { ALICE, DEMO_ADMIN } from '../../scripts/demo/users.ts';
+import { CASE_ID } from '../console/case-fixtures.ts';
+import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
+import {
+  expectAccessible,
+  expectNoOverlap,
+  expectNothingCut,
+  waitForLegibleTheme,
+} from './a11y-assertions.ts';
+import { answerConsoleCalls } from './case-backend.ts';
+import { openPath } from './market-fixtures.ts';
+import { homeHeading } from './user-actions.ts';
+
+const { scenario, run } = createBrowserSuite('console', { admins: [DEMO_ADMIN], isStill: true });
+
+const DESKTOP = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
+const CASE_PATH = `/admin/cases/${CASE_ID}`;
+
+/** Names of the console's files that the page has requested. */
+function watchConsoleFiles(page: Page): Set<string> {
+  const names = new Set<string>();
+  page.on('request', (request) => {
+    const name = /\/assets\/(console(?:-strings-\w+)?)-\w+\.(js|css)$/.exec(request.url());
+    if (name) names.add(`${name[1]}.${name[2]}`);
+  });
+  return names;
+}
+
+async function openConsole(env: Parameters<Parameters<typeof scenario>[1]>[0], phone: Phone): Promise<void> {
+  await homeHeading(phone).waitFor();
+  await answerConsoleCalls(phone.page);
+  await openPath(env, phone, '/admin', 'Cases');
+  await phone.page.locator('a[data-row]').first().waitFor();
+}
+
+scenario(
+  'CASE-09 CASE-15 nobody loads the console before /admin, and who is not staff never does',
+  async (env) => {
+    const [alice, judge] = [await env.open(ALICE), await env.open(DEMO_ADMIN)];
+    const [ofAlice, ofJudge] = [watchConsoleFiles(alice.page), watchConsoleFiles(judge.page)];
+    for (const phone of [alice, judge]) {
+      await homeHeading(phone).waitFor();
+      await openPath(env, phone, '/settings', 'Settings');
+      await phone.settled();
+    }
+    assert.is(await alice.page.getByRole('link', { name: 'Console for staff' }).count(), 0);
+    await alice.page.goto(`${env.originOf(ALICE)}/admin`);
+    await homeHeading(alice).waitFor();
+    await alice.settled();
+    assert.equal([...ofAlice], []);
+    assert.equal([...ofJudge], []);
+    await answerConsoleCalls(judge.page);
+    await judge.page.getByRole('link', { name: 'Console for staff' }).click();
+    await judge.page.getByRole('heading', { level: 1, name: 'Cases' }).waitFor();
+    assert.equal([...ofJudge].sort(), ['console.css', 'console.js']);
+  },
+);
+
+scenario('CASE-16 the queue and a case by the keyboard alone, on a desktop', async (env) => {
+  const judge = await env.open(DEMO_ADMIN, { context: DESKTOP });
+  const { page } = judge;
+  await openConsole(env, judge);
+  await page.locator('kbd').first().waitFor();
+  const row = page.locator('a[data-row]:focus');
+  for (const key of ['j', 'j', 'ArrowDown', 'k']) await page.keyboard.press(key);
+  assert.match((await row.textContent()) ?? '', 'Case 102');
+  for (const _ of Array.from({ length: 49 })) await page.keyboard.press('j');
+  await page.locator('a[data-row]').nth(99).waitFor({ state: 'attached' });
+  await page.keyboard.press('j');
+  assert.match((await row.textContent()) ?? '', 'Case 151', 'the first row of the second page');
+  for (const _ of Array.from({ length: 60 })) await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: /^Case 101/ }).waitFor();
+  // Everything of the case is reached by Tab, and the focus is visible.
+  for (const name of ['Give it back', 'Ask a side', 'Write a note']) {
+    const button = page.getByRole('button', { name });
+    while (!(await button.evaluate((one) => one === document.activeElement)))
+      await page.keyboard.press('Tab');
+    const outline = await button.evaluate((one) => getComputedStyle(one).outlineStyle);
+    assert.is(outline, 'solid', name);
+  }
+  await page.keyboard.press('Enter');
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.fill('Half a thought');
+  for (const _ of Array.from({ length: 3 })) await page.keyboard.press('Escape');
+  await page.getByRole('heading', { level: 1, name: 'Cases' }).waitFor();
+  await row.waitFor();
+  assert.match((await row.textContent()) ?? '', 'Case 101', 'back on the same row');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Write a note' }).click();
+  assert.is(await note.inputValue(), 'Half a thought');
+});
+
+/** The decision of a case is typed and previewed. */
+async function previewDecision(page: Page): Promise<void> {
+  await page.locator('button[aria-expanded]').last().click();
+  await page.locator('select').selectOption('payment_denied');
+  await page.locator('fieldset').nth(1).getByRole('button', { name: 'Bob' }).click();
+  await page.locator('textarea').fill('The bank confirms that the payment arrived on Tuesday.');
+  await page.locator('div:has(> textarea) ~ button, div:has(textarea) ~ button').last().click();
+  await page.locator('[role=status] h3').first().waitFor();
+}
+
+for (const [where, context, languageCode] of [
+  ['on a desktop', DESKTOP, 'en'],
+  ['on a phone', {}, 'en'],
+  ['on a phone in Arabic', {}, 'ar'],
+] as const)
+  scenario(`CASE-16 CASE-17 CASE-18 the console is accessible and fits ${where}`, async (env) => {
+    const judge = await env.open({ ...DEMO_ADMIN, languageCode }, { context });
+    const { page } = judge;
+    await page.locator('#app h1').first().waitFor();
+    await answerConsoleCalls(page);
+    await waitForLegibleTheme(page);
+    for (const [path, ready] of [
+      ['/admin', 'a[data-row]'],
+      ['/admin/audit', 'tbody tr'],
+      [CASE_PATH, 'ol'],
+    ] as const) {
+      await page.goto(env.originOf(DEMO_ADMIN) + path);
+      await page.locator(ready).first().waitFor();
+      if (path === CASE_PATH) await previewDecision(page);
+      await judge.settled();
+      await waitForLegibleTheme(page);
+      await expectAccessible(page, `${path} ${where}`);
+      await expectNothingCut(page, `${path} ${where}`);
+      await expectNoOverlap(page, `${path} ${where}`);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(width <= 0, `${path} is ${width} px too wide`);
+    }
+    await judge.setTheme(DARK_THEME);
+    await page.waitForFunction(
+      (color) =>
+        getComputedStyle(document.documentElement).getPropertyValue('--tg-theme-bg-color').trim() === color,
+      DARK_THEME.bg_color,
+    );
+    await expectAccessible(page, `the case, dark, ${where}`, 'color-contrast');
+  });
+
+run();
