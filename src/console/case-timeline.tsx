@@ -23,9 +23,11 @@ export function CaseTimeline({ steps, people }: CaseTimelineProps) {
             <span className={styles.time}>{deps.dateTimeText(step.at, now)}</span>
             <span className={styles.line}>{stepLine(step, people)}</span>
             {step.text && (
-              <p className={styles.said} dir="auto">
-                <UserText text={step.text} />
-              </p>
+              <div className={styles.said}>
+                <p dir="auto">
+                  <UserText text={step.text} />
+                </p>
+              </div>
             )}
           </li>
         ))}

@@ -94,15 +94,17 @@ export function createCasePage({ http, write, failures }: CasePageDeps, id: stri
   const members = signal<readonly StaffMember[]>([]);
   const isConflict = (failure: unknown) =>
     failure instanceof ApiError && failure.code === 'CONFLICT_OF_INTEREST';
+  /** Not what is older than what is shown: a load may have begun before the last action. */
+  const show = (loaded: CaseDetails): void => {
+    if ((loaded.version ?? 0) >= (details.peek()?.version ?? 0)) details.value = loaded;
+  };
   const {
     isLoading,
     error: loadError,
     load,
   } = createLoad<CaseDetails>({
     read: () => http.call(staffCaseRoute, { params: { id } }),
-    keep: (loaded) => {
-      details.value = loaded;
-    },
+    keep: show,
     messageOf: (failure) => (isConflict(failure) ? failures.ownConflict : failures.notLoaded),
   });
   const { busy, error, run } = createSingleAction((failure) => {
@@ -127,8 +129,10 @@ export function createCasePage({ http, write, failures }: CasePageDeps, id: stri
         const answered = await write(route, { params: { id }, body });
         form.value = null;
         afterwards?.();
-        if (answered) details.value = answered;
-        else await load();
+        // The answer of an action has no files; those of the case are as they were, or come with the next load.
+        const [staff, files] = [answered?.staff, details.peek()?.staff?.files];
+        if (answered && staff) show({ ...answered, staff: { ...staff, files: files ?? staff.files } });
+        void load();
       },
       { name },
     );
