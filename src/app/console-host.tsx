@@ -1,6 +1,7 @@
 // Console host: the element into which the console of staff draws, whose script is loaded when the page is opened (CASE-09).
 import { useLocation } from 'preact-iso/router';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ApiError } from '#contract/api-error.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { messageFor } from '#i18n/errors.ts';
@@ -98,6 +99,7 @@ function useConsoleDeps(): () => ConsoleDeps {
       hasBackButton: native.hasBackButton,
       dateTimeText,
       messageOf: messageFor,
+      codeOf: (failure) => (failure instanceof ApiError ? failure.code : ''),
     }),
     [session, clock, services, write, navigation, native],
   );

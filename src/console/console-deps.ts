@@ -7,7 +7,7 @@ import type { IdempotentWrite } from '../state/mutations/idempotent-write.ts';
 
 /**
  * Given by the app: the console is a bundle of its own, with a copy of each module that it imports.
- * Only plain values and functions cross: a signal of the app would not be followed here.
+ * Only plain values and functions cross: a signal of the app would not be followed here, and its ApiError is another class.
  */
 export interface ConsoleDeps {
   readonly language: PageLanguage;
@@ -28,4 +28,6 @@ export interface ConsoleDeps {
   readonly dateTimeText: (at: number, now: number) => string;
   /** The sentence of a failed call. */
   readonly messageOf: (failure: unknown) => string;
+  /** Its code, '' without one. */
+  readonly codeOf: (failure: unknown) => string;
 }

@@ -12,7 +12,8 @@ export function createConsoleStores({
   http,
   write,
   messageOf,
-}: Pick<ConsoleDeps, 'http' | 'write' | 'messageOf'>) {
+  codeOf,
+}: Pick<ConsoleDeps, 'http' | 'write' | 'messageOf' | 'codeOf'>) {
   const { queue, file, acts, audit } = consoleStrings;
   const pages = new Map<string, CasePageStore>();
   const failures = {
@@ -22,6 +23,7 @@ export function createConsoleStores({
     taken: acts.TAKEN,
     changed: acts.CHANGED,
     messageOf,
+    codeOf,
   };
   return {
     cases: createCaseList(http, queue.NOT_LOADED),

@@ -2,6 +2,7 @@
 import { LocationProvider } from 'preact-iso/router';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { ApiError } from '#contract/api-error.ts';
 import { ConsoleHost } from '../../src/app/console-host.tsx';
 import type { ConsoleDeps } from '../../src/console/console-deps.ts';
 import { getControl, unmountAll } from '../harness/dom.ts';
@@ -55,6 +56,9 @@ test('CASE-15 staff gets the console with its roles; it follows the path and is 
   );
   await actAndSettle(() => {});
   assert.equal(given[0]?.roles, ['mediator']);
+  // The app's error is no instance of the class in another bundle.
+  const refusal = new ApiError({ code: 'CASE_TAKEN', message: '', status: 409 });
+  assert.equal([given[0]?.codeOf(refusal), given[0]?.codeOf(new Error('offline'))], ['CASE_TAKEN', '']);
   assert.is(given[0]?.viewerId, harness.fixture.stores.session.viewerId.peek());
   await actAndSettle(() => given[0]?.navigate('/admin/audit'));
   unmountAll();

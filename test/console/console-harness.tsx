@@ -64,6 +64,7 @@ export async function openTestConsole(
     hasBackButton: true,
     dateTimeText,
     messageOf: messageFor,
+    codeOf: (failure: unknown) => (failure instanceof ApiError ? failure.code : ''),
   };
   const value: ComponentProps<typeof ConsoleContext.Provider>['value'] = {
     deps,

@@ -1,6 +1,5 @@
 // Case page store: one case for staff, what is done with it, and what was typed for it, which no failure loses (CASE-17).
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { ApiError } from '#contract/api-error.ts';
 import type { CaseDetails, DecisionText } from '#contract/decode/case.ts';
 import type { StaffMember } from '#contract/decode/staff.ts';
 import type { DecodedRoute } from '#contract/route.ts';
@@ -45,6 +44,8 @@ export interface CaseFailures {
   readonly taken: string;
   readonly changed: string;
   readonly messageOf: (failure: unknown) => string;
+  /** The code of a refused call, else ''. */
+  readonly codeOf: (failure: unknown) => string;
 }
 interface CasePageDeps {
   readonly http: Pick<HttpClient, 'call'>;
@@ -92,8 +93,7 @@ export function createCasePage({ http, write, failures }: CasePageDeps, id: stri
   const decision = signal<DecisionDraft>(EMPTY_DECISION);
   const previewed = signal<{ readonly key: string; readonly texts: DecisionPreview } | null>(null);
   const members = signal<readonly StaffMember[]>([]);
-  const isConflict = (failure: unknown) =>
-    failure instanceof ApiError && failure.code === 'CONFLICT_OF_INTEREST';
+  const isConflict = (failure: unknown) => failures.codeOf(failure) === 'CONFLICT_OF_INTEREST';
   /** Not what is older than what is shown: a load may have begun before the last action. */
   const show = (loaded: CaseDetails): void => {
     if ((loaded.version ?? 0) >= (details.peek()?.version ?? 0)) details.value = loaded;
@@ -108,7 +108,7 @@ export function createCasePage({ http, write, failures }: CasePageDeps, id: stri
     messageOf: (failure) => (isConflict(failure) ? failures.ownConflict : failures.notLoaded),
   });
   const { busy, error, run } = createSingleAction((failure) => {
-    const code = failure instanceof ApiError ? failure.code : '';
+    const code = failures.codeOf(failure);
     if (isConflict(failure)) return failures.conflict;
     if (code !== 'CASE_TAKEN' && code !== 'INVALID_STATE') return failures.messageOf(failure);
     // Shown as it is now, beside what was typed.

@@ -29,6 +29,7 @@ const FAILURES = {
   ...{ notLoaded: 'not loaded', ownConflict: 'own conflict', conflict: 'conflict', taken: 'taken' },
   changed: 'changed',
   messageOf: () => 'other',
+  codeOf: (failure: unknown) => (failure instanceof ApiError ? failure.code : ''),
 };
 
 /** Answers by path; an answer that is a code is a refusal. */
