@@ -1,7 +1,7 @@
 // Sentences of the console in the language of the page: a part of their own, which only the console loads (CASE-09).
 import type { CaseGround, CaseOutcome } from '#domain/cases/case-grounds.ts';
 import type { CaseQuestion, CaseReason, CaseWant } from '#domain/cases/case-reasons.ts';
-import type { CaseStatus } from '#domain/cases/case-table.ts';
+import type { CaseStatus } from '#domain/cases/case-status.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import { consoleStrings as english } from './generated/en/console.ts';
 

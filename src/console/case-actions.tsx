@@ -1,6 +1,6 @@
 // Actions of a case: exactly those that the backend allows the viewer now, and the form of the one that is open (CASE-17).
 import type { CaseForStaff } from '#contract/decode/case.ts';
-import type { CaseAction } from '#domain/cases/case-table.ts';
+import type { CaseAction } from '#domain/cases/case-status.ts';
 import { consoleStrings } from '#i18n/console-strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { InlineError } from '../components/feedback/inline-error.tsx';

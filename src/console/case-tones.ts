@@ -1,5 +1,5 @@
 // Tones of a case's statuses.
-import type { CaseStatus } from '#domain/cases/case-table.ts';
+import type { CaseStatus } from '#domain/cases/case-status.ts';
 import type { StatusTone } from '../components/status/status-pill.tsx';
 
 export const CASE_TONES: Readonly<Record<CaseStatus, StatusTone>> = {

@@ -188,6 +188,9 @@ test('help is a script of its own, and its texts one for each language, English 
     assert.match(await read(context, path), text);
     assert.match(screens, `/${path}`);
     for (const kind of ['first', 'app', 'worker']) assert.not.match(await codeOf(context, kind), path);
+  }
+});
+
 test('CASE-09 the console is script, styles and sentences of its own, known to the lazy screens alone', async (context) => {
   const script = await contentOf(context, /^assets\/console-[A-Z0-9]{8}\.js$/);
   const stylesheet = pathOf(context, /^assets\/console-[A-Z0-9]{8}\.css$/);
