@@ -28,7 +28,7 @@ test('CASE-17 a body needs ground, outcome and reasons of 20 to 1,000 characters
   assert.ok(decisionBody({ ...draft, outcome: 'cancelled', fault: null }));
   assert.is(decisionBody({ ...draft, ground: null }), null);
   assert.is(decisionBody({ ...draft, outcome: null }), null);
-  // Code points: each of these is two UTF-16 units.
+  // Code points: each of these is two units of a string.
   assert.is(decisionBody({ ...draft, note: '😀'.repeat(19) }), null);
   assert.ok(decisionBody({ ...draft, note: '😀'.repeat(1000) }));
   assert.is(decisionBody({ ...draft, note: 'x'.repeat(1001) }), null);
