@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { ADMIN_PATH } from '#domain/page-paths.ts';
 import type { ConnectionSwitch } from './connection-switch.ts';
 import { launchUrl, signLaunchData } from './launch.ts';
 import { DARK_THEME, LIGHT_THEME } from './themes.ts';
@@ -65,7 +66,10 @@ export function createDemoHandler({ botToken, now, connections }: DemoHandlerOpt
 
   const page = async (address: URL) => {
     connections.restoreAll();
-    const users = address.searchParams.has('admin') ? allUsers : DEMO_USERS;
+    const { searchParams } = address;
+    const isStaff = searchParams.has('staff');
+    const admin = isStaff ? { ...DEMO_ADMIN, startPath: ADMIN_PATH } : DEMO_ADMIN;
+    const users = isStaff || searchParams.has('admin') ? [...DEMO_USERS, admin] : DEMO_USERS;
     const frames = users.map((person) => `http://${hostnameOf(person)}:${address.port}`).join(' ');
     const policy = `default-src 'self'; frame-src ${frames}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
     return reply(
@@ -79,7 +83,8 @@ export function createDemoHandler({ botToken, now, connections }: DemoHandlerOpt
   const launch = (person: DemoUser, address: URL) => {
     const initData = signLaunchData({ person, botToken, authDate: new Date(now()) });
     const theme = address.searchParams.get('scheme') === 'dark' ? DARK_THEME : LIGHT_THEME;
-    const base = `http://${hostnameOf(person)}:${address.port}/`;
+    const path = address.searchParams.get('path') === ADMIN_PATH ? ADMIN_PATH : '/';
+    const base = `http://${hostnameOf(person)}:${address.port}${path}`;
     return reply(
       JSON.stringify({ address: launchUrl(base, { initData, theme, platform: 'weba' }) }),
       'application/json',

@@ -11,6 +11,8 @@ export interface DemoUser {
   readonly languageCode?: string;
   /** The launch data allow the bot to write to them; true by default. */
   readonly allowsBot?: boolean;
+  /** The page that their phone opens first; '/' by default. */
+  readonly startPath?: string;
 }
 
 export const ALICE: DemoUser = {
@@ -29,7 +31,7 @@ export const BOB: DemoUser = {
   username: 'bobmorgan',
 };
 
-/** Decides disputes. Shown only at /demo?admin. */
+/** Decides disputes. Shown only at /demo?admin, and with the console at /demo?staff. */
 export const DEMO_ADMIN: DemoUser = {
   key: 'dana',
   telegramId: 1900,

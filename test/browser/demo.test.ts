@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert';
 import { openBrowser, releaseBrowser } from '../../scripts/chromium.ts';
 import { createConnectionSwitch } from '../../scripts/demo/connection-switch.ts';
 import { createDemoHandler } from '../../scripts/demo/handler.ts';
+import { DEMO_ADMIN } from '../../scripts/demo/users.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { type InProcessBackend, startInProcessBackend } from '../../scripts/in-process-backend.ts';
 import { collectPageProblems, type PageProblems } from '../harness/browser/page-problems.ts';
@@ -32,6 +33,7 @@ async function startDemo(): Promise<InProcessBackend> {
     PORT: String(await freePort()),
     LOG_LEVEL: 'error',
     RATE_LIMIT_LOGINS: '1000',
+    ADMIN_TELEGRAM_IDS: String(DEMO_ADMIN.telegramId),
   };
   const backend = await startInProcessBackend(
     env,
@@ -170,6 +172,13 @@ demoTest('/demo?admin shows the admin’s phone', async ({ page, port }) => {
   await page.goto(`http://localhost:${port}/demo?admin`);
   await page.locator('#phone-dana').waitFor({ state: 'attached' });
   await homeOf(page, 'dana').waitFor({ state: 'attached' });
+  assert.is(await page.locator('.phone').count(), 3);
+});
+
+demoTest('CASE-15 /demo?staff shows the console of staff beside the two phones', async ({ page, port }) => {
+  await page.goto(`http://localhost:${port}/demo?staff=1`);
+  const frame = page.frameLocator('#phone-dana iframe');
+  await frame.getByRole('heading', { level: 1, name: 'Cases' }).waitFor({ state: 'attached' });
   assert.is(await page.locator('.phone').count(), 3);
 });
 

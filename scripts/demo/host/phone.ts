@@ -93,7 +93,8 @@ export function createDemoPhone(
   const load = async () => {
     reset();
     screen.setNotice(null);
-    const answer = await fetch(`/demo/launch?person=${person.key}&scheme=${scheme}`);
+    const path = person.startPath ? `&path=${encodeURIComponent(person.startPath)}` : '';
+    const answer = await fetch(`/demo/launch?person=${person.key}&scheme=${scheme}${path}`);
     const { address }: { address: string } = await answer.json();
     origin = new URL(address).origin;
     frame = document.createElement('iframe');

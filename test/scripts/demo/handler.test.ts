@@ -37,6 +37,16 @@ test('each user gets launch data for their own origin, signed with the bot token
   }
 });
 
+test('a phone opens at the console when it is asked for, and at no other page', async () => {
+  const send = demoHandler();
+  const pathOf = async (query: string) => {
+    const answer = await send(`/demo/launch?person=dana&path=${query}`);
+    return new URL(JSON.parse(await textOf(answer)).address).pathname;
+  };
+  assert.is(await pathOf('/admin'), '/admin');
+  assert.is(await pathOf('/elsewhere'), '/');
+});
+
 test('launch data is signed again at each load', async () => {
   let now = AT;
   const send = demoHandler(() => now);
@@ -56,7 +66,10 @@ test('the page lists its users and may frame their origins only', async () => {
   const html = await textOf(page);
   assert.match(html, '"firstName":"Alice"');
   assert.not.match(html, DEMO_ADMIN.firstName);
-  assert.match(await textOf(await send('/demo?admin')), DEMO_ADMIN.firstName);
+  const withAdmin = await textOf(await send('/demo?admin'));
+  assert.match(withAdmin, DEMO_ADMIN.firstName);
+  assert.not.match(withAdmin, 'startPath');
+  assert.match(await textOf(await send('/demo?staff=1')), '"startPath":"/admin"');
 });
 
 test('every other path, and every path on a phone’s own host, is left to the app', async () => {
