@@ -2,6 +2,9 @@
 import { useLocation } from 'preact-iso/router';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '#contract/api-error.ts';
+import { TICKET_PARAM, TOKEN_PARAM } from '#contract/events.ts';
+import { hasFeature } from '#contract/features.ts';
+import { ticketRoute } from '#contract/routes/streams.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { messageFor } from '#i18n/errors.ts';
@@ -11,6 +14,7 @@ import { Loading } from '../components/feedback/loading.tsx';
 import type { ConsoleDeps } from '../console/console-deps.ts';
 import { useShell } from '../hooks/shell-context.ts';
 import { useStores } from '../hooks/stores-context.ts';
+import { saveFile } from '../screens/save-file.ts';
 import { staffRolesOf } from '../state/session/staff-roles.ts';
 import { createStylesheetLoad } from './load-stylesheet.ts';
 
@@ -97,6 +101,17 @@ function useConsoleDeps(): () => ConsoleDeps {
       navigate: (path) => navigation.navigate(path),
       back: (parent) => navigation.back(parent),
       hasBackButton: native.hasBackButton,
+      saveFile(path, name) {
+        const bearer = session.token.peek() ?? '';
+        const openAddress = async (): Promise<string> => {
+          const hasTickets = hasFeature(session.announced.peek().features, 'tickets', 1);
+          const [key, credential] = hasTickets
+            ? [TICKET_PARAM, await services.http.call(ticketRoute, { body: { path } })]
+            : [TOKEN_PARAM, bearer];
+          return `${services.apiBase}${path}?${key}=${encodeURIComponent(credential)}`;
+        };
+        return saveFile(native, { name, url: services.apiBase + path, bearer, openAddress });
+      },
       dateTimeText,
       messageOf: messageFor,
       codeOf: (failure) => (failure instanceof ApiError ? failure.code : ''),

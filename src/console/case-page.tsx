@@ -11,6 +11,7 @@ import type { CasePageStore } from '../state/staff/case-page.ts';
 import { CaseActions } from './case-actions.tsx';
 import { CaseFacts } from './case-facts.tsx';
 import { CaseFiles } from './case-files.tsx';
+import { CaseLanes } from './case-lanes.tsx';
 import styles from './case-page.module.css';
 import { CaseTimeline } from './case-timeline.tsx';
 import { useConsole } from './console-context.ts';
@@ -67,6 +68,7 @@ function CaseContent({ page, details, staff }: CaseContentProps) {
       </div>
       <div className={styles.main}>
         <CaseFiles staff={staff} />
+        <CaseLanes details={details} staff={staff} />
         <CaseTimeline steps={details.steps} people={staff.parties} />
         <EarlierCases earlier={staff.earlier} people={staff.parties} />
       </div>

@@ -3,6 +3,7 @@ import { consoleStrings } from '#i18n/console-strings.ts';
 import { createAuditLog } from '../state/staff/audit-log.ts';
 import { createCaseList } from '../state/staff/case-list.ts';
 import { type CasePageStore, createCasePage } from '../state/staff/case-page.ts';
+import { createLanes, type LanesStore } from '../state/staff/lanes.ts';
 import type { ConsoleDeps } from './console-deps.ts';
 
 export type ConsoleStores = ReturnType<typeof createConsoleStores>;
@@ -13,9 +14,12 @@ export function createConsoleStores({
   write,
   messageOf,
   codeOf,
-}: Pick<ConsoleDeps, 'http' | 'write' | 'messageOf' | 'codeOf'>) {
-  const { queue, file, acts, audit } = consoleStrings;
+  saveFile,
+}: Pick<ConsoleDeps, 'http' | 'write' | 'messageOf' | 'codeOf' | 'saveFile'>) {
+  const { queue, file, acts, audit, lanes } = consoleStrings;
   const pages = new Map<string, CasePageStore>();
+  const lanesOf = new Map<string, LanesStore>();
+  const notSaved = lanes.NOT_SAVED;
   const failures = {
     notLoaded: file.NOT_LOADED,
     ownConflict: file.OWN_CONFLICT,
@@ -32,6 +36,14 @@ export function createConsoleStores({
       const page = pages.get(id) ?? createCasePage({ http, write, failures }, id);
       pages.set(id, page);
       return page;
+    },
+    /** Of the case of this deal. */
+    lanes(transactionId: string): LanesStore {
+      const store =
+        lanesOf.get(transactionId) ??
+        createLanes({ http, write, messageOf, saveFile, notSaved }, transactionId);
+      lanesOf.set(transactionId, store);
+      return store;
     },
     /** The case that was opened last: the queue gives its row the focus again. */
     lastOpened: { id: '' },

@@ -38,6 +38,7 @@ export async function openTestConsole(
   unmountAll();
   const calls: SentCall[] = [];
   const went: string[] = [];
+  const saved: string[] = [];
   const call = async <T,>(
     route: DecodedRoute<T>,
     { params = {}, query, body }: CallOptions = {},
@@ -62,6 +63,7 @@ export async function openTestConsole(
     navigate: (to: string) => void went.push(to),
     back: (parent: string) => void went.push(parent),
     hasBackButton: true,
+    saveFile: async (file: string, name: string) => saved.push(`${name} from ${file}`) > 0,
     dateTimeText,
     messageOf: messageFor,
     codeOf: (failure: unknown) => (failure instanceof ApiError ? failure.code : ''),
@@ -81,6 +83,7 @@ export async function openTestConsole(
     answers,
     calls,
     went,
+    saved,
     show: (to: string) =>
       actUntilSettled(() =>
         flushUpdates(() => {

@@ -7,8 +7,9 @@ import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { downloadIcon } from '../../components/icons/screen-icons.ts';
 import { useShell } from '../../hooks/shell-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
-import { saveInBrowser } from '../../platform/download.ts';
+import type { saveInBrowser } from '../../platform/download.ts';
 import { createDossier } from '../../state/deal/dossier.ts';
+import { saveFile } from '../save-file.ts';
 import styles from './dossier-button.module.css';
 
 interface DossierButtonProps {
@@ -20,23 +21,12 @@ interface DossierButtonProps {
 }
 
 /** Nothing where the backend makes no dossiers. */
-export function DossierButton({ dealId, language, inBrowser = saveInBrowser }: DossierButtonProps) {
+export function DossierButton({ dealId, language, inBrowser }: DossierButtonProps) {
   const stores = useStores();
   const { native } = useShell();
   const store = useMemo(() => createDossier(stores, dealId, language), [stores, dealId, language]);
   if (!store.isOffered) return null;
-  const save = (): Promise<void> =>
-    store.save(async (file) => {
-      if (native.downloadBy === 'browser') return inBrowser(file.url, file.name, file.bearer);
-      const url = await file.openAddress();
-      // The messaging app accepts https only; anything else is a developer's machine.
-      if (native.downloadBy === 'app' && !url.startsWith('https:'))
-        return inBrowser(file.url, file.name, file.bearer);
-      // Not taken means that the person declined the messaging app's question; without it a browser outside downloads.
-      if (native.downloadBy === 'app') await native.download(url, file.name);
-      else native.openLink(url);
-      return true;
-    });
+  const save = (): Promise<void> => store.save((file) => saveFile(native, file, inBrowser));
   return (
     <div className={styles.dossier}>
       <Button

@@ -8,6 +8,7 @@ import { helpTexts as english } from '#i18n/generated/en/help.ts';
 import { helpTexts as russian } from '#i18n/generated/ru/help.ts';
 import { HelpEntry } from '../../../src/screens/help/help-entry.tsx';
 import { Help, HelpScreen } from '../../../src/screens/help/help-screen.tsx';
+import type { AppStores } from '../../../src/state/app-stores.ts';
 import * as advice from '../../../src/state/help/help-advice.ts';
 import type { HelpPageStore } from '../../../src/state/help/help-page.ts';
 import { helpPayments } from '../../../src/state/help/help-payments.ts';
@@ -43,7 +44,10 @@ Object.defineProperty(navigator, 'clipboard', {
 /** Anna pays 1 000 USD by Wise or Revolut, and receives 92 500 RUB from Boris by Sberbank or T-Bank. */
 function open(of: DealDetails = makeDeal(), heldSide?: HelpSide) {
   copied.length = 0;
-  const app = fakeApp(ANNA_ID, { session: fakeSession(ANNA_ID, { features: CASES }) });
+  // For the button of the PDF, which these tests do not press.
+  const services = { http: {}, apiBase: '' };
+  const more = { session: fakeSession(ANNA_ID, { features: CASES }), services };
+  const app = fakeApp(ANNA_ID, more as unknown as Partial<AppStores>);
   const deal = fakeDealStore(of, ANNA_ID);
   const page: HelpPageStore = {
     deal,
