@@ -1,6 +1,7 @@
 // Deep links: the page of a start parameter, for the app and for the bot, and the check of paths to open (NAV-04, NAV-11).
 import {
   ADDED_SETTINGS_PAGES,
+  ADMIN_PATH,
   CREATE_REQUEST_PATH,
   DEAL_PATTERN,
   DISPUTES_PATH,
@@ -26,6 +27,7 @@ const PAGES = new RegExp(
     SETTINGS_PATH,
     MY_DATA_PATH,
     FUNDS_DETAILS_PATH,
+    `${ADMIN_PATH}(/audit|/cases/:id)?`,
     ...[...SPECIFIED_SETTINGS_PAGES, ...ADDED_SETTINGS_PAGES].map(settingsPath),
     `${REQUEST_PATTERN}(/approve|/edit)?`,
     `${DEAL_PATTERN}(/active|/summary|/help|/case)?`,

@@ -27,8 +27,9 @@ test.after.each(unmountAll);
 test('NAV-11 every route but the feed is the target of a start parameter', () => {
   const isHome = (pattern: string) => HOME_PATHS.some((path) => path === pattern);
   const paths = APP_ROUTES.filter(({ pattern }) => !isHome(pattern)).map(({ pattern }) =>
-    pattern.replace(':id', '0199a7c2-1111-7000-8000-0123456789ab'),
+    pattern.replace('/:page*', '').replace(':id', '0199a7c2-1111-7000-8000-0123456789ab'),
   );
+  paths.push('/admin/audit', '/admin/cases/0199a7c2-1111-7000-8000-0123456789ab');
   assert.ok(paths.length > 15);
   for (const path of paths) assert.is(deepLinkPath(path.slice(1).replaceAll('/', '_')), path);
 });
@@ -101,9 +102,9 @@ test('NAV-02, NAV-03, NAV-08 every specified path has a route, and others have n
   assert.is(matchRoute('/requests/a%2Fb/edit')?.params.id, 'a/b');
 });
 
-test('NBAR-01 the notification bar is above every page but create, the chat and the list itself', () => {
+test('NBAR-01 the notification bar is above every page but create, the chat, the list itself and the console', () => {
   const without = APP_ROUTES.filter((route) => !route.hasNotificationBar).map((route) => route.pattern);
-  assert.equal(without, ['/create-request', '/transactions/:id/active', '/notifications']);
+  assert.equal(without, ['/create-request', '/transactions/:id/active', '/notifications', '/admin/:page*']);
 });
 
 test('NAV-06 while loading, a protected page shows the loading screen and neither landing nor page', async () => {

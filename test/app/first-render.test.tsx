@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   ADDED_SETTINGS_PAGES,
+  ADMIN_PATH,
   dealCasePath,
   dealHelpPath,
   HOME_PATHS,
@@ -29,9 +30,14 @@ const LOGIN_TIMES = [0, 50, 150, 400, 1_200];
 /** Longer than the landing screen stays after a login (LAND-02). */
 const SETTLE_MS = 600;
 
-const KNOWN_PATHS = APP_ROUTES.map(({ pattern }) => pattern.replace(/:\w+/g, '7'));
-/** Pages that a backend of the specification alone does not announce (SET-02, HELP-01, CASE-05). */
-const UNANNOUNCED_PATHS = [...ADDED_SETTINGS_PAGES.map(settingsPath), dealHelpPath('7'), dealCasePath('7')];
+const KNOWN_PATHS = APP_ROUTES.map(({ pattern }) => pattern.replace('/:page*', '').replace(/:\w+/g, '7'));
+/** Pages that a backend of the specification alone does not announce (SET-02, HELP-01, CASE-05, CASE-15). */
+const UNANNOUNCED_PATHS = [
+  ...ADDED_SETTINGS_PAGES.map(settingsPath),
+  dealHelpPath('7'),
+  dealCasePath('7'),
+  ADMIN_PATH,
+];
 const UNKNOWN_PATHS = [
   '/nowhere',
   '/nowhere/at/all',
