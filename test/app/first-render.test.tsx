@@ -31,7 +31,7 @@ const LOGIN_TIMES = [0, 50, 150, 400, 1_200];
 const SETTLE_MS = 600;
 
 const KNOWN_PATHS = APP_ROUTES.map(({ pattern }) => pattern.replace('/:page*', '').replace(/:\w+/g, '7'));
-/** Pages that a backend of the specification alone does not announce (SET-02, HELP-01, CASE-05, CASE-15). */
+/** Pages that the specification alone does not announce (SET-02, HELP-01, CASE-05, CASE-15). */
 const UNANNOUNCED_PATHS = [
   ...ADDED_SETTINGS_PAGES.map(settingsPath),
   dealHelpPath('7'),
