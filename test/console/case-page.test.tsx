@@ -82,6 +82,8 @@ test('CASE-11 each lane is read and written by its own; a file of a side is save
     },
     [staffCaseRoute.path]: { data: wireCase({}, { actions: ['write'] }) },
   });
+  // The lane is asked for when the case is on the page.
+  await actUntilSettled(() => undefined);
   assert.match(text(), 'I am afraid');
   assert.match(text(), 'This side and the staff read it; the other side does not.');
   await actUntilSettled(() => click(getControl('Save')));
