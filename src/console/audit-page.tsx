@@ -1,5 +1,4 @@
 // Audit page of the console: acts of staff, newest first (ACC-08, CASE-18).
-import { useEffect } from 'react';
 import type { AuditEntry } from '#contract/decode/staff.ts';
 import { activeDealPath } from '#domain/page-paths.ts';
 import { consoleStrings } from '#i18n/console-strings.ts';
@@ -10,11 +9,12 @@ import styles from './audit-page.module.css';
 import { useConsole } from './console-context.ts';
 import { AUDIT_PATH, ConsoleFrame } from './console-frame.tsx';
 import { MoreRows } from './more-rows.tsx';
+import { useReloadOnReturn } from './use-reload-on-return.ts';
 
 export function AuditPage() {
   const { audit } = useConsole().stores;
   const items = audit.items.value;
-  useEffect(() => void audit.load(), [audit]);
+  useReloadOnReturn(audit.load);
   return (
     <ConsoleFrame title={consoleStrings.frame.AUDIT} page={AUDIT_PATH} onRefresh={() => void audit.load()}>
       {!items ? (

@@ -18,21 +18,14 @@ import { useConsole } from './console-context.ts';
 import { ConsoleFrame } from './console-frame.tsx';
 import { EarlierCases } from './earlier-cases.tsx';
 import { isForPage } from './use-list-keys.ts';
+import { useReloadOnReturn } from './use-reload-on-return.ts';
 
 export function CasePage({ id }: { readonly id: string }) {
   const { stores, deps } = useConsole();
   const page = stores.casePage(id);
   const { queue, words } = consoleStrings;
   const details = page.details.value;
-  useEffect(() => {
-    void page.load();
-    // What has changed meanwhile is loaded when somebody comes back to the window.
-    const onVisible = (): void => {
-      if (document.visibilityState === 'visible') void page.load();
-    };
-    document.addEventListener('visibilitychange', onVisible);
-    return () => document.removeEventListener('visibilitychange', onVisible);
-  }, [page]);
+  useReloadOnReturn(page.load);
   useEscape(page, () => deps.back(ADMIN_PATH));
   return (
     <ConsoleFrame

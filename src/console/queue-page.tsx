@@ -18,6 +18,7 @@ import { ConsoleFrame } from './console-frame.tsx';
 import { MoreRows } from './more-rows.tsx';
 import styles from './queue-page.module.css';
 import { useListKeys } from './use-list-keys.ts';
+import { useReloadOnReturn } from './use-reload-on-return.ts';
 
 export function QueuePage() {
   const { stores, deps } = useConsole();
@@ -27,7 +28,7 @@ export function QueuePage() {
   const list = cases.list.value;
   const pages = cases.pages();
   const items = pages.items.value;
-  useEffect(() => void cases.show(cases.list.peek()), [cases]);
+  useReloadOnReturn(cases.reload);
   useEffect(() => {
     if (!lastOpened.id) return;
     const links = rows.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [];
@@ -40,7 +41,7 @@ export function QueuePage() {
   );
   const now = deps.now();
   return (
-    <ConsoleFrame title={frame.CASES} page={ADMIN_PATH} onRefresh={() => void cases.show(list)}>
+    <ConsoleFrame title={frame.CASES} page={ADMIN_PATH} onRefresh={() => void cases.reload()}>
       <div className={styles.head}>
         <ChoiceChips
           label={queue.LISTS}

@@ -81,6 +81,14 @@ test('CASE-16 J, K and the arrows move through the rows; Back gives the row the 
   assert.is(focused(), 0);
 });
 
+test('CASE-16 the list is loaded again when somebody comes back to the window', async () => {
+  const { calls, answers } = await open(page(1));
+  answers[casesRoute.path] = page(2);
+  await actUntilSettled(() => document.dispatchEvent(new Event('visibilitychange')));
+  assert.is(calls.length, 2);
+  assert.is(rows().length, 2);
+});
+
 test('CASE-16 a queue that cannot be loaded says so and can be tried again', async () => {
   const { answers } = await open('INTERNAL_ERROR');
   assert.match(screenText(), "Couldn't load the cases.");

@@ -11,8 +11,10 @@ export type CaseList = (typeof CASE_LISTS)[number];
 export interface CaseListStore {
   /** The list on show. */
   readonly list: ReadonlySignal<CaseList>;
-  /** Shows another list, or loads the same one again; what was loaded of it stays meanwhile. */
+  /** Shows another list; what was loaded of it stays while it is loaded again. */
   show(list: CaseList): Promise<void>;
+  /** Loads the list on show again. */
+  reload(): Promise<void>;
   pages(): PagedListStore<CaseEntry>;
 }
 
@@ -35,6 +37,7 @@ export function createCaseList(http: Pick<HttpClient, 'call'>, failureMessage: s
       list.value = name;
       return lists[name].load();
     },
+    reload: () => lists[list.peek()].load(),
     pages: () => lists[list.value],
   };
 }
