@@ -145,6 +145,7 @@ export const FUZZED_FIELDS: Readonly<
     payeeName: { kind: 'holder', least: 2, most: 70, isOptional: true },
     propose: { kind: 'fields', isOptional: true },
     answer: { kind: 'choice', of: PLAN_ANSWERS, isOptional: true },
+    dismissedHints: { kind: 'pattern', isOptional: true },
   },
   paymentSent: {},
   paymentReceived: {},

@@ -30,6 +30,9 @@ import { allRows } from '../../harness/database/all-rows.ts';
 import { databaseSettings, freshMemoryEngine } from '../../harness/database/engines.ts';
 import { acquirePostgres } from '../../harness/database/postgres.ts';
 
+// drizzle-kit gives every array of the process a method that all other loops over keys would meet.
+Reflect.deleteProperty(Array.prototype, 'random');
+
 const test = suite('migrations');
 
 /** Writes the files into a new folder. */

@@ -400,7 +400,13 @@ async function answersOfAll(
   const answers: [string, string][] = [];
   for (const name of Object.keys(API_ROUTES) as RouteName[]) {
     const route = API_ROUTES[name];
-    if (route.method !== 'GET' || name.endsWith('Events') || name === 'chatFile' || name === 'laneFile')
+    if (
+      route.method !== 'GET' ||
+      name.endsWith('Events') ||
+      name === 'chatFile' ||
+      name === 'laneFile' ||
+      name === 'dossier'
+    )
       continue;
     const withIds = /:\w+/.test(route.path) ? Object.entries(ids) : [['', '']];
     for (const [which, id = ''] of withIds) {

@@ -372,6 +372,11 @@ const SENTENCES: readonly (readonly [Notice, title: string, message: string])[] 
     'Mia of the staff needs your answer by 2026-07-03 10:00 UTC.',
   ],
   [
+    { kind: 'case.wrote', params: { name } },
+    'A message in your case',
+    'Mia of the staff wrote to you. Only you and the staff read it.',
+  ],
+  [
     { kind: 'case.no_answer', params: {} },
     'The time for your answer is over',
     'The staff goes on without your answer. You can still send it.',
