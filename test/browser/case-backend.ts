@@ -9,6 +9,14 @@ import {
   wireEntry,
 } from '../console/case-fixtures.ts';
 
+const AT = '2026-11-27T10:00:00.000Z';
+const FROM_AUTHOR = { lane: 'author', at: AT, by: 'author', helper: null, isOwn: false };
+const STATEMENT = { name: 'statement-of-november.pdf', mime: 'application/pdf', size: 90_000, scan: 'clean' };
+const LANE = [
+  { ...FROM_AUTHOR, id: 'm1', seq: 1, text: 'Please do not show this to him.', file: null },
+  { ...FROM_AUTHOR, id: 'm2', seq: 2, text: '', file: STATEMENT },
+];
+
 /** `count`: cases in the queue, in pages of 50. */
 export async function answerConsoleCalls(page: Page, count = 120): Promise<void> {
   const now = Date.now();
@@ -24,6 +32,9 @@ export async function answerConsoleCalls(page: Page, count = 120): Promise<void>
   });
   await page.route(`**/api/admin/cases/${CASE_ID}*`, (route) =>
     route.fulfill({ json: { data: wireCase({}, {}, now) } }),
+  );
+  await page.route('**/api/transactions/*/case/messages*', (route) =>
+    route.fulfill({ json: { data: LANE } }),
   );
   await page.route(`**/api/admin/cases/${CASE_ID}/preview`, (route) =>
     route.fulfill({ json: { data: WIRE_PREVIEW } }),

@@ -20,6 +20,8 @@ scenario(
       reason: 'No money has come.',
       reasonCode: 'not_received',
     });
+    for (const phone of [alice, bob])
+      await openPath(env, phone, `/transactions/${dealId}/case`, 'Case no. 1');
     const dana = await env.open(DEMO_ADMIN, { context: DESKTOP });
     const { page } = dana;
     await homeHeading(dana).waitFor();
@@ -43,6 +45,17 @@ scenario(
     });
     await page.getByRole('button', { name: 'Refresh' }).click();
     await page.getByText('I have sent it on Monday.').waitFor();
+
+    await alice.page.getByLabel('Message to the staff').fill('I am afraid of him.');
+    await alice.page.getByRole('button', { name: 'Send', exact: true }).click();
+    await alice.page.getByRole('listitem').filter({ hasText: 'I am afraid of him.' }).waitFor();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByText('I am afraid of him.').waitFor();
+    await page.getByRole('textbox', { name: 'Message' }).fill('He reads none of this.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await alice.page.getByRole('listitem').filter({ hasText: 'He reads none of this.' }).waitFor();
+    for (const secret of ['afraid', 'none of this'])
+      assert.not.ok((await bob.page.content()).includes(secret), secret);
 
     await page.getByRole('button', { name: 'Decide' }).click();
     await page.getByRole('combobox', { name: 'Ground' }).selectOption('payment_missing');

@@ -12,7 +12,7 @@ import {
 import { click, getControl, typeText } from '../harness/dom.ts';
 import { actUntilSettled, alertTexts, buttonNames, screenText } from '../screens/screen-harness.tsx';
 import { CASE_ID, DEAL_ID, WIRE_PREVIEW, wireCase } from './case-fixtures.ts';
-import { openTestConsole, press } from './console-harness.tsx';
+import { openTestConsole, press, settleUntil } from './console-harness.tsx';
 
 const open = (answers: Record<string, unknown> = {}) =>
   openTestConsole(`/admin/cases/${CASE_ID}`, { [staffCaseRoute.path]: { data: wireCase() }, ...answers });
@@ -82,8 +82,8 @@ test('CASE-11 each lane is read and written by its own; a file of a side is save
     },
     [staffCaseRoute.path]: { data: wireCase({}, { actions: ['write'] }) },
   });
-  // The lane is asked for when the case is on the page.
-  await actUntilSettled(() => undefined);
+  // The lane is asked for when the case is on the page, and drawn when it has come.
+  await settleUntil(() => buttonNames().includes('Save'));
   assert.match(text(), 'I am afraid');
   assert.match(text(), 'This side and the staff read it; the other side does not.');
   await actUntilSettled(() => click(getControl('Save')));

@@ -99,3 +99,11 @@ export const press = (key: string, more: KeyboardEventInit = {}): Promise<void> 
     const target = document.activeElement ?? document.body;
     target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
   });
+
+/** Lets the page go on until this holds; fails after a hundred rounds. */
+export async function settleUntil(holds: () => boolean): Promise<void> {
+  for (let round = 0; !holds(); round += 1) {
+    if (round >= 100) throw new Error('The page came to rest without it');
+    await actUntilSettled(() => undefined);
+  }
+}
