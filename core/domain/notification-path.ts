@@ -1,7 +1,9 @@
 // Rules of notifications: the path that a tap opens (NOTIF-03), whether it marks as read, and whether one can be deleted.
 import type { Notification, NotificationType } from './entities.ts';
 import {
+  ADMIN_PATH,
   activeDealPath,
+  dealCasePath,
   dealPath,
   HOME_PATH,
   LANDING_PATH,
@@ -19,7 +21,10 @@ export function notificationPath(notification: Notification): string | null {
     type === 'review_acceptance_needed' || type === 'request_approved' || type === 'transaction_status';
   // What is about the account and the copy of its data is answered on its page.
   if (about && /^(account|export)\./.test(about.kind)) return settingsPath('security');
+  // Somebody of staff cannot open the deal of a case that nobody looks after (CASE-12).
+  if (about && /^case\.(waiting|changed|given)$/.test(about.kind)) return ADMIN_PATH;
   if (transactionId) {
+    if (about && /^case\./.test(about.kind)) return dealCasePath(transactionId);
     const isRunning = needsDeal && type !== 'review_acceptance_needed';
     return isRunning ? activeDealPath(transactionId) : dealPath(transactionId);
   }

@@ -41,6 +41,19 @@ for (const kind of ['account.deletion', 'export.ready']) {
   });
 }
 
+for (const [kind, type, path] of [
+  ['case.asked', 'transaction_status', '/transactions/t1/case'],
+  ['case.wrote', 'transaction_status', '/transactions/t1/case'],
+  ['case.waiting', 'system_message', '/admin'],
+  ['case.changed', 'system_message', '/admin'],
+  ['case.given', 'system_message', '/admin'],
+] as const) {
+  test(`CASE-12 ${kind} opens the case: for its sides their page, for staff the console`, () => {
+    const about = { kind, params: {} };
+    assert.is(notificationPath(notification({ type, about, transactionId: 't1' })), path);
+  });
+}
+
 for (const type of NOTIFICATION_TYPES) {
   test(`NOTIF-03 NOTIF-05 the path of ${type}`, () => {
     const [withDeal, withRequest, withNothing] = TARGETS[type];
