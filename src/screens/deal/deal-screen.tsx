@@ -206,8 +206,9 @@ function LoadedDeal(props: LoadedDealProps) {
               actions={actions}
               deadlineAt={deadline.value || null}
               parties={parties}
-            />
-            {ofDispute && <CaseEntry deal={deal} store={ofDispute} />}
+            >
+              {ofDispute && <CaseEntry deal={deal} store={ofDispute} />}
+            </DealStatusPanel>
             <HelpEntry deal={deal} />
           </>
         }

@@ -5,6 +5,7 @@ import { trackerStep } from '#domain/card-state.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
+import type { Children } from '../../components/children.ts';
 import { Tracker } from '../../components/status/tracker.tsx';
 import { UserText } from '../../components/text/user-text.tsx';
 import { useStores } from '../../hooks/stores-context.ts';
@@ -23,9 +24,12 @@ interface DealStatusPanelProps {
   readonly deadlineAt: number | null;
   /** Profiles of both parties, for an admin. */
   readonly parties?: DealProfilesStore | undefined;
+  /** Between the status and the terms: the case of a dispute. */
+  readonly children?: Children;
 }
 
-export function DealStatusPanel({ deal, view, actions, deadlineAt, parties }: DealStatusPanelProps) {
+export function DealStatusPanel(props: DealStatusPanelProps) {
+  const { deal, view, actions, deadlineAt, parties, children } = props;
   const { clock } = useStores();
   const step = trackerStep(deal.status);
   const { text } = view;
@@ -59,6 +63,7 @@ export function DealStatusPanel({ deal, view, actions, deadlineAt, parties }: De
           </div>
         )}
       </section>
+      {children}
       <DealOverview deal={deal} view={view} />
       <DealNote deal={deal} />
       {view.perspective === 'admin' && parties && (

@@ -5,12 +5,12 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { downloadIcon } from '../../components/icons/screen-icons.ts';
+import { Section } from '../../components/layout/section.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
 import type { saveInBrowser } from '../../platform/download.ts';
 import { createDossier } from '../../state/deal/dossier.ts';
 import { saveFile } from '../save-file.ts';
-import styles from './dossier-button.module.css';
 
 interface DossierButtonProps {
   readonly dealId: string;
@@ -27,8 +27,9 @@ export function DossierButton({ dealId, language, inBrowser }: DossierButtonProp
   const store = useMemo(() => createDossier(stores, dealId, language), [stores, dealId, language]);
   if (!store.isOffered) return null;
   const save = (): Promise<void> => store.save((file) => saveFile(native, file, inBrowser));
+  const { PDF_TITLE, PDF_NOTE, SAVE_AS_PDF } = screenStrings.dealExport;
   return (
-    <div className={styles.dossier}>
+    <Section header={PDF_TITLE} footer={PDF_NOTE} padded>
       <Button
         variant="secondary"
         icon={downloadIcon}
@@ -36,9 +37,9 @@ export function DossierButton({ dealId, language, inBrowser }: DossierButtonProp
         loading={store.isBusy.value}
         onClick={() => void save()}
       >
-        {screenStrings.dealExport.SAVE_AS_PDF}
+        {SAVE_AS_PDF}
       </Button>
       <InlineError text={store.error.value} />
-    </div>
+    </Section>
   );
 }
