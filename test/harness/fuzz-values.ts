@@ -26,6 +26,8 @@ export type FuzzedField = {
     }
   /** Named fields that are merged. */
   | { readonly kind: 'fields' }
+  /** Items of a kind that no value here is: only a list without any is one. */
+  | { readonly kind: 'list' }
   | { readonly kind: 'flag' | 'time' }
 );
 
@@ -92,6 +94,7 @@ export function isAcceptedValue(field: FuzzedField, value: unknown): boolean {
   if (value === undefined) return field.isOptional === true;
   if (value === null) return field.isNullable === true;
   if (field.kind === 'fields') return typeof value === 'object' && !Array.isArray(value);
+  if (field.kind === 'list') return Array.isArray(value) && value.length === 0;
   if (field.kind === 'flag') return typeof value === 'boolean';
   if (typeof value !== 'string') return false;
   const { length } = Array.from((KEPT_TEXTS.get(value) ?? value).trim());

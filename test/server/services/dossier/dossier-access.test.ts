@@ -70,10 +70,11 @@ test('HELP-04 a dossier is a PDF to be saved; its headers come without it', asyn
   assert.match(text, 'No messages.');
   assert.match(text, 'No files were sent.');
   assert.not.match(text, 'Unicode numbers');
-  assert.equal(await refusalOf(openDossier(backend, alice, id, { query: '?language=xx' })), [
-    400,
-    'VALIDATION_ERROR',
-  ]);
+  for (const language of ['xx', '', '__proto__', '../en', 'en\0', 'e'.repeat(9_000)]) {
+    const query = `?language=${encodeURIComponent(language)}`;
+    const refusal = await refusalOf(openDossier(backend, alice, id, { query }));
+    assert.equal(refusal, [400, 'VALIDATION_ERROR'], language.slice(0, 10));
+  }
 });
 
 test('HELP-04 a ticket opens the dossier of one deal', async () => {
