@@ -38,5 +38,5 @@ export type DataExportDto = InferOutput<typeof dataExportSchema>;
 export type CaseDto = InferOutput<typeof caseSchema>;
 export type LaneMessageDto = InferOutput<typeof laneMessageSchema>;
 export type CaseEntryDto = InferOutput<typeof caseEntrySchema>;
-/** What each side will read of a decision. */
+/** The texts of a decision for each side, before it is taken. */
 export type DecisionPreviewDto = InferOutput<typeof previewSchema>;

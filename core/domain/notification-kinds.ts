@@ -101,7 +101,7 @@ export const NOTIFICATION_KINDS = {
   'case.wrote': { ...running, urgency: 'now', params: NAME },
   'case.no_answer': { ...running, urgency: 'soon', params: NONE },
   'case.reply_late': { ...running, urgency: 'soon', params: NONE },
-  /** To staff; `number`: of the case. */
+  /** Kinds for staff; `number`: of the case. */
   'case.waiting': { ...ofStaff, params: { number: 'count', hours: 'count' } },
   'case.changed': { ...ofStaff, params: { number: 'count' } },
   'case.given': { ...ofStaff, params: { number: 'count' } },

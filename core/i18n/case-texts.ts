@@ -18,7 +18,7 @@ interface Reader {
   readonly now: EpochMs;
 }
 
-/** What is due next, and until when; '' for nothing. */
+/** The sentence about what is due next, and until when; '' for nothing. */
 export function caseDueText(
   texts: CaseTexts,
   { firstReplyDueAt, due }: Pick<CaseDetails, 'firstReplyDueAt' | 'due'>,

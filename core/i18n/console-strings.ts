@@ -22,7 +22,7 @@ export const ENGLISH_CONSOLE = english satisfies {
 /** The type of every language's sentences of the console. */
 export type ConsoleStrings = typeof ENGLISH_CONSOLE;
 
-/** To be read where a sentence is drawn, as `strings`. */
+/** The sentences, to be read where one is drawn, as `strings`. */
 export let consoleStrings: ConsoleStrings = ENGLISH_CONSOLE;
 
 export function setConsoleStrings(translated: ConsoleStrings): void {

@@ -15,14 +15,14 @@ export type BankTextKind = (typeof BANK_TEXTS)[number];
 
 /** Facts of a payment in a text. '' for what is not known: a blank stands for it, nothing is invented. */
 export interface BankTextFacts {
-  /** Whether the viewer made the payment or was to get it. */
+  /** The side of the viewer: made the payment, or was to get it. */
   readonly side: HelpSide;
   /** '1 000.00 USD'. */
   readonly amount: string;
   readonly method: string;
   /** Start of the deal, epoch ms: when the money moved is not known. */
   readonly startedAt: number;
-  /** Whose account was to be paid, or to pay, as the other side has declared. */
+  /** The holder of the account to be paid, or to pay, as the other side has declared. */
   readonly holder: string;
   /** The account that was paid to. */
   readonly details: string;

@@ -9,14 +9,14 @@ export type DossierBlock =
   | { readonly kind: 'row'; readonly label: string; readonly value: string }
   /** A message: who and when in small letters, and the text below. */
   | { readonly kind: 'message'; readonly head: string; readonly text: string }
-  /** Left out unless some sign of the document was replaced by its code. */
+  /** A note that is left out unless some sign of the document was replaced by its code. */
   | { readonly kind: 'replaced-signs'; readonly text: string };
 
 export interface DossierDocument {
   readonly language: Language;
   readonly title: string;
   readonly blocks: readonly DossierBlock[];
-  /** On each page, before its number. */
+  /** The text on each page, before its number. */
   readonly footer: string;
   /** ISO 8601. */
   readonly createdAt: string;

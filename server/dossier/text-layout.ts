@@ -8,11 +8,11 @@ export type TextDirection = 'ltr' | 'rtl' | 'auto';
 export interface TextRun {
   readonly text: string;
   readonly family: FontFamily;
-  /** From the left end of the line. */
+  /** The distance from the left end of the line. */
   readonly x: number;
 }
 export interface TextLine {
-  /** In the order of reading, in which programs copy and search the text of a page. */
+  /** Runs in the order of reading, in which programs copy and search the text of a page. */
   readonly runs: readonly TextRun[];
   readonly width: number;
   readonly isRightToLeft: boolean;
@@ -29,7 +29,7 @@ interface Fragment {
   readonly text: string;
   readonly family: FontFamily;
   readonly width: number;
-  /** Of embedding: odd from right to left. */
+  /** The level of embedding: odd from right to left. */
   readonly level: number;
 }
 interface PlacedRun extends TextRun {

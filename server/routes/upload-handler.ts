@@ -21,9 +21,9 @@ import { dropUpload, type StoredUpload, storeUpload } from '../services/chat/fil
 import { invalidField, type Refusal, refuse, type ServiceResult } from '../services/result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../services/unit-of-work.ts';
 
-/** Where the file goes: the deal's id is in the path. */
+/** The place that a file is sent to: the deal's id is in the path. */
 export interface UploadTarget {
-  /** Checked before the body is read. */
+  /** The check before the body is read. */
   requireAllowed(ctx: ReadContext, viewer: Viewer, id: string): Promise<ServiceResult<true>>;
   /** Checks again, since storing takes time. Resolves with the message. */
   send(

@@ -98,7 +98,7 @@ export async function saveCaseFile(tx: Tx, row: CaseFileRow): Promise<void> {
     .onConflictDoUpdate({ target: [caseFiles.caseId, caseFiles.userId], set });
 }
 
-/** How many sides have filed, by case. */
+/** The number of sides that have filed, by case. */
 export async function countCaseFiles(
   db: Executor,
   ids: readonly string[],
@@ -262,7 +262,7 @@ export async function listWritersSince(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Which of these are messages with a file of this sender in the deal's chat. */
+/** Those of the ids that are messages with a file of this sender in the deal's chat. */
 export async function listFileMessages(
   db: Executor,
   transactionId: string,

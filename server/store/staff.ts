@@ -95,7 +95,7 @@ export interface StaffNumber {
   readonly lastName: string;
   readonly isStaff: boolean;
   readonly roles: readonly StaffRole[];
-  /** From 1, in the order of their first grants; a role that was revoked keeps its number. */
+  /** The number, from 1, in the order of first grants; a role that was revoked keeps it. */
   readonly number: number;
 }
 

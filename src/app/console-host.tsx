@@ -18,7 +18,7 @@ import { saveFile } from '../screens/save-file.ts';
 import { staffRolesOf } from '../state/session/staff-roles.ts';
 import { createStylesheetLoad } from './load-stylesheet.ts';
 
-/** Set by the build: script and stylesheet of src/console/main.tsx, which is bundled separately. */
+/** Script and stylesheet of src/console/main.tsx, set by the build, which bundles it separately. */
 declare const __CONSOLE_URL__: string;
 declare const __CONSOLE_STYLESHEET_URL__: string;
 
@@ -85,7 +85,7 @@ function ConsoleRoot({ load }: { readonly load: () => Promise<ConsoleScript> }) 
   );
 }
 
-/** What the console gets, as it is when it is opened. */
+/** Dependencies of the console, as they are when it is opened. */
 function useConsoleDeps(): () => ConsoleDeps {
   const { session, clock, services, write } = useStores();
   const { navigation, native } = useShell();

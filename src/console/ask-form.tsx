@@ -9,7 +9,7 @@ import styles from './case-page.module.css';
 import { type CasePeople, partyName } from './case-words.ts';
 import { Choices } from './choices.tsx';
 
-/** Within the least and the most that the backend takes. */
+/** Choices within the least and the most that the backend takes. */
 const ANSWER_HOURS = [2, 6, 12, 24, 48, 72] as const;
 
 export function AskForm({ page, people }: { readonly page: CasePageStore; readonly people: CasePeople }) {

@@ -6,7 +6,7 @@ import type { HttpClient } from '#runtime/http-client.ts';
 import type { IdempotentWrite } from '../state/mutations/idempotent-write.ts';
 
 /**
- * Given by the app: the console is a bundle of its own, with a copy of each module that it imports.
+ * The app gives them: the console is a bundle of its own, with a copy of each module that it imports.
  * Only plain values and functions cross: a signal of the app would not be followed here, and its ApiError is another class.
  */
 export interface ConsoleDeps {

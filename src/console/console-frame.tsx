@@ -13,7 +13,7 @@ export const AUDIT_PATH = `${ADMIN_PATH}/audit`;
 
 interface ConsoleFrameProps {
   readonly title: Children;
-  /** Where Back leads when there is no earlier page. */
+  /** The page that Back leads to when there is no earlier one. */
   readonly parent?: string;
   readonly onRefresh?: () => void;
   /** The page of the navigation that this is; absent: one below them, which Back leaves. */

@@ -8,7 +8,7 @@ import type { ConsoleDeps } from './console-deps.ts';
 
 export type ConsoleStores = ReturnType<typeof createConsoleStores>;
 
-/** To be created when the sentences are there. Lives as long as the console is on show. */
+/** The stores, to be created when the sentences are there. They live as long as the console is on show. */
 export function createConsoleStores({
   http,
   write,
@@ -37,7 +37,7 @@ export function createConsoleStores({
       pages.set(id, page);
       return page;
     },
-    /** Of the case of this deal. */
+    /** The lanes of the case of this deal. */
     lanes(transactionId: string): LanesStore {
       const store =
         lanesOf.get(transactionId) ??

@@ -8,7 +8,7 @@ import { ConsoleContext } from './console-context.ts';
 import type { ConsoleDeps } from './console-deps.ts';
 import { createConsoleStores } from './console-stores.ts';
 
-/** Set by the build: addresses of the console's sentences by language; English is in this script. */
+/** Addresses of the console's sentences by language, set by the build; English is in this script. */
 declare const __CONSOLE_STRINGS__: Readonly<Record<string, string>>;
 
 interface OpenConsole {

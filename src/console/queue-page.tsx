@@ -75,7 +75,7 @@ export function QueuePage() {
   );
 }
 
-/** For the eyes alone: each row says all of it in words. */
+/** Heads of the columns, for the eyes alone: each row says all of it in words. */
 function Columns({ list }: { readonly list: CaseList }) {
   const { number, reason, status, people, helper, due } = consoleStrings.queue.COLUMN;
   return (

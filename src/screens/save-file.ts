@@ -4,9 +4,9 @@ import { saveInBrowser } from '../platform/download.ts';
 
 export interface SavedFile {
   readonly name: string;
-  /** For who sends no headers; valid for a minute. Rejects with an ApiError. */
+  /** An address for programs that send no headers, valid for a minute. Rejects with an ApiError. */
   openAddress(): Promise<string>;
-  /** For our own call, with the token in its header. */
+  /** The address for our own call, with the token in its header. */
   readonly url: string;
   readonly bearer: string;
 }

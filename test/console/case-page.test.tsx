@@ -18,7 +18,7 @@ const open = (answers: Record<string, unknown> = {}) =>
   openTestConsole(`/admin/cases/${CASE_ID}`, { [staffCaseRoute.path]: { data: wireCase() }, ...answers });
 const text = () => screenText().replace(/[\u2066-\u2069]/g, '');
 const LANE_BUTTONS = ['Alice Keller', 'Bob Morgan', 'Staff', 'Send'];
-/** Without those of the header and the lanes. */
+/** Names of the buttons without those of the header and the lanes. */
 const actionNames = (): string[] =>
   buttonNames()
     .slice(1)

@@ -79,7 +79,7 @@ function strangersCode(name: MutationName): string {
   return /Request$/.test(name) ? 'NOT_OWNER' : 'NOT_FOUND';
 }
 
-/** What staff are answered about a case, where it is not what a stranger is. */
+/** Answers to staff about a case, where they are not those to a stranger. */
 const STAFFS_CODE: { readonly [name in MutationName]?: { readonly [who in Other]?: string } } = {
   releaseCase: { judge: 'CASE_TAKEN', mediator: 'CASE_TAKEN' },
   askCase: { judge: 'CASE_TAKEN', mediator: 'CASE_TAKEN' },

@@ -82,7 +82,7 @@ export interface EarlierCase {
   readonly outcome: CaseOutcome | null;
   readonly fault: SettlementParty | null;
 }
-/** What staff alone reads. */
+/** The part of a case that staff alone reads. */
 export interface CaseForStaff {
   readonly parties: PerParty<CasePerson | null>;
   readonly files: PerParty<CaseFile | null>;
@@ -160,7 +160,7 @@ export const decodeCasePage = (payload: unknown): Page<CaseEntry> | null => {
   return decodePage(payload, items && decodeAll(items, decodeEntry));
 };
 
-/** What each side will read; null when unreadable. */
+/** The texts of a decision for each side; null when unreadable. */
 export function decodeDecisionPreview(payload: unknown): PerParty<DecisionText> | null {
   const sent = unwrapObject(payload, 'preview');
   const texts = perParty(sent, decodeText);

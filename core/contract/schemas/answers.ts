@@ -221,7 +221,7 @@ export const announcedFields = {
   /** Only for a banned person, and while the account waits to be deleted or taken over. */
   suspension: v.exactOptional(suspensionSchema),
   accountNotice: v.exactOptional(v.strictObject(waitsUntil)),
-  /** Only for staff. */
+  /** The roles of staff; absent for everybody else. */
   staffRoles: v.exactOptional(v.pipe(v.array(v.picklist(STAFF_ROLES)), v.minLength(1))),
   /** Versions of the additions that the backend offers, by name. */
   features: v.exactOptional(v.record(textSchema, versionSchema)),

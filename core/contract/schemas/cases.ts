@@ -77,7 +77,7 @@ export const askCaseBody = v.object({
     ),
   ),
 });
-/** Only staff reads it. */
+/** A note that only staff reads. */
 export const caseNoteBody = v.object({ text: boundedText(1, MAX_CASE_NOTE) });
 export const previewDecisionBody = v.object({
   outcome: v.picklist(CASE_OUTCOMES, fieldError('oneOf', ...CASE_OUTCOMES)),
@@ -147,7 +147,7 @@ const decisionSchema = v.strictObject({
 const summaryFields = {
   id: uuidSchema,
   transactionId: uuidSchema,
-  /** Of the case; each change raises it. */
+  /** The version of the case, which each change raises. */
   version: oneOrMore,
   number: oneOrMore,
   status: v.picklist(CASE_STATUSES),
@@ -162,15 +162,15 @@ const personSchema = v.strictObject({ id: uuidSchema, firstName: v.string(), las
 /** The case of a deal, for a party or for staff. */
 export const caseSchema = v.strictObject({
   ...summaryFields,
-  /** Since when somebody looks after it. */
+  /** The time at which its present helper took it. */
   takenAt: v.nullable(timeSchema),
   /** Null once somebody of staff has taken it, and when it has ended. */
   firstReplyDueAt: v.nullable(timeSchema),
-  /** Who has to answer until when. */
+  /** The sides that have to answer, and their time. */
   due: v.nullable(v.strictObject({ from: v.array(party), until: timeSchema })),
   /** The usual time from the dispute to its end, of the last 30 days; null where none has ended. */
   usualHours: v.nullable(oneOrMore),
-  /** When each side filed last; null: not yet. */
+  /** The time at which each side filed last; null: not yet. */
   filedAt: perParty(v.nullable(timeSchema)),
   /** The reading party's; null for staff, and before it was filed. */
   file: v.nullable(fileSchema),
@@ -181,7 +181,7 @@ export const caseSchema = v.strictObject({
       at: timeSchema,
       /** Null: a deadline, or the end of the dispute. */
       by: v.nullable(v.picklist([...SETTLEMENT_PARTIES, 'staff'])),
-      /** Who of staff did it; of an assignment, who looks after the case from then on. */
+      /** The member of staff who did it; of an assignment, the one who looks after the case from then on. */
       helper: v.nullable(helperSchema),
       /** The sides that it concerns: who has to answer, or did not. */
       sides: v.array(party),
@@ -191,24 +191,24 @@ export const caseSchema = v.strictObject({
     }),
   ),
   decision: v.nullable(decisionSchema),
-  /** Until when the decision can be appealed; null while it cannot. */
+  /** The end of the time for an appeal; null while there is none. */
   appealUntil: v.nullable(timeSchema),
-  /** Only for staff. */
+  /** The part for staff; absent for a party. */
   staff: v.exactOptional(
     v.strictObject({
       parties: perParty(personSchema),
-      /** Only in a read, because answers to writes are kept for a day. */
+      /** Both files; absent in answers to writes, which are kept for a day. */
       files: v.exactOptional(perParty(v.nullable(fileSchema))),
       assignedTo: v.nullable(uuidSchema),
       readerId: v.nullable(uuidSchema),
-      /** What the reader may do now. */
+      /** The actions that the reader may take now. */
       actions: v.array(v.picklist(CASE_ACTIONS)),
       /** Others of the same people, newest first, at most 20. */
       earlier: v.array(
         v.strictObject({
           ...{ id: uuidSchema, number: oneOrMore, status: v.picklist(CASE_STATUSES) },
           ...{ reasonCode: v.picklist(CASE_REASONS), openedAt: timeSchema },
-          /** Which of the present parties were in it. */
+          /** The present parties who were in it. */
           sides: v.array(party),
           outcome: v.nullable(v.picklist(CASE_OUTCOMES)),
           /** The present party at fault. */
@@ -222,7 +222,7 @@ export const caseSchema = v.strictObject({
 /** An entry of the queue. */
 export const caseEntrySchema = v.strictObject({
   ...summaryFields,
-  /** What the queue is sorted by: the first reply, an answer, or the last step of staff. */
+  /** The order of the queue: when a first reply or an answer is due, or the last step of staff. */
   dueAt: timeSchema,
   isMine: v.boolean(),
   parties: perParty(personSchema),
@@ -247,7 +247,7 @@ export const laneMessageSchema = v.strictObject({
   seq: oneOrMore,
   at: timeSchema,
   by: v.picklist([...SETTLEMENT_PARTIES, 'staff']),
-  /** Who of staff wrote it; null for a party. */
+  /** The member of staff who wrote it; null for a party. */
   helper: v.nullable(helperSchema),
   isOwn: v.boolean(),
   text: v.string(),

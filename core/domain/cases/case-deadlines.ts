@@ -3,11 +3,11 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** By default; `CASE_FIRST_REPLY_H` sets another one. */
+/** The default; `CASE_FIRST_REPLY_H` sets another one. */
 export const FIRST_REPLY_HOURS = 4;
 /**
- * Who is notified of a case without a reply, and after how many times the first reply's time.
- * By default that is after 4, 12 and 24 hours.
+ * The people to notify of a case without a reply, each after so many times the first reply's time.
+ * The defaults are 4, 12 and 24 hours.
  */
 export const LATE_REPLY_STEPS = [
   { to: 'mediators', factor: 1 },
@@ -16,7 +16,7 @@ export const LATE_REPLY_STEPS = [
 ] as const;
 export type LateReplyStep = (typeof LATE_REPLY_STEPS)[number];
 
-/** When step `n`, from 0, is due; null after the last one. */
+/** The time of step `n`, from 0; null after the last one. */
 export function lateReplyAt(openedAt: number, firstReplyMs: number, n: number): number | null {
   const step = LATE_REPLY_STEPS[n];
   return step ? openedAt + step.factor * firstReplyMs : null;

@@ -21,7 +21,7 @@ export type CaseGround = (typeof CASE_GROUNDS)[number];
 
 interface Consequence {
   readonly outcome: CaseOutcome;
-  /** Who is normally at fault; the payer and payee are those of the payment in question. */
+  /** The side that is normally at fault; payer and payee are those of the payment in question. */
   readonly fault: 'nobody' | 'payer' | 'payee' | 'silent_side' | 'threatening_side';
   readonly evidence: 'bank_record' | 'receipt_and_bank_record' | 'chat' | 'names' | 'both_statements';
 }

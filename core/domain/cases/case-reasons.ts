@@ -50,7 +50,7 @@ export const QUESTIONS_OF_REASON: Readonly<
   other: ['what_happened', 'when_happened', 'what_shows_it'],
 };
 
-/** What a side asks for; 'failed': the other side is at fault, 'continue': the exchange goes on. */
+/** The wishes of a side; 'failed': the other side is at fault, 'continue': the exchange goes on. */
 export const CASE_WANTS = ['completed', 'cancelled', 'failed', 'continue', 'other'] as const;
 export type CaseWant = (typeof CASE_WANTS)[number];
 

@@ -15,7 +15,7 @@ export type CaseRole = (typeof CASE_ROLES)[number];
 export interface CaseRule {
   readonly by: readonly CaseRole[];
   readonly to: CaseStatus;
-  /** Only for the one who looks after the case; the rest of staff is refused with CASE_TAKEN. */
+  /** True where only the one who looks after the case may; the rest of staff gets CASE_TAKEN. */
   readonly isHoldersOnly?: true;
 }
 export type CaseCell = CaseRule | 'INVALID_STATE' | 'CASE_TAKEN';
@@ -45,7 +45,7 @@ const NO_ACTIONS: Readonly<Record<CaseAction, CaseCell>> = {
   close: 'INVALID_STATE',
 };
 
-/** What ends a running dispute, in each of its statuses. */
+/** The actions that end a running dispute, the same in each of its statuses. */
 const ENDS = {
   decide: { by: JUDGES, to: 'decided' },
   resolve: { by: SYSTEM, to: 'decided' },
@@ -106,7 +106,7 @@ export interface CaseFacts {
   readonly status: CaseStatus;
   readonly authorId: string;
   readonly accepterId: string;
-  /** Who of staff looks after it. */
+  /** The member of staff who looks after it. */
   readonly assignedTo: string | null;
   /** Somebody of staff who may read it and do nothing. */
   readonly readerId: string | null;

@@ -27,7 +27,7 @@ interface Part {
   /** Words that may be between it and the part before it. */
   readonly gap: number;
 }
-/** What turns a phrase into its opposite: words around it, and endings of verbs. */
+/** Words around a phrase that turn it into its opposite; beside them, endings of verbs. */
 interface Negations {
   readonly words: Set<string>;
   readonly endings: Set<string>;

@@ -2,7 +2,7 @@
 import { isTerminal } from '../deal-table.ts';
 import type { DealStatus, EpochMs } from '../entities.ts';
 
-/** What happened, as a party says it. */
+/** Answers of a party to the question of what happened. */
 export const HELP_REASONS = ['not_arrived', 'other_name', 'taken_back', 'held', 'deceived'] as const;
 export type HelpReason = (typeof HELP_REASONS)[number];
 

@@ -47,9 +47,9 @@ export type HelpStepId = (typeof HELP_STEPS)[number];
 
 export interface HelpStep {
   readonly id: HelpStepId;
-  /** As people write it: '0 800 505 170'. */
+  /** A telephone number as people write it: '0 800 505 170'. */
   readonly phone?: string;
-  /** Without its scheme: 'ic3.gov'. */
+  /** An address without its scheme: 'ic3.gov'. */
   readonly site?: string;
 }
 
@@ -63,5 +63,5 @@ export interface CheckedStep extends HelpStep {
 
 export const isChecked = (step: HelpStep): step is CheckedStep => 'source' in step;
 
-/** After this time an entry has to be checked again: the test of the data fails. */
+/** The age at which an entry has to be checked again: the test of the data fails. */
 export const MAX_CHECK_AGE_DAYS = 365;

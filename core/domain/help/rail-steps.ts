@@ -48,5 +48,5 @@ export const RAIL_STEPS: Readonly<Record<HelpRail, readonly HelpStep[]>> = {
   cash: [{ id: 'cashFinal' }],
 };
 
-/** What also helps with an own payment that has only not arrived: no fraud is claimed. */
+/** Recalls that also help with a payment that has only not arrived: they claim no fraud. */
 export const RECALLS: readonly HelpStepId[] = ['sepaRecall', 'wireRecall', 'achReturn'];

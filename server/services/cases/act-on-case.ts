@@ -151,7 +151,7 @@ export async function releaseCase(
 }
 
 /**
- * To somebody who looks after it from now on, or to a viewer, who may then read it.
+ * Gives the case to somebody who looks after it from now on, or to a viewer, who may then read it.
  * NOT_FOUND for somebody without a role; CONFLICT_OF_INTEREST for one who has one.
  */
 export async function assignCase(

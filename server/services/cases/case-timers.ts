@@ -69,7 +69,7 @@ function statusAfter(row: CaseRow, deal: DealRow, action: 'close' | 'answer_time
   return decision.to;
 }
 
-/** After the first reply's time all mediators, then all owners, and at last the parties themselves. */
+/** Notifies all mediators, the next time all owners, and at last the parties themselves. */
 async function noticeLateReply(work: UnitOfWork, deal: DealRow, row: CaseRow, n: number): Promise<void> {
   const step = LATE_REPLY_STEPS[n];
   if (!step) return;
@@ -93,7 +93,7 @@ async function noticeLateReply(work: UnitOfWork, deal: DealRow, row: CaseRow, n:
   await scheduleLateReply(work, row, n + 1);
 }
 
-/** Where there are no mediators, judges do their work. */
+/** The people of a late step; where there are no mediators, judges do their work. */
 async function staffToNotify(
   { tx, now }: UnitOfWork,
   deal: DealRow,

@@ -31,7 +31,7 @@ import { actorOf, caseFacts, isInConflict, readHelpers } from './staff-of-case.t
 
 /** Messages of one answer; the next ones follow after the last seq. */
 const PAGE = 100;
-/** Of one person in one case: texts are bounded by the day too, files by the deal. */
+/** The most of one person in one case: texts are bounded by the day too, files by the deal. */
 const MAX_MESSAGES = 500;
 
 interface LaneAccess {
@@ -117,7 +117,7 @@ export async function findLaneFile(
   return file.name === '' ? refuse('NOT_FOUND') : ok(file);
 }
 
-/** To be checked before the body of an upload is read. */
+/** The check before the body of an upload is read. */
 export async function requireLaneUpload(
   ctx: ReadContext,
   viewer: Viewer,

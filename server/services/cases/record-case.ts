@@ -40,7 +40,7 @@ export const plainLine = (kind: 'case.released' | 'case.no_answer' | 'case.reply
   params: { name: '', reason: '' },
 });
 
-/** For the metrics: the time since the dispute was opened. */
+/** Records the time since the dispute was opened, for the metrics. */
 export const measureCase = (work: UnitOfWork, row: CaseRow, what: 'first_reply' | 'decision'): void =>
   work.record({
     type: 'case.measured',

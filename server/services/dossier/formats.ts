@@ -13,7 +13,7 @@ export interface DossierFormats {
   readonly name: (userId: string | null) => string;
   /** The same with the username, where it is shown to the viewer. */
   readonly fullName: (userId: string) => string;
-  /** With seconds, by the clock of the viewer, which it names. */
+  /** The time with seconds, by the clock of the viewer, which it names. */
   readonly time: (at: Date) => string;
   /** '1 250.00 EUR'; the currency alone for an amount that is open. */
   readonly money: (amount: string | null, currency: string) => string;

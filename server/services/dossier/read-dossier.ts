@@ -49,7 +49,7 @@ export async function findDossierDeal(
 }
 
 /**
- * What the viewer sees of the deal as a party, and nothing else. `ctx`: of one snapshot.
+ * Everything that the viewer sees of the deal as a party. `ctx`: of one snapshot.
  * Refuses as `findDossierDeal`.
  */
 export async function readDossier(

@@ -30,21 +30,21 @@ export const cases = pgTable(
     transactionId: uuid()
       .notNull()
       .references(() => transactions.id),
-    /** What people call it by, from 1. */
+    /** The number that people call it by, from 1. */
     number: integer().notNull(),
     /** Null: a deadline opened the dispute. */
     openedBy: person(),
     reasonCode: text({ enum: CASE_REASONS }).notNull(),
     status: text({ enum: CASE_STATUSES }).notNull(),
-    /** Who of staff looks after it, and who may read it beside. */
+    /** The member of staff who looks after it, and below the one who may read it too. */
     assignedTo: person(),
     readerId: person(),
     takenAt: timestampColumn(),
-    /** When somebody of staff took it for the first time. */
+    /** The time at which it was taken for the first time. */
     firstReplyAt: timestampColumn(),
-    /** Since when nobody looks after it; the last time, where it was given back. */
+    /** The time since which nobody looks after it; where it was given back, the last one. */
     waitingSince: timestampColumn().notNull(),
-    /** Until when these sides have to answer. */
+    /** The time until which the sides below have to answer. */
     dueAt: timestampColumn(),
     dueSides: text({ enum: SETTLEMENT_PARTIES }).array().notNull().default([]),
     /** The order of the queue. */
@@ -57,7 +57,7 @@ export const cases = pgTable(
     note: text(),
     appealUntil: timestampColumn(),
     openedAt: timestampColumn().notNull(),
-    /** When the dispute ended, by a decision or by the parties. */
+    /** The end of the dispute, by a decision or by the parties. */
     endedAt: timestampColumn(),
     version: integer().notNull().default(1),
     /** The number of its last step. */
@@ -86,7 +86,7 @@ export const cases = pgTable(
   ],
 );
 
-/** What a side has filed; texts are erased with the chat. */
+/** Files of the sides; their texts are erased with the chat. */
 export const caseFiles = pgTable(
   'case_files',
   {
@@ -117,7 +117,7 @@ export const caseSteps = pgTable(
     at: timestampColumn().notNull(),
     /** Null: a deadline. */
     actorId: person(),
-    /** Of an assignment: who looks after the case from then on. */
+    /** The person whom an assignment gives the case to. */
     assigneeId: person(),
     sides: text({ enum: SETTLEMENT_PARTIES }).array().notNull().default([]),
     until: timestampColumn(),
@@ -140,7 +140,7 @@ export const caseMessages = pgTable(
       .notNull()
       .references(() => cases.id),
     lane: text({ enum: CASE_LANES }).notNull(),
-    /** Without a gap in the lane. */
+    /** The number of the message, without a gap in the lane. */
     seq: integer().notNull(),
     senderId: uuid()
       .notNull()

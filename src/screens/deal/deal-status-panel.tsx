@@ -24,7 +24,7 @@ interface DealStatusPanelProps {
   readonly deadlineAt: number | null;
   /** Profiles of both parties, for an admin. */
   readonly parties?: DealProfilesStore | undefined;
-  /** Between the status and the terms: the case of a dispute. */
+  /** The case of a dispute, between status and terms. */
   readonly children?: Children;
 }
 

@@ -14,9 +14,9 @@ import { saveFile } from '../save-file.ts';
 
 interface DossierButtonProps {
   readonly dealId: string;
-  /** Of the sentences of the dossier. */
+  /** The language of the dossier's sentences. */
   readonly language: Language;
-  /** Replaced in tests. */
+  /** The browser's way to save a file, which tests replace. */
   readonly inBrowser?: typeof saveInBrowser;
 }
 

@@ -5,7 +5,7 @@ import styles from './help.module.css';
 interface ExternalLinkProps {
   readonly url: string;
   readonly text: string;
-  /** In the small grey of a note. */
+  /** True for the small grey of a note. */
   readonly isQuiet?: boolean;
 }
 

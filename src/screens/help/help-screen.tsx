@@ -116,7 +116,7 @@ function LoadedHelp({ page, deal, advice, texts }: LoadedHelpProps) {
   );
 }
 
-/** In the order of the sides; what a bank holds comes first. */
+/** Payments in the order of the sides; one that a bank holds comes first. */
 const paymentsAbout = (reason: HelpReason, payments: readonly HelpPayment[]): readonly HelpPayment[] => {
   const about = SIDES_OF_REASON[reason].flatMap((side) => payments.filter((one) => one.side === side));
   if (reason !== 'held') return about;

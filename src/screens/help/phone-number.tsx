@@ -7,7 +7,7 @@ import styles from './help.module.css';
 
 interface PhoneNumberProps {
   readonly texts: HelpTexts;
-  /** As people write it. */
+  /** The number as people write it. */
   readonly phone: string;
 }
 

@@ -16,7 +16,7 @@ export type ReadCode = (text: string) => ReadPaymentCode;
 export interface CheckScripts {
   loadDetails(): Promise<FindDetailFields>;
   loadRisks(): Promise<FindChatRisks>;
-  /** Of the script of `loadDetails`. */
+  /** The reader of codes, from the script of `loadDetails`. */
   loadCodes(): Promise<ReadCode>;
 }
 

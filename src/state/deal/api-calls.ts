@@ -25,7 +25,7 @@ export interface DealActionInput {
   readonly reason?: string;
   /** For an admin's decision: the party at fault. */
   readonly faultUserId?: string;
-  /** For a dispute, on a backend with cases. */
+  /** The reason of a dispute, on a backend with cases. */
   readonly reasonCode?: CaseReason;
 }
 interface DealApiCall {

@@ -24,9 +24,9 @@ export interface CasePageStore {
   readonly lane: LaneStore;
   /** Newest first, of the newest messages of the chat. */
   readonly files: ReadonlySignal<readonly SentFile[]>;
-  /** In the page's language; null until loaded. */
+  /** Sentences in the page's language; null until loaded. */
   readonly texts: ReadonlySignal<HelpTexts['cases'] | null>;
-  /** Why the texts could not be loaded, '' otherwise. */
+  /** The sentence of a failed load of the texts, else ''. */
   readonly textsError: ReadonlySignal<string>;
   loadTexts(): Promise<void>;
   mount(): () => void;

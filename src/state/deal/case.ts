@@ -19,7 +19,7 @@ import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 import type { DealStore } from './page.ts';
 
-/** What the viewer has typed; kept on the phone until it is filed. */
+/** The texts that the viewer has typed, kept on the phone until they are filed. */
 export interface CaseDraft {
   readonly answers: Readonly<Partial<Record<CaseQuestion, string>>>;
   readonly statement: string;
@@ -32,9 +32,9 @@ export interface CaseStore {
   /** Null for staff, and on a backend without cases. */
   readonly party: ReadonlySignal<SettlementParty | null>;
   readonly isLoading: ReadonlySignal<boolean>;
-  /** Why it could not be loaded; '' also for a deal without a case. */
+  /** The sentence of a failed load; '' also for a deal without a case. */
   readonly error: ReadonlySignal<string>;
-  /** What was filed, with what was typed since. */
+  /** The texts that were filed, with those typed since. */
   readonly draft: ReadonlySignal<CaseDraft>;
   edit(change: Partial<CaseDraft>): void;
   readonly isFiling: ReadonlySignal<boolean>;

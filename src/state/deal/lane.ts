@@ -52,7 +52,7 @@ export function createLane(stores: AppStores, id: string): LaneStore {
     if (text) kept.set(draftKey, text);
     else kept.remove(draftKey);
   };
-  /** What was read before is read again: a file may have been scanned since. */
+  /** Reads the whole lane, also what was read before: a file may have been scanned since. */
   const load = async (): Promise<void> => {
     let after = 0;
     for (;;) {

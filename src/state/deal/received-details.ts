@@ -14,7 +14,7 @@ export interface ReceivedDetails {
   readonly text: string;
   /** The message without its prefix. */
   readonly details: string;
-  /** What was found in the message so far. */
+  /** Fields that were found in the message so far. */
   readonly fields: readonly DetailField[];
 }
 

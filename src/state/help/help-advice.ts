@@ -18,11 +18,11 @@ export interface HelpQuestion {
 }
 
 export interface HelpAnswer {
-  /** In order; never empty. */
+  /** Steps in their order; never empty. */
   readonly steps: readonly HelpStep[];
   /** Texts that fit, the most urgent one first; none where nobody could answer one. */
   readonly texts: readonly BankTextKind[];
-  /** Of the bank that the texts are for. */
+  /** The language of the bank that the texts are for. */
   readonly language: Language;
 }
 

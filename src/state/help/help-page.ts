@@ -24,13 +24,13 @@ export interface HelpPageStore {
   readonly isOffered: ReadonlySignal<boolean | null>;
   /** Advice and texts in the page's language; null until loaded. */
   readonly help: ReadonlySignal<{ readonly advice: HelpAdvice; readonly texts: HelpTexts } | null>;
-  /** Why they could not be loaded, '' otherwise. */
+  /** The sentence of a failed load, else ''. */
   readonly error: ReadonlySignal<string>;
   /** Loads them again. */
   reload(): Promise<void>;
   /** Texts in another language; null until loaded, and when they cannot be. */
   textsIn(language: PageLanguage): ReadonlySignal<HelpTexts | null>;
-  /** What the viewer pays and receives, one for each method that is possible. */
+  /** The payments that the viewer makes and gets, one for each method that is possible. */
   readonly payments: ReadonlySignal<readonly HelpPayment[]>;
   /** The viewer's country, '' when not known. */
   readonly home: ReadonlySignal<string>;

@@ -3,7 +3,7 @@ import type { PageLanguage } from '#domain/languages.ts';
 import type { HelpTexts } from '#i18n/help-texts.ts';
 import { retryImport } from '#runtime/retry-import.ts';
 
-/** Set by the build, which bundles them separately: nothing of them is in the app's own files. */
+/** Addresses of scripts that the build bundles separately: nothing of them is in the app's own files. */
 declare const __HELP_ADVICE_URL__: string;
 /** Addresses by language, as JSON. */
 declare const __HELP_TEXTS_URLS__: string;

@@ -59,16 +59,16 @@ export interface CasePageStore {
   readonly loadError: ReadonlySignal<string>;
   readonly isLoading: ReadonlySignal<boolean>;
   readonly busy: ReadonlySignal<string | null>;
-  /** Why the last action failed, else ''. */
+  /** The sentence of the last failed action, else ''. */
   readonly error: ReadonlySignal<string>;
   /** The open form. */
   readonly form: ReadonlySignal<FormAct | null>;
   readonly question: ReadonlySignal<AskDraft>;
   readonly note: ReadonlySignal<string>;
   readonly decision: ReadonlySignal<DecisionDraft>;
-  /** What each side will read of the decision as it is typed; null until asked for, and after a change. */
+  /** The texts of the typed decision for each side; null until asked for, and after a change. */
   readonly preview: ReadonlySignal<DecisionPreview | null>;
-  /** Who may be given the case; empty where the viewer may not read the roles. */
+  /** The people who may be given the case; none where the viewer may not read the roles. */
   readonly members: ReadonlySignal<readonly StaffMember[]>;
   load(): Promise<void>;
   /** Opens a form, or closes the open one; what was typed stays. */
@@ -81,7 +81,7 @@ export interface CasePageStore {
   ask(): Promise<boolean>;
   saveNote(): Promise<boolean>;
   loadPreview(): Promise<boolean>;
-  /** Only what was previewed is decided. */
+  /** Decides what was previewed, and nothing else. */
   decide(): Promise<boolean>;
 }
 

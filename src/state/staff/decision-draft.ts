@@ -22,7 +22,7 @@ export const EMPTY_DECISION: DecisionDraft = { ground: null, outcome: null, faul
 /** Unicode code points of the note, without the spaces around it. */
 export const noteLength = ({ note }: DecisionDraft): number => Array.from(note.trim()).length;
 
-/** With the outcome that normally follows, unless one was chosen; who is at fault is never filled in. */
+/** The draft with the ground and, unless one was chosen, its usual outcome; fault is never filled in. */
 export const withGround = (draft: DecisionDraft, ground: CaseGround): DecisionDraft =>
   withOutcome({ ...draft, ground }, draft.outcome ?? CONSEQUENCE_OF_GROUND[ground].outcome);
 

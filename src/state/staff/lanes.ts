@@ -14,7 +14,7 @@ interface LanesDeps {
   readonly messageOf: (failure: unknown) => string;
   /** Saves a file of the API. False when it could not be fetched. */
   readonly saveFile: (path: string, name: string) => Promise<boolean>;
-  /** Of a file that could not be saved. */
+  /** The sentence of a file that could not be saved. */
   readonly notSaved: string;
 }
 
@@ -25,7 +25,7 @@ export interface LanesStore {
   readonly messages: ReadonlySignal<readonly LaneMessage[] | null>;
   readonly draft: ReadonlySignal<string>;
   readonly isSending: ReadonlySignal<boolean>;
-  /** Why the last message was not sent, or a file not saved, else ''. */
+  /** The sentence of the last message that was not sent, or file that was not saved, else ''. */
   readonly error: ReadonlySignal<string>;
   show(lane: CaseLane): void;
   type(text: string): void;

@@ -26,7 +26,7 @@ const UNKNOWN: BankTextFacts = {
   details: ' \n',
   otherName: '',
 };
-/** Without the marks of direction. */
+/** The text without marks of direction. */
 const plain = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
 
 test('HELP-01 the text of a recall, whole', async () => {

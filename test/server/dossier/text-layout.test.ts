@@ -15,7 +15,7 @@ const linesOf = (text: string, width: number, direction: TextDirection = 'auto')
     familyOf: (codePoint) => (ARABIC.test(String.fromCodePoint(codePoint)) ? 'arabic' : 'latin'),
     measure: (run) => [...run].length,
   });
-/** From left to right, as a reader sees a line; Arabic runs are turned by their font. */
+/** Lines from left to right, as a reader sees them; Arabic runs are turned by their font. */
 const seen = (text: string, width = 200, direction: TextDirection = 'auto'): string[] =>
   linesOf(text, width, direction).map(({ runs }) =>
     [...runs]
@@ -91,7 +91,7 @@ test('HELP-04 no line is wider than the column, and no sign is lost or added', (
 });
 
 test('HELP-04 the time of a layout grows with the text, not with its square', () => {
-  /** Of the processor, ms: of no machine's load. */
+  /** Time of the processor, ms, whatever the load of the machine. */
   const time = (text: string): number => {
     const from = process.cpuUsage();
     linesOf(text, 40);

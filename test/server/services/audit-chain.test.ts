@@ -25,7 +25,7 @@ const head = async (): Promise<AuditLink> => {
   return found;
 };
 
-/** As somebody who can change the database does it. */
+/** Changes the log as somebody with access to the database can. */
 async function tamper(...statements: readonly SQL[]): Promise<void> {
   await (await backend()).database.transaction(async (tx) => {
     await tx.execute(sql`alter table audit_log disable trigger audit_log_append_only`);

@@ -18,7 +18,7 @@ function chatOf(...messages: readonly Message[]) {
 const of = (text: string, isOwn = false, type: Message['type'] = 'text'): Message => ({ text, isOwn, type });
 
 const FIELD = { kind: 'iban', value: 'DE1' };
-/** What is received, with the keys of the messages that were looked at. */
+/** The received details, with the keys of the messages that were looked at. */
 function received(chat: ReturnType<typeof chatOf>) {
   const looked: string[] = [];
   const isOn = signal(false);

@@ -9,7 +9,7 @@ export interface PaymentCode {
   readonly hasAmount: boolean;
 }
 /**
- * What a text is read as: a code, or null for any other text.
+ * The code that a text is; null for any other text.
  * 'unreadable': it is meant to be such a code and is damaged, or gives no account.
  */
 export type ReadPaymentCode = PaymentCode | 'unreadable' | null;

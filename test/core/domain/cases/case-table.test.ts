@@ -26,7 +26,7 @@ const actor = (role: CaseRole) => {
   return { id: role, roles: STAFF_ROLES.filter((one) => one === role) };
 };
 
-/** What each action leads to where it is possible, and for whom; everything else is refused. */
+/** The next status by action where one is possible, and its roles; everything else is refused. */
 const POSSIBLE: Readonly<Record<CaseStatus, string>> = {
   open: 'take>taken:omj assign>taken:oj note>open:omj write>open:pomj file>open:p decide>decided:oj resolve>decided:s end>withdrawn:s',
   taken:

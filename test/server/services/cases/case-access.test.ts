@@ -80,7 +80,7 @@ const WRITES: readonly (readonly [
   ],
 ];
 
-/** What a case that a mediator has taken answers; 'ok', or the code. */
+/** The answers of a case that a mediator has taken: 'ok', or the code. */
 const EXPECTED: Readonly<Record<string, Readonly<Record<Who, string>>>> = {
   case: row('NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'ok', 'ok', 'ok', 'ok', 'ok'),
   staffCase: row('NOT_FOUND', 'SUSPENDED', 'NOT_FOUND', 'ok', 'ok', 'ok', 'NOT_FOUND', 'NOT_FOUND'),

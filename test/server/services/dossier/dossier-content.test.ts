@@ -21,7 +21,7 @@ import { dossierOf, pagesOf, textOf } from './dossier-fixtures.ts';
 const test = suite('content of a dossier');
 const OWNER = 77_009_500;
 
-/** What Alice has not seen, or not in this deal. */
+/** Words that Alice has not seen, or not in this deal. */
 const SECRETS = {
   bobPhone: '+49 30 7654321',
   bobUsername: 'bob_hidden_handle',
@@ -37,7 +37,7 @@ const SECRETS = {
 
 interface Scene extends Pick<SettlementFixture, 'alice' | 'bob' | 'id'> {
   readonly backend: TestBackend;
-  /** Of the file that nobody may open. */
+  /** The hash of the file that nobody may open. */
   readonly blockedHash: string;
 }
 

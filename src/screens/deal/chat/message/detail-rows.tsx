@@ -10,7 +10,7 @@ interface DetailRowsProps {
   readonly isOwn: boolean;
 }
 
-/** For use in a `<dl>`. */
+/** Rows for use in a `<dl>`. */
 export function DetailRows({ fields, isOwn }: DetailRowsProps) {
   const t = screenStrings.paymentDetails;
   const whatToDo = isOwn ? t.SEND_RIGHT_ONE : t.ASK_AGAIN;
