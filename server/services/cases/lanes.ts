@@ -210,7 +210,7 @@ async function append(
   // Open pages read the lane again when they see the deal's next version; it says nothing of what was written.
   recordCaseChanged(work, await updateDealRow(work.tx, deal.id, {}, deal.updatedAt), false);
   const user = await requireUser(work.tx, viewer.id);
-  const about = { actor: user, transactionId: deal.id, status: deal.status };
+  const about = { transactionId: deal.id, status: deal.status };
   if (!party) {
     const details = { caseId: row.id, number: row.number, lane, messageId: message.id };
     await recordAct(work, await actorOf(work.tx, viewer.id), 'case.message', {
@@ -221,12 +221,15 @@ async function append(
       await notify(work, {
         to: userOf(deal, lane),
         notice: { kind: 'case.wrote', params: { name: shownFirstName(work.config, user) } },
+        // Nobody of staff is named by more than their first name.
+        actor: null,
         ...about,
       });
   } else if (row.assignedTo)
     await notify(work, {
       to: row.assignedTo,
       notice: { kind: 'case.changed', params: { number: row.number } },
+      actor: user,
       ...about,
     });
   return (await laneView(work, deal, viewer))({ message, file });

@@ -195,6 +195,7 @@ test('CASE-11 the side and who looks after the case are notified, without the te
   const [notice] = await noticesOf(deal.alice, 'case.wrote');
   assert.match(notice?.message, /mediator/);
   assert.not.match(JSON.stringify(notice), /statement/);
+  assert.not.ok(JSON.stringify(notice).includes(mediator.id), 'staff are known by their first name alone');
   assert.equal(await noticesOf(deal.bob, 'case.wrote'), []);
   assert.ok((await noticesOf(mediator, 'case.changed')).length > 0);
   const judge = await staff('judge');
