@@ -13,7 +13,7 @@ import type {
   requestSchema,
   trustSchema,
 } from './schemas/answers.ts';
-import type { caseEntrySchema, caseSchema, laneMessageSchema, previewSchema } from './schemas/cases.ts';
+import type { caseEntrySchema, caseSchema, previewSchema, privateMessageSchema } from './schemas/cases.ts';
 import type { settlementSchema } from './schemas/settlement.ts';
 
 /** Another user; both namings of the location are sent. */
@@ -36,7 +36,7 @@ export type SettlementDto = InferOutput<typeof settlementSchema>;
 export type DataExportDto = InferOutput<typeof dataExportSchema>;
 /** The case of a dispute (feature `cases`), and an entry of its queue. */
 export type CaseDto = InferOutput<typeof caseSchema>;
-export type LaneMessageDto = InferOutput<typeof laneMessageSchema>;
+export type PrivateMessageDto = InferOutput<typeof privateMessageSchema>;
 export type CaseEntryDto = InferOutput<typeof caseEntrySchema>;
 /** The texts of a decision for each side, before it is taken. */
 export type DecisionPreviewDto = InferOutput<typeof previewSchema>;

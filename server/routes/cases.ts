@@ -13,12 +13,12 @@ import { askCase, assignCase, noteCase, releaseCase, takeCase } from '../service
 import { decideStaffCase, previewDecision } from '../services/cases/decide-case.ts';
 import { fileCase } from '../services/cases/file-case.ts';
 import {
-  findLaneFile,
-  readLane,
-  requireLaneUpload,
-  sendLaneFile,
-  writeToLane,
-} from '../services/cases/lanes.ts';
+  findPrivateFile,
+  readPrivateMessages,
+  requirePrivateUpload,
+  sendPrivateFile,
+  writePrivately,
+} from '../services/cases/private-messages.ts';
 import { readCaseOfDeal, readCases, readStaffCase } from '../services/cases/read-cases.ts';
 import { createUploadHandler } from './upload-handler.ts';
 
@@ -30,7 +30,7 @@ const ACT = {
   codes: ['FORBIDDEN', 'INVALID_STATE', 'CASE_TAKEN', 'CONFLICT_OF_INTEREST'],
 } as const;
 
-const LANE_CODES = ['FORBIDDEN', 'INVALID_STATE', 'CONFLICT_OF_INTEREST', 'LIMIT_REACHED'] as const;
+const PRIVATE_CODES = ['FORBIDDEN', 'INVALID_STATE', 'CONFLICT_OF_INTEREST', 'LIMIT_REACHED'] as const;
 
 export const caseRoutes = {
   case: read({
@@ -49,30 +49,32 @@ export const caseRoutes = {
     handle: async (work, { viewer, param, input }) =>
       replyWith(await fileCase(work, viewer, param('id'), input)),
   }),
-  laneMessages: read({
+  privateMessages: read({
     ...OF_PARTIES,
-    answer: list(schemas.laneMessageSchema),
-    summary: 'Messages of a lane, which one side and the staff read; 100 after a seq, oldest first.',
+    answer: list(schemas.privateMessageSchema),
+    summary: 'Private messages, which one side and the staff read; 100 after a seq, oldest first.',
     codes: ['CONFLICT_OF_INTEREST'],
-    query: QUERIES.laneMessages,
+    query: QUERIES.privateMessages,
     handle: async (ctx, { viewer, param, input }) =>
-      replyWith(await readLane(ctx, viewer, param('id'), input), (items) => listReply(items, ctx.now)),
+      replyWith(await readPrivateMessages(ctx, viewer, param('id'), input), (items) =>
+        listReply(items, ctx.now),
+      ),
   }),
-  sendLaneMessage: write({
+  sendPrivateMessage: write({
     ...OF_PARTIES,
-    answer: item(schemas.laneMessageSchema, 201),
+    answer: item(schemas.privateMessageSchema, 201),
     summary: 'Writes to the staff alone; staff to one side, or among itself.',
-    codes: LANE_CODES,
-    body: BODIES.sendLaneMessage,
+    codes: PRIVATE_CODES,
+    body: BODIES.sendPrivateMessage,
     handle: async (work, { viewer, param, input }) =>
-      replyWith(await writeToLane(work, viewer, param('id'), input), (message) => itemReply(message, 201)),
+      replyWith(await writePrivately(work, viewer, param('id'), input), (message) => itemReply(message, 201)),
   }),
-  uploadLaneFile: route({
+  uploadPrivateFile: route({
     ...OF_PARTIES,
-    answer: item(schemas.laneMessageSchema, 201),
+    answer: item(schemas.privateMessageSchema, 201),
     summary: 'Sends a file to the staff alone; staff keeps it among itself.',
     codes: [
-      ...LANE_CODES,
+      ...PRIVATE_CODES,
       'FILE_TOO_LARGE',
       'UNSUPPORTED_FILE',
       'UPLOAD_LIMIT',
@@ -82,12 +84,12 @@ export const caseRoutes = {
     body: 'file',
     budget: 'write',
     createHandler: (context) =>
-      createUploadHandler(context, { requireAllowed: requireLaneUpload, send: sendLaneFile }),
+      createUploadHandler(context, { requireAllowed: requirePrivateUpload, send: sendPrivateFile }),
   }),
-  laneFile: route({
+  privateFile: route({
     ...OF_PARTIES,
     answer: file,
-    summary: 'The file of a message in a lane; the token may stand in the query.',
+    summary: 'The file of a private message; the token may stand in the query.',
     codes: ['FILE_PENDING', 'FILE_BLOCKED', 'CONFLICT_OF_INTEREST'],
     budget: 'read',
     createHandler: (context) => async (call) => {
@@ -95,7 +97,7 @@ export const caseRoutes = {
       if (!session.ok) return answerRefusal(call, session);
       const { id = '', messageId = '' } = call.req.param();
       return answerDownload(context, call, session.value, () =>
-        findLaneFile(createReadContext(context), session.value.viewer, id, messageId),
+        findPrivateFile(createReadContext(context), session.value.viewer, id, messageId),
       );
     },
   }),

@@ -1,7 +1,7 @@
 // Ticket route: a ticket for the address of one stream or file (TICK-01).
 import * as v from 'valibot';
 import type { ApiRoute } from '#contract/route.ts';
-import { laneFileRoute } from '#contract/routes/cases.ts';
+import { privateFileRoute } from '#contract/routes/cases.ts';
 import { chatFileRoute } from '#contract/routes/chat.ts';
 import { exportFileRoute } from '#contract/routes/data-export.ts';
 import { dossierRoute } from '#contract/routes/dossier.ts';
@@ -24,7 +24,7 @@ import { invalidField } from '../services/result.ts';
 
 const ROUTES: readonly ApiRoute[] = [
   ...[clientEventsRoute, feedEventsRoute, requestEventsRoute, notificationEventsRoute, chatEventsRoute],
-  ...[chatFileRoute, laneFileRoute, exportFileRoute, dossierRoute],
+  ...[chatFileRoute, privateFileRoute, exportFileRoute, dossierRoute],
 ];
 const PATHS = ROUTES.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[0-9a-f-]{36}')}$`));
 

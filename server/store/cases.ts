@@ -246,7 +246,7 @@ export async function listConflicts(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Sides who have written since `since`: in the chat, or to the staff in a lane of one of its cases. */
+/** Sides who have written since `since`: in the chat, or privately in one of its cases. */
 export async function listWritersSince(
   db: Executor,
   transactionId: string,

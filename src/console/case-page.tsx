@@ -11,12 +11,12 @@ import type { CasePageStore } from '../state/staff/case-page.ts';
 import { CaseActions } from './case-actions.tsx';
 import { CaseFacts } from './case-facts.tsx';
 import { CaseFiles } from './case-files.tsx';
-import { CaseLanes } from './case-lanes.tsx';
 import styles from './case-page.module.css';
 import { CaseTimeline } from './case-timeline.tsx';
 import { useConsole } from './console-context.ts';
 import { ConsoleFrame } from './console-frame.tsx';
 import { EarlierCases } from './earlier-cases.tsx';
+import { PrivateMessages } from './private-messages.tsx';
 import { isForPage } from './use-list-keys.ts';
 import { useReloadOnReturn } from './use-reload-on-return.ts';
 
@@ -61,7 +61,7 @@ function CaseContent({ page, details, staff }: CaseContentProps) {
       </div>
       <div className={styles.main}>
         <CaseFiles staff={staff} />
-        <CaseLanes details={details} staff={staff} />
+        <PrivateMessages details={details} staff={staff} />
         <CaseTimeline steps={details.steps} people={staff.parties} />
         <EarlierCases earlier={staff.earlier} people={staff.parties} />
       </div>

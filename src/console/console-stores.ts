@@ -3,7 +3,7 @@ import { consoleStrings } from '#i18n/console-strings.ts';
 import { createAuditLog } from '../state/staff/audit-log.ts';
 import { createCaseList } from '../state/staff/case-list.ts';
 import { type CasePageStore, createCasePage } from '../state/staff/case-page.ts';
-import { createLanes, type LanesStore } from '../state/staff/lanes.ts';
+import { createStaffMessages, type StaffMessagesStore } from '../state/staff/private-messages.ts';
 import type { ConsoleDeps } from './console-deps.ts';
 
 export type ConsoleStores = ReturnType<typeof createConsoleStores>;
@@ -16,10 +16,10 @@ export function createConsoleStores({
   codeOf,
   saveFile,
 }: Pick<ConsoleDeps, 'http' | 'write' | 'messageOf' | 'codeOf' | 'saveFile'>) {
-  const { queue, file, acts, audit, lanes } = consoleStrings;
+  const { queue, file, acts, audit, privateMessages } = consoleStrings;
   const pages = new Map<string, CasePageStore>();
-  const lanesOf = new Map<string, LanesStore>();
-  const notSaved = lanes.NOT_SAVED;
+  const messagesOf = new Map<string, StaffMessagesStore>();
+  const notSaved = privateMessages.NOT_SAVED;
   const failures = {
     notLoaded: file.NOT_LOADED,
     ownConflict: file.OWN_CONFLICT,
@@ -37,12 +37,12 @@ export function createConsoleStores({
       pages.set(id, page);
       return page;
     },
-    /** The lanes of the case of this deal. */
-    lanes(transactionId: string): LanesStore {
+    /** The private messages of the case of this deal. */
+    privateMessages(transactionId: string): StaffMessagesStore {
       const store =
-        lanesOf.get(transactionId) ??
-        createLanes({ http, write, messageOf, saveFile, notSaved }, transactionId);
-      lanesOf.set(transactionId, store);
+        messagesOf.get(transactionId) ??
+        createStaffMessages({ http, write, messageOf, saveFile, notSaved }, transactionId);
+      messagesOf.set(transactionId, store);
       return store;
     },
     /** The case that was opened last: the queue gives its row the focus again. */

@@ -10,9 +10,9 @@ import {
 } from '../console/case-fixtures.ts';
 
 const AT = '2026-11-27T10:00:00.000Z';
-const FROM_AUTHOR = { lane: 'author', at: AT, by: 'author', helper: null, isOwn: false };
+const FROM_AUTHOR = { audience: 'author', at: AT, by: 'author', helper: null, isOwn: false };
 const STATEMENT = { name: 'statement-of-november.pdf', mime: 'application/pdf', size: 90_000, scan: 'clean' };
-const LANE = [
+const PRIVATE = [
   { ...FROM_AUTHOR, id: 'm1', seq: 1, text: 'Please do not show this to him.', file: null },
   { ...FROM_AUTHOR, id: 'm2', seq: 2, text: '', file: STATEMENT },
 ];
@@ -34,7 +34,7 @@ export async function answerConsoleCalls(page: Page, count = 120): Promise<void>
     route.fulfill({ json: { data: wireCase({}, {}, now) } }),
   );
   await page.route('**/api/transactions/*/case/messages*', (route) =>
-    route.fulfill({ json: { data: LANE } }),
+    route.fulfill({ json: { data: PRIVATE } }),
   );
   await page.route(`**/api/admin/cases/${CASE_ID}/preview`, (route) =>
     route.fulfill({ json: { data: WIRE_PREVIEW } }),

@@ -1,4 +1,4 @@
-// Case of a dispute on two phones: its reason, who looks after it, what each side files, and the lane of the staff (CASE-05).
+// Case of a dispute on two phones: its reason, who looks after it, what each side files, and private messages to the staff (CASE-05).
 import * as assert from 'uvu/assert';
 import { ALICE, BOB, DEMO_ADMIN } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
@@ -45,7 +45,7 @@ scenario(
     await row(bob).click();
     await expectText(bob, /Alice has answered too\./);
     await env.call(DEMO_ADMIN, 'POST', `/transactions/${dealId}/case/messages`, {
-      lane: 'accepter',
+      audience: 'accepter',
       text: 'Bob, whose account was it?',
     });
     await bob.page.getByRole('listitem').filter({ hasText: 'Bob, whose account was it?' }).waitFor();

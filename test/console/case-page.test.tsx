@@ -3,9 +3,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   decideCaseRoute,
-  laneMessagesRoute,
   previewDecisionRoute,
-  sendLaneMessageRoute,
+  privateMessagesRoute,
+  sendPrivateMessageRoute,
   staffCaseRoute,
   takeCaseRoute,
 } from '#contract/routes/cases.ts';
@@ -17,12 +17,12 @@ import { openTestConsole, press, settleUntil } from './console-harness.tsx';
 const open = (answers: Record<string, unknown> = {}) =>
   openTestConsole(`/admin/cases/${CASE_ID}`, { [staffCaseRoute.path]: { data: wireCase() }, ...answers });
 const text = () => screenText().replace(/[\u2066-\u2069]/g, '');
-const LANE_BUTTONS = ['Alice Keller', 'Bob Morgan', 'Staff', 'Send'];
-/** Names of the buttons without those of the header and the lanes. */
+const PRIVATE_BUTTONS = ['Alice Keller', 'Bob Morgan', 'Staff', 'Send'];
+/** Names of the buttons without those of the header and the private messages. */
 const actionNames = (): string[] =>
   buttonNames()
     .slice(1)
-    .filter((name) => !LANE_BUTTONS.includes(name));
+    .filter((name) => !PRIVATE_BUTTONS.includes(name));
 const input = (name: string): HTMLTextAreaElement => {
   const label = Array.from(document.querySelectorAll('label')).find((one) => one.textContent === name);
   const found = document.querySelector<HTMLTextAreaElement>(`[id="${label?.htmlFor}"]`);
@@ -69,40 +69,40 @@ test('CASE-17 the actions are exactly those that the backend allows', async () =
   assert.match(text(), 'There is nothing for you to do in it now.');
 });
 
-const laneMessage = (over: Record<string, unknown>) => ({
-  ...{ id: 'm1', lane: 'author', seq: 1, at: '2026-11-27T10:00:00.000Z', by: 'author', helper: null },
+const privateMessage = (over: Record<string, unknown>) => ({
+  ...{ id: 'm1', audience: 'author', seq: 1, at: '2026-11-27T10:00:00.000Z', by: 'author', helper: null },
   ...{ isOwn: false, text: '', file: null, ...over },
 });
 
-test('CASE-11 each lane is read and written by its own; a file of a side is saved', async () => {
+test('CASE-11 messages are read and written for each audience; a file of a side is saved', async () => {
   const file = { name: 'statement.pdf', mime: 'application/pdf', size: 9, scan: 'clean' };
   const { answers, calls, saved } = await open({
-    [laneMessagesRoute.path]: {
-      data: [laneMessage({ text: 'I am afraid' }), laneMessage({ id: 'm2', seq: 2, file })],
+    [privateMessagesRoute.path]: {
+      data: [privateMessage({ text: 'I am afraid' }), privateMessage({ id: 'm2', seq: 2, file })],
     },
     [staffCaseRoute.path]: { data: wireCase({}, { actions: ['write'] }) },
   });
-  // The lane is asked for when the case is on the page, and drawn when it has come.
+  // They are asked for when the case is on the page, and drawn when they have come.
   await settleUntil(() => buttonNames().includes('Save'));
   assert.match(text(), 'I am afraid');
   assert.match(text(), 'This side and the staff read it; the other side does not.');
   await actUntilSettled(() => click(getControl('Save')));
   assert.equal(saved, [`statement.pdf from /transactions/${DEAL_ID}/case/files/m2`]);
   typeText(input('Message'), 'For Alice');
-  answers[laneMessagesRoute.path] = { data: [] };
+  answers[privateMessagesRoute.path] = { data: [] };
   await actUntilSettled(() => click(getControl('Staff')));
   assert.equal([input('Message').value, text().includes('I am afraid')], ['', false]);
   typeText(input('Message'), 'Looks staged');
-  answers[sendLaneMessageRoute.path] = {
-    data: laneMessage({ lane: 'staff', by: 'staff', text: 'Looks staged' }),
+  answers[sendPrivateMessageRoute.path] = {
+    data: privateMessage({ audience: 'staff', by: 'staff', text: 'Looks staged' }),
   };
   await actUntilSettled(() => click(getControl('Send')));
   assert.equal(
     calls.filter(({ path }) => path.startsWith('POST')).map(({ body }) => body),
-    [{ lane: 'staff', text: 'Looks staged' }],
+    [{ audience: 'staff', text: 'Looks staged' }],
   );
   assert.match(text(), 'Looks staged');
-  answers[sendLaneMessageRoute.path] = 'INVALID_STATE';
+  answers[sendPrivateMessageRoute.path] = 'INVALID_STATE';
   await actUntilSettled(() => click(getControl('Alice Keller')));
   assert.is(input('Message').value, 'For Alice', 'what was typed for a side stays');
   await actUntilSettled(() => click(getControl('Send')));

@@ -138,7 +138,10 @@ export const FUZZED_FIELDS: Readonly<
     hours: { kind: 'pattern', isOptional: true },
   },
   noteCase: { text: text(1, 2000, 'case_steps.text') },
-  sendLaneMessage: { lane: { kind: 'pattern', ...optional }, text: text(1, 2000, 'case_messages.text') },
+  sendPrivateMessage: {
+    audience: { kind: 'pattern', ...optional },
+    text: text(1, 2000, 'case_messages.text'),
+  },
   decideCase: { ...DECISION, version: { kind: 'version', ...optional } },
   patchSettlement: {
     payerName: { kind: 'holder', least: 2, most: 70, isOptional: true },

@@ -97,7 +97,7 @@ const MAY_TOO: { readonly [name in MutationName]?: readonly (Other | 'party')[] 
   takeCase: ['judge', 'mediator'],
   assignCase: ['judge'],
   noteCase: ['judge', 'mediator'],
-  sendLaneMessage: ['party', 'judge', 'mediator'],
+  sendPrivateMessage: ['party', 'judge', 'mediator'],
   decideCase: ['judge'],
   decline: ['party'],
   proposeCompletion: ['party'],
@@ -214,12 +214,17 @@ const READS: readonly Read[] = [
   { what: 'its settlement', route: 'settlement', of: 'disputed', to: [...PARTIES, 'owner', 'judge'] },
   { what: 'its case', route: 'case', of: 'disputed', to: [...PARTIES, 'owner', 'judge', 'mediator'] },
   {
-    what: 'a file of a lane',
-    route: 'laneFile',
+    what: 'a private file',
+    route: 'privateFile',
     of: 'disputed',
     to: ['alice', 'owner', 'judge', 'mediator'],
   },
-  { what: 'its lane', route: 'laneMessages', of: 'disputed', to: [...PARTIES, 'owner', 'judge', 'mediator'] },
+  {
+    what: 'its private messages',
+    route: 'privateMessages',
+    of: 'disputed',
+    to: [...PARTIES, 'owner', 'judge', 'mediator'],
+  },
   { what: 'a case', route: 'staffCase', of: 'case', to: ['owner', 'judge', 'mediator'] },
   { what: 'its dossier', route: 'dossier', of: 'disputed', to: PARTIES },
   { what: 'a declined acceptance', route: 'transaction', of: 'declined', to: ['alice', 'former'] },
@@ -273,14 +278,14 @@ const READS: readonly Read[] = [
 ];
 
 /** Reads that are answered with a file. */
-const FILES: readonly RouteName[] = ['chatFile', 'laneFile', 'exportFile', 'dossier'];
+const FILES: readonly RouteName[] = ['chatFile', 'privateFile', 'exportFile', 'dossier'];
 
 /** Resolves with the id of the message. */
 async function sendFile(
   { app }: TestBackend,
   by: TestClient,
   deal: string,
-  route: 'uploadFile' | 'uploadLaneFile' = 'uploadFile',
+  route: 'uploadFile' | 'uploadPrivateFile' = 'uploadFile',
 ): Promise<string> {
   const path = apiPath(API_ROUTES[route], { id: deal });
   const sent = await app.fetch(
@@ -322,7 +327,7 @@ test('SAFE-13 nobody else reads anything: each read of one thing, and each strea
   await alice.post(`/requests/${ids.paused}/pause`);
   const messageIds: { readonly [route in RouteName]?: string } = {
     chatFile: await sendFile(started, alice, ids.running),
-    laneFile: await sendFile(started, alice, ids.disputed, 'uploadLaneFile'),
+    privateFile: await sendFile(started, alice, ids.disputed, 'uploadPrivateFile'),
   };
   await alice.post(apiPath(API_ROUTES.startExport));
   await started.app.jobs.runDue();

@@ -19,7 +19,7 @@ test('the table covers every write and every field of every body', () => {
       'previewDecision',
       'testPush',
       'uploadFile',
-      'uploadLaneFile',
+      'uploadPrivateFile',
     ].sort(),
     changing.sort(),
   );

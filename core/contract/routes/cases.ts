@@ -1,18 +1,24 @@
 // Calls of cases (feature `cases`): the case of a dispute for its parties, and the queue and acts of staff.
 import { decodeCase, decodeCasePage, decodeDecisionPreview } from '../decode/case.ts';
-import { decodeLaneMessage, decodeLaneMessages } from '../decode/lane-message.ts';
+import { decodePrivateMessage, decodePrivateMessages } from '../decode/case-message.ts';
 import { get, post } from '../route.ts';
 
 export const caseRoute = /* @__PURE__ */ get('/transactions/:id/case', decodeCase);
 export const fileCaseRoute = /* @__PURE__ */ post('/transactions/:id/case/file', decodeCase);
 /** Messages that the other side does not read. */
-export const laneMessagesRoute = /* @__PURE__ */ get('/transactions/:id/case/messages', decodeLaneMessages);
-export const sendLaneMessageRoute = /* @__PURE__ */ post(
+export const privateMessagesRoute = /* @__PURE__ */ get(
   '/transactions/:id/case/messages',
-  decodeLaneMessage,
+  decodePrivateMessages,
 );
-export const uploadLaneFileRoute = /* @__PURE__ */ post('/transactions/:id/case/files', decodeLaneMessage);
-export const laneFileRoute = /* @__PURE__ */ get('/transactions/:id/case/files/:messageId');
+export const sendPrivateMessageRoute = /* @__PURE__ */ post(
+  '/transactions/:id/case/messages',
+  decodePrivateMessage,
+);
+export const uploadPrivateFileRoute = /* @__PURE__ */ post(
+  '/transactions/:id/case/files',
+  decodePrivateMessage,
+);
+export const privateFileRoute = /* @__PURE__ */ get('/transactions/:id/case/files/:messageId');
 export const casesRoute = /* @__PURE__ */ get('/admin/cases', decodeCasePage);
 export const staffCaseRoute = /* @__PURE__ */ get('/admin/cases/:id', decodeCase);
 export const takeCaseRoute = /* @__PURE__ */ post('/admin/cases/:id/take', decodeCase);

@@ -12,8 +12,8 @@ import {
   caseNoteBody,
   decideCaseBody,
   disputeExtras,
-  laneMessageBody,
   previewDecisionBody,
+  privateMessageBody,
 } from './cases.ts';
 import {
   amountSchema,
@@ -196,7 +196,7 @@ export const BODIES = {
   assignCase: assignCaseBody,
   askCase: askCaseBody,
   noteCase: caseNoteBody,
-  sendLaneMessage: laneMessageBody,
+  sendPrivateMessage: privateMessageBody,
   previewDecision: previewDecisionBody,
   decideCase: decideCaseBody,
   patchSettlement: settlementPatchBody,

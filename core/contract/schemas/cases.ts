@@ -1,5 +1,6 @@
 // Schemas of cases: bodies of their calls, the answer to parties and staff, and the queue (CASE).
 import * as v from 'valibot';
+import { CASE_AUDIENCES, MAX_PRIVATE_TEXT } from '#domain/cases/case-audience.ts';
 import { MAX_ANSWER_HOURS, MIN_ANSWER_HOURS } from '#domain/cases/case-deadlines.ts';
 import { CASE_EVENTS, MAX_CASE_NOTE, MAX_CASE_QUESTION } from '#domain/cases/case-events.ts';
 import {
@@ -8,7 +9,6 @@ import {
   MAX_DECISION_NOTE,
   MIN_DECISION_NOTE,
 } from '#domain/cases/case-grounds.ts';
-import { CASE_LANES, MAX_LANE_TEXT } from '#domain/cases/case-lanes.ts';
 import {
   CASE_QUESTIONS,
   CASE_REASONS,
@@ -100,15 +100,15 @@ export const decideCaseBody = v.object({
   ),
 });
 
-const laneField = v.picklist(CASE_LANES, fieldError('oneOf', ...CASE_LANES));
-/** `lane`: for staff; a party writes to its own. */
-export const laneMessageBody = v.object({
-  lane: v.optional(v.nullable(laneField)),
-  text: boundedText(1, MAX_LANE_TEXT),
+const audienceField = v.picklist(CASE_AUDIENCES, fieldError('oneOf', ...CASE_AUDIENCES));
+/** `audience`: for staff; a party writes to the staff alone. */
+export const privateMessageBody = v.object({
+  audience: v.optional(v.nullable(audienceField)),
+  text: boundedText(1, MAX_PRIVATE_TEXT),
 });
-/** `after`: the seq of a message of the lane. */
-export const laneQuery = v.object({
-  lane: v.optional(laneField),
+/** `after`: the seq of a message with the same audience. */
+export const privateMessagesQuery = v.object({
+  audience: v.optional(audienceField),
   after: v.optional(
     v.pipe(
       v.string(fieldError('number')),
@@ -239,11 +239,11 @@ const previewOfParty = v.strictObject({
 });
 export const previewSchema = perParty(previewOfParty);
 
-/** A message of a lane, with a file or a text. */
-export const laneMessageSchema = v.strictObject({
+/** A private message, with a file or a text. */
+export const privateMessageSchema = v.strictObject({
   id: uuidSchema,
-  lane: v.picklist(CASE_LANES),
-  /** 1, 2, 3 … in the lane. */
+  audience: v.picklist(CASE_AUDIENCES),
+  /** 1, 2, 3 … for each audience. */
   seq: oneOrMore,
   at: timeSchema,
   by: v.picklist([...SETTLEMENT_PARTIES, 'staff']),

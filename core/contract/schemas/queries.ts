@@ -4,7 +4,7 @@ import { MAX_SEARCH_LENGTH, MAX_SEARCH_WORDS, searchWords } from '#domain/feed-f
 import { LANGUAGES } from '#domain/languages.ts';
 import { AMOUNT_TEXT_LENGTH, METHODS_TEXT_LENGTH, sanitizeAmount } from '#domain/parse-fields.ts';
 import { fieldError } from '../field-errors.ts';
-import { laneQuery } from './cases.ts';
+import { privateMessagesQuery } from './cases.ts';
 import { currencySchema, idSchema, lengthLimit } from './primitives.ts';
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,12}$/, fieldError('wholeNumber')), v.transform(Number));
@@ -138,5 +138,5 @@ export const QUERIES = {
   clientEvents: clientEventsQuery,
   reports: reportsQuery,
   cases: casesQuery,
-  laneMessages: laneQuery,
+  privateMessages: privateMessagesQuery,
 } as const;

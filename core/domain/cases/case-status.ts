@@ -28,7 +28,7 @@ export const QUEUED_CASE_STATUSES = [
 
 /**
  * - `file`: a party files answers, statement and evidence; `answer`: and no other answer is due.
- * - `write`: a message in a lane of the case.
+ * - `write`: a private message.
  * - `end`: the deal is initiated again. `resolve`: an admin has decided by the specified call.
  * - `answer_timeout`: an answer that was asked for did not come. `close`: the time for an appeal is over.
  */

@@ -183,7 +183,7 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
   },
   case_messages: {
     columns: {
-      ...all('keep', 'id', 'case_id', 'lane', 'seq', 'sender_id', 'file_id', 'created_at'),
+      ...all('keep', 'id', 'case_id', 'audience', 'seq', 'sender_id', 'file_id', 'created_at'),
       text: 'erase later',
     },
   },

@@ -60,7 +60,7 @@ async function scanFile({ write, store, scanner }: ScanDeps, file: FileRow): Pro
     const message = scanned && (await findMessageOfFile(tx, scanned.id));
     if (!scanned || !deal) return;
     if (message) recordScanned(work, deal, message.id);
-    // A file of a case's lane: pages read the lane again with the deal's next version.
+    // A file of a private message: pages read those again with the deal's next version.
     else recordCaseChanged(work, await updateDealRow(tx, deal.id, {}, deal.updatedAt), false);
   });
   // Never served again; kept bytes would be a risk for backups and nothing else.

@@ -8,7 +8,7 @@ import { listRequestsOfAuthor, type RequestRow } from '../../store/requests.ts';
 import { listSentBotMessages, type SentBotMessageRow } from '../../store/sent-bot-messages.ts';
 import { readBlocks } from '../blocks/block-user.ts';
 import { caseView } from '../cases/case-view.ts';
-import { readOwnLane } from '../cases/lanes.ts';
+import { readOwnPrivateMessages } from '../cases/private-messages.ts';
 import { ratingView } from '../deals/view.ts';
 import { notificationView } from '../notifications/view.ts';
 import { requestFacts, requestListView, toIso } from '../requests/view.ts';
@@ -137,7 +137,7 @@ async function* casePages(ctx: ReadContext, viewer: Viewer): AsyncGenerator<read
     yield await Promise.all(
       found.map(async ({ row, deal }) => ({
         ...(await caseView(ctx, deal, row, { party: partyOf(deal, viewer.id) })),
-        messages: await readOwnLane(ctx, viewer, deal, row),
+        messages: await readOwnPrivateMessages(ctx, viewer, deal, row),
       })),
     );
 }

@@ -11,9 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { CASE_AUDIENCES } from '#domain/cases/case-audience.ts';
 import { CASE_EVENTS } from '#domain/cases/case-events.ts';
 import { CASE_GROUNDS, CASE_OUTCOMES } from '#domain/cases/case-grounds.ts';
-import { CASE_LANES } from '#domain/cases/case-lanes.ts';
 import { CASE_REASONS, CASE_WANTS, type CaseQuestion } from '#domain/cases/case-reasons.ts';
 import { CASE_STATUSES } from '#domain/cases/case-status.ts';
 import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
@@ -131,7 +131,7 @@ export const caseSteps = pgTable(
   ],
 );
 
-/** Messages of a case's lanes, in a table of their own: nothing that reads a chat can show them. */
+/** Private messages of cases, in a table of their own: nothing that reads a chat can show them. */
 export const caseMessages = pgTable(
   'case_messages',
   {
@@ -139,8 +139,8 @@ export const caseMessages = pgTable(
     caseId: uuid()
       .notNull()
       .references(() => cases.id),
-    lane: text({ enum: CASE_LANES }).notNull(),
-    /** The number of the message, without a gap in the lane. */
+    audience: text({ enum: CASE_AUDIENCES }).notNull(),
+    /** The number of the message, without a gap for its audience. */
     seq: integer().notNull(),
     senderId: uuid()
       .notNull()
@@ -151,9 +151,9 @@ export const caseMessages = pgTable(
     createdAt: timestampColumn().notNull(),
   },
   (t) => [
-    uniqueIndex('case_messages_seq').on(t.caseId, t.lane, t.seq),
+    uniqueIndex('case_messages_seq').on(t.caseId, t.audience, t.seq),
     uniqueIndex('case_messages_file').on(t.fileId),
     index('case_messages_sender').on(t.senderId, t.createdAt),
-    check('case_messages_lane', sql`${t.lane} in ('author', 'accepter', 'staff')`),
+    check('case_messages_audience', sql`${t.audience} in ('author', 'accepter', 'staff')`),
   ],
 );

@@ -1,4 +1,4 @@
-// Case screen of a dispute: what happens now, the decision, the viewer's side, the lane of the staff, and the steps (CASE-05).
+// Case screen of a dispute: what happens now, the decision, the viewer's side, private messages to the staff, and the steps (CASE-05).
 import { useEffect } from 'react';
 import type { CaseDetails } from '#contract/decode/case.ts';
 import { hasFeature } from '#contract/features.ts';
@@ -19,9 +19,9 @@ import { createDealViewModel } from '../deal/deal-view-model.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { CaseDecision } from './case-decision.tsx';
 import { CaseForm } from './case-form.tsx';
-import { CaseLane } from './case-lane.tsx';
 import { CaseNow } from './case-now.tsx';
 import { CaseSteps } from './case-steps.tsx';
+import { PrivateMessages } from './private-messages.tsx';
 
 export function CaseScreen({ id }: { readonly id: string }) {
   const { features } = useStores().session.announced.value;
@@ -97,7 +97,7 @@ function LoadedCase({ page, of, texts }: LoadedCaseProps) {
       {may('file') && (
         <CaseForm store={page.case} of={of} files={page.files.value} otherName={otherName} texts={texts} />
       )}
-      <CaseLane lane={page.lane} canWrite={may('write')} otherName={otherName} texts={texts} />
+      <PrivateMessages store={page.messages} canWrite={may('write')} otherName={otherName} texts={texts} />
       <CaseSteps steps={of.steps} {...shared} />
     </>
   );

@@ -1,4 +1,4 @@
-// Case page store: the case of a deal, the viewer's lane and files, and the texts of the page.
+// Case page store: the case of a deal, the viewer's private messages and files, and the texts of the page.
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { chatMessagesRoute } from '#contract/routes/chat.ts';
 import type { HelpTexts } from '#i18n/help-texts.ts';
@@ -7,8 +7,8 @@ import type { AppStores } from '../app-stores.ts';
 import { HELP_SCRIPTS, type HelpScripts } from '../help/help-scripts.ts';
 import { createLoad } from '../load.ts';
 import { type CaseStore, createCase } from './case.ts';
-import { createLane, type LaneStore } from './lane.ts';
 import { createDealPage, type DealStore } from './page.ts';
+import { createPrivateMessages, type PrivateMessagesStore } from './private-messages.ts';
 
 /** A file that the viewer has sent in the chat. */
 export interface SentFile {
@@ -21,7 +21,7 @@ export interface SentFile {
 export interface CasePageStore {
   readonly deal: DealStore;
   readonly case: CaseStore;
-  readonly lane: LaneStore;
+  readonly messages: PrivateMessagesStore;
   /** Newest first, of the newest messages of the chat. */
   readonly files: ReadonlySignal<readonly SentFile[]>;
   /** Sentences in the page's language; null until loaded. */
@@ -42,7 +42,7 @@ export function createCasePage(
 ): CasePageStore {
   const deal = createDealPage(stores, id);
   const ofDeal = createCase(stores, deal);
-  const lane = createLane(stores, id);
+  const messages = createPrivateMessages(stores, id);
   const files = signal<readonly SentFile[]>([]);
   const texts = signal<HelpTexts['cases'] | null>(null);
   const { error: textsError, load: loadTexts } = createLoad({
@@ -71,7 +71,7 @@ export function createCasePage(
   return {
     deal,
     case: ofDeal,
-    lane,
+    messages,
     files,
     texts,
     textsError,
@@ -81,9 +81,9 @@ export function createCasePage(
       const ends = [
         deal.mount(),
         ofDeal.mount(),
-        // Each message of the lane raises the version of the deal, and with it the case is read again.
+        // Each private message raises the version of the deal, and with it the case is read again.
         effect(() => {
-          if (ofDeal.details.value) untracked(() => void lane.load());
+          if (ofDeal.details.value) untracked(() => void messages.load());
         }),
         effect(() => {
           if (ofDeal.party.value && deal.deal.value) untracked(() => void loadFiles());

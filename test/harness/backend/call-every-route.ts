@@ -218,9 +218,9 @@ export async function callEveryRoute(
     await call('takeCase', admin, { params: { id } });
     await call('askCase', admin, { params: { id }, body: { from: ['author', 'accepter'], text: 'When?' } });
     await call('case', alice, { params });
-    await call('sendLaneMessage', alice, { params, body: { text: 'I am afraid' } });
-    await callLaneFiles(params);
-    await call('laneMessages', admin, { params, query: { lane: 'accepter' } });
+    await call('sendPrivateMessage', alice, { params, body: { text: 'I am afraid' } });
+    await callPrivateFiles(params);
+    await call('privateMessages', admin, { params, query: { audience: 'accepter' } });
     await call('noteCase', admin, { params: { id }, body: { text: 'Ask the bank' } });
     await call('releaseCase', admin, { params: { id } });
     await call('assignCase', admin, { params: { id }, body: { userId: admin.id } });
@@ -232,20 +232,24 @@ export async function callEveryRoute(
     await call('cases', admin, { query: { list: 'ended' } });
     await call('case', bob, { params });
   }
-  async function callLaneFiles(params: { readonly id: string }) {
+  async function callPrivateFiles(params: { readonly id: string }) {
     const form = new FormData();
     form.append('file', new Blob([PIXEL], { type: 'image/png' }), 'statement.png');
     const headers = { authorization: `Bearer ${bob.token}` };
-    const url = `http://kantor.test/api${apiPath(API_ROUTES.uploadLaneFile, params)}`;
+    const url = `http://kantor.test/api${apiPath(API_ROUTES.uploadPrivateFile, params)}`;
     const uploaded = await backend.app.fetch(new Request(url, { method: 'POST', headers, body: form }));
-    const sent = record('uploadLaneFile', {
+    const sent = record('uploadPrivateFile', {
       status: uploaded.status,
       body: await uploaded.json(),
       headers: uploaded.headers,
     });
-    const path = apiPath(API_ROUTES.laneFile, { ...params, messageId: sent.data.id }, { token: bob.token });
+    const path = apiPath(
+      API_ROUTES.privateFile,
+      { ...params, messageId: sent.data.id },
+      { token: bob.token },
+    );
     const file = await backend.app.fetch(new Request(`http://kantor.test/api${path}`));
-    record('laneFile', { status: file.status, body: await file.arrayBuffer(), headers: file.headers });
+    record('privateFile', { status: file.status, body: await file.arrayBuffer(), headers: file.headers });
   }
   async function settlements() {
     const { params } = await startDeal();

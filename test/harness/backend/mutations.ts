@@ -301,7 +301,7 @@ export const MUTATIONS = {
     ...(await createCase(actors, true)),
     body: { from: ['author'], text: 'When did you pay?', hours: 4 },
   }),
-  sendLaneMessage: async (actors) => ({
+  sendPrivateMessage: async (actors) => ({
     by: actors.bob,
     ...(await createRunningDeal(actors, ['bob', 'dispute'])),
     body: { text: 'I am afraid' },

@@ -69,7 +69,7 @@ test('the document is OpenAPI 3.1, and every reference can be resolved', async (
 });
 
 /** Answered with bytes, or with where they are (FILE-05). */
-const FILES: readonly RouteName[] = ['chatFile', 'exportFile', 'laneFile'];
+const FILES: readonly RouteName[] = ['chatFile', 'exportFile', 'privateFile'];
 
 test('every route of the contract is documented with parameters, access, body and refusals', async () => {
   const root = await document();
@@ -90,7 +90,7 @@ test('every route of the contract is documented with parameters, access, body an
     assert.is(operation.security.length > 0, access === 'protected', name);
     assert.is(
       Boolean(operation.requestBody),
-      name in BODIES || name === 'uploadFile' || name === 'uploadLaneFile',
+      name in BODIES || name === 'uploadFile' || name === 'uploadPrivateFile',
       name,
     );
     const query = name in QUERIES ? Object.keys(QUERIES[name as keyof typeof QUERIES].entries) : [];

@@ -404,7 +404,7 @@ async function answersOfAll(
       route.method !== 'GET' ||
       name.endsWith('Events') ||
       name === 'chatFile' ||
-      name === 'laneFile' ||
+      name === 'privateFile' ||
       name === 'dossier'
     )
       continue;

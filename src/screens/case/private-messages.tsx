@@ -1,6 +1,6 @@
 // 'Only for the staff': messages and files that the other side does not read (CASE-11).
 import { useRef } from 'react';
-import { MAX_LANE_TEXT } from '#domain/cases/case-lanes.ts';
+import { MAX_PRIVATE_TEXT } from '#domain/cases/case-audience.ts';
 import { type CaseTexts, helperText } from '#i18n/case-texts.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { fileSizeText } from '#i18n/file-size.ts';
@@ -11,30 +11,30 @@ import { Section } from '../../components/layout/section.tsx';
 import { UserText } from '../../components/text/user-text.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
-import type { LaneStore } from '../../state/deal/lane.ts';
+import type { PrivateMessagesStore } from '../../state/deal/private-messages.ts';
 import styles from './case.module.css';
 
-interface CaseLaneProps {
-  readonly lane: LaneStore;
+interface PrivateMessagesProps {
+  readonly store: PrivateMessagesStore;
   readonly canWrite: boolean;
   readonly otherName: string;
   readonly texts: CaseTexts;
 }
 
-export function CaseLane({ lane, canWrite, otherName, texts }: CaseLaneProps) {
+export function PrivateMessages({ store, canWrite, otherName, texts }: PrivateMessagesProps) {
   const { clock } = useStores();
   const { native } = useShell();
   const picker = useRef<HTMLInputElement>(null);
   const now = clock.read();
-  const messages = lane.messages.value;
+  const messages = store.messages.value;
   if (!canWrite && messages.length === 0) return null;
   const run = async (sending: Promise<boolean>): Promise<void> => {
     native.haptic((await sending) ? 'success' : 'error');
   };
   return (
-    <Section header={texts.LANE_TITLE} footer={texts.laneNote(otherName)}>
+    <Section header={texts.PRIVATE_TITLE} footer={texts.privateNote(otherName)}>
       {messages.length > 0 && (
-        <ol className={styles.lane}>
+        <ol className={styles.messages}>
           {messages.map(({ id, at, isOwn, helper, text, file }) => (
             <li key={id}>
               <p className={styles.when}>
@@ -48,9 +48,9 @@ export function CaseLane({ lane, canWrite, otherName, texts }: CaseLaneProps) {
               {file && (
                 <p className={styles.when}>
                   {file.isBlocked
-                    ? texts.LANE_BLOCKED
+                    ? texts.PRIVATE_BLOCKED
                     : file.isPending
-                      ? texts.LANE_CHECKED
+                      ? texts.PRIVATE_CHECKED
                       : fileSizeText(file.size)}
                 </p>
               )}
@@ -61,29 +61,29 @@ export function CaseLane({ lane, canWrite, otherName, texts }: CaseLaneProps) {
       {canWrite && (
         <>
           <TextField
-            label={texts.LANE_LABEL}
-            value={lane.draft.value}
-            maxLength={MAX_LANE_TEXT}
+            label={texts.PRIVATE_LABEL}
+            value={store.draft.value}
+            maxLength={MAX_PRIVATE_TEXT}
             lines={2}
-            onInput={lane.setDraft}
+            onInput={store.setDraft}
           />
-          <div className={styles.laneActions}>
-            <InlineError text={lane.error.value} />
+          <div className={styles.sendActions}>
+            <InlineError text={store.error.value} />
             <Button
               size="small"
-              loading={lane.isSending.value}
-              disabled={lane.draft.value.trim() === ''}
-              onClick={() => void run(lane.send())}
+              loading={store.isSending.value}
+              disabled={store.draft.value.trim() === ''}
+              onClick={() => void run(store.send())}
             >
-              {texts.LANE_SEND}
+              {texts.PRIVATE_SEND}
             </Button>
             <Button
               size="small"
               variant="secondary"
-              disabled={lane.isSending.value}
+              disabled={store.isSending.value}
               onClick={() => picker.current?.click()}
             >
-              {texts.LANE_ATTACH}
+              {texts.PRIVATE_ATTACH}
             </Button>
             <input
               ref={picker}
@@ -97,7 +97,7 @@ export function CaseLane({ lane, canWrite, otherName, texts }: CaseLaneProps) {
                 const file = input.files?.[0];
                 // The same file can be chosen again.
                 input.value = '';
-                if (file) void run(lane.attach(file));
+                if (file) void run(store.attach(file));
               }}
             />
           </div>

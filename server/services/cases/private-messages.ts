@@ -1,14 +1,14 @@
-// Lanes of a case: what one side and the staff write to each other, and the staff among itself (CASE-11).
-import type { LaneMessageDto } from '#contract/dto.ts';
-import { type CaseLane, lanesOf } from '#domain/cases/case-lanes.ts';
+// Private messages of a case: between one side and the staff, and of the staff among itself (CASE-11).
+import type { PrivateMessageDto } from '#contract/dto.ts';
+import { audiencesOf, type CaseAudience } from '#domain/cases/case-audience.ts';
 import { caseRole, decideCase } from '#domain/cases/case-table.ts';
 import type { SettlementParty } from '#domain/settlement/party.ts';
 import {
-  appendLaneMessage,
-  countLaneMessages,
-  findLaneMessage,
-  type LaneMessageRow,
-  listLaneMessages,
+  appendPrivateMessage,
+  countPrivateMessages,
+  findPrivateMessage,
+  listPrivateMessages,
+  type PrivateMessageWithFile,
 } from '../../store/case-messages.ts';
 import { type CaseRow, findNewestCase, lockCase } from '../../store/cases.ts';
 import type { Executor } from '../../store/database.ts';
@@ -34,34 +34,34 @@ const PAGE = 100;
 /** The most of one person in one case: texts are bounded by the day too, files by the deal. */
 const MAX_MESSAGES = 500;
 
-interface LaneAccess {
+interface PrivateAccess {
   readonly deal: DealRow;
   readonly row: CaseRow;
-  readonly lane: CaseLane;
+  readonly audience: CaseAudience;
   /** Null for staff. */
   readonly party: SettlementParty | null;
 }
 
 /**
- * The lane that somebody asks for; a party's own without one.
- * NOT_FOUND for outsiders, and for a lane that is not theirs: they do not learn whether anything is in it.
+ * The audience that somebody asks for; a party's own without one.
+ * NOT_FOUND for outsiders and other audiences: they do not learn whether there is any message.
  */
-async function openLane(
+async function openAudience(
   ctx: ReadContext,
   viewer: Viewer,
   found: { readonly deal: DealRow | null; readonly row: CaseRow | null },
-  wanted: CaseLane | null | undefined,
-): Promise<ServiceResult<LaneAccess>> {
+  wanted: CaseAudience | null | undefined,
+): Promise<ServiceResult<PrivateAccess>> {
   const { deal, row } = found;
   if (!deal || !row) return refuse('NOT_FOUND');
   const isParty = viewer.id === deal.initiatorId || viewer.id === deal.accepterId;
   const party = isParty ? partyOf(deal, viewer.id) : null;
   const role = caseRole(caseFacts(row, deal), await actorOf(ctx.db, viewer.id));
-  const lanes = lanesOf(role, party);
-  const lane = wanted ?? party ?? 'staff';
-  if (!lanes.includes(lane)) return refuse('NOT_FOUND');
+  const audiences = audiencesOf(role, party);
+  const audience = wanted ?? party ?? 'staff';
+  if (!audiences.includes(audience)) return refuse('NOT_FOUND');
   if (!party && (await isInConflict(ctx, deal, viewer.id))) return refuse('CONFLICT_OF_INTEREST');
-  return ok({ deal, row, lane, party });
+  return ok({ deal, row, audience, party });
 }
 
 const findCaseOfDeal = async (db: Executor, transactionId: string) => {
@@ -70,46 +70,49 @@ const findCaseOfDeal = async (db: Executor, transactionId: string) => {
 };
 
 /** Oldest first, after a seq. */
-export async function readLane(
+export async function readPrivateMessages(
   ctx: ReadContext,
   viewer: Viewer,
   transactionId: string,
-  { lane: wanted, after = 0 }: { readonly lane?: CaseLane | undefined; readonly after?: number | undefined },
-): Promise<ServiceResult<LaneMessageDto[]>> {
-  const access = await openLane(ctx, viewer, await findCaseOfDeal(ctx.db, transactionId), wanted);
+  {
+    audience: wanted,
+    after = 0,
+  }: { readonly audience?: CaseAudience | undefined; readonly after?: number | undefined },
+): Promise<ServiceResult<PrivateMessageDto[]>> {
+  const access = await openAudience(ctx, viewer, await findCaseOfDeal(ctx.db, transactionId), wanted);
   if (!access.ok) return access;
-  const { deal, row, lane } = access.value;
-  const rows = await listLaneMessages(ctx.db, { caseId: row.id, lane, after, limit: PAGE });
-  const viewOf = await laneView(ctx, deal, viewer);
+  const { deal, row, audience } = access.value;
+  const rows = await listPrivateMessages(ctx.db, { caseId: row.id, audience, after, limit: PAGE });
+  const viewOf = await privateMessageView(ctx, deal, viewer);
   return ok(rows.map(viewOf));
 }
 
-/** The most messages of one lane in the copy of a person's data. */
+/** The most private messages in the copy of a person's data. */
 const MAX_COPIED = 2_000;
 
-/** A party's own lane in whole, for the copy of their data. */
-export async function readOwnLane(
+/** All private messages of a party, for the copy of their data. */
+export async function readOwnPrivateMessages(
   ctx: ReadContext,
   viewer: Viewer,
   deal: DealRow,
   row: CaseRow,
-): Promise<LaneMessageDto[]> {
-  const lane = partyOf(deal, viewer.id);
-  const rows = await listLaneMessages(ctx.db, { caseId: row.id, lane, after: 0, limit: MAX_COPIED });
-  return rows.map(await laneView(ctx, deal, viewer));
+): Promise<PrivateMessageDto[]> {
+  const audience = partyOf(deal, viewer.id);
+  const rows = await listPrivateMessages(ctx.db, { caseId: row.id, audience, after: 0, limit: MAX_COPIED });
+  return rows.map(await privateMessageView(ctx, deal, viewer));
 }
 
 /** The file of a message, as of a chat: FILE_PENDING for everybody but its sender, FILE_BLOCKED. */
-export async function findLaneFile(
+export async function findPrivateFile(
   ctx: ReadContext,
   viewer: Viewer,
   transactionId: string,
   messageId: string,
 ): Promise<ServiceResult<FileRow>> {
   const found = await findCaseOfDeal(ctx.db, transactionId);
-  const message = found.row && (await findLaneMessage(ctx.db, found.row.id, messageId));
+  const message = found.row && (await findPrivateMessage(ctx.db, found.row.id, messageId));
   if (!message?.file) return refuse('NOT_FOUND');
-  const access = await openLane(ctx, viewer, found, message.message.lane);
+  const access = await openAudience(ctx, viewer, found, message.message.audience);
   if (!access.ok) return access;
   const { file } = message;
   if (file.scanState === 'blocked') return refuse('FILE_BLOCKED');
@@ -118,12 +121,12 @@ export async function findLaneFile(
 }
 
 /** The check before the body of an upload is read. */
-export async function requireLaneUpload(
+export async function requirePrivateUpload(
   ctx: ReadContext,
   viewer: Viewer,
   transactionId: string,
 ): Promise<ServiceResult<true>> {
-  const access = await openLane(ctx, viewer, await findCaseOfDeal(ctx.db, transactionId), null);
+  const access = await openAudience(ctx, viewer, await findCaseOfDeal(ctx.db, transactionId), null);
   if (!access.ok) return access;
   const allowed = await requireWritable(ctx, viewer, access.value);
   if (!allowed.ok) return allowed;
@@ -133,7 +136,7 @@ export async function requireLaneUpload(
 async function requireWritable(
   ctx: ReadContext,
   viewer: Viewer,
-  { deal, row, party }: LaneAccess,
+  { deal, row, party }: PrivateAccess,
 ): Promise<ServiceResult<true>> {
   const actor = await actorOf(ctx.db, viewer.id);
   const decision = decideCase(caseFacts(row, deal), 'write', actor);
@@ -145,45 +148,45 @@ async function requireWritable(
   return refuse('INVALID_STATE', { data });
 }
 
-/** A lane that the viewer may write to now, with its deal and case locked. */
-async function lockLane(
+/** An audience that the viewer may write to now, with deal and case locked. */
+async function lockAudience(
   work: UnitOfWork,
   viewer: Viewer,
   transactionId: string,
-  wanted: CaseLane | null | undefined,
-): Promise<ServiceResult<LaneAccess>> {
+  wanted: CaseAudience | null | undefined,
+): Promise<ServiceResult<PrivateAccess>> {
   const deal = await lockDeal(work.tx, transactionId);
   const newest = deal && (await findNewestCase(work.tx, deal.id));
   const row = newest && (await lockCase(work.tx, newest.id));
-  const access = await openLane(work, viewer, { deal, row }, wanted);
+  const access = await openAudience(work, viewer, { deal, row }, wanted);
   if (!access.ok) return access;
   const allowed = await requireWritable(work, viewer, access.value);
   if (!allowed.ok) return allowed;
-  const written = await countLaneMessages(work.tx, access.value.row.id, viewer.id);
+  const written = await countPrivateMessages(work.tx, access.value.row.id, viewer.id);
   return written >= MAX_MESSAGES ? refuse('LIMIT_REACHED') : access;
 }
 
-export async function writeToLane(
+export async function writePrivately(
   work: UnitOfWork,
   viewer: Viewer,
   transactionId: string,
-  { lane, text }: { readonly lane?: CaseLane | null | undefined; readonly text: string },
-): Promise<ServiceResult<LaneMessageDto>> {
-  const access = await lockLane(work, viewer, transactionId, lane);
+  { audience, text }: { readonly audience?: CaseAudience | null | undefined; readonly text: string },
+): Promise<ServiceResult<PrivateMessageDto>> {
+  const access = await lockAudience(work, viewer, transactionId, audience);
   if (!access.ok) return access;
   const limited = await checkTextLimit(work, viewer.id, text);
   return limited ?? ok(await append(work, viewer, access.value, { text, file: null }));
 }
 
-/** A stored upload as a message of the viewer's own lane; of staff, of the staff's. */
-export async function sendLaneFile(
+/** Sends a stored upload to the staff alone. */
+export async function sendPrivateFile(
   work: UnitOfWork,
   viewer: Viewer,
   transactionId: string,
   upload: StoredUpload,
   isScanned: boolean,
-): Promise<ServiceResult<LaneMessageDto>> {
-  const access = await lockLane(work, viewer, transactionId, null);
+): Promise<ServiceResult<PrivateMessageDto>> {
+  const access = await lockAudience(work, viewer, transactionId, null);
   if (!access.ok) return access;
   await lockUser(work.tx, viewer.id);
   const limited = await checkUploadLimits(work, viewer.id, transactionId, upload.size);
@@ -200,26 +203,26 @@ export async function sendLaneFile(
 async function append(
   work: UnitOfWork,
   viewer: Viewer,
-  { deal, row, lane, party }: LaneAccess,
+  { deal, row, audience, party }: PrivateAccess,
   { text, file }: { readonly text: string; readonly file: FileRow | null },
-): Promise<LaneMessageDto> {
-  const message = await appendLaneMessage(work.tx, {
-    ...{ id: work.newId(), caseId: row.id, lane, senderId: viewer.id, text, createdAt: work.now },
+): Promise<PrivateMessageDto> {
+  const message = await appendPrivateMessage(work.tx, {
+    ...{ id: work.newId(), caseId: row.id, audience, senderId: viewer.id, text, createdAt: work.now },
     fileId: file?.id ?? null,
   });
-  // Open pages read the lane again when they see the deal's next version; it says nothing of what was written.
+  // Open pages read the messages again when they see the deal's next version; it says nothing of what was written.
   recordCaseChanged(work, await updateDealRow(work.tx, deal.id, {}, deal.updatedAt), false);
   const user = await requireUser(work.tx, viewer.id);
   const about = { transactionId: deal.id, status: deal.status };
   if (!party) {
-    const details = { caseId: row.id, number: row.number, lane, messageId: message.id };
+    const details = { caseId: row.id, number: row.number, audience, messageId: message.id };
     await recordAct(work, await actorOf(work.tx, viewer.id), 'case.message', {
       transactionId: deal.id,
       details,
     });
-    if (lane !== 'staff')
+    if (audience !== 'staff')
       await notify(work, {
-        to: userOf(deal, lane),
+        to: userOf(deal, audience),
         notice: { kind: 'case.wrote', params: { name: shownFirstName(work.config, user) } },
         // Nobody of staff is named by more than their first name.
         actor: null,
@@ -232,21 +235,21 @@ async function append(
       actor: user,
       ...about,
     });
-  return (await laneView(work, deal, viewer))({ message, file });
+  return (await privateMessageView(work, deal, viewer))({ message, file });
 }
 
 /** Views for one reader. */
-async function laneView(
+async function privateMessageView(
   ctx: ReadContext,
   deal: DealRow,
   viewer: Viewer,
-): Promise<(row: LaneMessageRow) => LaneMessageDto> {
+): Promise<(row: PrivateMessageWithFile) => PrivateMessageDto> {
   const helpers = await readHelpers(ctx);
   return ({ message, file }) => {
-    const { id, lane, seq, senderId, text } = message;
+    const { id, audience, seq, senderId, text } = message;
     const isParty = senderId === deal.initiatorId || senderId === deal.accepterId;
     return {
-      ...{ id, lane, seq, text, at: toIso(message.createdAt) },
+      ...{ id, audience, seq, text, at: toIso(message.createdAt) },
       by: isParty ? partyOf(deal, senderId) : 'staff',
       helper: isParty ? null : helpers(senderId),
       isOwn: senderId === viewer.id,

@@ -1,12 +1,12 @@
-// Decoders of messages in a lane of a case, which one side and the staff read.
-import { CASE_LANES, type CaseLane } from '#domain/cases/case-lanes.ts';
+// Decoders of private messages of a case, which one side and the staff read.
+import { CASE_AUDIENCES, type CaseAudience } from '#domain/cases/case-audience.ts';
 import type { EpochMs } from '#domain/entities.ts';
 import { parseTime } from '#domain/parse-fields.ts';
 import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
 import { type CaseHelper, decodeHelper } from './case.ts';
 import { asNumber, asObject, asText, decodeAll, type JsonObject, unwrapArray, unwrapObject } from './json.ts';
 
-export interface LaneFile {
+export interface PrivateFile {
   readonly name: string;
   readonly mime: string;
   /** Bytes, null when the backend names none. */
@@ -14,33 +14,33 @@ export interface LaneFile {
   readonly isPending: boolean;
   readonly isBlocked: boolean;
 }
-export interface LaneMessage {
+export interface PrivateMessage {
   readonly id: string;
-  readonly lane: CaseLane;
+  readonly audience: CaseAudience;
   readonly seq: number;
   readonly at: EpochMs;
   readonly by: SettlementParty | 'staff';
   readonly helper: CaseHelper | null;
   readonly isOwn: boolean;
   readonly text: string;
-  readonly file: LaneFile | null;
+  readonly file: PrivateFile | null;
 }
 
 /** Oldest first; null when unreadable. */
-export function decodeLaneMessages(payload: unknown): readonly LaneMessage[] | null {
+export function decodePrivateMessages(payload: unknown): readonly PrivateMessage[] | null {
   const items = unwrapArray(payload, 'messages');
   return items && decodeAll(items, (item) => decodeMessage(asObject(item)));
 }
 
-export const decodeLaneMessage = (payload: unknown): LaneMessage | null =>
+export const decodePrivateMessage = (payload: unknown): PrivateMessage | null =>
   decodeMessage(unwrapObject(payload, 'message'));
 
-function decodeMessage(sent: JsonObject | null): LaneMessage | null {
-  const lane = CASE_LANES.find((one) => one === sent?.lane);
+function decodeMessage(sent: JsonObject | null): PrivateMessage | null {
+  const audience = CASE_AUDIENCES.find((one) => one === sent?.audience);
   const [id, seq, at] = [asText(sent?.id), asNumber(sent?.seq), parseTime(sent?.at)];
-  if (!sent || !lane || !id || seq === null || at === null) return null;
+  if (!sent || !audience || !id || seq === null || at === null) return null;
   return {
-    ...{ id, lane, seq, at },
+    ...{ id, audience, seq, at },
     by: SETTLEMENT_PARTIES.find((party) => party === sent.by) ?? 'staff',
     helper: decodeHelper(sent.helper),
     isOwn: sent.isOwn === true,
@@ -49,7 +49,7 @@ function decodeMessage(sent: JsonObject | null): LaneMessage | null {
   };
 }
 
-const decodeFile = (sent: JsonObject | null): LaneFile | null =>
+const decodeFile = (sent: JsonObject | null): PrivateFile | null =>
   sent && {
     name: asText(sent.name),
     mime: asText(sent.mime),

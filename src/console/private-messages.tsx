@@ -1,67 +1,67 @@
-// Lanes of a case: messages and files of each side for the staff alone, and those of the staff among itself (CASE-11).
+// Private messages and files of a case: of each side for the staff, and of the staff among itself (CASE-11).
 import { useEffect } from 'react';
 import type { CaseDetails, CaseForStaff } from '#contract/decode/case.ts';
-import type { LaneMessage } from '#contract/decode/lane-message.ts';
-import { CASE_LANES, MAX_LANE_TEXT } from '#domain/cases/case-lanes.ts';
+import type { PrivateMessage } from '#contract/decode/case-message.ts';
+import { CASE_AUDIENCES, MAX_PRIVATE_TEXT } from '#domain/cases/case-audience.ts';
 import { consoleStrings } from '#i18n/console-strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { InlineError } from '../components/feedback/inline-error.tsx';
 import { TextField } from '../components/forms/text-field.tsx';
 import { Section } from '../components/layout/section.tsx';
 import { UserText } from '../components/text/user-text.tsx';
-import type { LanesStore } from '../state/staff/lanes.ts';
+import type { StaffMessagesStore } from '../state/staff/private-messages.ts';
 import styles from './case-page.module.css';
 import { type CasePeople, helperName, partyName } from './case-words.ts';
 import { Choices } from './choices.tsx';
 import { useConsole } from './console-context.ts';
 
-interface CaseLanesProps {
+interface PrivateMessagesProps {
   readonly details: CaseDetails;
   readonly staff: CaseForStaff;
 }
 
-export function CaseLanes({ details, staff }: CaseLanesProps) {
+export function PrivateMessages({ details, staff }: PrivateMessagesProps) {
   const { stores } = useConsole();
-  const lanes = stores.lanes(details.transactionId);
-  const { lanes: words } = consoleStrings;
+  const store = stores.privateMessages(details.transactionId);
+  const { privateMessages: words } = consoleStrings;
   // With each load of the page: a message is no step of the case.
-  useEffect(() => void lanes.load(), [lanes, details]);
-  const lane = lanes.lane.value;
-  const messages = lanes.messages.value ?? [];
+  useEffect(() => void store.load(), [store, details]);
+  const audience = store.audience.value;
+  const messages = store.messages.value ?? [];
   const people = staff.parties;
   return (
-    <Section header={words.TITLE} footer={lane === 'staff' ? words.STAFF_NOTE : words.SIDE_NOTE}>
-      <div className={styles.lanes}>
+    <Section header={words.TITLE} footer={audience === 'staff' ? words.STAFF_NOTE : words.SIDE_NOTE}>
+      <div className={styles.private}>
         <Choices
           label={words.TITLE}
-          choices={CASE_LANES.map((one) => ({
+          choices={CASE_AUDIENCES.map((one) => ({
             key: one,
             text: one === 'staff' ? words.STAFF : partyName(people, one),
           }))}
-          chosen={[lane]}
-          onPress={lanes.show}
+          chosen={[audience]}
+          onPress={store.show}
         />
-        {messages.length === 0 && lanes.messages.value && <p className={styles.quiet}>{words.EMPTY}</p>}
+        {messages.length === 0 && store.messages.value && <p className={styles.quiet}>{words.EMPTY}</p>}
         <ol className={styles.messages}>
           {messages.map((message) => (
-            <Message key={message.id} lanes={lanes} message={message} people={people} />
+            <Message key={message.id} store={store} message={message} people={people} />
           ))}
         </ol>
-        <InlineError text={lanes.error.value} />
+        <InlineError text={store.error.value} />
       </div>
       {staff.actions.includes('write') && (
         <div className={styles.writing}>
           <TextField
             label={words.WRITE}
-            value={lanes.draft.value}
+            value={store.draft.value}
             lines={3}
-            maxLength={MAX_LANE_TEXT}
-            onInput={lanes.type}
+            maxLength={MAX_PRIVATE_TEXT}
+            onInput={store.type}
           />
           <Button
-            disabled={lanes.draft.value.trim() === ''}
-            loading={lanes.isSending.value}
-            onClick={() => void lanes.send()}
+            disabled={store.draft.value.trim() === ''}
+            loading={store.isSending.value}
+            onClick={() => void store.send()}
           >
             {words.SEND}
           </Button>
@@ -72,15 +72,15 @@ export function CaseLanes({ details, staff }: CaseLanesProps) {
 }
 
 interface MessageProps {
-  readonly lanes: LanesStore;
-  readonly message: LaneMessage;
+  readonly store: StaffMessagesStore;
+  readonly message: PrivateMessage;
   readonly people: CasePeople;
 }
 
-function Message({ lanes, message, people }: MessageProps) {
+function Message({ store, message, people }: MessageProps) {
   const { deps } = useConsole();
   const { by, helper, at, text, file } = message;
-  const { lanes: words } = consoleStrings;
+  const { privateMessages: words } = consoleStrings;
   const staffName = helper ? helperName(helper) : consoleStrings.people.SOMEBODY_OF_STAFF;
   return (
     <li>
@@ -97,7 +97,7 @@ function Message({ lanes, message, people }: MessageProps) {
           {file.isBlocked || file.isPending ? (
             <span className={styles.quiet}>{file.isBlocked ? words.BLOCKED : words.PENDING}</span>
           ) : (
-            <Button size="small" variant="secondary" onClick={() => void lanes.save(message)}>
+            <Button size="small" variant="secondary" onClick={() => void store.save(message)}>
               {words.SAVE}
             </Button>
           )}

@@ -1,8 +1,12 @@
-// Lane of a case: what a party and the staff write to each other and the other party does not read (CASE-11).
+// Private messages of a case: between a party and the staff, not read by the other party (CASE-11).
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { decodeLaneMessage, type LaneMessage } from '#contract/decode/lane-message.ts';
+import { decodePrivateMessage, type PrivateMessage } from '#contract/decode/case-message.ts';
 import { apiPath } from '#contract/route.ts';
-import { laneMessagesRoute, sendLaneMessageRoute, uploadLaneFileRoute } from '#contract/routes/cases.ts';
+import {
+  privateMessagesRoute,
+  sendPrivateMessageRoute,
+  uploadPrivateFileRoute,
+} from '#contract/routes/cases.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
@@ -12,9 +16,9 @@ import type { AppStores } from '../app-stores.ts';
 import { prepareAttachment } from '../chat/attachments.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 
-export interface LaneStore {
+export interface PrivateMessagesStore {
   /** Oldest first. */
-  readonly messages: ReadonlySignal<readonly LaneMessage[]>;
+  readonly messages: ReadonlySignal<readonly PrivateMessage[]>;
   /** The text being typed, kept on the phone. */
   readonly draft: ReadonlySignal<string>;
   setDraft(text: string): void;
@@ -31,12 +35,12 @@ export interface LaneStore {
 /** Messages of one answer: fewer mean that there are no more. */
 const PAGE = 100;
 
-export function createLane(stores: AppStores, id: string): LaneStore {
+export function createPrivateMessages(stores: AppStores, id: string): PrivateMessagesStore {
   const { session, write, services } = stores;
   const params = { id };
   const kept = createUserStore(services.local, session.viewerId.peek());
-  const draftKey = `case:lane:${id}`;
-  const bySeq = signal<ReadonlyMap<number, LaneMessage>>(new Map());
+  const draftKey = `case:private:${id}`;
+  const bySeq = signal<ReadonlyMap<number, PrivateMessage>>(new Map());
   const draft = signal(kept.get(draftKey) ?? '');
   const single = createSingleAction((failure) =>
     serverMessageOr(failure, screenStrings.errors.ACTION_FAILED),
@@ -44,7 +48,7 @@ export function createLane(stores: AppStores, id: string): LaneStore {
   /** A file whose upload has failed: sent again it is the same write. */
   let failed: { readonly of: string; readonly file: File; readonly key: string } | null = null;
 
-  const add = (messages: readonly LaneMessage[]): void => {
+  const add = (messages: readonly PrivateMessage[]): void => {
     bySeq.value = new Map([...bySeq.peek(), ...messages.map((one) => [one.seq, one] as const)]);
   };
   const setDraft = (text: string): void => {
@@ -52,12 +56,12 @@ export function createLane(stores: AppStores, id: string): LaneStore {
     if (text) kept.set(draftKey, text);
     else kept.remove(draftKey);
   };
-  /** Reads the whole lane, also what was read before: a file may have been scanned since. */
+  /** Reads all of them, also those read before: a file may have been scanned since. */
   const load = async (): Promise<void> => {
     let after = 0;
     for (;;) {
       const query = { after: String(after) };
-      const page = await services.http.call(laneMessagesRoute, { params, query }).catch(() => null);
+      const page = await services.http.call(privateMessagesRoute, { params, query }).catch(() => null);
       if (!page) return;
       add(page);
       const last = page[page.length - 1];
@@ -76,7 +80,7 @@ export function createLane(stores: AppStores, id: string): LaneStore {
       const text = draft.peek();
       if (text.trim() === '') return false;
       return single.run(async () => {
-        const sent = await write(sendLaneMessageRoute, { params, body: { text: text.trim() } });
+        const sent = await write(sendPrivateMessageRoute, { params, body: { text: text.trim() } });
         if (sent) add([sent]);
         if (draft.peek() === text) setDraft('');
       });
@@ -90,11 +94,11 @@ export function createLane(stores: AppStores, id: string): LaneStore {
             if ('error' in prepared) throw new Unsendable(prepared.error);
             failed = { of, file: prepared.file, key: newIdempotencyKey() };
           }
-          const url = services.apiBase + apiPath(uploadLaneFileRoute, params);
+          const url = services.apiBase + apiPath(uploadPrivateFileRoute, params);
           const bearer = session.token.peek() ?? '';
           const answer = await postFile(url, failed.file, { bearer, idempotencyKey: failed.key });
           failed = null;
-          const sent = decodeLaneMessage(answer);
+          const sent = decodePrivateMessage(answer);
           if (sent) add([sent]);
         },
         {

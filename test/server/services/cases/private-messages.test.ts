@@ -1,8 +1,8 @@
-// Lanes of a case: who reads and writes which, nothing of them anywhere else, and a gapless order in each (CASE-03, CASE-11).
+// Private messages of a case: who reads and writes them, nothing of them anywhere else, and a gapless order (CASE-03, CASE-11).
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { CASE_LANES, type CaseLane } from '#domain/cases/case-lanes.ts';
+import { CASE_AUDIENCES, type CaseAudience } from '#domain/cases/case-audience.ts';
 import { queryRows } from '../../../../server/store/database.ts';
 import {
   type AnyJson,
@@ -25,23 +25,23 @@ import {
   OWNER,
 } from './case-fixtures.ts';
 
-const test = suite('lanes of a case');
+const test = suite('private messages of a case');
 const backend = lazyFixture(() =>
   startTestBackend({ engine: postgresEngine, env: { ADMIN_TELEGRAM_IDS: String(OWNER) } }),
 );
 test.after(async () => (await backend.peek())?.close());
 const { disputed, staff, owner } = createCaseFixtures(backend);
 
-const WORDS: Readonly<Record<CaseLane, string>> = {
+const WORDS: Readonly<Record<CaseAudience, string>> = {
   author: 'Aardvark statement',
   accepter: 'Badger statement',
   staff: 'Civet suspicion',
 };
 const pathOf = ({ id }: CaseFixture): string => `/transactions/${id}/case/messages`;
-const write = (by: TestClient, deal: CaseFixture, text: string, lane?: CaseLane) =>
-  by.post(pathOf(deal), { text, ...(lane && { lane }) });
-const read = (by: TestClient, deal: CaseFixture, lane?: CaseLane) =>
-  by.get(`${pathOf(deal)}${lane ? `?lane=${lane}` : ''}`);
+const write = (by: TestClient, deal: CaseFixture, text: string, audience?: CaseAudience) =>
+  by.post(pathOf(deal), { text, ...(audience && { audience }) });
+const read = (by: TestClient, deal: CaseFixture, audience?: CaseAudience) =>
+  by.get(`${pathOf(deal)}${audience ? `?audience=${audience}` : ''}`);
 
 async function upload(by: TestClient, { id }: CaseFixture): Promise<Response> {
   return fetch(`${await (await backend()).address()}/api/transactions/${id}/case/files`, {
@@ -55,7 +55,7 @@ const download = async (by: TestClient, { id }: CaseFixture, messageId: string):
   return (await fetch(url, { headers: { authorization: `Bearer ${by.token}` } })).status;
 };
 
-/** A case in which each lane has a text, and each lane of a side a file. */
+/** A case in which each audience has a text and a file. */
 async function filled() {
   const deal = await disputed();
   const mediator = await staff('mediator');
@@ -72,7 +72,7 @@ async function filled() {
   return { deal, mediator, files };
 }
 
-test('CASE-03 CASE-11 each lane is read by its side and the staff; nobody else learns that it has anything', async () => {
+test('CASE-03 CASE-11 messages are read by their audience; nobody else learns that there are any', async () => {
   const { deal, mediator, files } = await filled();
   const started = await backend();
   const [stranger, viewer, reader] = [
@@ -82,13 +82,13 @@ test('CASE-03 CASE-11 each lane is read by its side and the staff; nobody else l
   ];
   data(await act(await owner(), deal.caseId, 'assign', { userId: reader.id }));
   const judge = await staff('judge');
-  const people: Readonly<Record<string, readonly [TestClient, readonly CaseLane[]]>> = {
+  const people: Readonly<Record<string, readonly [TestClient, readonly CaseAudience[]]>> = {
     author: [deal.alice, ['author']],
     accepter: [deal.bob, ['accepter']],
-    mediator: [mediator, CASE_LANES],
-    judge: [judge, CASE_LANES],
-    owner: [await owner(), CASE_LANES],
-    'viewer of the case': [reader, CASE_LANES],
+    mediator: [mediator, CASE_AUDIENCES],
+    judge: [judge, CASE_AUDIENCES],
+    owner: [await owner(), CASE_AUDIENCES],
+    'viewer of the case': [reader, CASE_AUDIENCES],
     'viewer of others': [viewer, []],
     stranger: [stranger, []],
   };
@@ -101,23 +101,28 @@ test('CASE-03 CASE-11 each lane is read by its side and the staff; nobody else l
     ...[`/admin/cases/${deal.caseId}`, '/admin/cases?limit=100', '/notifications', '/feed', '/users/me'],
     ...['/staff/audit?limit=50', `/transactions/${deal.id}/settlement`, '/transactions?limit=50'],
   ];
-  for (const [who, [by, lanes]] of Object.entries(people)) {
-    for (const lane of CASE_LANES) {
-      const { status, body } = await read(by, deal, lane);
-      assert.is(status, lanes.includes(lane) ? 200 : 404, `${who} reads ${lane}`);
+  for (const [who, [by, audiences]] of Object.entries(people)) {
+    for (const audience of CASE_AUDIENCES) {
+      const { status, body } = await read(by, deal, audience);
+      assert.is(status, audiences.includes(audience) ? 200 : 404, `${who} reads ${audience}`);
       const texts = JSON.stringify(body);
-      for (const other of CASE_LANES)
+      for (const other of CASE_AUDIENCES)
         assert.is(
           texts.includes(WORDS[other]),
-          other === lane && status === 200,
-          `${who}: ${lane}, ${other}`,
+          other === audience && status === 200,
+          `${who}: ${audience}, ${other}`,
         );
     }
-    for (const [at, lane] of CASE_LANES.entries())
-      assert.is(await download(by, deal, files[at] ?? ''), lanes.includes(lane) ? 200 : 404, `${who}: file`);
+    for (const [at, audience] of CASE_AUDIENCES.entries())
+      assert.is(
+        await download(by, deal, files[at] ?? ''),
+        audiences.includes(audience) ? 200 : 404,
+        `${who}: file`,
+      );
     for (const path of everywhere) {
       const text = JSON.stringify((await by.get(path)).body);
-      for (const lane of CASE_LANES) assert.not.ok(text.includes(WORDS[lane]), `${who} ${path} ${lane}`);
+      for (const audience of CASE_AUDIENCES)
+        assert.not.ok(text.includes(WORDS[audience]), `${who} ${path} ${audience}`);
     }
   }
   // What streams send and replay is made of these rows.
@@ -126,17 +131,18 @@ test('CASE-03 CASE-11 each lane is read by its side and the staff; nobody else l
       started.database.reads,
       sql.raw(`select row_to_json(t)::text as t from ${table} t`),
     );
-    for (const lane of CASE_LANES)
-      assert.not.ok(JSON.stringify(rows).includes(WORDS[lane]), `${table}: ${lane}`);
+    for (const audience of CASE_AUDIENCES)
+      assert.not.ok(JSON.stringify(rows).includes(WORDS[audience]), `${table}: ${audience}`);
   }
 });
 
-test('CASE-11 a side writes to its own lane, staff to each; a viewer and outsiders to none', async () => {
+test('CASE-11 a side writes to the staff alone, staff to each audience; a viewer and outsiders to none', async () => {
   const { deal, mediator } = await filled();
-  for (const lane of ['accepter', 'staff'] as const)
-    assertRefused(await write(deal.alice, deal, 'x', lane), 'NOT_FOUND', lane);
-  assert.is(data(await write(deal.alice, deal, 'x', 'author')).lane, 'author');
-  for (const lane of CASE_LANES) assert.is(data(await write(mediator, deal, 'x', lane)).by, 'staff');
+  for (const audience of ['accepter', 'staff'] as const)
+    assertRefused(await write(deal.alice, deal, 'x', audience), 'NOT_FOUND', audience);
+  assert.is(data(await write(deal.alice, deal, 'x', 'author')).audience, 'author');
+  for (const audience of CASE_AUDIENCES)
+    assert.is(data(await write(mediator, deal, 'x', audience)).by, 'staff');
   const reader = await staff('viewer');
   data(await act(await owner(), deal.caseId, 'assign', { userId: reader.id }));
   assertRefused(await write(reader, deal, 'x', 'staff'), 'FORBIDDEN');
@@ -147,7 +153,7 @@ test('CASE-11 a side writes to its own lane, staff to each; a viewer and outside
   assertRefused(await write(deal.alice, dealt, 'x'), 'NOT_FOUND', 'a party of another deal');
 });
 
-test('CASE-11 a message in a lane is no message of the chat: its order, unread counts and deadline stay', async () => {
+test('CASE-11 a private message is no message of the chat: its order, unread counts and deadline stay', async () => {
   const deal = await disputed();
   const mediator = await staff('mediator');
   data(await act(mediator, deal.caseId, 'take'));
@@ -168,7 +174,7 @@ test('CASE-11 a message in a lane is no message of the chat: its order, unread c
   );
 });
 
-test('CASE-11 messages at once have an order without a gap in each lane', async () => {
+test('CASE-11 messages at once have an order without a gap for each audience', async () => {
   const deal = await disputed();
   const { database } = await backend();
   await openConnections(database, 8);
@@ -212,7 +218,7 @@ test('CASE-11 texts are bounded, and a person writes 500 messages in a case', as
   assertRefused(await write(deal.alice, deal, 'x'.repeat(2_001)), 'VALIDATION_ERROR');
   assertRefused(await write(deal.alice, deal, ' '), 'VALIDATION_ERROR');
   await (await backend()).database.transaction(async (tx) => {
-    await tx.execute(sql`insert into case_messages (id, case_id, lane, seq, sender_id, text, created_at)
+    await tx.execute(sql`insert into case_messages (id, case_id, audience, seq, sender_id, text, created_at)
       select gen_random_uuid(), ${deal.caseId}::uuid, 'author', n, ${deal.alice.id}::uuid, 'x', now()
       from generate_series(1, 500) n`);
   });

@@ -1,14 +1,14 @@
-// Lanes of a case for staff: what each side and the staff write to each other, what is typed for each, and its files (CASE-11).
+// Private messages of a case for staff: with each side and among itself, what is typed for each, and files (CASE-11).
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { LaneMessage } from '#contract/decode/lane-message.ts';
+import type { PrivateMessage } from '#contract/decode/case-message.ts';
 import { apiPath } from '#contract/route.ts';
-import { laneFileRoute, laneMessagesRoute, sendLaneMessageRoute } from '#contract/routes/cases.ts';
-import type { CaseLane } from '#domain/cases/case-lanes.ts';
+import { privateFileRoute, privateMessagesRoute, sendPrivateMessageRoute } from '#contract/routes/cases.ts';
+import type { CaseAudience } from '#domain/cases/case-audience.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 
-interface LanesDeps {
+interface StaffMessagesDeps {
   readonly http: Pick<HttpClient, 'call'>;
   readonly write: IdempotentWrite;
   readonly messageOf: (failure: unknown) => string;
@@ -18,21 +18,21 @@ interface LanesDeps {
   readonly notSaved: string;
 }
 
-export interface LanesStore {
-  /** The lane on show. */
-  readonly lane: ReadonlySignal<CaseLane>;
+export interface StaffMessagesStore {
+  /** The audience on show. */
+  readonly audience: ReadonlySignal<CaseAudience>;
   /** Its messages, oldest first; null until loaded. */
-  readonly messages: ReadonlySignal<readonly LaneMessage[] | null>;
+  readonly messages: ReadonlySignal<readonly PrivateMessage[] | null>;
   readonly draft: ReadonlySignal<string>;
   readonly isSending: ReadonlySignal<boolean>;
   /** The sentence of the last message that was not sent, or file that was not saved, else ''. */
   readonly error: ReadonlySignal<string>;
-  show(lane: CaseLane): void;
+  show(audience: CaseAudience): void;
   type(text: string): void;
   /** False when there is nothing to send, or it was refused or failed: what was typed stays. */
   send(): Promise<boolean>;
-  save(message: LaneMessage): Promise<boolean>;
-  /** Reads the lane on show. */
+  save(message: PrivateMessage): Promise<boolean>;
+  /** Reads the messages on show. */
   load(): Promise<void>;
 }
 
@@ -40,20 +40,20 @@ export interface LanesStore {
 const PAGE = 100;
 
 /** `transactionId`: of the case's deal. */
-export function createLanes(deps: LanesDeps, transactionId: string): LanesStore {
+export function createStaffMessages(deps: StaffMessagesDeps, transactionId: string): StaffMessagesStore {
   const { http, write, messageOf, saveFile, notSaved } = deps;
   const params = { id: transactionId };
-  const lane = signal<CaseLane>('author');
-  const read = signal<{ readonly [lane in CaseLane]?: readonly LaneMessage[] }>({});
-  const drafts = signal<{ readonly [lane in CaseLane]?: string }>({});
+  const audience = signal<CaseAudience>('author');
+  const read = signal<{ readonly [audience in CaseAudience]?: readonly PrivateMessage[] }>({});
+  const drafts = signal<{ readonly [audience in CaseAudience]?: string }>({});
   const { isBusy, error, run } = createSingleAction(messageOf);
 
   const load = async (): Promise<void> => {
-    const of = lane.peek();
-    const messages: LaneMessage[] = [];
+    const of = audience.peek();
+    const messages: PrivateMessage[] = [];
     for (;;) {
-      const query = { lane: of, after: String(messages.length) };
-      const page = await http.call(laneMessagesRoute, { params, query }).catch((failure: unknown) => {
+      const query = { audience: of, after: String(messages.length) };
+      const page = await http.call(privateMessagesRoute, { params, query }).catch((failure: unknown) => {
         error.value = messageOf(failure);
         return null;
       });
@@ -66,25 +66,28 @@ export function createLanes(deps: LanesDeps, transactionId: string): LanesStore 
   };
 
   return {
-    lane,
-    messages: computed(() => read.value[lane.value] ?? null),
-    draft: computed(() => drafts.value[lane.value] ?? ''),
+    audience,
+    messages: computed(() => read.value[audience.value] ?? null),
+    draft: computed(() => drafts.value[audience.value] ?? ''),
     isSending: isBusy,
     error,
     show(next) {
-      lane.value = next;
+      audience.value = next;
       error.value = '';
       void load();
     },
     type(text) {
-      drafts.value = { ...drafts.peek(), [lane.peek()]: text };
+      drafts.value = { ...drafts.peek(), [audience.peek()]: text };
     },
     async send() {
-      const to = lane.peek();
+      const to = audience.peek();
       const typed = drafts.peek()[to] ?? '';
       if (typed.trim() === '') return false;
       return run(async () => {
-        const sent = await write(sendLaneMessageRoute, { params, body: { lane: to, text: typed.trim() } });
+        const sent = await write(sendPrivateMessageRoute, {
+          params,
+          body: { audience: to, text: typed.trim() },
+        });
         if (drafts.peek()[to] === typed) drafts.value = { ...drafts.peek(), [to]: '' };
         const known = read.peek()[to] ?? [];
         if (sent && sent.seq === known.length + 1) read.value = { ...read.peek(), [to]: [...known, sent] };
@@ -95,7 +98,7 @@ export function createLanes(deps: LanesDeps, transactionId: string): LanesStore 
       run(
         async () => {
           if (!file) return;
-          const path = apiPath(laneFileRoute, { ...params, messageId: id });
+          const path = apiPath(privateFileRoute, { ...params, messageId: id });
           if (!(await saveFile(path, file.name))) throw new Error('not saved');
         },
         { messageOf: () => notSaved },
