@@ -2,9 +2,7 @@
 import { useLocation } from 'preact-iso/router';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '#contract/api-error.ts';
-import { TICKET_PARAM, TOKEN_PARAM } from '#contract/events.ts';
-import { hasFeature } from '#contract/features.ts';
-import { ticketRoute } from '#contract/routes/streams.ts';
+import { privateFileRoute } from '#contract/routes/cases.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { messageFor } from '#i18n/errors.ts';
@@ -15,6 +13,7 @@ import type { ConsoleDeps } from '../console/console-deps.ts';
 import { useShell } from '../hooks/shell-context.ts';
 import { useStores } from '../hooks/stores-context.ts';
 import { saveFile } from '../screens/save-file.ts';
+import { savedFile } from '../state/file-address.ts';
 import { staffRolesOf } from '../state/session/staff-roles.ts';
 import { createStylesheetLoad } from './load-stylesheet.ts';
 
@@ -101,17 +100,11 @@ function useConsoleDeps(): () => ConsoleDeps {
       navigate: (path) => navigation.navigate(path),
       back: (parent) => navigation.back(parent),
       hasBackButton: native.hasBackButton,
-      saveFile(path, name) {
-        const bearer = session.token.peek() ?? '';
-        const openAddress = async (): Promise<string> => {
-          const hasTickets = hasFeature(session.announced.peek().features, 'tickets', 1);
-          const [key, credential] = hasTickets
-            ? [TICKET_PARAM, await services.http.call(ticketRoute, { body: { path } })]
-            : [TOKEN_PARAM, bearer];
-          return `${services.apiBase}${path}?${key}=${encodeURIComponent(credential)}`;
-        };
-        return saveFile(native, { name, url: services.apiBase + path, bearer, openAddress });
-      },
+      savePrivateFile: (id, messageId, name) =>
+        saveFile(
+          native,
+          savedFile({ services, session }, name, privateFileRoute, { params: { id, messageId } }),
+        ),
       dateTimeText,
       messageOf: messageFor,
       codeOf: (failure) => (failure instanceof ApiError ? failure.code : ''),

@@ -24,8 +24,8 @@ export interface ConsoleDeps {
   readonly back: (parent: string) => void;
   /** True where the messaging app shows its own Back. */
   readonly hasBackButton: boolean;
-  /** Saves a file of the API under this name. False when it could not be fetched. */
-  readonly saveFile: (path: string, name: string) => Promise<boolean>;
+  /** Saves the file of a private message under this name. False when it could not be fetched. */
+  readonly savePrivateFile: (transactionId: string, messageId: string, name: string) => Promise<boolean>;
   /** 'Today, 14:05'. */
   readonly dateTimeText: (at: number, now: number) => string;
   /** The sentence of a failed call. */

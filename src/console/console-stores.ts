@@ -14,8 +14,8 @@ export function createConsoleStores({
   write,
   messageOf,
   codeOf,
-  saveFile,
-}: Pick<ConsoleDeps, 'http' | 'write' | 'messageOf' | 'codeOf' | 'saveFile'>) {
+  savePrivateFile,
+}: Pick<ConsoleDeps, 'http' | 'write' | 'messageOf' | 'codeOf' | 'savePrivateFile'>) {
   const { queue, file, acts, audit, privateMessages } = consoleStrings;
   const pages = new Map<string, CasePageStore>();
   const messagesOf = new Map<string, StaffMessagesStore>();
@@ -41,7 +41,7 @@ export function createConsoleStores({
     privateMessages(transactionId: string): StaffMessagesStore {
       const store =
         messagesOf.get(transactionId) ??
-        createStaffMessages({ http, write, messageOf, saveFile, notSaved }, transactionId);
+        createStaffMessages({ http, write, messageOf, savePrivateFile, notSaved }, transactionId);
       messagesOf.set(transactionId, store);
       return store;
     },

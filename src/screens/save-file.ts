@@ -1,15 +1,7 @@
 // Saving a file of the API: by the messaging app, by the browser, or in a browser outside (HELP-04, CASE-11).
 import type { Shell } from '../hooks/shell-context.ts';
 import { saveInBrowser } from '../platform/download.ts';
-
-export interface SavedFile {
-  readonly name: string;
-  /** An address for programs that send no headers, valid for a minute. Rejects with an ApiError. */
-  openAddress(): Promise<string>;
-  /** The address for our own call, with the token in its header. */
-  readonly url: string;
-  readonly bearer: string;
-}
+import type { SavedFile } from '../state/file-address.ts';
 
 /** False when it could not be fetched. `inBrowser`: replaced in tests. */
 export async function saveFile(

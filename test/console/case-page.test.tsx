@@ -87,7 +87,7 @@ test('CASE-11 messages are read and written for each audience; a file of a side 
   assert.match(text(), 'I am afraid');
   assert.match(text(), 'This side and the staff read it; the other side does not.');
   await actUntilSettled(() => click(getControl('Save')));
-  assert.equal(saved, [`statement.pdf from /transactions/${DEAL_ID}/case/files/m2`]);
+  assert.equal(saved, [`statement.pdf of m2 in ${DEAL_ID}`]);
   typeText(input('Message'), 'For Alice');
   answers[privateMessagesRoute.path] = { data: [] };
   await actUntilSettled(() => click(getControl('Staff')));

@@ -63,7 +63,8 @@ export async function openTestConsole(
     navigate: (to: string) => void went.push(to),
     back: (parent: string) => void went.push(parent),
     hasBackButton: true,
-    saveFile: async (file: string, name: string) => saved.push(`${name} from ${file}`) > 0,
+    savePrivateFile: async (deal: string, message: string, name: string) =>
+      saved.push(`${name} of ${message} in ${deal}`) > 0,
     dateTimeText,
     messageOf: messageFor,
     codeOf: (failure: unknown) => (failure instanceof ApiError ? failure.code : ''),

@@ -1,5 +1,4 @@
 // Case screen of a dispute: what happens now, the decision, the viewer's side, private messages to the staff, and the steps (CASE-05).
-import { useEffect } from 'react';
 import type { CaseDetails } from '#contract/decode/case.ts';
 import { hasFeature } from '#contract/features.ts';
 import { decideCase } from '#domain/cases/case-table.ts';
@@ -12,10 +11,10 @@ import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { scaleIcon } from '../../components/icons/screen-icons.ts';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
-import { useShell } from '../../hooks/shell-context.ts';
 import { usePageStore, useStores } from '../../hooks/stores-context.ts';
 import { type CasePageStore, createCasePage } from '../../state/deal/case-page.ts';
 import { createDealViewModel } from '../deal/deal-view-model.ts';
+import { UnknownPage } from '../unknown-page.tsx';
 import { usePageBack } from '../use-page-back.ts';
 import { CaseDecision } from './case-decision.tsx';
 import { CaseForm } from './case-form.tsx';
@@ -25,18 +24,11 @@ import { PrivateMessages } from './private-messages.tsx';
 
 export function CaseScreen({ id }: { readonly id: string }) {
   const { features } = useStores().session.announced.value;
-  return hasFeature(features, 'cases', 1) ? <CasePage id={id} /> : <NotOffered />;
+  return hasFeature(features, 'cases', 1) ? <CasePage id={id} /> : <UnknownPage />;
 }
 
 function CasePage({ id }: { readonly id: string }) {
   return <Case page={usePageStore(createCasePage, id)} />;
-}
-
-/** An unknown page (NAV-05). */
-function NotOffered() {
-  const { navigation } = useShell();
-  useEffect(() => navigation.navigate(HOME_PATH, { replace: true }), [navigation]);
-  return null;
 }
 
 export function Case({ page }: { readonly page: CasePageStore }) {

@@ -14,11 +14,11 @@ import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { lifeBuoyIcon } from '../../components/icons/screen-icons.ts';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { useShell } from '../../hooks/shell-context.ts';
 import { usePageStore, useStores } from '../../hooks/stores-context.ts';
 import { createHelpPage, type HelpPageStore } from '../../state/help/help-page.ts';
 import type { HelpPayment } from '../../state/help/help-payments.ts';
 import type { HelpAdvice } from '../../state/help/help-scripts.ts';
+import { UnknownPage } from '../unknown-page.tsx';
 import { usePageBack } from '../use-page-back.ts';
 import { BankTextSection } from './bank-text-section.tsx';
 import { DealWays } from './deal-ways.tsx';
@@ -30,25 +30,18 @@ import { TextChoices } from './text-choices.tsx';
 
 export function HelpScreen({ id }: { readonly id: string }) {
   const { features } = useStores().session.announced.value;
-  return hasFeature(features, 'cases', 1) ? <HelpPage id={id} /> : <NotOffered />;
+  return hasFeature(features, 'cases', 1) ? <HelpPage id={id} /> : <UnknownPage />;
 }
 
 function HelpPage({ id }: { readonly id: string }) {
   return <Help page={usePageStore(createHelpPage, id)} />;
 }
 
-/** An unknown page (NAV-05). */
-function NotOffered() {
-  const { navigation } = useShell();
-  useEffect(() => navigation.navigate(HOME_PATH, { replace: true }), [navigation]);
-  return null;
-}
-
 export function Help({ page }: { readonly page: HelpPageStore }) {
   const deal = page.deal.deal.value;
   const help = page.help.value;
   const onBack = usePageBack(HOME_PATH);
-  if (page.isOffered.value === false) return <NotOffered />;
+  if (page.isOffered.value === false) return <UnknownPage />;
   const error = page.deal.error.value || page.error.value;
   const retry = (): void => void (page.deal.error.value ? page.deal.reload() : page.reload());
   return (

@@ -1,9 +1,8 @@
 // Settings page: the real page where the backend announces its feature, else the placeholder (NAV-08), else home (NAV-05).
-import { useEffect } from 'react';
 import { hasFeature } from '#contract/features.ts';
-import { HOME_PATH, type SettingsPage, SPECIFIED_SETTINGS_PAGES } from '#domain/page-paths.ts';
-import { useShell } from '../../hooks/shell-context.ts';
+import { type SettingsPage, SPECIFIED_SETTINGS_PAGES } from '#domain/page-paths.ts';
 import { useStores } from '../../hooks/stores-context.ts';
+import { UnknownPage } from '../unknown-page.tsx';
 import { PlaceholderScreen } from './placeholder-screen.tsx';
 import { ANNOUNCED_PAGES } from './settings-pages.ts';
 
@@ -13,10 +12,4 @@ export function SettingsPageScreen({ page }: { readonly page: SettingsPage }) {
   if (announced?.features.some((feature) => hasFeature(features, feature, 1))) return <announced.Screen />;
   const placeholder = SPECIFIED_SETTINGS_PAGES.find((one) => one === page);
   return placeholder ? <PlaceholderScreen page={placeholder} /> : <UnknownPage />;
-}
-
-function UnknownPage() {
-  const { navigation } = useShell();
-  useEffect(() => navigation.navigate(HOME_PATH, { replace: true }), [navigation]);
-  return null;
 }

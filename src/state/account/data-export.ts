@@ -1,19 +1,16 @@
 // Data export store: asks for a copy of the viewer's data, follows it until it is ready, and makes the address of its file.
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { DataExport } from '#contract/decode/data-export.ts';
-import { TICKET_PARAM, TOKEN_PARAM } from '#contract/events.ts';
-import { hasFeature } from '#contract/features.ts';
-import { apiPath } from '#contract/route.ts';
 import {
   dataExportRoute,
   exportFileRoute,
   exportLinkRoute,
   startExportRoute,
 } from '#contract/routes/data-export.ts';
-import { ticketRoute } from '#contract/routes/streams.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import type { AppStores } from '../app-stores.ts';
+import { savedFile } from '../file-address.ts';
 import { createLoad } from '../load.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 
@@ -50,7 +47,7 @@ type Deps = Pick<AppStores, 'services' | 'session'> & {
 };
 
 export function createDataExport({ services, session, onReady }: Deps): DataExportStore {
-  const { http, clock, apiBase } = services;
+  const { http, clock } = services;
   const state = signal<DataExport | null>(null);
   const { isBusy, error, run } = createSingleAction((failure) =>
     serverMessageOr(failure, screenStrings.account.EXPORT_NOT_STARTED),
@@ -76,11 +73,6 @@ export function createDataExport({ services, session, onReady }: Deps): DataExpo
     keep: show,
     messageOf: (failure) => serverMessageOr(failure, screenStrings.account.EXPORT_NOT_LOADED),
   });
-  /** The messaging app and other browsers send no headers for an address that they open. */
-  const credential = async (path: string): Promise<Readonly<Record<string, string>>> =>
-    hasFeature(session.announced.peek().features, 'tickets', 1)
-      ? { [TICKET_PARAM]: await http.call(ticketRoute, { body: { path } }) }
-      : { [TOKEN_PARAM]: session.token.peek() ?? '' };
 
   return {
     state,
@@ -108,8 +100,11 @@ export function createDataExport({ services, session, onReady }: Deps): DataExpo
         async () => {
           const link = await http.call(exportLinkRoute, { body: {} });
           if (!link) throw new Error('no link');
-          const query = await credential(apiPath(exportFileRoute, { id: link.id }));
-          address = { url: apiBase + apiPath(exportFileRoute, { id: link.id }, query), name: link.name };
+          const file = savedFile({ services, session }, link.name, exportFileRoute, {
+            params: { id: link.id },
+          });
+          // The messaging app and other browsers send no headers for an address that they open.
+          address = { url: await file.openAddress(), name: link.name };
         },
         { messageOf: (failure) => serverMessageOr(failure, screenStrings.account.EXPORT_LINK_FAILED) },
       );

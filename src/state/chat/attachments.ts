@@ -1,10 +1,8 @@
 // Attachments on the page: the check before sending (CHAT-02) and the URL for a download (CHAT-06).
 
-import { TICKET_PARAM, TOKEN_PARAM } from '#contract/events.ts';
 import { type Features, hasFeature } from '#contract/features.ts';
 import { apiPath, type QueryParams } from '#contract/route.ts';
 import { chatFileRoute } from '#contract/routes/chat.ts';
-import { ticketRoute } from '#contract/routes/streams.ts';
 import {
   ATTACHMENT_SNIFF_BYTES,
   type AttachmentType,
@@ -14,6 +12,7 @@ import {
 import { screenStrings } from '#i18n/screen-strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { shrinkPicture } from '../../platform/shrink-picture.ts';
+import { fileCredential } from '../file-address.ts';
 
 type PreparedAttachment = { readonly file: File; readonly mime: AttachmentType } | { readonly error: string };
 
@@ -80,8 +79,6 @@ export async function attachmentDownloadUrl(
   place: AttachmentLocation,
 ): Promise<string> {
   const { apiBase, token, nonce, features } = place;
-  const credential = hasFeature(features, 'tickets', 1)
-    ? { [TICKET_PARAM]: await http.call(ticketRoute, { body: { path: filePath(place) } }) }
-    : { [TOKEN_PARAM]: token };
+  const credential = await fileCredential(http, features, filePath(place), token);
   return apiBase + filePath(place, { ...credential, v: nonce });
 }

@@ -86,7 +86,7 @@ export function createCasePage(
           if (ofDeal.details.value) untracked(() => void messages.load());
         }),
         effect(() => {
-          if (ofDeal.party.value && deal.deal.value) untracked(() => void loadFiles());
+          if (ofDeal.party.value) untracked(() => void loadFiles());
         }),
       ];
       return () => {

@@ -2,11 +2,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { decodePrivateMessage, type PrivateMessage } from '#contract/decode/case-message.ts';
 import { apiPath } from '#contract/route.ts';
-import {
-  privateMessagesRoute,
-  sendPrivateMessageRoute,
-  uploadPrivateFileRoute,
-} from '#contract/routes/cases.ts';
+import { sendPrivateMessageRoute, uploadPrivateFileRoute } from '#contract/routes/cases.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
@@ -15,6 +11,7 @@ import { postFile } from '../../platform/upload.ts';
 import type { AppStores } from '../app-stores.ts';
 import { prepareAttachment } from '../chat/attachments.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
+import { privateMessagePages } from '../private-message-pages.ts';
 
 export interface PrivateMessagesStore {
   /** Oldest first. */
@@ -31,9 +28,6 @@ export interface PrivateMessagesStore {
   /** Reads what has come since. */
   load(): Promise<void>;
 }
-
-/** Messages of one answer: fewer mean that there are no more. */
-const PAGE = 100;
 
 export function createPrivateMessages(stores: AppStores, id: string): PrivateMessagesStore {
   const { session, write, services } = stores;
@@ -58,15 +52,10 @@ export function createPrivateMessages(stores: AppStores, id: string): PrivateMes
   };
   /** Reads all of them, also those read before: a file may have been scanned since. */
   const load = async (): Promise<void> => {
-    let after = 0;
-    for (;;) {
-      const query = { after: String(after) };
-      const page = await services.http.call(privateMessagesRoute, { params, query }).catch(() => null);
-      if (!page) return;
-      add(page);
-      const last = page[page.length - 1];
-      if (!last || page.length < PAGE) return;
-      after = last.seq;
+    try {
+      for await (const page of privateMessagePages(services.http, id)) add(page);
+    } catch {
+      // What is shown stays; the next change of the case reads again.
     }
   };
 

@@ -1,19 +1,19 @@
 // Private messages of a case for staff: with each side and among itself, what is typed for each, and files (CASE-11).
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { PrivateMessage } from '#contract/decode/case-message.ts';
-import { apiPath } from '#contract/route.ts';
-import { privateFileRoute, privateMessagesRoute, sendPrivateMessageRoute } from '#contract/routes/cases.ts';
+import { sendPrivateMessageRoute } from '#contract/routes/cases.ts';
 import type { CaseAudience } from '#domain/cases/case-audience.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
+import { privateMessagePages } from '../private-message-pages.ts';
 
 interface StaffMessagesDeps {
   readonly http: Pick<HttpClient, 'call'>;
   readonly write: IdempotentWrite;
   readonly messageOf: (failure: unknown) => string;
-  /** Saves a file of the API. False when it could not be fetched. */
-  readonly saveFile: (path: string, name: string) => Promise<boolean>;
+  /** Saves the file of a message under this name. False when it could not be fetched. */
+  readonly savePrivateFile: (transactionId: string, messageId: string, name: string) => Promise<boolean>;
   /** The sentence of a file that could not be saved. */
   readonly notSaved: string;
 }
@@ -36,12 +36,9 @@ export interface StaffMessagesStore {
   load(): Promise<void>;
 }
 
-/** Messages of one answer: fewer mean that there are no more. */
-const PAGE = 100;
-
 /** `transactionId`: of the case's deal. */
 export function createStaffMessages(deps: StaffMessagesDeps, transactionId: string): StaffMessagesStore {
-  const { http, write, messageOf, saveFile, notSaved } = deps;
+  const { http, write, messageOf, savePrivateFile, notSaved } = deps;
   const params = { id: transactionId };
   const audience = signal<CaseAudience>('author');
   const read = signal<{ readonly [audience in CaseAudience]?: readonly PrivateMessage[] }>({});
@@ -51,15 +48,11 @@ export function createStaffMessages(deps: StaffMessagesDeps, transactionId: stri
   const load = async (): Promise<void> => {
     const of = audience.peek();
     const messages: PrivateMessage[] = [];
-    for (;;) {
-      const query = { audience: of, after: String(messages.length) };
-      const page = await http.call(privateMessagesRoute, { params, query }).catch((failure: unknown) => {
-        error.value = messageOf(failure);
-        return null;
-      });
-      if (!page) return;
-      messages.push(...page);
-      if (page.length < PAGE) break;
+    try {
+      for await (const page of privateMessagePages(http, transactionId, of)) messages.push(...page);
+    } catch (failure) {
+      error.value = messageOf(failure);
+      return;
     }
     // A load may have begun before the last message was sent.
     if (messages.length >= (read.peek()[of]?.length ?? 0)) read.value = { ...read.peek(), [of]: messages };
@@ -97,9 +90,7 @@ export function createStaffMessages(deps: StaffMessagesDeps, transactionId: stri
     save: ({ id, file }) =>
       run(
         async () => {
-          if (!file) return;
-          const path = apiPath(privateFileRoute, { ...params, messageId: id });
-          if (!(await saveFile(path, file.name))) throw new Error('not saved');
+          if (file && !(await savePrivateFile(transactionId, id, file.name))) throw new Error('not saved');
         },
         { messageOf: () => notSaved },
       ),
