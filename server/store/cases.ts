@@ -1,5 +1,5 @@
 // Queries of cases, their files and steps. Contains no rules.
-import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { QUEUED_CASE_STATUSES, RUNNING_CASE_STATUSES } from '#domain/cases/case-status.ts';
 import { type Executor, idList, isOneOf, queryRows, type Tx } from './database.ts';
 import type { DealRow } from './deals.ts';
@@ -116,54 +116,58 @@ interface CasePage {
   readonly limit: number;
 }
 
-/**
- * Cases that wait, due first.
- * `of`: only those that this person looks after or reads; `except`: none of this party.
- */
+/** `of`: only cases that this person looks after or reads; `except`: none of this party. */
+interface CasesOfStaff {
+  readonly of: string | null;
+  readonly except: string;
+}
+
+/** The cases that staff may see of those `where`, in this order. */
+async function listCasesOfStaff(
+  db: Executor,
+  { of, except }: CasesOfStaff,
+  { where, order, limit }: { readonly where: SQL | undefined; readonly order: SQL[]; readonly limit: number },
+): Promise<CaseRow[]> {
+  const rows = await db
+    .select({ row: cases })
+    .from(cases)
+    .innerJoin(transactions, eq(transactions.id, cases.transactionId))
+    .where(
+      and(
+        where,
+        of ? or(eq(cases.assignedTo, of), eq(cases.readerId, of)) : undefined,
+        ne(transactions.initiatorId, except),
+        ne(transactions.accepterId, except),
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit);
+  return rows.map(({ row }) => row);
+}
+
+/** Cases that wait, due first. */
 export const listQueuedCases = (
   db: Executor,
   { after, limit }: CasePage,
-  { of, except }: { readonly of: string | null; readonly except: string },
+  seen: CasesOfStaff,
 ): Promise<CaseRow[]> =>
-  db
-    .select({ row: cases })
-    .from(cases)
-    .innerJoin(transactions, eq(transactions.id, cases.transactionId))
-    .where(
-      and(
-        isQueued,
-        of ? or(eq(cases.assignedTo, of), eq(cases.readerId, of)) : undefined,
-        ne(transactions.initiatorId, except),
-        ne(transactions.accepterId, except),
-        afterOldest(cases.queueAt, cases.id, after),
-      ),
-    )
-    .orderBy(...oldestFirst(cases.queueAt, cases.id))
-    .limit(limit)
-    .then((rows) => rows.map(({ row }) => row));
+  listCasesOfStaff(db, seen, {
+    where: and(isQueued, afterOldest(cases.queueAt, cases.id, after)),
+    order: oldestFirst(cases.queueAt, cases.id),
+    limit,
+  });
 
-/** Cases whose dispute has ended, the last first, as `listQueuedCases`. */
+/** Cases whose dispute has ended, the last first. */
 export const listEndedCases = (
   db: Executor,
   { after, limit }: CasePage,
-  { of, except }: { readonly of: string | null; readonly except: string },
+  seen: CasesOfStaff,
 ): Promise<CaseRow[]> =>
-  db
-    .select({ row: cases })
-    .from(cases)
-    .innerJoin(transactions, eq(transactions.id, cases.transactionId))
-    .where(
-      and(
-        isNotNull(cases.endedAt),
-        of ? or(eq(cases.assignedTo, of), eq(cases.readerId, of)) : undefined,
-        ne(transactions.initiatorId, except),
-        ne(transactions.accepterId, except),
-        afterLatest(cases.endedAt, cases.id, after),
-      ),
-    )
-    .orderBy(...latestFirst(cases.endedAt, cases.id))
-    .limit(limit)
-    .then((rows) => rows.map(({ row }) => row));
+  listCasesOfStaff(db, seen, {
+    where: and(isNotNull(cases.endedAt), afterLatest(cases.endedAt, cases.id, after)),
+    order: latestFirst(cases.endedAt, cases.id),
+    limit,
+  });
 
 export interface EarlierCaseRow {
   readonly row: CaseRow;

@@ -1,7 +1,7 @@
 // Private messages of a case: between one side and the staff, and of the staff among itself (CASE-11).
 import type { PrivateMessageDto } from '#contract/dto.ts';
 import { audiencesOf, type CaseAudience } from '#domain/cases/case-audience.ts';
-import { caseRole, decideCase } from '#domain/cases/case-table.ts';
+import { type CaseActor, caseRole, decideCase } from '#domain/cases/case-table.ts';
 import type { SettlementParty } from '#domain/settlement/party.ts';
 import {
   appendPrivateMessage,
@@ -13,9 +13,9 @@ import {
 import { type CaseRow, findNewestCase, lockCase } from '../../store/cases.ts';
 import type { Executor } from '../../store/database.ts';
 import { type DealRow, findDeal, lockDeal, updateDealRow } from '../../store/deals.ts';
-import { type FileRow, insertFile } from '../../store/files.ts';
-import { lockUser, requireUser } from '../../store/users.ts';
-import type { StoredUpload } from '../chat/files.ts';
+import type { FileRow } from '../../store/files.ts';
+import { requireUser } from '../../store/users.ts';
+import { insertUpload, requireFetchable, type StoredUpload } from '../chat/files.ts';
 import { checkTextLimit } from '../chat/text-limits.ts';
 import { checkUploadLimits } from '../chat/upload-limits.ts';
 import { recordCaseChanged } from '../deals/events.ts';
@@ -37,6 +37,7 @@ const MAX_MESSAGES = 500;
 interface PrivateAccess {
   readonly deal: DealRow;
   readonly row: CaseRow;
+  readonly actor: CaseActor;
   readonly audience: CaseAudience;
   /** Null for staff. */
   readonly party: SettlementParty | null;
@@ -56,12 +57,13 @@ async function openAudience(
   if (!deal || !row) return refuse('NOT_FOUND');
   const isParty = viewer.id === deal.initiatorId || viewer.id === deal.accepterId;
   const party = isParty ? partyOf(deal, viewer.id) : null;
-  const role = caseRole(caseFacts(row, deal), await actorOf(ctx.db, viewer.id));
+  const actor = await actorOf(ctx.db, viewer.id);
+  const role = caseRole(caseFacts(row, deal), actor);
   const audiences = audiencesOf(role, party);
   const audience = wanted ?? party ?? 'staff';
   if (!audiences.includes(audience)) return refuse('NOT_FOUND');
   if (!party && (await isInConflict(ctx, deal, viewer.id))) return refuse('CONFLICT_OF_INTEREST');
-  return ok({ deal, row, audience, party });
+  return ok({ deal, row, actor, audience, party });
 }
 
 const findCaseOfDeal = async (db: Executor, transactionId: string) => {
@@ -114,10 +116,7 @@ export async function findPrivateFile(
   if (!message?.file) return refuse('NOT_FOUND');
   const access = await openAudience(ctx, viewer, found, message.message.audience);
   if (!access.ok) return access;
-  const { file } = message;
-  if (file.scanState === 'blocked') return refuse('FILE_BLOCKED');
-  if (file.scanState === 'pending' && file.uploaderId !== viewer.id) return refuse('FILE_PENDING');
-  return file.name === '' ? refuse('NOT_FOUND') : ok(file);
+  return requireFetchable(viewer, message.file);
 }
 
 /** The check before the body of an upload is read. */
@@ -128,17 +127,15 @@ export async function requirePrivateUpload(
 ): Promise<ServiceResult<true>> {
   const access = await openAudience(ctx, viewer, await findCaseOfDeal(ctx.db, transactionId), null);
   if (!access.ok) return access;
-  const allowed = await requireWritable(ctx, viewer, access.value);
+  const allowed = await requireWritable(ctx, access.value);
   if (!allowed.ok) return allowed;
   return (await checkUploadLimits(ctx, viewer.id, transactionId, 1)) ?? ok(true);
 }
 
 async function requireWritable(
   ctx: ReadContext,
-  viewer: Viewer,
-  { deal, row, party }: PrivateAccess,
+  { deal, row, actor, party }: PrivateAccess,
 ): Promise<ServiceResult<true>> {
-  const actor = await actorOf(ctx.db, viewer.id);
   const decision = decideCase(caseFacts(row, deal), 'write', actor);
   if (decision.ok) return ok(true);
   if (decision.code !== 'INVALID_STATE') return refuse(decision.code);
@@ -160,7 +157,7 @@ async function lockAudience(
   const row = newest && (await lockCase(work.tx, newest.id));
   const access = await openAudience(work, viewer, { deal, row }, wanted);
   if (!access.ok) return access;
-  const allowed = await requireWritable(work, viewer, access.value);
+  const allowed = await requireWritable(work, access.value);
   if (!allowed.ok) return allowed;
   const written = await countPrivateMessages(work.tx, access.value.row.id, viewer.id);
   return written >= MAX_MESSAGES ? refuse('LIMIT_REACHED') : access;
@@ -188,22 +185,14 @@ export async function sendPrivateFile(
 ): Promise<ServiceResult<PrivateMessageDto>> {
   const access = await lockAudience(work, viewer, transactionId, null);
   if (!access.ok) return access;
-  await lockUser(work.tx, viewer.id);
-  const limited = await checkUploadLimits(work, viewer.id, transactionId, upload.size);
-  if (limited) return limited;
-  const { key, ...facts } = upload;
-  const file = await insertFile(work.tx, {
-    ...{ id: work.newId(), transactionId, uploaderId: viewer.id, storageKey: key, createdAt: work.now },
-    ...facts,
-    ...(isScanned ? { scanState: 'pending' as const, scanAt: work.now } : {}),
-  });
-  return ok(await append(work, viewer, access.value, { text: '', file }));
+  const file = await insertUpload(work, viewer, transactionId, upload, isScanned);
+  return file.ok ? ok(await append(work, viewer, access.value, { text: '', file: file.value })) : file;
 }
 
 async function append(
   work: UnitOfWork,
   viewer: Viewer,
-  { deal, row, audience, party }: PrivateAccess,
+  { deal, row, actor, audience, party }: PrivateAccess,
   { text, file }: { readonly text: string; readonly file: FileRow | null },
 ): Promise<PrivateMessageDto> {
   const message = await appendPrivateMessage(work.tx, {
@@ -216,10 +205,7 @@ async function append(
   const about = { transactionId: deal.id, status: deal.status };
   if (!party) {
     const details = { caseId: row.id, number: row.number, audience, messageId: message.id };
-    await recordAct(work, await actorOf(work.tx, viewer.id), 'case.message', {
-      transactionId: deal.id,
-      details,
-    });
+    await recordAct(work, actor, 'case.message', { transactionId: deal.id, details });
     if (audience !== 'staff')
       await notify(work, {
         to: userOf(deal, audience),

@@ -61,8 +61,7 @@ export async function storeUpload(
 }
 
 /**
- * CHAT-02: creates the message of a stored upload.
- * `isScanned`: others may fetch it after the scanner's verdict.
+ * CHAT-02: creates the message of a stored upload; `isScanned` as in `insertUpload`.
  * Access and quotas are checked again, since storing takes time.
  */
 export async function sendFileMessage(
@@ -74,22 +73,31 @@ export async function sendFileMessage(
 ): Promise<ServiceResult<ChatMessageDto>> {
   const access = await lockWritableChat(work, viewer, transactionId);
   if (!access.ok) return access;
+  const file = await insertUpload(work, viewer, transactionId, upload, isScanned);
+  return file.ok ? ok(await addMessage(work, viewer, access.value, { file: file.value })) : file;
+}
+
+/**
+ * The file of a stored upload, within the viewer's quotas.
+ * The caller adds its message in the same transaction.
+ * `isScanned`: others may fetch it after the scanner's verdict.
+ */
+export async function insertUpload(
+  work: UnitOfWork,
+  viewer: Viewer,
+  transactionId: string,
+  { key, ...facts }: StoredUpload,
+  isScanned: boolean,
+): Promise<ServiceResult<FileRow>> {
   await lockUser(work.tx, viewer.id);
-  const limited = await checkUploadLimits(work, viewer.id, transactionId, upload.size);
+  const limited = await checkUploadLimits(work, viewer.id, transactionId, facts.size);
   if (limited) return limited;
   const file = await insertFile(work.tx, {
-    id: work.newId(),
-    transactionId,
-    uploaderId: viewer.id,
-    storageKey: upload.key,
-    name: upload.name,
-    mime: upload.mime,
-    size: upload.size,
-    sha256: upload.sha256,
-    createdAt: work.now,
+    ...{ id: work.newId(), transactionId, uploaderId: viewer.id, storageKey: key, createdAt: work.now },
+    ...facts,
     ...(isScanned ? { scanState: 'pending' as const, scanAt: work.now } : {}),
   });
-  return ok(await addMessage(work, viewer, access.value, { file }));
+  return ok(file);
 }
 
 /** Removes a stored upload that is certain to have no message: it was refused, or had been sent before. */
@@ -111,9 +119,14 @@ export async function findChatFile(
   const access = await findReadableChat(ctx, viewer, transactionId);
   if (!access.ok) return access;
   const file = (await findMessage(ctx.db, transactionId, messageId))?.file;
-  if (file?.scanState === 'blocked') return refuse('FILE_BLOCKED');
-  if (file?.scanState === 'pending' && file.uploaderId !== viewer.id) return refuse('FILE_PENDING');
-  return file && file.name !== '' ? ok(file) : refuse('NOT_FOUND');
+  return file ? requireFetchable(viewer, file) : refuse('NOT_FOUND');
+}
+
+/** The file when this reader of its message may fetch it now, else the refusal (FILE-03). */
+export function requireFetchable(viewer: Viewer, file: FileRow): ServiceResult<FileRow> {
+  if (file.scanState === 'blocked') return refuse('FILE_BLOCKED');
+  if (file.scanState === 'pending' && file.uploaderId !== viewer.id) return refuse('FILE_PENDING');
+  return file.name === '' ? refuse('NOT_FOUND') : ok(file);
 }
 
 /**
