@@ -4,14 +4,14 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { argv, env, exit } from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { bundle, bundleInlineScript } from './scripts/build/bundle.ts';
+import { type BundleSettings, bundle, bundleInlineScript } from './scripts/build/bundle.ts';
 import { isBuildUpToDate, saveBuildFingerprint } from './scripts/build/cache.ts';
 import { collectLicences } from './scripts/build/licences.ts';
 import { type BuiltFile, type FileSizes, readFolder, textFile, writeOutput } from './scripts/build/output.ts';
 import { buildPage, moduleScripts } from './scripts/build/page.ts';
 import { formatReport, isWithinBudget } from './scripts/build/report.ts';
 import { ensureServerIsBuilt } from './scripts/build/server.ts';
-import { bundleStrings } from './scripts/build/strings.ts';
+import { findStrings } from './scripts/build/strings.ts';
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
@@ -35,53 +35,68 @@ export interface BuildSettings {
  */
 export async function build({ sources, out, apiBaseUrl, version }: BuildSettings): Promise<FileSizes[]> {
   const at = (path: string) => resolve(sources, path);
-  const define = {
+  // What every graph may name: texts, among them the addresses of the graphs before it. An object is given to the graph
+  // that needs it alone, since esbuild makes a module of it for all.
+  const texts: Record<string, string> = {
     __API_BASE_URL__: JSON.stringify(apiBaseUrl),
     __APP_VERSION__: JSON.stringify(version),
     __PDF_DATA_URL__: JSON.stringify(`/${PDF_DATA}`),
   };
+  const bundles: BuiltFile[] = [];
+  const add = async (settings: Omit<BundleSettings, 'root'>) => {
+    const made = await bundle({ root: ROOT, ...settings });
+    bundles.push(...made.files);
+    return made;
+  };
 
-  const pdfWorker = await bundle({
-    root: ROOT,
-    entries: { 'pdf-worker': { file: at('src/platform/pdf/pdf-worker.ts'), kind: 'lazy' } },
+  const pdfWorker = await add({
+    entries: { 'pdf-worker': { file: at('src/platform/pdf/pdf-worker.ts') } },
     // pdf.js reads its own address only in Node, and a classic script has none.
-    define: { ...define, 'import.meta.url': '""' },
+    define: { ...texts, 'import.meta.url': '""' },
     // Firefox below 114 has no module workers, and a PDF has no other way there.
     format: 'iife',
   });
-  // Not part of the app's graph: what pdf.js needs on old engines would go into a chunk of the first load.
-  const pdf = await bundle({
-    root: ROOT,
-    entries: { 'pdf-document': { file: at('src/platform/pdf/pdf-document.ts'), kind: 'lazy' } },
-    define: { ...define, __PDF_WORKER_URL__: JSON.stringify(pdfWorker.urlsOf('pdf-worker').script) },
-  });
-  // Not part of the app's graph either: a message or page that needs them is rare, and what they share with the app is small.
-  const checks = await bundle({
-    root: ROOT,
+  texts.__PDF_WORKER_URL__ = JSON.stringify(pdfWorker.urlsOf('pdf-worker').script);
+
+  // Each of these is complete in itself: it is rarely needed, what it shares with the app is small, and a chunk of both
+  // would be part of the first load.
+  const strings = await findStrings(at('core/i18n/generated'));
+  const single = await add({
     entries: {
-      'payment-details': { file: at('src/state/chat/payment-details-script.ts'), kind: 'lazy' },
-      'chat-risk': { file: at('core/domain/chat-risk/chat-risk.ts'), kind: 'lazy' },
-      'help-advice': { file: at('src/state/help/help-advice.ts'), kind: 'lazy' },
+      'pdf-document': { file: at('src/platform/pdf/pdf-document.ts') },
+      'payment-details': { file: at('src/state/chat/payment-details-script.ts') },
+      'chat-risk': { file: at('core/domain/chat-risk/chat-risk.ts') },
+      'help-advice': { file: at('src/state/help/help-advice.ts') },
+      ...strings.entries,
     },
-    define,
+    define: texts,
     hasChunks: false,
   });
-  const worker = await bundle({
-    root: ROOT,
-    entries: { worker: { file: at('worker/main.ts'), kind: 'worker' } },
-    define,
-  });
-  const strings = await bundleStrings(ROOT, at('core/i18n/generated'), define);
-  // Not part of the app's graph: no phone loads it, and what it shares with the screens would cut their script in two.
-  const staffConsole = await bundle({
-    root: ROOT,
-    entries: { console: { file: at('src/console/main.tsx'), kind: 'lazy' } },
-    define: { ...define, __CONSOLE_STRINGS__: JSON.stringify(strings.consoleUrls) },
+  const stringUrls = strings.urlsIn(single);
+  texts.__PDF_DOCUMENT_URL__ = JSON.stringify(single.urlsOf('pdf-document').script);
+  texts.__PAYMENT_DETAILS_URL__ = JSON.stringify(single.urlsOf('payment-details').script);
+  texts.__CHAT_RISK_URL__ = JSON.stringify(single.urlsOf('chat-risk').script);
+  texts.__HELP_ADVICE_URL__ = JSON.stringify(single.urlsOf('help-advice').script);
+  texts.__HELP_TEXTS_URLS__ = JSON.stringify(JSON.stringify(stringUrls.help));
+
+  // So is the console: no phone loads it, and what it shares with the screens would cut their script in two.
+  const staffConsole = await add({
+    entries: { console: { file: at('src/console/main.tsx') } },
+    define: { ...texts, __CONSOLE_STRINGS__: JSON.stringify(stringUrls.console) },
     hasChunks: false,
     keepsClassNames: true,
   });
-  const app = await bundle({
-    root: ROOT,
+  texts.__CONSOLE_URL__ = JSON.stringify(staffConsole.urlsOf('console').script);
+  texts.__CONSOLE_STYLESHEET_URL__ = JSON.stringify(staffConsole.urlsOf('console').stylesheet);
+
+  const worker = await add({
+    entries: { worker: { file: at('worker/main.ts'), kind: 'worker' } },
+    define: texts,
+  });
+  const workerUrls = worker.urlsOf('worker');
+  texts.__WORKER_URL__ = JSON.stringify(workerUrls.script);
+
+  const app = await add({
     entries: {
       // The first of the kinds of a chunk counts: what the first part shares with the app belongs to the first part.
       first: { file: at('src/first/first-part.tsx'), kind: 'first' },
@@ -89,31 +104,19 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
       // An entry because of its styles: esbuild puts the styles of dynamic imports into the stylesheet of the importing
       // entry, and the first frame would wait for all of them. So the app does not import this file by name but by its
       // address, which it reads from the page (<meta name="lazy-screens">).
-      'lazy-screens': { file: at('src/app/lazy-entry.ts'), kind: 'lazy' },
+      'lazy-screens': { file: at('src/app/lazy-entry.ts') },
     },
-    define: {
-      ...define,
-      __WORKER_URL__: JSON.stringify(worker.urlsOf('worker').script),
-      __PDF_DOCUMENT_URL__: JSON.stringify(pdf.urlsOf('pdf-document').script),
-      __PAYMENT_DETAILS_URL__: JSON.stringify(checks.urlsOf('payment-details').script),
-      __CHAT_RISK_URL__: JSON.stringify(checks.urlsOf('chat-risk').script),
-      __HELP_ADVICE_URL__: JSON.stringify(checks.urlsOf('help-advice').script),
-      // A text: esbuild would make a module of an object, and the first part would load it.
-      __HELP_TEXTS_URLS__: JSON.stringify(JSON.stringify(strings.helpUrls)),
-      __CONSOLE_URL__: JSON.stringify(staffConsole.urlsOf('console').script),
-      __CONSOLE_STYLESHEET_URL__: JSON.stringify(staffConsole.urlsOf('console').stylesheet),
-    },
+    define: texts,
+  });
+  const [firstUrls, appUrls, lazyUrls] = [app.urlsOf('first'), app.urlsOf('app'), app.urlsOf('lazy-screens')];
+  const boot = await bundleInlineScript(ROOT, at('src/boot/main.ts'), {
+    ...texts,
+    __APP_URL__: JSON.stringify(appUrls.script),
+    __STRINGS__: JSON.stringify(stringUrls.app),
   });
 
-  const [firstUrls, appUrls, lazyUrls] = [app.urlsOf('first'), app.urlsOf('app'), app.urlsOf('lazy-screens')];
-  const workerUrls = worker.urlsOf('worker');
   const firstScripts = [...firstUrls.chunks, firstUrls.script];
   const appScripts = [appUrls.script, ...appUrls.chunks].filter((url) => !firstScripts.includes(url));
-  const boot = await bundleInlineScript(ROOT, at('src/boot/main.ts'), {
-    ...define,
-    __APP_URL__: JSON.stringify(appUrls.script),
-    __STRINGS__: JSON.stringify(strings.urls),
-  });
   const page = buildPage(await readFile(at('public/index.html'), 'utf8'), {
     BOOT: `<script>${boot}</script>`,
     STYLESHEET: appUrls.stylesheet,
@@ -122,16 +125,6 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
     WORKER: [workerUrls.script, ...workerUrls.chunks].join(' '),
     LAZY_SCREENS: `${lazyUrls.script} ${lazyUrls.stylesheet}`,
   });
-
-  const bundles = [
-    ...pdfWorker.files,
-    ...pdf.files,
-    ...checks.files,
-    ...worker.files,
-    ...strings.files,
-    ...staffConsole.files,
-    ...app.files,
-  ];
   const copies = await readFolder(at('public'));
   return writeOutput(resolve(out), [
     ...bundles,

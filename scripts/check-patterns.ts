@@ -1,8 +1,9 @@
 // Pattern check: reports every regular expression of the product that is slower than linear on some text.
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { listFiles } from './files.ts';
 import { collectPatterns } from './patterns/collect-patterns.ts';
 import { slowParts } from './patterns/judge-pattern.ts';
 
@@ -18,10 +19,8 @@ const MAY_COMPUTE = new Set([
 const violations: string[] = [];
 const judged = new Map<string, readonly string[]>();
 for (const folder of FOLDERS) {
-  for (const entry of await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name)
-      .slice(ROOT.length + 1)
-      .replaceAll('\\', '/');
+  for (const file of await listFiles(join(ROOT, folder))) {
+    const path = `${folder}/${file}`;
     if (!/\.tsx?$/.test(path)) continue;
     const { patterns, hasComputed } = collectPatterns(path, await readFile(join(ROOT, path), 'utf8'));
     if (hasComputed && !MAY_COMPUTE.has(path)) violations.push(`${path}: RegExp of computed text`);

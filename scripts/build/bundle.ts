@@ -9,7 +9,6 @@ import { type BuiltFile, type OutputKind, textFile } from './output.ts';
 
 /** Defaults only: more passes and terser's 'unsafe' options would save half a kilobyte. */
 const TERSER_OPTIONS = { ecma: 2020, compress: { passes: 1 }, format: { comments: false } } as const;
-
 const { version: terserVersion } = createRequire(import.meta.url)('terser/package.json');
 /**
  * First line of each script that esbuild writes; terser drops it.
@@ -24,8 +23,8 @@ type Define = Readonly<Record<string, string>>;
 interface Entry {
   /** Absolute. */
   readonly file: string;
-  /** Part of the entry's script and of the chunks that it imports statically. */
-  readonly kind: 'first' | 'app' | 'worker' | 'lazy';
+  /** Part of the entry's script and of the chunks that it imports statically: 'lazy' by default. */
+  readonly kind?: 'first' | 'app' | 'worker' | 'lazy';
 }
 /** Addresses of an entry's output. */
 interface EntryUrls {
@@ -35,7 +34,7 @@ interface EntryUrls {
   /** Chunks that the script imports statically, directly or through another chunk. */
   readonly chunks: readonly string[];
 }
-interface BundleSettings {
+export interface BundleSettings {
   readonly root: string;
   readonly entries: Readonly<Record<string, Entry>>;
   readonly define: Define;
@@ -49,9 +48,14 @@ interface BundleSettings {
    */
   readonly keepsClassNames?: boolean;
 }
+export interface Bundle {
+  readonly files: readonly BuiltFile[];
+  /** Throws for a name that is no entry. */
+  urlsOf(entry: string): EntryUrls;
+}
 
 /** Bundles one graph of entries. Throws with esbuild's own message when a source does not build. */
-export async function bundle(settings: BundleSettings) {
+export async function bundle(settings: BundleSettings): Promise<Bundle> {
   const { root, entries, define, format = 'esm', hasChunks = format === 'esm' } = settings;
   const { metafile, outputFiles } = await esbuild({
     ...sharedOptions({ root, outdir: OUTDIR, define }),
@@ -61,10 +65,12 @@ export async function bundle(settings: BundleSettings) {
     ...(settings.keepsClassNames ? { minify: false, minifySyntax: true, minifyWhitespace: true } : {}),
     banner: { js: MINIFIER_COMMENT },
   });
+  if (argv.includes('--why')) console.log(await analyzeMetafile(metafile));
+
   const kinds = new Map<string, OutputKind>();
   const urls = new Map<string, EntryUrls>();
   const first: string[] = [];
-  for (const [name, { file, kind }] of Object.entries(entries)) {
+  for (const [name, { file, kind = 'lazy' }] of Object.entries(entries)) {
     const [script = '', output] =
       Object.entries(metafile.outputs).find(([, one]) => resolve(root, one.entryPoint ?? '') === file) ?? [];
     const stylesheet = output?.cssBundle ?? '';
@@ -76,17 +82,16 @@ export async function bundle(settings: BundleSettings) {
     urls.set(name, { script: urlOf(script), stylesheet: urlOf(stylesheet), chunks: chunks.map(urlOf) });
   }
   checkLazyScripts(metafile, first);
-  if (argv.includes('--why')) console.log(await analyzeMetafile(metafile));
 
-  const textOf = (output: string) =>
-    outputFiles.find(({ path }) => path === resolve(root, output))?.text ?? '';
+  const texts = new Map(outputFiles.map(({ path, text }) => [path, text]));
   const files: BuiltFile[] = [];
   for (const [output, { inputs }] of Object.entries(metafile.outputs)) {
     if (output.endsWith('.map')) continue;
     const path = urlOf(output).slice(1);
-    let [code, map] = [textOf(output), textOf(`${output}.map`)];
+    let code = texts.get(resolve(root, output)) ?? '';
+    let map = texts.get(resolve(root, `${output}.map`));
     // pdf.js comes minified: another pass over its megabyte would take as long as the rest of the build.
-    if (path.endsWith('.js') && !path.startsWith('assets/pdf-')) {
+    if (map && path.endsWith('.js') && !path.startsWith('assets/pdf-')) {
       const sourceMap = { content: map };
       const minified = await minify(code, { ...TERSER_OPTIONS, module: format === 'esm', sourceMap });
       [code, map] = [minified.code ?? '', String(minified.map)];
@@ -96,8 +101,7 @@ export async function bundle(settings: BundleSettings) {
   }
   return {
     files,
-    /** Throws for a name that is no entry. */
-    urlsOf(entry: string): EntryUrls {
+    urlsOf(entry) {
       const found = urls.get(entry);
       if (!found) throw new Error(`The build has no entry '${entry}'`);
       return found;
@@ -107,28 +111,18 @@ export async function bundle(settings: BundleSettings) {
 
 /** Bundles a script to be put into the page itself. esbuild has escaped any '</script' in its code. */
 export async function bundleInlineScript(root: string, file: string, define: Define): Promise<string> {
-  const { outputFiles } = await esbuild({
-    ...sharedOptions({ root, outdir: OUTDIR, define }),
-    entryPoints: [file],
-    format: 'iife',
-    sourcemap: false,
-  });
-  const { code = '' } = await minify(outputFiles[0]?.text ?? '', TERSER_OPTIONS);
-  return code;
+  const { files } = await bundle({ root, entries: { inline: { file } }, define, format: 'iife' });
+  return new TextDecoder().decode(files[0]?.contents);
 }
 
-/** What a script needs before it can run: its static imports, and theirs. */
-function staticImports({ outputs }: Metafile, script: string): string[] {
-  const found = new Set<string>();
-  const visit = (path: string): void => {
-    for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
-      if (kind !== 'import-statement' || found.has(imported)) continue;
-      found.add(imported);
-      visit(imported);
-    }
-  };
-  visit(script);
-  return [...found];
+/** Adds to `found` what a script needs before it can run: its static imports, and theirs. */
+function staticImports(metafile: Metafile, script: string, found: string[] = []): readonly string[] {
+  for (const { path, kind } of metafile.outputs[script]?.imports ?? []) {
+    if (kind !== 'import-statement' || found.includes(path)) continue;
+    found.push(path);
+    staticImports(metafile, path, found);
+  }
+  return found;
 }
 
 /**

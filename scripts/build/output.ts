@@ -1,11 +1,9 @@
 // Output directory: what a built file is, and how files are written: compressed, the page last, older files removed.
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, extname, join, relative, sep } from 'node:path';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+import { listFiles } from '../files.ts';
 
 const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.mjs', '.svg', '.json', '.txt', '.webmanifest']);
 
@@ -40,61 +38,47 @@ export interface FileSizes {
   readonly brotli: number | null;
 }
 
-interface CompressedFile extends FileSizes {
-  readonly variants: readonly (readonly [suffix: string, contents: Uint8Array])[];
-}
+/** Every file below `directory`, to be written under `prefix` as it is. */
+export const readFolder = async (directory: string, prefix = ''): Promise<BuiltFile[]> =>
+  Promise.all(
+    (await listFiles(directory)).map(async (path) => ({
+      path: prefix + path,
+      contents: await readFile(join(directory, path)),
+      kind: 'other' as const,
+    })),
+  );
 
-async function compress(file: BuiltFile): Promise<CompressedFile> {
+/** Writes a file and, beside a text, its .br and .gz. */
+async function writeCompressed(out: string, file: BuiltFile): Promise<FileSizes> {
   const { contents } = file;
-  const sizes = { file, raw: contents.length };
-  const own = ['', contents] as const;
-  if (!COMPRESSIBLE.has(extname(file.path))) return { ...sizes, gzip: null, brotli: null, variants: [own] };
+  const path = join(out, file.path);
+  await mkdir(dirname(path), { recursive: true });
+  const sizes = { file, raw: contents.length, gzip: null, brotli: null };
+  if (!COMPRESSIBLE.has(extname(path))) {
+    await writeFile(path, contents);
+    return sizes;
+  }
   // Brotli's default is its best.
   const [br, gz] = await Promise.all([
-    brotli(contents),
-    zip(contents, { level: constants.Z_BEST_COMPRESSION }),
+    promisify(brotliCompress)(contents),
+    promisify(gzip)(contents, { level: constants.Z_BEST_COMPRESSION }),
   ]);
-  return { ...sizes, gzip: gz.length, brotli: br.length, variants: [['.br', br], ['.gz', gz], own] };
-}
-
-/** Every file below `directory`, to be written under `prefix` as it is. */
-export async function readFolder(directory: string, prefix = ''): Promise<BuiltFile[]> {
-  const files: BuiltFile[] = [];
-  for (const entry of await readdir(directory, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    files.push({
-      path: prefix + relative(directory, path).split(sep).join('/'),
-      contents: await readFile(path),
-      kind: 'other',
-    });
-  }
-  return files;
-}
-
-async function removeStaleFiles(keep: ReadonlySet<string>, directory: string): Promise<void> {
-  for (const entry of await readdir(directory, { withFileTypes: true, recursive: true })) {
-    const path = join(entry.parentPath, entry.name);
-    if (entry.isFile() && !keep.has(relative(directory, path).split(sep).join('/'))) await rm(path);
-  }
+  await writeFile(`${path}.br`, br);
+  await writeFile(`${path}.gz`, gz);
+  await writeFile(path, contents);
+  return { ...sizes, gzip: gz.length, brotli: br.length };
 }
 
 /**
- * Writes `files` and, beside each text, its .br and .gz; removes every other file in `out`.
+ * Writes `files`, compressed too, and removes every other file in `out`.
  * A server that reads `out` meanwhile never sees a page whose scripts are not there yet.
  */
 export async function writeOutput(out: string, files: readonly BuiltFile[]): Promise<FileSizes[]> {
-  const all = await Promise.all(files.map(compress));
-  const written = new Set<string>();
-  const pageLast = [...all].sort((a, b) => Number(a.file.kind === 'page') - Number(b.file.kind === 'page'));
-  for (const { file, variants } of pageLast) {
-    for (const [suffix, contents] of variants) {
-      const path = file.path + suffix;
-      await mkdir(dirname(join(out, path)), { recursive: true });
-      await writeFile(join(out, path), contents);
-      written.add(path);
-    }
-  }
-  await removeStaleFiles(written, out);
-  return all;
+  const write = (some: readonly BuiltFile[]) => Promise.all(some.map((file) => writeCompressed(out, file)));
+  const others = await write(files.filter(({ kind }) => kind !== 'page'));
+  const pages = await write(files.filter(({ kind }) => kind === 'page'));
+  const sizes = [...others, ...pages];
+  const written = new Set(sizes.flatMap(({ file }) => ['', '.br', '.gz'].map((end) => file.path + end)));
+  for (const path of await listFiles(out)) if (!written.has(path)) await rm(join(out, path));
+  return sizes;
 }

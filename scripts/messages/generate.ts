@@ -1,8 +1,9 @@
 // Generator of core/i18n/generated: compiles every catalogue, and writes the modules that have changed.
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LANGUAGES, type PageLanguage, PSEUDO_LANGUAGE } from '#domain/languages.ts';
+import { listFiles } from '../files.ts';
 import type { Group } from './catalogue.ts';
 import { compileModule, PARTS, type Part } from './compile-module.ts';
 
@@ -45,11 +46,8 @@ export async function compileCatalogues(messages: string): Promise<ReadonlyMap<s
 
 /** Writes only changes, so that the compiler's cache stays valid; removes files that no catalogue has. */
 export async function writeModules(folder: string, modules: ReadonlyMap<string, string>): Promise<void> {
-  const old = existsSync(folder) ? await readdir(folder, { withFileTypes: true, recursive: true }) : [];
-  for (const file of old) {
-    const path = join(file.parentPath, file.name);
-    if (file.isFile() && !modules.has(path.slice(folder.length + 1).replaceAll('\\', '/'))) await rm(path);
-  }
+  for (const path of existsSync(folder) ? await listFiles(folder) : [])
+    if (!modules.has(path)) await rm(join(folder, path));
   for (const [name, source] of modules) {
     const path = join(folder, name);
     if (existsSync(path) && (await readFile(path, 'utf8')) === source) continue;

@@ -1,6 +1,7 @@
 // Test files by tier and step; finds files that no step runs.
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listFiles } from '../files.ts';
 import type { SuiteStep, TestStep } from './steps.ts';
 
 /** `quick` is `npm test`, `full` is `npm run test:full`; the second repeats nothing of the first. */
@@ -19,12 +20,8 @@ const isSweep = (path: string) => /\.full\.test\.tsx?$/.test(path);
 
 /** All test files of both tiers below `directory`, as relative paths with '/'. */
 export async function findTestFiles(directory: string): Promise<string[]> {
-  const entries = await readdir(directory, { withFileTypes: true, recursive: true });
-  return entries
-    .filter((entry) => entry.isFile() && isTestFile(entry.name))
-    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !path.startsWith(REHEARSALS))
-    .sort();
+  const files = await listFiles(directory);
+  return files.filter((path) => isTestFile(path) && !path.startsWith(REHEARSALS));
 }
 
 /** The files of a tier among `files`, which are relative to `directory`. */

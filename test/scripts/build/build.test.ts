@@ -9,10 +9,10 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { build } from '../../../build.ts';
 import { bundle } from '../../../scripts/build/bundle.ts';
-import { fingerprint } from '../../../scripts/build/cache.ts';
 import type { FileSizes } from '../../../scripts/build/output.ts';
 import { buildPage } from '../../../scripts/build/page.ts';
 import { firstLoadBytes } from '../../../scripts/build/report.ts';
+import { fingerprint } from '../../../scripts/files.ts';
 
 const PAGE = `<!doctype html>
 <!-- for readers of the source -->
