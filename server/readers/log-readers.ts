@@ -64,12 +64,12 @@ export function createLogReaders(deps: LogReadersDeps, readers: readonly LogRead
   /** True when there may be more. */
   const readBatch = async (reader: LogReader): Promise<boolean> => {
     const { count, isFull } = await deps.write(async (work) => {
-      const cursor = await claimLogReader(work.tx, reader.name);
-      if (cursor === null) return { count: 0, isFull: false };
-      const batch = await entriesWith(work.tx, reader.types, cursor, BATCH_SIZE);
+      const position = await claimLogReader(work.tx, reader.name);
+      if (position === null) return { count: 0, isFull: false };
+      const batch = await entriesWith(work.tx, reader.types, position, BATCH_SIZE);
       const count = batch.entries.length;
       if (count > 0) await reader.read(work, batch.entries);
-      if (count > 0 || batch.upTo > cursor + MAX_PASSED)
+      if (count > 0 || batch.upTo > position.seq + MAX_PASSED)
         await moveLogReader(work.tx, reader.name, batch.upTo);
       return { count, isFull: batch.isFull };
     });
@@ -100,14 +100,18 @@ export function createLogReaders(deps: LogReadersDeps, readers: readonly LogRead
       });
     }
   };
-  /** Wakes who is behind: by one statement, since most are not. */
-  const wakeLate = async () => {
+  /** Who is behind, by one statement, since most are not. */
+  const findLate = async (): Promise<(reader: LogReader) => boolean> => {
     const lags = await readerLags(deps.database.background);
-    failed.clear();
-    wake(({ name }) => {
+    return ({ name }) => {
       const lag = lags.get(name);
       return lag !== undefined && (lag.seconds > 0 || lag.entries > MAX_PASSED);
-    });
+    };
+  };
+  const wakeLate = async () => {
+    const isLate = await findLate();
+    failed.clear();
+    wake(isLate);
   };
 
   return {
@@ -125,7 +129,8 @@ export function createLogReaders(deps: LogReadersDeps, readers: readonly LogRead
       await wakeLate();
     },
     async readAll() {
-      await Promise.all([...flights.values()].map((flight) => flight.request()));
+      const isLate = await findLate();
+      await Promise.all([...flights].map(([reader, flight]) => isLate(reader) && flight.request()));
     },
     async stop() {
       isRunning = false;

@@ -36,8 +36,8 @@ export const stepCopy = (
   copy: (state: CopyState) => Promise<CopyStep>,
 ): Promise<boolean> =>
   database.transaction(async (tx) => {
-    const cursor = await claimLogReader(tx, name);
-    if (cursor === null) return false;
+    const cursor = (await claimLogReader(tx, name))?.seq;
+    if (cursor === undefined) return false;
     const head = await readHead(tx);
     if (cursor === head.seq) return false;
     const { seq, isFull } = await copy({

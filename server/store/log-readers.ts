@@ -1,7 +1,6 @@
 // Cursors of the readers of the log: how far each of them has read.
 import { eq, sql } from 'drizzle-orm';
 import { type Executor, queryRows, type Tx } from './database.ts';
-import { readHead } from './event-outbox.ts';
 import type { Fact, FactType } from './facts.ts';
 import { logReaders, outboxHead } from './tables/system.ts';
 
@@ -10,26 +9,32 @@ export interface ReaderName {
   readonly types: readonly FactType[];
 }
 
+const headSeq = sql<string | number>`coalesce((select ${outboxHead.lastSeq} from ${outboxHead}), 0)`;
+
 /** Adds the readers that the database does not know yet. They begin at the present end of the log. */
 export async function addLogReaders(db: Executor, readers: readonly ReaderName[]): Promise<void> {
-  const head = sql<number>`coalesce((select ${outboxHead.lastSeq} from ${outboxHead}), 0)`;
   await db
     .insert(logReaders)
-    .values(readers.map(({ name, types }) => ({ name, types: [...types], seq: head })))
+    .values(readers.map(({ name, types }) => ({ name, types: [...types], seq: sql<number>`${headSeq}` })))
     .onConflictDoUpdate({ target: logReaders.name, set: { types: sql`excluded.types` } });
 }
 
-/**
- * The number of the last entry that the reader has read, with its row locked.
- * Null while another instance reads.
- */
-export async function claimLogReader(tx: Tx, name: string): Promise<number | null> {
+/** Where a reader stands, and how far it can read. */
+export interface ReaderPosition {
+  /** The last entry that the reader has read. */
+  readonly seq: number;
+  /** The last entry with a number: those that get one later are left to the next batch. */
+  readonly head: number;
+}
+
+/** The position of the reader, with its row locked. Null while another instance reads. */
+export async function claimLogReader(tx: Tx, name: string): Promise<ReaderPosition | null> {
   const [row] = await tx
-    .select({ seq: logReaders.seq })
+    .select({ seq: logReaders.seq, head: headSeq })
     .from(logReaders)
     .where(eq(logReaders.name, name))
     .for('update', { skipLocked: true });
-  return row?.seq ?? null;
+  return row ? { seq: row.seq, head: Number(row.head) } : null;
 }
 
 /** The facts of one entry. */
@@ -47,25 +52,23 @@ export interface EntryBatch {
   readonly isFull: boolean;
 }
 
-/** At most `limit` entries after `seq` that have facts of these types, in order. */
+/** At most `limit` entries after this position that have facts of these types, in order. */
 export async function entriesWith(
   db: Executor,
   types: readonly FactType[],
-  seq: number,
+  { seq, head }: ReaderPosition,
   limit: number,
 ): Promise<EntryBatch> {
-  // Read first: entries up to it have a number, and those that get one later are left to the next batch.
-  const head = await readHead(db);
   const rows = await queryRows<ReadEntry & { seq: string | number }>(
     db,
     sql`select seq, facts, traceparent from event_log
-        where seq > ${seq} and seq <= ${head.seq} and types && ${sql.param([...types])}::text[]
+        where seq > ${seq} and seq <= ${head} and types && ${sql.param([...types])}::text[]
         order by seq limit ${limit}`,
   );
   const isFull = rows.length === limit;
   return {
     entries: rows,
-    upTo: isFull ? Number(rows.at(-1)?.seq) : Math.max(seq, head.seq),
+    upTo: isFull ? Number(rows.at(-1)?.seq) : Math.max(seq, head),
     isFull,
   };
 }

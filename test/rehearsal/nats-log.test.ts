@@ -20,7 +20,8 @@ import { findNatsServer, type NatsServer, startNatsServer } from '../harness/nat
 const program = findNatsServer();
 const nats = await loadNats();
 
-const cursorOf = (database: Database) => database.transaction((tx) => claimLogReader(tx, 'nats'));
+const cursorOf = (database: Database) =>
+  database.transaction(async (tx) => (await claimLogReader(tx, 'nats'))?.seq ?? null);
 
 interface NatsLogs extends TestLogs {
   readonly server: NatsServer;
@@ -110,8 +111,8 @@ else {
       await stopFirst();
       // As it was before the last five: their acknowledgements had come, the commit had not.
       await database.transaction(async (tx) => {
-        const cursor = await claimLogReader(tx, 'nats');
-        await moveLogReader(tx, 'nats', (cursor ?? 0) - 5);
+        const position = await claimLogReader(tx, 'nats');
+        await moveLogReader(tx, 'nats', (position?.seq ?? 0) - 5);
       });
       // And a part of the next entry.
       const connection = await nats.connect({ servers: server.url });

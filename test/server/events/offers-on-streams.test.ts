@@ -187,6 +187,8 @@ test('ACC-03 an acceptance that a ban ends leaves the stream of its accepter wit
   const own = await create(banned);
   const deal = await accept(banned, offer);
   const running = await accept(author, await create(banned));
+  // An entry is sent as its rows are then: the acceptance must not be sent as approved.
+  await stream.until((one) => one.data.item?.id === running);
   await banned.post(`/transactions/${running}/approve`);
   const approved = await stream.until(
     (one) => one.data.item?.id === running && one.data.item.status === 'initiated',

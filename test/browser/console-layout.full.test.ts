@@ -1,0 +1,67 @@
+// Console of staff in Chromium: its pages are accessible and fit on a desktop, on a phone and in Arabic, light and dark.
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { DARK_THEME } from '../../scripts/demo/themes.ts';
+import { DEMO_ADMIN } from '../../scripts/demo/users.ts';
+import { CASE_ID } from '../console/case-fixtures.ts';
+import { createBrowserSuite } from '../harness/browser/suite.ts';
+import {
+  expectAccessible,
+  expectNoOverlap,
+  expectNothingCut,
+  waitForLegibleTheme,
+} from './a11y-assertions.ts';
+import { answerConsoleCalls } from './case-backend.ts';
+
+const { scenario, run } = createBrowserSuite('console layout', { admins: [DEMO_ADMIN], isStill: true });
+
+const DESKTOP = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
+const CASE_PATH = `/admin/cases/${CASE_ID}`;
+
+/** The decision of a case is typed and previewed. */
+async function previewDecision(page: Page): Promise<void> {
+  await page.locator('button[aria-expanded]').last().click();
+  await page.locator('select').selectOption('payment_denied');
+  await page.locator('fieldset').nth(1).getByRole('button', { name: 'Bob' }).click();
+  await page.locator('textarea').fill('The bank confirms that the payment arrived on Tuesday.');
+  await page.locator('div:has(> textarea) ~ button, div:has(textarea) ~ button').last().click();
+  await page.locator('[role=status] h3').first().waitFor();
+}
+
+for (const [where, context, languageCode] of [
+  ['on a desktop', DESKTOP, 'en'],
+  ['on a phone', {}, 'en'],
+  ['on a phone in Arabic', {}, 'ar'],
+] as const)
+  scenario(`CASE-16 CASE-17 CASE-18 the console is accessible and fits ${where}`, async (env) => {
+    const judge = await env.open({ ...DEMO_ADMIN, languageCode }, { context });
+    const { page } = judge;
+    await page.locator('#app h1').first().waitFor();
+    await answerConsoleCalls(page);
+    await waitForLegibleTheme(page);
+    for (const [path, ready] of [
+      ['/admin', 'a[data-row]'],
+      ['/admin/audit', 'tbody tr'],
+      [CASE_PATH, 'ol'],
+    ] as const) {
+      await page.goto(env.originOf(DEMO_ADMIN) + path);
+      await page.locator(ready).first().waitFor();
+      if (path === CASE_PATH) await previewDecision(page);
+      await judge.settled();
+      await waitForLegibleTheme(page);
+      await expectAccessible(page, `${path} ${where}`);
+      await expectNothingCut(page, `${path} ${where}`);
+      await expectNoOverlap(page, `${path} ${where}`);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(width <= 0, `${path} is ${width} px too wide`);
+    }
+    await judge.setTheme(DARK_THEME);
+    await page.waitForFunction(
+      (color) =>
+        getComputedStyle(document.documentElement).getPropertyValue('--tg-theme-bg-color').trim() === color,
+      DARK_THEME.bg_color,
+    );
+    await expectAccessible(page, `the case, dark, ${where}`, 'color-contrast');
+  });
+
+run();
