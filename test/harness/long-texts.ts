@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 const LENGTH = 64 * 1024;
 /** Processor time, ms, up to which nothing is asked. */
 const UNSUSPICIOUS_CPU_MS = 50;
-/** Four times the text takes a linear function four times as long, and a quadratic one sixteen times, on any machine. */
+/** Four times the text takes a linear function four times as long, a quadratic one 16 times. */
 const MAX_GROWTH = 12;
 
 const runs = [
