@@ -101,9 +101,19 @@ export const NOTIFICATION_KINDS = {
   'case.wrote': { ...running, urgency: 'now', params: NAME },
   'case.no_answer': { ...running, urgency: 'soon', params: NONE },
   'case.reply_late': { ...running, urgency: 'soon', params: NONE },
+  /** `name`: of the side that claims. */
+  'case.claimed': { ...finished, params: NAME },
+  'case.claim_decided': { ...finished, params: NONE },
+  /** `name`: a partner whom a late claim has found at fault. */
+  'case.check_payments': { ...finished, urgency: 'now', params: NAME },
+  /** `name`: of the side that appeals. */
+  'case.appealed': { ...finished, params: NAME },
+  'case.upheld': { ...finished, params: NONE },
+  'case.overturned': { ...finished, params: NONE },
   /** Kinds for staff; `number`: of the case. */
   'case.waiting': { ...ofStaff, params: { number: 'count', hours: 'count' } },
   'case.changed': { ...ofStaff, params: { number: 'count' } },
+  'case.appeal_waits': { ...ofStaff, params: { number: 'count' } },
   'case.given': { ...ofStaff, params: { number: 'count' } },
   /** To the admins. */
   'dispute.opened': { type: 'system_message', urgency: 'soon', push: 'deal', params: NONE },

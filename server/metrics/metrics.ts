@@ -97,6 +97,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     hintDismissed: (kind) => instruments.dismissedHints.inc({ kind: nameLabel(kind) }),
     caseMeasured(what, value) {
       if (what === 'silent_sides') instruments.silentSides.inc(value);
+      else if (what === 'upheld' || what === 'overturned') instruments.appeals.inc({ result: what }, value);
       else instruments.cases.observe({ until: what }, value);
     },
     changeRefused: (code) => instruments.refusals.inc({ code }),

@@ -228,6 +228,12 @@ export function createInstruments(withProcess: boolean) {
       buckets: CASE_BUCKETS,
       registers,
     }),
+    appeals: new Counter({
+      name: 'kantor_case_appeals_total',
+      help: 'Appeals that a second judge has decided: upheld or overturned.',
+      labelNames: ['result'] as const,
+      registers,
+    }),
     silentSides: new Counter({
       name: 'kantor_case_silent_sides_total',
       help: 'Sides of cases that did not answer in time.',

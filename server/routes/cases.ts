@@ -10,6 +10,8 @@ import { itemReply, listReply, replyWith } from '../http/envelope.ts';
 import { answerDownload } from '../http/file-answer.ts';
 import { file, item, list, pagedList } from '../openapi/answers.ts';
 import { askCase, assignCase, noteCase, releaseCase, takeCase } from '../services/cases/act-on-case.ts';
+import { appealCase, overturnCase, upholdCase } from '../services/cases/appeal-case.ts';
+import { claimCase } from '../services/cases/claim-case.ts';
 import { decideStaffCase, previewDecision } from '../services/cases/decide-case.ts';
 import { fileCase } from '../services/cases/file-case.ts';
 import {
@@ -48,6 +50,25 @@ export const caseRoutes = {
     body: BODIES.fileCase,
     handle: async (work, { viewer, param, input }) =>
       replyWith(await fileCase(work, viewer, param('id'), input)),
+  }),
+  claimCase: write({
+    ...OF_PARTIES,
+    answer: item(schemas.caseSchema),
+    summary:
+      'A party reports within 180 days of the end of a deal that something went wrong; the deal stays as it is.',
+    codes: ['INVALID_STATE'],
+    body: BODIES.claimCase,
+    handle: async (work, { viewer, param, input }) =>
+      replyWith(await claimCase(work, viewer, param('id'), input)),
+  }),
+  appealCase: write({
+    ...OF_PARTIES,
+    answer: item(schemas.caseSchema),
+    summary: 'A party appeals against the decision, once and in time; another judge looks at it again.',
+    codes: ['INVALID_STATE'],
+    body: BODIES.appealCase,
+    handle: async (work, { viewer, param, input }) =>
+      replyWith(await appealCase(work, viewer, param('id'), input)),
   }),
   privateMessages: read({
     ...OF_PARTIES,
@@ -166,5 +187,19 @@ export const caseRoutes = {
     body: BODIES.decideCase,
     handle: async (work, { viewer, param, input }) =>
       replyWith(await decideStaffCase(work, viewer, param('id'), input)),
+  }),
+  upholdCase: write({
+    ...ACT,
+    summary: 'For a judge who had no part in the case: the decision stands.',
+    body: BODIES.upholdCase,
+    handle: async (work, { viewer, param, input }) =>
+      replyWith(await upholdCase(work, viewer, param('id'), input)),
+  }),
+  overturnCase: write({
+    ...ACT,
+    summary: 'For a judge who had no part in the case: another decision counts in place of the first.',
+    body: BODIES.overturnCase,
+    handle: async (work, { viewer, param, input }) =>
+      replyWith(await overturnCase(work, viewer, param('id'), input)),
   }),
 };

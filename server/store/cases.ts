@@ -89,6 +89,16 @@ export const listCaseSteps = (db: Executor, caseId: string): Promise<CaseStepRow
 export const listCaseFiles = (db: Executor, caseId: string): Promise<CaseFileRow[]> =>
   db.select().from(caseFiles).where(eq(caseFiles.caseId, caseId));
 
+/** True when this side has made a late claim about the deal. */
+export async function hasClaimed(db: Executor, transactionId: string, userId: string): Promise<boolean> {
+  const isTheirs = and(
+    eq(cases.transactionId, transactionId),
+    eq(cases.openedBy, userId),
+    eq(cases.isClaim, true),
+  );
+  return (await db.select({ id: cases.id }).from(cases).where(isTheirs).limit(1)).length > 0;
+}
+
 /** The file of a side in place of its earlier one. */
 export async function saveCaseFile(tx: Tx, row: CaseFileRow): Promise<void> {
   const { caseId, userId, ...set } = row;
@@ -169,6 +179,11 @@ export const listEndedCases = (
     limit,
   });
 
+/** Of the deals of these people, each found by its index: by the join alone all cases would be read. */
+const isOfDealsOf = (userIds: readonly string[]): SQL => sql`${cases.transactionId} in (
+  select id from transactions where initiator_id = any(${idList(userIds)})
+  union all select id from transactions where accepter_id = any(${idList(userIds)}))`;
+
 export interface EarlierCaseRow {
   readonly row: CaseRow;
   readonly initiatorId: string;
@@ -185,12 +200,7 @@ export const listCasesOf = (
     .select({ row: cases, initiatorId: transactions.initiatorId, accepterId: transactions.accepterId })
     .from(cases)
     .innerJoin(transactions, eq(transactions.id, cases.transactionId))
-    .where(
-      and(
-        ne(cases.id, exceptId),
-        or(isOneOf(transactions.initiatorId, userIds), isOneOf(transactions.accepterId, userIds)),
-      ),
-    )
+    .where(and(ne(cases.id, exceptId), isOfDealsOf(userIds)))
     .orderBy(desc(cases.openedAt), desc(cases.id))
     .limit(limit);
 
@@ -209,12 +219,7 @@ export const listCasesOfParty = (
     .select({ row: cases, deal: transactions })
     .from(cases)
     .innerJoin(transactions, eq(transactions.id, cases.transactionId))
-    .where(
-      and(
-        or(eq(transactions.initiatorId, userId), eq(transactions.accepterId, userId)),
-        afterLatest(cases.openedAt, cases.id, after),
-      ),
-    )
+    .where(and(isOfDealsOf([userId]), afterLatest(cases.openedAt, cases.id, after)))
     .orderBy(...latestFirst(cases.openedAt, cases.id))
     .limit(limit);
 

@@ -17,6 +17,8 @@ export type DealRow = typeof transactions.$inferSelect;
 export type NewDeal = typeof transactions.$inferInsert;
 export type DealStepRow = typeof transactionSteps.$inferSelect;
 
+/** A deal that was completed, or that counts so by an appeal (CASE-07). Written as in its indexes. */
+export const isCounted = sql`coalesce(counts_as_completed, status = 'completed')`;
 const FINISHED_STATUSES = ['completed', 'failed', 'cancelled'] as const;
 
 export interface DealPage {
@@ -233,6 +235,21 @@ export async function listUnfinishedPartners(db: Executor, userId: string): Prom
   return [...new Set(rows.map((row) => (row.initiatorId === userId ? row.accepterId : row.initiatorId)))];
 }
 
+/** Everybody whose approved deal with the user was open at some time since `since`. */
+export async function listPartnersSince(db: Executor, userId: string, since: Date): Promise<string[]> {
+  const rows = await db
+    .select({ initiatorId: transactions.initiatorId, accepterId: transactions.accepterId })
+    .from(transactions)
+    .where(
+      and(
+        isParty(userId),
+        isNotNull(transactions.approvedAt),
+        sql`coalesce(${transactions.finishedAt}, 'infinity') >= ${since.toISOString()}::timestamptz`,
+      ),
+    );
+  return [...new Set(rows.map((row) => (row.initiatorId === userId ? row.accepterId : row.initiatorId)))];
+}
+
 /** Every user with whom the user has had an approved deal. */
 export async function listCounterpartyIds(db: Executor, userId: string): Promise<ReadonlySet<string>> {
   const rows = await db
@@ -245,8 +262,8 @@ export async function listCounterpartyIds(db: Executor, userId: string): Promise
 /** True when two users have completed a deal with each other, or each one with the same third person. */
 export async function sharePartner(db: Executor, a: string, b: string): Promise<boolean> {
   const partnersOf = (id: string) => sql`select accepter_id as id from transactions
-      where initiator_id = ${id} and status = 'completed'
-    union select initiator_id from transactions where accepter_id = ${id} and status = 'completed'`;
+      where initiator_id = ${id} and ${isCounted}
+    union select initiator_id from transactions where accepter_id = ${id} and ${isCounted}`;
   const rows = await queryRows(
     db,
     sql`select 1 as one where exists ((${partnersOf(a)}) intersect (${partnersOf(b)}))

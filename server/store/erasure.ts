@@ -7,7 +7,7 @@ const idsOf = async (tx: Tx, query: ReturnType<typeof sql>): Promise<string[]> =
   (await queryRows<{ id: string }>(tx, query)).map(({ id }) => id);
 
 /**
- * Erases what people wrote and sent in deals that ended before `before`.
+ * Erases what people wrote and sent in deals that ended before `before`, and so did their cases.
  * Terms, steps, decisions, reviews and the hashes of files stay.
  * Files go into the list of uploads without a message, whose sweep removes them from the file store.
  * Resolves with the number of deals.
@@ -16,6 +16,10 @@ export async function eraseFinishedDeals(tx: Tx, before: Date, at: Date, max: nu
   const ids = await idsOf(
     tx,
     sql`select id from transactions where finished_at < ${timestampLiteral(before)} and erased_at is null
+        and not exists (
+          select from cases c where c.transaction_id = transactions.id
+            and (c.status in ('open', 'taken', 'waiting', 'decided', 'appealed') or c.ended_at >= ${timestampLiteral(before)})
+        )
         order by finished_at limit ${max} for update skip locked`,
   );
   if (ids.length === 0) return 0;
@@ -36,6 +40,7 @@ export async function eraseFinishedDeals(tx: Tx, before: Date, at: Date, max: nu
   await tx.execute(sql`update settlement_names set name = '', hash = '' where ${isTheirs}`);
   const isOfTheirs = sql`case_id in (select id from cases where ${isTheirs})`;
   await tx.execute(sql`update case_files set answers = '[]', statement = '' where ${isOfTheirs}`);
+  await tx.execute(sql`update case_appeals set text = '' where ${isOfTheirs} and text <> ''`);
   await tx.execute(sql`update case_messages set text = '' where ${isOfTheirs} and text <> ''`);
   await tx.execute(sql`update case_steps set text = null where ${isOfTheirs} and text is not null`);
   await tx.execute(

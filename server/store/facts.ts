@@ -1,4 +1,5 @@
 // Facts: what a change has done, by ids. What each reader gets of it is read and projected where it is delivered.
+import type { AppealResult } from '#domain/cases/case-events.ts';
 import type { ChatRisk } from '#domain/chat-risk/risk-kinds.ts';
 import type { DealAction } from '#domain/deal-table.ts';
 import type { DealStatus, RequestStatus } from '#domain/entities.ts';
@@ -112,8 +113,8 @@ interface HintFact {
 /** A number of a case for the metrics. */
 interface CaseFact extends OfDeal {
   readonly type: 'case.measured';
-  readonly what: 'first_reply' | 'decision' | 'silent_sides';
-  /** Seconds since the dispute was opened, or sides. */
+  readonly what: 'first_reply' | 'decision' | 'silent_sides' | AppealResult;
+  /** Seconds since the dispute was opened, or sides; 1 for an appeal. */
   readonly value: number;
 }
 

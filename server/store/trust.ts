@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { FULL_REACH, MIN_MESSAGES, type TrustDeal, type TrustLevel } from '#domain/trust.ts';
 import type { DealEdge, Groups } from '#domain/trust-graph.ts';
 import { type Executor, idList, isOneOf, queryRows, type Tx } from './database.ts';
+import { isCounted } from './deals.ts';
 import { type StoredTrustFacts, userTrust } from './tables/trust.ts';
 
 export type TrustRow = typeof userTrust.$inferSelect;
@@ -24,10 +25,10 @@ export const partyMessageCount = sql`
 /** Completed deals of these users since `since`, once for each of them. */
 const completedDeals = (userIds: Iterable<string>, since: Date) => sql`
   select initiator_id as user_id, accepter_id as partner_id, id, usd_value, amount, receive_currency, approved_at, finished_at
-  from transactions where initiator_id = any(${idList(userIds)}) and status = 'completed' and finished_at >= ${time(since)}
+  from transactions where initiator_id = any(${idList(userIds)}) and ${isCounted} and finished_at >= ${time(since)}
   union all
   select accepter_id, initiator_id, id, usd_value, amount, receive_currency, approved_at, finished_at
-  from transactions where accepter_id = any(${idList(userIds)}) and status = 'completed' and finished_at >= ${time(since)}`;
+  from transactions where accepter_id = any(${idList(userIds)}) and ${isCounted} and finished_at >= ${time(since)}`;
 
 export interface TrustRecordRow extends Omit<TrustDeal, 'usd'> {
   readonly userId: string;
@@ -61,10 +62,10 @@ export const readTrustRecords = (
         select count(*) as n from (
           select o.other from (
             select accepter_id as other from transactions
-            where initiator_id = p.partner_id and status = 'completed' and finished_at >= ${time(since)}
+            where initiator_id = p.partner_id and ${isCounted} and finished_at >= ${time(since)}
             union
             select initiator_id from transactions
-            where accepter_id = p.partner_id and status = 'completed' and finished_at >= ${time(since)}
+            where accepter_id = p.partner_id and ${isCounted} and finished_at >= ${time(since)}
           ) o left join user_trust c on c.user_id = o.other
           where o.other <> p.user_id and (c.cluster is null
             or (c.cluster is distinct from p.cluster and c.cluster is distinct from p.partner_cluster))
@@ -210,7 +211,7 @@ export async function listDealEdges(db: Executor, since: Date): Promise<DealEdge
     const rows: PairRow[] = await queryRows(
       db,
       sql`select initiator_id as a, accepter_id as b, finished_at::text as at from transactions
-          where status = 'completed'
+          where ${isCounted}
             and (initiator_id, finished_at, accepter_id) > (${after.a}::uuid, ${after.at}::timestamptz, ${after.b}::uuid)
           order by initiator_id, finished_at, accepter_id limit ${PAGE_SIZE}`,
     );

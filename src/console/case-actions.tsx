@@ -11,15 +11,17 @@ import { AssignForm } from './assign-form.tsx';
 import styles from './case-page.module.css';
 import { DecisionForm } from './decision-form.tsx';
 import { NoteForm } from './note-form.tsx';
+import { UpholdForm } from './uphold-form.tsx';
 
 const DIRECT_ACTS = ['take', 'release'] as const;
 
 interface CaseActionsProps {
   readonly page: CasePageStore;
   readonly staff: CaseForStaff;
+  readonly isClaim: boolean;
 }
 
-export function CaseActions({ page, staff }: CaseActionsProps) {
+export function CaseActions({ page, staff, isClaim }: CaseActionsProps) {
   const { ACTIONS, NO_ACTIONS, ACT } = consoleStrings.acts;
   const allowed = (act: CaseAction) => staff.actions.includes(act);
   const direct = DIRECT_ACTS.filter(allowed);
@@ -51,7 +53,10 @@ export function CaseActions({ page, staff }: CaseActionsProps) {
         {open === 'ask' && <AskForm page={page} people={staff.parties} />}
         {open === 'note' && <NoteForm page={page} />}
         {open === 'assign' && <AssignForm page={page} assignedTo={staff.assignedTo} />}
-        {open === 'decide' && <DecisionForm page={page} people={staff.parties} />}
+        {open === 'uphold' && <UpholdForm page={page} />}
+        {(open === 'decide' || open === 'overturn') && (
+          <DecisionForm page={page} act={open} people={staff.parties} isClaim={isClaim} />
+        )}
       </div>
     </Section>
   );

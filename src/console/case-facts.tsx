@@ -1,4 +1,4 @@
-// Facts of a case: its status, who opened it, who looks after it, until when who has to act, and the decision.
+// Facts of a case: its status, who opened it, who looks after it, until when who has to act, decision and appeal.
 import type { CaseDetails } from '#contract/decode/case.ts';
 import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
 import { consoleStrings } from '#i18n/console-strings.ts';
@@ -6,6 +6,8 @@ import type { Children } from '../components/children.ts';
 import { DefinitionRow } from '../components/layout/definition-row.tsx';
 import { Section } from '../components/layout/section.tsx';
 import { StatusPill } from '../components/status/status-pill.tsx';
+import { CaseAppeal } from './case-appeal.tsx';
+import { CaseDecisionFacts } from './case-decision-facts.tsx';
 import styles from './case-page.module.css';
 import { CASE_TONES } from './case-tones.ts';
 import { type CasePeople, dueText, helperName, isLate, partyName, sideNames } from './case-words.ts';
@@ -19,7 +21,7 @@ interface CaseFactsProps {
 export function CaseFacts({ details, people }: CaseFactsProps) {
   const { deps } = useConsole();
   const { file, queue, words, people: peopleWords } = consoleStrings;
-  const { due, firstReplyDueAt, openedAt, openedBy, helper, status } = details;
+  const { due, firstReplyDueAt, openedAt, openedBy, helper, status, isClaim, decision, appeal } = details;
   const now = deps.now();
   const opened = deps.dateTimeText(openedAt, now);
   return (
@@ -27,6 +29,7 @@ export function CaseFacts({ details, people }: CaseFactsProps) {
       <dl className={styles.facts}>
         <DefinitionRow name={queue.COLUMN.status}>
           <StatusPill tone={CASE_TONES[status]} text={words.STATUS[status]} />
+          {isClaim && <span className={styles.quiet}> · {words.AFTER_END}</span>}
         </DefinitionRow>
         <DefinitionRow name={queue.COLUMN.people}>
           <span>
@@ -55,7 +58,8 @@ export function CaseFacts({ details, people }: CaseFactsProps) {
           </DefinitionRow>
         )}
       </dl>
-      <Decision details={details} people={people} />
+      {decision && <CaseDecisionFacts name={file.DECISION} decision={decision} people={people} />}
+      {appeal && <CaseAppeal appeal={appeal} decided={decision?.note ?? ''} people={people} />}
     </Section>
   );
 }
@@ -66,24 +70,5 @@ function Due({ at, children }: { readonly at: number; readonly children: Childre
     <span className={styles.due} data-late={isLate(at, deps.now())}>
       {children}
     </span>
-  );
-}
-
-function Decision({ details: { decision }, people }: CaseFactsProps) {
-  const { file, words } = consoleStrings;
-  if (!decision) return null;
-  const { outcome, ground, fault, note } = decision;
-  return (
-    <dl className={styles.facts}>
-      <DefinitionRow name={file.DECISION}>{words.OUTCOME[outcome]}</DefinitionRow>
-      <DefinitionRow name={file.AT_FAULT}>
-        {fault ? partyName(people, fault) : file.NOBODY_AT_FAULT}
-      </DefinitionRow>
-      {ground && <DefinitionRow name={file.GROUND}>{words.GROUND[ground]}</DefinitionRow>}
-      <dt className="visually-hidden">{consoleStrings.decision.NOTE}</dt>
-      <dd className={styles.text} dir="auto">
-        {note}
-      </dd>
-    </dl>
   );
 }

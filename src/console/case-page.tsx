@@ -54,7 +54,7 @@ function CaseContent({ page, details, staff }: CaseContentProps) {
     <div className={styles.page}>
       <div className={styles.side}>
         <CaseFacts details={details} people={staff.parties} />
-        <CaseActions page={page} staff={staff} />
+        <CaseActions page={page} staff={staff} isClaim={details.isClaim} />
         <Section>
           <ListRow icon={messageIcon} title={file.CHAT} href={activeDealPath(details.transactionId)} />
         </Section>
@@ -62,7 +62,7 @@ function CaseContent({ page, details, staff }: CaseContentProps) {
       <div className={styles.main}>
         <CaseFiles staff={staff} />
         <PrivateMessages details={details} staff={staff} />
-        <CaseTimeline steps={details.steps} people={staff.parties} />
+        <CaseTimeline steps={details.steps} isClaim={details.isClaim} people={staff.parties} />
         <EarlierCases earlier={staff.earlier} people={staff.parties} />
       </div>
     </div>

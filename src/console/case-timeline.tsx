@@ -9,10 +9,11 @@ import { useConsole } from './console-context.ts';
 
 interface CaseTimelineProps {
   readonly steps: readonly CaseStep[];
+  readonly isClaim: boolean;
   readonly people: CasePeople;
 }
 
-export function CaseTimeline({ steps, people }: CaseTimelineProps) {
+export function CaseTimeline({ steps, isClaim, people }: CaseTimelineProps) {
   const { deps } = useConsole();
   const now = deps.now();
   return (
@@ -21,7 +22,7 @@ export function CaseTimeline({ steps, people }: CaseTimelineProps) {
         {steps.map((step) => (
           <li key={step.n} className={styles.step} data-staff={step.event === 'note'}>
             <span className={styles.time}>{deps.dateTimeText(step.at, now)}</span>
-            <span className={styles.line}>{stepLine(step, people)}</span>
+            <span className={styles.line}>{stepLine(step, people, isClaim)}</span>
             {step.text && (
               <div className={styles.said}>
                 <p dir="auto">

@@ -38,12 +38,17 @@ export function dueText(dueAt: number, now: number): string {
 }
 
 /** A line of the timeline. */
-export function stepLine({ event, by, helper, sides }: CaseStep, people: CasePeople): string {
+export function stepLine(
+  { event, by, helper, sides }: CaseStep,
+  people: CasePeople,
+  isClaim: boolean,
+): string {
   const { steps } = consoleStrings;
   const staff = helper ? helperName(helper) : consoleStrings.people.SOMEBODY_OF_STAFF;
   const who = by && by !== 'staff' ? partyName(people, by) : staff;
   switch (event) {
     case 'opened':
+      if (isClaim) return steps.claimed(who);
       return by ? steps.opened(who) : steps.OPENED_BY_DEADLINE;
     case 'asked':
       return steps.asked(who, sideNames(people, sides));

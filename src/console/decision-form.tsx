@@ -1,21 +1,14 @@
 // Form of a decision: ground with what normally follows, outcome, fault and reasons; it is previewed before it is made (CASE-17).
 import { useId } from 'react';
-import {
-  CASE_GROUNDS,
-  CASE_OUTCOMES,
-  CONSEQUENCE_OF_GROUND,
-  MAX_DECISION_NOTE,
-  MIN_DECISION_NOTE,
-} from '#domain/cases/case-grounds.ts';
+import { CASE_GROUNDS, CASE_OUTCOMES, CONSEQUENCE_OF_GROUND } from '#domain/cases/case-grounds.ts';
 import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
 import { consoleStrings } from '#i18n/console-strings.ts';
 import { Button } from '../components/buttons/button.tsx';
-import { TextField } from '../components/forms/text-field.tsx';
-import type { CasePageStore } from '../state/staff/case-page.ts';
+import type { CasePageStore, DecidingAct } from '../state/staff/case-page.ts';
 import {
+  CLAIM_OUTCOMES,
   type DecisionDraft,
   decisionBody,
-  noteLength,
   withGround,
   withOutcome,
 } from '../state/staff/decision-draft.ts';
@@ -23,15 +16,19 @@ import styles from './case-page.module.css';
 import { type CasePeople, partyName } from './case-words.ts';
 import { Choices } from './choices.tsx';
 import { DecisionPreview } from './decision-preview.tsx';
+import { ReasonsField } from './reasons-field.tsx';
 
 const NOBODY = 'nobody';
 
 interface DecisionFormProps {
   readonly page: CasePageStore;
+  /** What the last button does. */
+  readonly act: DecidingAct;
   readonly people: CasePeople;
+  readonly isClaim: boolean;
 }
 
-export function DecisionForm({ page, people }: DecisionFormProps) {
+export function DecisionForm({ page, act, people, isClaim }: DecisionFormProps) {
   const { decision, words } = consoleStrings;
   const draft = page.decision.value;
   const preview = page.preview.value;
@@ -39,10 +36,14 @@ export function DecisionForm({ page, people }: DecisionFormProps) {
   const isFailed = draft.outcome === 'failed';
   return (
     <>
-      <GroundField draft={draft} onChange={change} />
+      <GroundField draft={draft} isClaim={isClaim} onChange={change} />
       <Choices
-        label={decision.OUTCOME}
-        choices={CASE_OUTCOMES.map((outcome) => ({ key: outcome, text: words.OUTCOME[outcome] }))}
+        label={isClaim ? decision.CLAIM : decision.OUTCOME}
+        choices={
+          isClaim
+            ? CLAIM_OUTCOMES.map((outcome) => ({ key: outcome, text: decision.CLAIM_OUTCOME[outcome] }))
+            : CASE_OUTCOMES.map((outcome) => ({ key: outcome, text: words.OUTCOME[outcome] }))
+        }
         chosen={draft.outcome ? [draft.outcome] : []}
         onPress={(outcome) => change(withOutcome(draft, outcome))}
       />
@@ -56,20 +57,11 @@ export function DecisionForm({ page, people }: DecisionFormProps) {
         disabled={draft.outcome === 'completed'}
         onPress={(fault) => change({ ...draft, fault: fault === NOBODY ? null : fault })}
       />
-      <div className={styles.writing}>
-        <TextField
-          label={decision.NOTE}
-          hint={decision.noteHint(`${MIN_DECISION_NOTE}`, `${noteLength(draft)}`)}
-          value={draft.note}
-          lines={5}
-          maxLength={MAX_DECISION_NOTE}
-          onInput={(note) => change({ ...draft, note })}
-        />
-      </div>
+      <ReasonsField value={draft.note} onInput={(note) => change({ ...draft, note })} />
       {preview && <DecisionPreview preview={preview} people={people} />}
       {preview ? (
-        <Button wide loading={page.busy.value === 'decide'} onClick={() => void page.decide()}>
-          {decision.DECIDE}
+        <Button wide loading={page.busy.value === act} onClick={() => void page.decide(act)}>
+          {act === 'decide' ? decision.DECIDE : decision.OVERTURN}
         </Button>
       ) : (
         <Button
@@ -88,10 +80,11 @@ export function DecisionForm({ page, people }: DecisionFormProps) {
 
 interface GroundFieldProps {
   readonly draft: DecisionDraft;
+  readonly isClaim: boolean;
   readonly onChange: (draft: DecisionDraft) => void;
 }
 
-function GroundField({ draft, onChange }: GroundFieldProps) {
+function GroundField({ draft, isClaim, onChange }: GroundFieldProps) {
   const id = useId();
   const { decision, words } = consoleStrings;
   const usual = draft.ground && CONSEQUENCE_OF_GROUND[draft.ground];
@@ -107,7 +100,7 @@ function GroundField({ draft, onChange }: GroundFieldProps) {
         aria-describedby={`${id}-usual`}
         onChange={({ currentTarget }) => {
           const ground = CASE_GROUNDS.find((one) => one === currentTarget.value);
-          if (ground) onChange(withGround(draft, ground));
+          if (ground) onChange(withGround(draft, ground, isClaim));
         }}
       >
         {!draft.ground && <option value="">{decision.CHOOSE}</option>}

@@ -1,8 +1,7 @@
 // Preview of a decision: what each side will read, word by word, in its own language.
-import type { DecisionText } from '#contract/decode/case.ts';
+import type { DecisionText, DecisionPreview as Preview } from '#contract/decode/decision-preview.ts';
 import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
 import { consoleStrings } from '#i18n/console-strings.ts';
-import type { DecisionPreview as Preview } from '../state/staff/case-page.ts';
 import styles from './case-page.module.css';
 import { type CasePeople, partyName } from './case-words.ts';
 
@@ -28,11 +27,13 @@ export function DecisionPreview({ preview, people }: DecisionPreviewProps) {
 
 function PreviewText({ text: { language, title, message, line, note } }: { readonly text: DecisionText }) {
   const { AS_NOTIFICATION, IN_CHAT, REASONS } = consoleStrings.decision;
-  const parts = [
+  const all = [
     [AS_NOTIFICATION, `${title}\n${message}`],
     [IN_CHAT, line],
     [REASONS, note],
   ] as const;
+  // A decision after an appeal writes no line in the chat.
+  const parts = all.filter(([, text]) => text !== '');
   return (
     <dl>
       {parts.map(([name, text]) => (

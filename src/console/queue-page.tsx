@@ -102,7 +102,10 @@ function CaseRow({ entry, list, now, onOpen }: CaseRowProps) {
   return (
     <a className={styles.row} href={adminCasePath(entry.id)} data-row={entry.id} onClick={onOpen}>
       <span className={styles.number}>{queue.caseNumber(`${entry.number}`)}</span>
-      <span className={styles.reason}>{words.REASON[entry.reason]}</span>
+      <span className={styles.reason}>
+        {words.REASON[entry.reason]}
+        {entry.isClaim && <span className={styles.mark}> · {words.AFTER_END}</span>}
+      </span>
       <span className={styles.status}>
         <StatusPill tone={CASE_TONES[entry.status]} text={words.STATUS[entry.status]} />
       </span>

@@ -52,6 +52,7 @@ export const wireCase = (more: Json = {}, staff: Json = {}, from = NOW): Json =>
   ],
   decision: null,
   appealUntil: null,
+  appeal: null,
   ...more,
   staff: {
     parties: PARTIES,
@@ -87,6 +88,31 @@ export const wireCase = (more: Json = {}, staff: Json = {}, from = NOW): Json =>
     ...staff,
   },
 });
+
+const wireDecision = (outcome: string, fault: string | null, note: string, at: number): Json => ({
+  ...{ outcome, fault, note, at: hours(at), ground: fault ? 'payment_missing' : 'payment_proven' },
+});
+const FIRST_DECISION = wireDecision('failed', 'accepter', 'The bank shows no payment.', -3);
+
+/** Bob has appealed the decision against him. */
+export const WIRE_APPEALED: Json = {
+  status: 'appealed',
+  due: null,
+  decision: FIRST_DECISION,
+  appeal: { by: 'accepter', at: hours(-2), text: 'My bank shows it on Tuesday.', ruling: null },
+};
+/** Another judge has decided otherwise. */
+export const WIRE_OVERTURNED: Json = {
+  ...{ status: 'closed', due: null },
+  decision: wireDecision('completed', null, 'The statement proves the payment.', -1),
+  appeal: {
+    ...{ by: 'accepter', at: hours(-2), text: 'My bank shows it on Tuesday.' },
+    ruling: {
+      ...{ result: 'overturned', note: 'The statement proves the payment.', at: hours(-1) },
+      earlier: FIRST_DECISION,
+    },
+  },
+};
 
 function step(n: number, event: string, at: number, from: number, more: Json): Json {
   return {

@@ -3,15 +3,17 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   decideCaseRoute,
+  overturnCaseRoute,
   previewDecisionRoute,
   privateMessagesRoute,
   sendPrivateMessageRoute,
   staffCaseRoute,
   takeCaseRoute,
+  upholdCaseRoute,
 } from '#contract/routes/cases.ts';
 import { click, getControl, typeText } from '../harness/dom.ts';
 import { actUntilSettled, alertTexts, buttonNames, screenText } from '../screens/screen-harness.tsx';
-import { CASE_ID, DEAL_ID, WIRE_PREVIEW, wireCase } from './case-fixtures.ts';
+import { CASE_ID, DEAL_ID, WIRE_APPEALED, WIRE_OVERTURNED, WIRE_PREVIEW, wireCase } from './case-fixtures.ts';
 import { openTestConsole, press, settleUntil } from './console-harness.tsx';
 
 const open = (answers: Record<string, unknown> = {}) =>
@@ -61,7 +63,7 @@ test('CASE-17 the actions are exactly those that the backend allows', async () =
   ]);
   const opened = { status: 'open', helper: null, due: null };
   await open({
-    [staffCaseRoute.path]: { data: wireCase(opened, { actions: ['take', 'uphold', 'resolve'] }) },
+    [staffCaseRoute.path]: { data: wireCase(opened, { actions: ['take', 'appeal', 'resolve'] }) },
   });
   assert.equal(actionNames(), ['Take the case']);
   await open({ [staffCaseRoute.path]: { data: wireCase({}, { actions: [] }) } });
@@ -168,6 +170,113 @@ test('CASE-17 a conflict says what has happened; the form with its text stays, a
 test('CASE-17 a case of somebody with a conflict of interest says so', async () => {
   await open({ [staffCaseRoute.path]: 'CONFLICT_OF_INTEREST' });
   assert.match(text(), "You can't see this case");
+});
+
+/** The page of the appealed case, for a judge who had no part in it. */
+const openAppealed = (answers: Record<string, unknown> = {}) => {
+  const data = wireCase(WIRE_APPEALED, { actions: ['note', 'uphold', 'overturn'] });
+  return open({ [staffCaseRoute.path]: { data }, ...answers });
+};
+const lastButton = (name: string): HTMLButtonElement => {
+  const all = Array.from(document.querySelectorAll('button'));
+  const found = all.findLast((button) => button.textContent === name);
+  if (!found) throw new Error(`No button is called ${name}`);
+  return found;
+};
+
+test('CASE-20 the appeal is shown: who, when and why, and what another judge made of it', async () => {
+  await openAppealed();
+  assert.match(text(), 'AppealToday, 10:00, by Bob Morgan');
+  assert.match(text(), 'My bank shows it on Tuesday.');
+  assert.match(text(), 'Second judgeNot decided yet');
+  assert.equal(actionNames(), ['Write a note', 'Keep the decision', 'Change the decision']);
+  await open({ [staffCaseRoute.path]: { data: wireCase(WIRE_OVERTURNED, { actions: [] }) } });
+  assert.match(text(), 'Second judgeThe decision is overturned Today, 11:00');
+  assert.match(text(), 'DecisionCompletedAt faultNobody');
+  assert.match(text(), 'Earlier decisionFailedAt faultBob Morgan');
+  assert.match(text(), 'The bank shows no payment.');
+  assert.is(text().split('The statement proves the payment.').length, 2, 'the words are there once');
+  assert.equal(actionNames(), []);
+});
+
+test('CASE-20 to keep the decision takes reasons of 20 characters; a conflict keeps them', async () => {
+  const { answers, calls } = await openAppealed({ [upholdCaseRoute.path]: 'CONFLICT_OF_INTEREST' });
+  await actUntilSettled(() => click(getControl('Keep the decision')));
+  typeText(input('Reasons, in your words'), 'Too short');
+  assert.match(text(), 'Both sides read them. At least 20 characters; 9 so far.');
+  assert.ok(lastButton('Keep the decision').disabled);
+  typeText(input('Reasons, in your words'), 'The statement is of another account.');
+  await actUntilSettled(() => lastButton('Keep the decision').click());
+  assert.match(alertTexts().join(), 'Somebody else has to do this.');
+  assert.is(input('Reasons, in your words').value, 'The statement is of another account.');
+  answers[upholdCaseRoute.path] = { data: wireCase({ status: 'closed', version: 4 }, { actions: [] }) };
+  await actUntilSettled(() => lastButton('Keep the decision').click());
+  assert.equal(calls.filter(({ path }) => path === `POST ${upholdCaseRoute.path}`).at(-1)?.body, {
+    note: 'The statement is of another account.',
+    version: 3,
+  });
+});
+
+test('CASE-20 to change the decision takes the form of a decision and its preview, without an empty line', async () => {
+  const previewed = Object.fromEntries(
+    Object.entries(WIRE_PREVIEW).map(([party, one]) => [party, { ...(one as object), line: '' }]),
+  );
+  const { calls } = await openAppealed({
+    [previewDecisionRoute.path]: { data: previewed },
+    [overturnCaseRoute.path]: { data: wireCase({ ...WIRE_OVERTURNED, version: 4 }, { actions: [] }) },
+  });
+  await actUntilSettled(() => click(getControl('Change the decision')));
+  const ground = document.querySelector('select');
+  assert.ok(ground);
+  await actUntilSettled(() => {
+    ground.value = 'payment_proven';
+    ground.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  typeText(input('Reasons, in your words'), 'The statement proves the payment.');
+  assert.is(
+    buttonNames().filter((name) => name === 'Change the decision').length,
+    1,
+    'not before the preview',
+  );
+  await actUntilSettled(() => click(getControl('See what they will read')));
+  assert.match(text(), 'Bob Morgan will read');
+  assert.not.match(text(), 'In the chat');
+  await actUntilSettled(() => lastButton('Change the decision').click());
+  assert.equal(calls.find(({ path }) => path === `POST ${overturnCaseRoute.path}`)?.body, {
+    ...{ ground: 'payment_proven', outcome: 'completed', fault: null },
+    ...{ note: 'The statement proves the payment.', version: 3 },
+  });
+});
+
+test('HELP-03 a claim is marked, and it is right or not; a deal of another status is not decided', async () => {
+  const steps = [{ n: 1, event: 'opened', at: '2026-11-27T10:00:00.000Z', by: 'author', sides: [] }];
+  const claim = wireCase({ isClaim: true, reasonCode: 'chargeback', steps });
+  const { calls } = await open({
+    [staffCaseRoute.path]: { data: claim },
+    [previewDecisionRoute.path]: { data: WIRE_PREVIEW },
+    [decideCaseRoute.path]: { data: claim },
+  });
+  assert.match(text(), 'In work · After the end');
+  assert.match(text(), 'Alice Keller: report after the end');
+  await actUntilSettled(() => click(getControl('Decide')));
+  for (const name of ['Completed', 'Cancelled', 'Failed']) assert.not(buttonNames().includes(name), name);
+  const ground = document.querySelector('select');
+  assert.ok(ground);
+  await actUntilSettled(() => {
+    ground.value = 'misunderstanding';
+    ground.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  assert.is(getControl('The claim is not right').getAttribute('aria-pressed'), 'true');
+  typeText(input('Reasons, in your words'), 'The bank took it back for the payer.');
+  await actUntilSettled(() => click(getControl('The claim is right')));
+  assert.ok((getControl('See what they will read') as HTMLButtonElement).disabled, 'somebody is at fault');
+  await actUntilSettled(() => click(getControl('Bob Morgan')));
+  await actUntilSettled(() => click(getControl('See what they will read')));
+  await actUntilSettled(() => lastButton('Decide').click());
+  assert.equal(calls.find(({ path }) => path === `POST ${decideCaseRoute.path}`)?.body, {
+    ...{ ground: 'misunderstanding', outcome: 'failed', fault: 'accepter' },
+    ...{ note: 'The bank took it back for the payer.', version: 3 },
+  });
 });
 
 test('CASE-16 Escape leaves a field, then closes the form, then the page; the text stays', async () => {

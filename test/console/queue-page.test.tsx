@@ -28,6 +28,14 @@ test('CASE-16 a row says number, subject, status, people, who looks after it and
   assert.is(rows()[0]?.getAttribute('href'), `/admin/cases/${CASE_ID}`);
 });
 
+test('HELP-03 a claim after the end of its exchange is marked', async () => {
+  await open({ data: [{ ...wireEntry(0), isClaim: true }, wireEntry(1)], nextCursor: null });
+  assert.equal(
+    rows().map((row) => textOf(row)[1]),
+    ['Not received · After the end', 'Not paid'],
+  );
+});
+
 test('CASE-16 own cases and those that have ended are lists of their own; an ended case is not due', async () => {
   const { calls, answers } = await open(page(1));
   await actUntilSettled(() => click(getControl('Mine')));

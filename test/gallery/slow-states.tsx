@@ -1,5 +1,6 @@
 // Slow states: everything that only a slow machine or network shows, as a table of total tables of gallery pieces.
 import { ACTION_DIALOGS, DIALOGS } from './busy-modals.tsx';
+import { CASE_APPEALS, CASE_CLAIMS } from './case-states.tsx';
 import {
   CHAT_CONNECTIONS,
   CHAT_LOADING,
@@ -62,6 +63,8 @@ export const SLOW_STATES: Groups = {
   'request pause': REQUEST_PAUSE,
   'request waiting': REQUEST_WAITING,
   deal: DEAL,
+  'case appeal': CASE_APPEALS,
+  'case claim': CASE_CLAIMS,
   'saved details': SAVED_DETAILS,
   'data export': DATA_EXPORT,
   'account end': ACCOUNT_END,

@@ -36,12 +36,12 @@ const offer: Readonly<Record<string, FuzzedField>> = {
   rateOption: { kind: 'choice', of: ['fixed'], isOptional: true },
 };
 const STAFF_ROLE: FuzzedField = { kind: 'choice', of: STAFF_ROLES };
-const DECISION: Readonly<Record<string, FuzzedField>> = {
+const DECISION = {
   outcome: { kind: 'choice', of: CASE_OUTCOMES },
   fault: { kind: 'choice', of: SETTLEMENT_PARTIES, ...optional },
   ground: { kind: 'choice', of: CASE_GROUNDS },
   note: text(20, 1000, ''),
-};
+} satisfies Readonly<Record<string, FuzzedField>>;
 /** Every field of every body but those of signing in, by the limits in the documentation. */
 export const FUZZED_FIELDS: Readonly<
   Record<
@@ -143,6 +143,13 @@ export const FUZZED_FIELDS: Readonly<
     text: text(1, 2000, 'case_messages.text'),
   },
   decideCase: { ...DECISION, version: { kind: 'version', ...optional } },
+  claimCase: {
+    reasonCode: { kind: 'choice', of: CASE_REASONS },
+    statement: text(20, 2000, 'case_files.statement'),
+  },
+  appealCase: { text: text(20, 2000, 'case_appeals.text') },
+  upholdCase: { note: DECISION.note, version: { kind: 'version', ...optional } },
+  overturnCase: { ...DECISION, version: { kind: 'version', ...optional } },
   patchSettlement: {
     payerName: { kind: 'holder', least: 2, most: 70, isOptional: true },
     payeeName: { kind: 'holder', least: 2, most: 70, isOptional: true },

@@ -88,6 +88,8 @@ const STAFFS_CODE: { readonly [name in MutationName]?: { readonly [who in Other]
   askCase: { judge: 'CASE_TAKEN', mediator: 'CASE_TAKEN' },
   assignCase: { mediator: 'FORBIDDEN' },
   decideCase: { mediator: 'FORBIDDEN' },
+  upholdCase: { mediator: 'FORBIDDEN' },
+  overturnCase: { mediator: 'FORBIDDEN' },
 };
 
 /** Who may make a call beside the one who is meant to. */
@@ -102,6 +104,10 @@ const MAY_TOO: { readonly [name in MutationName]?: readonly (Other | 'party')[] 
   noteCase: ['judge', 'mediator'],
   sendPrivateMessage: ['party', 'judge', 'mediator'],
   decideCase: ['judge'],
+  appealCase: ['party'],
+  claimCase: ['party'],
+  upholdCase: ['judge'],
+  overturnCase: ['judge'],
   decline: ['party'],
   proposeCompletion: ['party'],
   declineCompletion: ['party'],

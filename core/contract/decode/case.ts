@@ -1,5 +1,5 @@
 // Decoders of cases (feature `cases`): what is unknown or half sent is left out, never guessed.
-import { CASE_EVENTS, type CaseEvent } from '#domain/cases/case-events.ts';
+import { APPEAL_RESULTS, type AppealResult, CASE_EVENTS, type CaseEvent } from '#domain/cases/case-events.ts';
 import {
   CASE_GROUNDS,
   CASE_OUTCOMES,
@@ -55,6 +55,20 @@ export interface CaseDecision {
   readonly note: string;
   readonly at: EpochMs;
 }
+export interface CaseAppeal {
+  readonly by: SettlementParty;
+  readonly at: EpochMs;
+  /** Null for the other side, and when erased. */
+  readonly text: string | null;
+  /** Null until a second judge has decided. */
+  readonly ruling: {
+    readonly result: AppealResult;
+    readonly note: string;
+    readonly at: EpochMs;
+    /** The first decision, where it no longer counts. */
+    readonly earlier: CaseDecision | null;
+  } | null;
+}
 interface CaseSummary {
   readonly id: string;
   readonly transactionId: string;
@@ -62,6 +76,8 @@ interface CaseSummary {
   readonly number: number;
   readonly status: CaseStatus;
   readonly reason: CaseReason;
+  /** A late claim, beside a deal that had ended. */
+  readonly isClaim: boolean;
   readonly openedAt: EpochMs;
   /** Null: a deadline opened the dispute. */
   readonly openedBy: SettlementParty | null;
@@ -101,6 +117,7 @@ export interface CaseDetails extends CaseSummary {
   readonly steps: readonly CaseStep[];
   readonly decision: CaseDecision | null;
   readonly appealUntil: EpochMs | null;
+  readonly appeal: CaseAppeal | null;
   /** Null for a party. */
   readonly staff: CaseForStaff | null;
 }
@@ -108,13 +125,6 @@ export interface CaseEntry extends CaseSummary {
   readonly dueAt: EpochMs | null;
   readonly isMine: boolean;
   readonly parties: PerParty<CasePerson | null>;
-}
-export interface DecisionText {
-  readonly language: string;
-  readonly title: string;
-  readonly message: string;
-  readonly line: string;
-  readonly note: string;
 }
 
 const oneOf =
@@ -150,6 +160,7 @@ export function decodeCase(payload: unknown): CaseDetails | null {
     steps: listOf(sent.steps, decodeStep),
     decision: decodeDecision(sent.decision),
     appealUntil: parseTime(sent.appealUntil),
+    appeal: decodeAppeal(asObject(sent.appeal)),
     staff: decodeForStaff(asObject(sent.staff)),
   };
 }
@@ -159,14 +170,6 @@ export const decodeCasePage = (payload: unknown): Page<CaseEntry> | null => {
   const items = unwrapArray(payload, 'cases');
   return decodePage(payload, items && decodeAll(items, decodeEntry));
 };
-
-/** The texts of a decision for each side; null when unreadable. */
-export function decodeDecisionPreview(payload: unknown): PerParty<DecisionText> | null {
-  const sent = unwrapObject(payload, 'preview');
-  const texts = perParty(sent, decodeText);
-  const { author, accepter } = texts;
-  return author && accepter && { author, accepter };
-}
 
 function decodeSummary(sent: JsonObject | null): CaseSummary | null {
   const number = asNumber(sent?.number);
@@ -181,6 +184,7 @@ function decodeSummary(sent: JsonObject | null): CaseSummary | null {
     ...{ id, number, status, reason, openedAt },
     transactionId: asText(sent.transactionId),
     version: asNumber(sent.version),
+    isClaim: sent.isClaim === true,
     openedBy: asParty(sent.openedBy),
     helper: decodeHelper(sent.helper),
   };
@@ -246,6 +250,18 @@ function decodeDecision(value: unknown): CaseDecision | null {
   return { outcome, ground, fault: asParty(sent.fault), note: asText(sent.note), at };
 }
 
+function decodeAppeal(sent: JsonObject | null): CaseAppeal | null {
+  const [by, at] = [asParty(sent?.by), parseTime(sent?.at)];
+  if (!sent || !by || at === null) return null;
+  return { by, at, text: asText(sent.text) || null, ruling: decodeRuling(asObject(sent.ruling)) };
+}
+
+function decodeRuling(sent: JsonObject | null): CaseAppeal['ruling'] {
+  const [result, at] = [oneOf(APPEAL_RESULTS)(sent?.result), parseTime(sent?.at)];
+  if (!sent || !result || at === null) return null;
+  return { result, note: asText(sent.note), at, earlier: decodeDecision(sent.earlier) };
+}
+
 function decodeForStaff(sent: JsonObject | null): CaseForStaff | null {
   if (!sent) return null;
   return {
@@ -275,11 +291,4 @@ function decodeEarlier(value: unknown): EarlierCase | null {
     outcome: asOutcome(sent?.outcome),
     fault: asParty(sent?.fault),
   };
-}
-
-function decodeText(value: unknown): DecisionText | null {
-  const sent = asObject(value);
-  if (!sent) return null;
-  const [language, title, message] = [asText(sent.language), asText(sent.title), asText(sent.message)];
-  return { language, title, message, line: asText(sent.line), note: asText(sent.note) };
 }

@@ -1,10 +1,13 @@
 // Calls of cases (feature `cases`): the case of a dispute for its parties, and the queue and acts of staff.
-import { decodeCase, decodeCasePage, decodeDecisionPreview } from '../decode/case.ts';
+import { decodeCase, decodeCasePage } from '../decode/case.ts';
 import { decodePrivateMessage, decodePrivateMessages } from '../decode/case-message.ts';
+import { decodeDecisionPreview } from '../decode/decision-preview.ts';
 import { get, post } from '../route.ts';
 
 export const caseRoute = /* @__PURE__ */ get('/transactions/:id/case', decodeCase);
+export const claimCaseRoute = /* @__PURE__ */ post('/transactions/:id/case/claim', decodeCase);
 export const fileCaseRoute = /* @__PURE__ */ post('/transactions/:id/case/file', decodeCase);
+export const appealCaseRoute = /* @__PURE__ */ post('/transactions/:id/case/appeal', decodeCase);
 /** Messages that the other side does not read. */
 export const privateMessagesRoute = /* @__PURE__ */ get(
   '/transactions/:id/case/messages',
@@ -28,3 +31,6 @@ export const askCaseRoute = /* @__PURE__ */ post('/admin/cases/:id/ask', decodeC
 export const noteCaseRoute = /* @__PURE__ */ post('/admin/cases/:id/note', decodeCase);
 export const previewDecisionRoute = /* @__PURE__ */ post('/admin/cases/:id/preview', decodeDecisionPreview);
 export const decideCaseRoute = /* @__PURE__ */ post('/admin/cases/:id/decide', decodeCase);
+/** Of an appealed case, by a judge who had no part in it. */
+export const upholdCaseRoute = /* @__PURE__ */ post('/admin/cases/:id/uphold', decodeCase);
+export const overturnCaseRoute = /* @__PURE__ */ post('/admin/cases/:id/overturn', decodeCase);

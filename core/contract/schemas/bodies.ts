@@ -6,14 +6,17 @@ import { MAX_REPORT_TEXT, REPORT_OUTCOMES, REPORT_REASONS } from '#domain/report
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { fieldError } from '../field-errors.ts';
 import {
+  appealCaseBody,
   askCaseBody,
   assignCaseBody,
   caseFileBody,
   caseNoteBody,
+  claimCaseBody,
   decideCaseBody,
   disputeExtras,
   previewDecisionBody,
   privateMessageBody,
+  upholdCaseBody,
 } from './cases.ts';
 import {
   amountSchema,
@@ -191,6 +194,7 @@ export const BODIES = {
   rejectCancellation: reasonBody,
   dispute: disputeBody,
   fileCase: caseFileBody,
+  claimCase: claimCaseBody,
   takeCase: v.object({}),
   releaseCase: v.object({}),
   assignCase: assignCaseBody,
@@ -199,6 +203,9 @@ export const BODIES = {
   sendPrivateMessage: privateMessageBody,
   previewDecision: previewDecisionBody,
   decideCase: decideCaseBody,
+  appealCase: appealCaseBody,
+  upholdCase: upholdCaseBody,
+  overturnCase: decideCaseBody,
   patchSettlement: settlementPatchBody,
   paymentSent: v.object({}),
   paymentReceived: v.object({}),

@@ -2,7 +2,14 @@
 import * as v from 'valibot';
 import { CASE_AUDIENCES, MAX_PRIVATE_TEXT } from '#domain/cases/case-audience.ts';
 import { MAX_ANSWER_HOURS, MIN_ANSWER_HOURS } from '#domain/cases/case-deadlines.ts';
-import { CASE_EVENTS, MAX_CASE_NOTE, MAX_CASE_QUESTION } from '#domain/cases/case-events.ts';
+import {
+  APPEAL_RESULTS,
+  CASE_EVENTS,
+  MAX_CASE_APPEAL,
+  MAX_CASE_NOTE,
+  MAX_CASE_QUESTION,
+  MIN_CASE_APPEAL,
+} from '#domain/cases/case-events.ts';
 import {
   CASE_GROUNDS,
   CASE_OUTCOMES,
@@ -62,6 +69,11 @@ export const caseFileBody = v.object({
   wants,
   evidence: v.optional(shortList(idSchema, MAX_CASE_EVIDENCE), []),
 });
+/** A late claim: what went wrong with a deal that had ended. */
+export const claimCaseBody = v.object({
+  reasonCode: v.picklist(CASE_REASONS, fieldError('oneOf', ...CASE_REASONS)),
+  statement: boundedText(MIN_CASE_APPEAL, MAX_CASE_STATEMENT),
+});
 /** Somebody with a role; somebody who is only a viewer may then read the case. */
 export const assignCaseBody = v.object({ userId: idSchema });
 /** `from`: who has to answer; `hours`: until when, 24 by default. */
@@ -86,19 +98,21 @@ export const previewDecisionBody = v.object({
   ground: v.picklist(CASE_GROUNDS, fieldError('oneOf', ...CASE_GROUNDS)),
   note: boundedText(MIN_DECISION_NOTE, MAX_DECISION_NOTE),
 });
-/** `version`: of the case as the judge saw it; INVALID_STATE when it has changed since. */
-export const decideCaseBody = v.object({
-  ...previewDecisionBody.entries,
-  version: v.optional(
-    v.nullable(
-      v.pipe(
-        v.number(fieldError('number')),
-        v.safeInteger(fieldError('wholeNumber')),
-        v.minValue(1, fieldError('minValue', 1)),
-      ),
+/** Of the case as the judge saw it; INVALID_STATE when it has changed since. */
+const version = v.optional(
+  v.nullable(
+    v.pipe(
+      v.number(fieldError('number')),
+      v.safeInteger(fieldError('wholeNumber')),
+      v.minValue(1, fieldError('minValue', 1)),
     ),
   ),
-});
+);
+export const decideCaseBody = v.object({ ...previewDecisionBody.entries, version });
+/** What was wrong with the decision. */
+export const appealCaseBody = v.object({ text: boundedText(MIN_CASE_APPEAL, MAX_CASE_APPEAL) });
+/** `note`: why the decision stands, for both sides. */
+export const upholdCaseBody = v.object({ note: previewDecisionBody.entries.note, version });
 
 const audienceField = v.picklist(CASE_AUDIENCES, fieldError('oneOf', ...CASE_AUDIENCES));
 /** `audience`: for staff; a party writes to the staff alone. */
@@ -152,6 +166,8 @@ const summaryFields = {
   number: oneOrMore,
   status: v.picklist(CASE_STATUSES),
   reasonCode: v.picklist(CASE_REASONS),
+  /** True for a late claim, beside a deal that had ended. */
+  isClaim: v.boolean(),
   openedAt: timeSchema,
   /** Null: a deadline opened the dispute. */
   openedBy: v.nullable(party),
@@ -193,6 +209,24 @@ export const caseSchema = v.strictObject({
   decision: v.nullable(decisionSchema),
   /** The end of the time for an appeal; null while there is none. */
   appealUntil: v.nullable(timeSchema),
+  /** The appeal of a side, and what a second judge made of it; null without one. */
+  appeal: v.nullable(
+    v.strictObject({
+      by: party,
+      at: timeSchema,
+      /** For the side that wrote it and for staff; null for the other side, and when erased. */
+      text: v.nullable(v.string()),
+      ruling: v.nullable(
+        v.strictObject({
+          result: v.picklist(APPEAL_RESULTS),
+          note: v.string(),
+          at: timeSchema,
+          /** The first decision, where it no longer counts. */
+          earlier: v.nullable(decisionSchema),
+        }),
+      ),
+    }),
+  ),
   /** The part for staff; absent for a party. */
   staff: v.exactOptional(
     v.strictObject({

@@ -27,6 +27,8 @@ export const MAX_ANSWER_HOURS = 72;
 export const DEFAULT_ANSWER_HOURS = 24;
 export const answerDueAt = (now: number, hours: number): number => now + hours * HOUR_MS;
 
+/** The time after the end of a deal in which a side can make a late claim (HELP-03). */
+export const CLAIM_MS = 180 * DAY_MS;
 export const APPEAL_MS = 72 * HOUR_MS;
 /** Staff who had a deal with a side in this time has a conflict of interest. */
 export const CONFLICT_MS = 180 * DAY_MS;

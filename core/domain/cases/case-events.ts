@@ -26,3 +26,9 @@ export const isStaffEvent = (event: CaseEvent): boolean => event === 'note';
 /** Unicode code points. */
 export const MAX_CASE_QUESTION = 1_000;
 export const MAX_CASE_NOTE = 2_000;
+export const MIN_CASE_APPEAL = 20;
+export const MAX_CASE_APPEAL = 2_000;
+
+/** What a second judge makes of an appealed decision. */
+export const APPEAL_RESULTS = ['upheld', 'overturned'] as const;
+export type AppealResult = (typeof APPEAL_RESULTS)[number];

@@ -132,6 +132,7 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
       ...all('keep', 'pay_methods', 'pay_amount', 'receive_currency', 'receive_methods', 'amount'),
       ...all('keep', 'usd_value', 'completion_proposed_by', 'cancellation_requested_by', 'disputed_by'),
       ...all('keep', 'status_before', 'resolved_by', 'fault_user_id', 'decision_note', 'deadline_at'),
+      ...all('keep', 'counts_as_completed'),
       held_until: 'keep',
       ...all('keep', 'last_activity_at', 'reminded_at', 'chat_seq', 'has_messages', 'version'),
       ...all('keep', 'created_at', 'updated_at', 'approved_at', 'finished_at', 'erased_at'),
@@ -171,7 +172,7 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
       ...all('keep', 'id', 'transaction_id', 'number', 'opened_by', 'reason_code', 'status', 'assigned_to'),
       ...all('keep', 'reader_id', 'taken_at', 'first_reply_at', 'waiting_since', 'due_at', 'due_sides'),
       ...all('keep', 'queue_at', 'decided_by', 'decided_at', 'outcome', 'fault_user_id', 'ground_code'),
-      ...all('keep', 'note', 'appeal_until', 'opened_at', 'ended_at', 'version', 'step_count'),
+      ...all('keep', 'note', 'appeal_until', 'opened_at', 'ended_at', 'version', 'step_count', 'is_claim'),
     },
   },
   // What the sides wrote belongs to the deal's chat, and goes with it.
@@ -179,6 +180,14 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
     columns: {
       ...all('keep', 'case_id', 'user_id', 'wants', 'evidence', 'filed_at'),
       ...all('erase later', 'answers', 'statement'),
+    },
+  },
+  case_appeals: {
+    columns: {
+      ...all('keep', 'case_id', 'user_id', 'created_at', 'decided_by', 'decided_at', 'result', 'note'),
+      ...all('keep', 'first_outcome', 'first_fault_user_id', 'first_ground_code', 'first_note'),
+      ...all('keep', 'first_decided_at'),
+      text: 'erase later',
     },
   },
   case_messages: {

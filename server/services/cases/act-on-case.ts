@@ -16,7 +16,7 @@ import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { scheduleAnswerTimeout, scheduleLateReply } from './case-timers.ts';
 import { caseView } from './case-view.ts';
 import { type CaseChange, measureCase, plainLine, recordCase } from './record-case.ts';
-import { actorOf, caseFacts, isInConflict, readHelpers } from './staff-of-case.ts';
+import { actorOf, caseFacts, isInConflict, readHelpers, staffBeforeAppeal } from './staff-of-case.ts';
 
 /** A case that somebody of staff may act on, locked with its deal. */
 export interface OpenedCase {
@@ -49,10 +49,19 @@ export async function openStaffCase(
   const decision = decideCase(facts, action, actor);
   const code = decision.ok ? null : decision.code;
   if (code === 'NOT_FOUND' || code === 'FORBIDDEN') return refuse(code);
-  if (await isInConflict(work, deal, viewer.id)) return refuse('CONFLICT_OF_INTEREST');
+  if (
+    (await isInConflict(work, deal, viewer.id)) ||
+    (isRuling(action) && (await hadPart(work, row, viewer.id)))
+  )
+    return refuse('CONFLICT_OF_INTEREST');
   if (!decision.ok) return refuseWithCase(work, { deal, row, actor }, decision.code);
   return ok({ deal, row, actor, user: await requireUser(work.tx, viewer.id), to: decision.to });
 }
+
+const isRuling = (action: CaseAction): boolean => action === 'uphold' || action === 'overturn';
+
+const hadPart = async (work: UnitOfWork, row: CaseRow, userId: string): Promise<boolean> =>
+  row.status === 'appealed' && (await staffBeforeAppeal(work.tx, row.id)).has(userId);
 
 export const refuseWithCase = async (
   work: UnitOfWork,
@@ -61,14 +70,17 @@ export const refuseWithCase = async (
 ): Promise<Refusal> =>
   refuse(code, { data: await caseView(work, deal, row, { staff: actor, isKept: true }) });
 
+type AppealAct = 'uphold' | 'overturn';
+
 interface Act extends CaseChange {
   readonly audit?: Readonly<Record<string, unknown>>;
 }
 
-async function applyAct(
+/** Records an act of staff with its entry of the audit log. */
+export async function applyAct(
   work: UnitOfWork,
   opened: OpenedCase,
-  name: 'take' | 'release' | 'assign' | 'ask' | 'note',
+  name: 'take' | 'release' | 'assign' | 'ask' | 'note' | 'decide' | AppealAct,
   { audit = {}, step, ...change }: Act,
 ): Promise<CaseRow> {
   const { deal, row, actor } = opened;
@@ -79,7 +91,8 @@ async function applyAct(
   return changed;
 }
 
-const answer = async (work: UnitOfWork, { deal, actor }: OpenedCase, row: CaseRow) =>
+/** The case as the acting member of staff reads it. */
+export const answerOf = async (work: UnitOfWork, { deal, actor }: OpenedCase, row: CaseRow) =>
   ok(await caseView(work, deal, row, { staff: actor, isKept: true }));
 
 /** The columns of a case that somebody looks after from now on. */
@@ -126,7 +139,7 @@ export async function takeCase(
     step: { event: 'taken' },
     line: await introduce(work, deal, user),
   });
-  return answer(work, opened.value, changed);
+  return answerOf(work, opened.value, changed);
 }
 
 /** The case waits for somebody again, with the time of a first reply. */
@@ -147,7 +160,7 @@ export async function releaseCase(
     line: plainLine('case.released'),
   });
   await scheduleLateReply(work, changed);
-  return answer(work, opened.value, changed);
+  return answerOf(work, opened.value, changed);
 }
 
 /**
@@ -166,7 +179,8 @@ export async function assignCase(
   const { roles } = await actorOf(work.tx, userId);
   const isParty = userId === deal.initiatorId || userId === deal.accepterId;
   if (roles.length === 0 || isParty) return refuse('NOT_FOUND');
-  if (await isInConflict(work, deal, userId)) return refuse('CONFLICT_OF_INTEREST');
+  if ((await isInConflict(work, deal, userId)) || (await hadPart(work, row, userId)))
+    return refuse('CONFLICT_OF_INTEREST');
   const isReader = roles.every((role) => role === 'viewer');
   const target = await requireUser(work.tx, userId);
   const changed = await applyAct(work, opened.value, 'assign', {
@@ -183,7 +197,7 @@ export async function assignCase(
       transactionId: deal.id,
       status: deal.status,
     });
-  return answer(work, opened.value, changed);
+  return answerOf(work, opened.value, changed);
 }
 
 export interface Question {
@@ -221,7 +235,7 @@ export async function askCase(
       transactionId: deal.id,
       status: deal.status,
     });
-  return answer(work, opened.value, changed);
+  return answerOf(work, opened.value, changed);
 }
 
 export async function noteCase(
@@ -232,7 +246,7 @@ export async function noteCase(
 ): Promise<ServiceResult<CaseDto>> {
   const opened = await openStaffCase(work, viewer, id, 'note');
   if (!opened.ok) return opened;
-  return answer(
+  return answerOf(
     work,
     opened.value,
     await applyAct(work, opened.value, 'note', { step: { event: 'note', text } }),

@@ -4,6 +4,7 @@ import { medianHours, USUAL_DURATION_MS } from '#domain/cases/case-deadlines.ts'
 import { isStaffEvent } from '#domain/cases/case-events.ts';
 import { allowedCaseActions, type CaseActor } from '#domain/cases/case-table.ts';
 import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
+import { type CaseAppealRow, findAppeal } from '../../store/case-appeals.ts';
 import {
   type CaseFileRow,
   type CaseRow,
@@ -59,6 +60,7 @@ export async function caseView(
   const durations = await listCaseDurations(db, new Date(now.getTime() - USUAL_DURATION_MS));
   const steps = await listCaseSteps(db, row.id);
   const party = 'party' in reader ? reader.party : null;
+  const appeal = await findAppeal(db, row.id);
   return {
     ...summaryView(deal, row, helpers),
     takenAt: isoOrNull(row.takenAt),
@@ -73,6 +75,7 @@ export async function caseView(
       .map((step) => stepView(deal, step, helpers, party)),
     decision: decisionView(deal, row),
     appealUntil: row.status === 'decided' ? isoOrNull(row.appealUntil) : null,
+    appeal: appeal && appealView(deal, appeal, party),
     ...('staff' in reader
       ? {
           staff: {
@@ -91,6 +94,7 @@ const summaryView = (deal: DealRow, row: CaseRow, helpers: Helpers) => ({
   number: row.number,
   status: row.status,
   reasonCode: row.reasonCode,
+  isClaim: row.isClaim,
   openedAt: toIso(row.openedAt),
   openedBy: sideOf(deal, row.openedBy),
   helper: helpers(row.assignedTo),
@@ -131,6 +135,36 @@ function decisionView(deal: DealRow, row: CaseRow): CaseDto['decision'] {
     fault: sideOf(deal, row.faultUserId),
     note: row.note ?? '',
     at: toIso(row.decidedAt),
+  };
+}
+
+function appealView(
+  deal: DealRow,
+  { userId, createdAt, text, result, note, decidedAt, ...first }: CaseAppealRow,
+  party: SettlementParty | null,
+): CaseDto['appeal'] {
+  const by = sideOf(deal, userId);
+  if (!by) return null;
+  const earlier = {
+    outcome: first.firstOutcome,
+    ground: first.firstGroundCode,
+    fault: sideOf(deal, first.firstFaultUserId),
+    note: first.firstNote,
+    at: toIso(first.firstDecidedAt),
+  };
+  return {
+    by,
+    at: toIso(createdAt),
+    text: !party || party === by ? text || null : null,
+    ruling:
+      result && decidedAt
+        ? {
+            result,
+            note: note ?? '',
+            at: toIso(decidedAt),
+            earlier: result === 'overturned' ? earlier : null,
+          }
+        : null,
   };
 }
 

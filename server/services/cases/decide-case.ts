@@ -17,10 +17,10 @@ import { stepNotice } from '../notifications/notification-text.ts';
 import { invalidField, ok, type Refusal, type ServiceResult } from '../result.ts';
 import { userOf } from '../settlement/load-settlement.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { type OpenedCase, openStaffCase, refuseWithCase } from './act-on-case.ts';
-import { caseView } from './case-view.ts';
+import { answerOf, openStaffCase, refuseWithCase } from './act-on-case.ts';
+import { checkClaimDecision, decideClaim } from './claim-case.ts';
 
-type Decision = BodyOutput<'previewDecision'>;
+export type Decision = BodyOutput<'previewDecision'>;
 
 const RESOLUTION = {
   completed: 'resolve_completed',
@@ -29,7 +29,7 @@ const RESOLUTION = {
 } as const;
 
 /** Nobody can be at fault in a completed deal, and somebody has to be in a failed one. */
-const checkFault = ({ outcome, fault }: Decision): Refusal | null =>
+export const checkFault = ({ outcome, fault }: Decision): Refusal | null =>
   isFaultPossible(outcome, Boolean(fault)) ? null : invalidField('fault', (errors) => errors.party);
 
 /** Notification, chat line and note for each side, in its language; nothing is changed. */
@@ -39,9 +39,12 @@ export async function previewDecision(
   id: string,
   decision: Decision,
 ): Promise<ServiceResult<DecisionPreviewDto>> {
-  const opened = await openStaffCase(work, viewer, id, 'decide');
+  const found = await findCase(work.tx, id);
+  const isAppeal = found?.status === 'appealed';
+  const opened = await openStaffCase(work, viewer, id, isAppeal ? 'overturn' : 'decide');
   if (!opened.ok) return opened;
-  const invalid = checkFault(decision);
+  const { isClaim } = opened.value.row;
+  const invalid = isClaim ? checkClaimDecision(decision) : checkFault(decision);
   if (invalid) return invalid;
   const { outcome, fault, note } = decision;
   const action = RESOLUTION[outcome];
@@ -49,10 +52,11 @@ export async function previewDecision(
   const name = atFault ? shownFirstName(work.config, atFault) : '';
   const line = stepNotice(action, '', note);
   if (!line) throw new Error('a decision has a line in the chat');
-  const notice: Notice = {
-    kind: `deal.${action}`,
-    params: { hasFault: Boolean(fault), atFault: name, note },
-  };
+  const notice: Notice = isAppeal
+    ? { kind: 'case.overturned', params: {} }
+    : isClaim
+      ? { kind: 'case.claim_decided', params: {} }
+      : { kind: `deal.${action}`, params: { hasFault: Boolean(fault), atFault: name, note } };
   const textFor = async (party: SettlementParty) => {
     const { telegramId } = await requireUser(work.tx, userOf(opened.value.deal, party));
     const tag = await findLanguageOf(work.tx, telegramId);
@@ -62,7 +66,8 @@ export async function previewDecision(
     return {
       language,
       ...noticeText(texts, formats, notice),
-      line: systemLineText(texts, formats, line),
+      // The chat is closed by then.
+      line: isAppeal || isClaim ? '' : systemLineText(texts, formats, line),
       note,
     };
   };
@@ -78,26 +83,20 @@ export async function decideStaffCase(
 ): Promise<ServiceResult<CaseDto>> {
   const opened = await openStaffCase(work, viewer, id, 'decide');
   if (!opened.ok) return opened;
-  const invalid = checkFault(decision);
-  if (invalid) return invalid;
   const { deal, row, actor } = opened.value;
+  const invalid = row.isClaim ? checkClaimDecision(decision) : checkFault(decision);
+  if (invalid) return invalid;
   if (decision.version && decision.version !== row.version)
     return refuseWithCase(work, opened.value, 'INVALID_STATE');
+  if (row.isClaim) return answerOf(work, opened.value, await decideClaim(work, opened.value, decision));
   const judge = { ...viewer, roles: actor.roles, isAdmin: isJudge(actor.roles) };
   const result = await applyDealAction(work, deal.id, RESOLUTION[decision.outcome], judge, {
     note: decision.note,
     faultUserId: decision.fault ? userOf(deal, decision.fault) : null,
     ground: decision.ground,
   });
-  return result.ok ? answerDecided(work, opened.value, id) : result;
-}
-
-async function answerDecided(
-  work: UnitOfWork,
-  { deal, actor }: OpenedCase,
-  id: string,
-): Promise<ServiceResult<CaseDto>> {
-  const row = await findCase(work.tx, id);
-  if (!row) throw new Error('a decided case is gone');
-  return ok(await caseView(work, deal, row, { staff: actor, isKept: true }));
+  if (!result.ok) return result;
+  const decided = await findCase(work.tx, id);
+  if (!decided) throw new Error('a decided case is gone');
+  return answerOf(work, opened.value, decided);
 }

@@ -3,16 +3,14 @@ import type { CaseDto } from '#contract/dto.ts';
 import type { BodyOutput } from '#contract/schemas/bodies.ts';
 import { QUESTIONS_OF_REASON } from '#domain/cases/case-reasons.ts';
 import { decideCase } from '#domain/cases/case-table.ts';
-import { findNewestCase, listFileMessages, lockCase, saveCaseFile } from '../../store/cases.ts';
-import { lockDeal } from '../../store/deals.ts';
+import { listFileMessages, saveCaseFile } from '../../store/cases.ts';
 import { requireUser } from '../../store/users.ts';
 import { notify } from '../notifications/notify.ts';
 import { invalidField, ok, refuse, refuseFields, type ServiceResult } from '../result.ts';
-import { partyOf } from '../settlement/load-settlement.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { caseView } from './case-view.ts';
 import { recordCase } from './record-case.ts';
-import { caseFacts } from './staff-of-case.ts';
+import { caseFacts, lockCaseOfParty } from './staff-of-case.ts';
 
 /**
  * Filing is also the answer that staff has asked this side for.
@@ -24,12 +22,9 @@ export async function fileCase(
   transactionId: string,
   body: BodyOutput<'fileCase'>,
 ): Promise<ServiceResult<CaseDto>> {
-  const deal = await lockDeal(work.tx, transactionId);
-  if (!deal || (viewer.id !== deal.initiatorId && viewer.id !== deal.accepterId)) return refuse('NOT_FOUND');
-  const newest = await findNewestCase(work.tx, deal.id);
-  const row = newest && (await lockCase(work.tx, newest.id));
-  if (!row) return refuse('NOT_FOUND');
-  const party = partyOf(deal, viewer.id);
+  const locked = await lockCaseOfParty(work.tx, viewer, transactionId);
+  if (!locked) return refuse('NOT_FOUND');
+  const { deal, row, party } = locked;
   const isAsked = row.status === 'waiting' && row.dueSides.includes(party);
   const stillDue = row.dueSides.filter((side) => side !== party);
   const isLastAnswer = isAsked && stillDue.length === 0;

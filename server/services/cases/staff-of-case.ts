@@ -1,15 +1,17 @@
-// Staff of a case: the roles of who acts, conflicts of interest, and how the parties know them.
+// People of a case: its parties, the roles of staff who acts, conflicts of interest, and how the parties know them.
 import type { CaseDto } from '#contract/dto.ts';
 import { CONFLICT_MS } from '#domain/cases/case-deadlines.ts';
 import type { CaseActor, CaseFacts } from '#domain/cases/case-table.ts';
+import type { SettlementParty } from '#domain/settlement/party.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
-import { type CaseRow, listConflicts } from '../../store/cases.ts';
-import type { Executor } from '../../store/database.ts';
-import type { DealRow } from '../../store/deals.ts';
+import { type CaseRow, findNewestCase, listCaseSteps, listConflicts, lockCase } from '../../store/cases.ts';
+import type { Executor, Tx } from '../../store/database.ts';
+import { type DealRow, lockDeal } from '../../store/deals.ts';
 import { findRolesOf, listStaffNumbers } from '../../store/staff.ts';
 import { findUser } from '../../store/users.ts';
 import { shownFirstName } from '../names/shown-name.ts';
-import type { ReadContext } from '../unit-of-work.ts';
+import { partyOf } from '../settlement/load-settlement.ts';
+import type { ReadContext, Viewer } from '../unit-of-work.ts';
 
 export type HelperDto = NonNullable<CaseDto['helper']>;
 
@@ -20,6 +22,19 @@ export const caseFacts = (row: CaseRow, deal: DealRow): CaseFacts => ({
   assignedTo: row.assignedTo,
   readerId: row.readerId,
 });
+
+/** The newest case of a deal of this party, locked with the deal; null for anybody else. */
+export async function lockCaseOfParty(
+  tx: Tx,
+  { id }: Viewer,
+  transactionId: string,
+): Promise<{ readonly deal: DealRow; readonly row: CaseRow; readonly party: SettlementParty } | null> {
+  const deal = await lockDeal(tx, transactionId);
+  if (!deal || (id !== deal.initiatorId && id !== deal.accepterId)) return null;
+  const newest = await findNewestCase(tx, deal.id);
+  const row = newest && (await lockCase(tx, newest.id));
+  return row && { deal, row, party: partyOf(deal, id) };
+}
 
 /** Somebody with the roles that they have now: one that was just revoked no longer counts. */
 export async function actorOf(db: Executor, userId: string): Promise<CaseActor> {
@@ -51,4 +66,14 @@ export async function readHelpers({
     const role = one && STAFF_ROLES.find((name) => one.roles.includes(name));
     return one && role ? { name: shownFirstName(config, one), role, number: one.number } : null;
   };
+}
+
+/** The people of staff who had a part in a case before its appeal (CASE-20). */
+export async function staffBeforeAppeal(db: Executor, caseId: string): Promise<ReadonlySet<string>> {
+  const steps = await listCaseSteps(db, caseId);
+  const appeal = steps.findIndex(({ event }) => event === 'appealed');
+  const before = steps.slice(0, appeal);
+  return new Set(
+    before.flatMap(({ actorId, assigneeId }) => [actorId, assigneeId].filter((id) => id !== null)),
+  );
 }

@@ -49,7 +49,11 @@ export function botMessageText(
   return content && path ? { ...content, path } : null;
 }
 
-const CASE_KINDS = ['case.taken', 'case.asked', 'case.no_answer', 'case.reply_late'] as const;
+const CASE_KINDS = [
+  ...(['case.taken', 'case.asked', 'case.no_answer', 'case.reply_late'] as const),
+  ...(['case.claimed', 'case.claim_decided', 'case.check_payments'] as const),
+  ...(['case.appealed', 'case.upheld', 'case.overturned'] as const),
+];
 const caseKind = (kind: string | null) => CASE_KINDS.find((one) => one === kind);
 
 function contentOf(
@@ -85,6 +89,7 @@ function contentOf(
         case 'case.waiting':
         case 'case.changed':
         case 'case.given':
+        case 'case.appeal_waits':
           return { text: notices.NOTICE_TITLES[kind], button: BUTTONS.openDispute };
         case 'account.recovery_code':
         case 'account.recovery_stopped':

@@ -1,6 +1,7 @@
 // Tables of cases: one for each dispute, the files of its two sides, and its steps.
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -12,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { CASE_AUDIENCES } from '#domain/cases/case-audience.ts';
-import { CASE_EVENTS } from '#domain/cases/case-events.ts';
+import { APPEAL_RESULTS, CASE_EVENTS } from '#domain/cases/case-events.ts';
 import { CASE_GROUNDS, CASE_OUTCOMES } from '#domain/cases/case-grounds.ts';
 import { CASE_REASONS, CASE_WANTS, type CaseQuestion } from '#domain/cases/case-reasons.ts';
 import { CASE_STATUSES } from '#domain/cases/case-status.ts';
@@ -35,6 +36,8 @@ export const cases = pgTable(
     /** Null: a deadline opened the dispute. */
     openedBy: person(),
     reasonCode: text({ enum: CASE_REASONS }).notNull(),
+    /** A late claim, beside a deal that had ended. */
+    isClaim: boolean().notNull().default(false),
     status: text({ enum: CASE_STATUSES }).notNull(),
     /** The member of staff who looks after it, and below the one who may read it too. */
     assignedTo: person(),
@@ -69,6 +72,7 @@ export const cases = pgTable(
     uniqueIndex('cases_one_running')
       .on(t.transactionId)
       .where(sql`${t.status} in ('open', 'taken', 'waiting')`),
+    uniqueIndex('cases_one_claim').on(t.transactionId, t.openedBy).where(sql`${t.isClaim}`),
     index('cases_queue')
       .on(t.queueAt, t.id)
       .where(sql`${t.status} in ('open', 'taken', 'waiting', 'appealed')`),
@@ -128,6 +132,38 @@ export const caseSteps = pgTable(
     primaryKey({ columns: [t.caseId, t.n] }),
     index('case_steps_actor').on(t.actorId),
     index('case_steps_assignee').on(t.assigneeId),
+  ],
+);
+
+/** The appeal against the decision of a case, with the first decision, which may no longer count. */
+export const caseAppeals = pgTable(
+  'case_appeals',
+  {
+    caseId: uuid()
+      .primaryKey()
+      .references(() => cases.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** '' once it is erased with the chat. */
+    text: text().notNull(),
+    createdAt: timestampColumn().notNull(),
+    decidedBy: person(),
+    decidedAt: timestampColumn(),
+    result: text({ enum: APPEAL_RESULTS }),
+    /** The reasons of the second judge, for both sides. */
+    note: text(),
+    firstOutcome: text({ enum: CASE_OUTCOMES }).notNull(),
+    firstFaultUserId: person(),
+    firstGroundCode: text({ enum: CASE_GROUNDS }),
+    firstNote: text().notNull(),
+    firstDecidedAt: timestampColumn().notNull(),
+  },
+  (t) => [
+    index('case_appeals_user').on(t.userId),
+    index('case_appeals_judge').on(t.decidedBy),
+    index('case_appeals_at_fault').on(t.firstFaultUserId),
+    check('case_appeals_decided', sql`(${t.result} is null) = (${t.decidedAt} is null)`),
   ],
 );
 

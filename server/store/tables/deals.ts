@@ -65,6 +65,8 @@ export const transactions = pgTable(
     updatedAt: timestampColumn().notNull(),
     approvedAt: timestampColumn(),
     finishedAt: timestampColumn(),
+    /** Whether it counts as completed, where an appeal has decided otherwise than the status says. */
+    countsAsCompleted: boolean(),
     /** When its texts and files were erased, RETENTION_DAYS after its end. */
     erasedAt: timestampColumn(),
   },
@@ -94,12 +96,12 @@ export const transactions = pgTable(
     index('transactions_initiator_current').on(t.initiatorId, sql`coalesce(${t.finishedAt}, 'infinity')`),
     index('transactions_accepter_current').on(t.accepterId, sql`coalesce(${t.finishedAt}, 'infinity')`),
     // Partners of a user, without a look at the rows.
-    index('transactions_completed_initiator')
+    index('transactions_counted_initiator')
       .on(t.initiatorId, t.finishedAt, t.accepterId)
-      .where(sql`${t.status} = 'completed'`),
-    index('transactions_completed_accepter')
+      .where(sql`coalesce(${t.countsAsCompleted}, ${t.status} = 'completed')`),
+    index('transactions_counted_accepter')
       .on(t.accepterId, t.finishedAt, t.initiatorId)
-      .where(sql`${t.status} = 'completed'`),
+      .where(sql`coalesce(${t.countsAsCompleted}, ${t.status} = 'completed')`),
     index('transactions_deadline').on(t.deadlineAt).where(sql`${t.deadlineAt} is not null`),
     index('transactions_quiet')
       .on(t.lastActivityAt)

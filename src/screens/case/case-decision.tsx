@@ -13,16 +13,23 @@ interface CaseDecisionProps {
   readonly party: SettlementParty;
   readonly otherName: string;
   readonly texts: CaseTexts;
+  /** True for the first decision of a case where another one counts now. */
+  readonly isEarlier?: boolean;
 }
 
-export function CaseDecision({ decision, party, otherName, texts }: CaseDecisionProps) {
+export function CaseDecision({ decision, party, otherName, texts, isEarlier = false }: CaseDecisionProps) {
   const { clock } = useStores();
   const { outcome, fault, ground, note, at } = decision;
   const faultText =
     fault === null ? texts.FAULT_NOBODY : fault === party ? texts.FAULT_YOU : texts.faultOther(otherName);
   return (
-    <Section header={texts.DECISION_TITLE} footer={dateTimeText(at, clock.read())} padded>
-      <p className={styles.main}>{texts.OUTCOMES[outcome]}</p>
+    <Section
+      header={isEarlier ? texts.EARLIER_TITLE : texts.DECISION_TITLE}
+      footer={dateTimeText(at, clock.read())}
+      padded
+    >
+      {isEarlier && <p className={styles.line}>{texts.EARLIER_NOTE}</p>}
+      <p className={isEarlier ? styles.line : styles.main}>{texts.OUTCOMES[outcome]}</p>
       {outcome !== 'completed' && <p className={styles.line}>{faultText}</p>}
       {ground && <p className={styles.line}>{texts.GROUNDS[ground]}</p>}
       {note && (

@@ -82,7 +82,10 @@ export function CaseForm({ store, of, files, otherName, texts }: CaseFormProps) 
         <div className={styles.chips}>
           <ChoiceChips
             label={texts.WANTS_TITLE}
-            choices={CASE_WANTS.map((want) => ({ key: want, text: texts.WANTS[want] }))}
+            choices={CASE_WANTS.filter((want) => !of.isClaim || want !== 'continue').map((want) => ({
+              key: want,
+              text: texts.WANTS[want],
+            }))}
             chosen={draft.wants ? [draft.wants] : []}
             onPress={(key) =>
               store.edit({ wants: CASE_WANTS.find((want) => want === key && want !== draft.wants) ?? null })

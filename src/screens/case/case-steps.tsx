@@ -10,12 +10,13 @@ import styles from './case.module.css';
 
 interface CaseStepsProps {
   readonly steps: readonly CaseStep[];
+  readonly isClaim: boolean;
   readonly party: SettlementParty;
   readonly otherName: string;
   readonly texts: CaseTexts;
 }
 
-export function CaseSteps({ steps, party, otherName, texts }: CaseStepsProps) {
+export function CaseSteps({ steps, isClaim, party, otherName, texts }: CaseStepsProps) {
   const { clock } = useStores();
   const now = clock.read();
   const nameOf = ({ by, helper }: CaseStep): string => {
@@ -31,7 +32,9 @@ export function CaseSteps({ steps, party, otherName, texts }: CaseStepsProps) {
       <ol className={styles.steps}>
         {shown.map((step) => (
           <li key={step.n}>
-            <p className={styles.step}>{texts.STEPS[step.event]}</p>
+            <p className={styles.step}>
+              {isClaim && step.event === 'opened' ? texts.CLAIM_OPENED : texts.STEPS[step.event]}
+            </p>
             <p className={styles.when}>
               <time dateTime={new Date(step.at).toISOString()}>{dateTimeText(step.at, now)}</time>
               {nameOf(step) && <span> · {nameOf(step)}</span>}

@@ -1,7 +1,7 @@
-// Deal ways: what the deal itself allows beside calls and texts, such as reporting a dispute in it.
+// Deal ways: what the deal itself allows beside calls and texts, such as reporting a dispute in it, or a claim after its end.
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import type { DealAction } from '#domain/deal-table.ts';
-import { activeDealPath } from '#domain/page-paths.ts';
+import { activeDealPath, dealCasePath } from '#domain/page-paths.ts';
 import type { HelpTexts } from '#i18n/help-texts.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
@@ -12,10 +12,12 @@ interface DealWaysProps {
   readonly deal: DealDetails;
   /** Actions that the viewer may take now. */
   readonly actions: readonly DealAction[];
+  /** HELP-03: after its end. */
+  readonly mayClaim: boolean;
 }
 
 /** Rows of one section. The dispute is reported on the deal's own page, by its own button. */
-export function DealWays({ texts: { page }, deal, actions }: DealWaysProps) {
+export function DealWays({ texts: { page, cases }, deal, actions, mayClaim }: DealWaysProps) {
   const rows = [
     actions.includes('dispute') && (
       <ListRow
@@ -24,6 +26,9 @@ export function DealWays({ texts: { page }, deal, actions }: DealWaysProps) {
         subtitle={page.DISPUTE_NOTE}
         href={activeDealPath(deal.id)}
       />
+    ),
+    mayClaim && (
+      <ListRow key="claim" title={cases.CLAIM} subtitle={cases.CLAIM_NOTE} href={dealCasePath(deal.id)} />
     ),
   ].filter(Boolean);
   return rows.length > 0 ? <Section header={page.NEXT_TITLE}>{rows}</Section> : null;

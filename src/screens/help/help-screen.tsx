@@ -1,4 +1,4 @@
-// Help screen: what happened, what to do now by rail and country, the text for the bank, and what the deal itself allows (HELP-01, HELP-02).
+// Help screen: what happened, what to do now by rail and country, the text for the bank, and what the deal itself allows (HELP-01…HELP-03).
 import { useEffect, useRef, useState } from 'react';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { hasFeature } from '#contract/features.ts';
@@ -18,6 +18,7 @@ import { usePageStore, useStores } from '../../hooks/stores-context.ts';
 import { createHelpPage, type HelpPageStore } from '../../state/help/help-page.ts';
 import type { HelpPayment } from '../../state/help/help-payments.ts';
 import type { HelpAdvice } from '../../state/help/help-scripts.ts';
+import { CaseEntry } from '../case/case-entry.tsx';
 import { UnknownPage } from '../unknown-page.tsx';
 import { usePageBack } from '../use-page-back.ts';
 import { BankTextSection } from './bank-text-section.tsx';
@@ -60,6 +61,7 @@ interface LoadedHelpProps {
 }
 
 function LoadedHelp({ page, deal, advice, texts }: LoadedHelpProps) {
+  const { clock } = useStores();
   const [reason, setReason] = useState<HelpReason | null>(null);
   const [chosenKey, setChosenKey] = useState('');
   const answer = useRef<HTMLDivElement>(null);
@@ -73,6 +75,9 @@ function LoadedHelp({ page, deal, advice, texts }: LoadedHelpProps) {
   const asked = reason ?? 'deceived';
   const payments = paymentsAbout(asked, page.payments.value);
   const payment = payments.find(({ key }) => key === chosenKey) ?? payments[0];
+  const { details, isLoading, claim } = page.case;
+  // Where there is a case, its page has the form as well.
+  const mayClaim = !details.value && !isLoading.value && clock.read() < (claim.until.value ?? 0);
   const found = payment && advice.adviseOn({ ...payment, reason: asked, home: page.home.value });
   return (
     <>
@@ -104,7 +109,8 @@ function LoadedHelp({ page, deal, advice, texts }: LoadedHelpProps) {
         )}
         {found && <DossierButton dealId={deal.id} language={found.language} />}
       </div>
-      <DealWays texts={texts} deal={deal} actions={page.deal.actions.value} />
+      <CaseEntry deal={deal} store={page.case} />
+      <DealWays texts={texts} deal={deal} actions={page.deal.actions.value} mayClaim={mayClaim} />
     </>
   );
 }

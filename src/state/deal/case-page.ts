@@ -41,7 +41,7 @@ export function createCasePage(
   scripts: Pick<HelpScripts, 'loadTexts'> = HELP_SCRIPTS,
 ): CasePageStore {
   const deal = createDealPage(stores, id);
-  const ofDeal = createCase(stores, deal);
+  const ofDeal = createCase(stores, deal, { withClaims: true });
   const messages = createPrivateMessages(stores, id);
   const files = signal<readonly SentFile[]>([]);
   const texts = signal<HelpTexts['cases'] | null>(null);

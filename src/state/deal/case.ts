@@ -1,4 +1,4 @@
-// Case of a disputed deal, as one of its parties sees it: who looks after it, what is due, and the answers that the viewer files.
+// Case of a deal, as one of its parties sees it: who looks after it, what is due, and the answers that the viewer files.
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
 import { type CaseDetails, decodeCase } from '#contract/decode/case.ts';
@@ -17,6 +17,8 @@ import { serverMessageOr } from '#i18n/server-message.ts';
 import { createUserStore, type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
+import { type CaseAppealStore, createCaseAppeal } from './case-appeal.ts';
+import { type CaseClaimStore, createCaseClaim, isEndedDeal } from './case-claim.ts';
 import type { DealStore } from './page.ts';
 
 /** The texts that the viewer has typed, kept on the phone until they are filed. */
@@ -31,6 +33,7 @@ export interface CaseStore {
   readonly details: ReadonlySignal<CaseDetails | null>;
   /** Null for staff, and on a backend without cases. */
   readonly party: ReadonlySignal<SettlementParty | null>;
+  /** Until the backend has said what the case is, or that there is none. */
   readonly isLoading: ReadonlySignal<boolean>;
   /** The sentence of a failed load; '' also for a deal without a case. */
   readonly error: ReadonlySignal<string>;
@@ -41,14 +44,19 @@ export interface CaseStore {
   readonly fileError: ReadonlySignal<string>;
   /** `evidence`: ids of messages with files. False when it was refused or failed; the draft stays. */
   file(evidence: readonly string[]): Promise<boolean>;
+  readonly appeal: CaseAppealStore;
+  readonly claim: CaseClaimStore;
   reload(): Promise<void>;
   mount(): () => void;
 }
 
 const EMPTY: CaseDraft = { answers: {}, statement: '', wants: null };
 
-/** A deal that was never in dispute makes no call. */
-export function createCase(stores: AppStores, deal: DealStore): CaseStore {
+/**
+ * A deal that was never in dispute makes no call.
+ * `withClaims`: unless it has ended, when there can be a late claim.
+ */
+export function createCase(stores: AppStores, deal: DealStore, { withClaims = false } = {}): CaseStore {
   const { session, write, services } = stores;
   const { http } = services;
   const params = { id: deal.id };
@@ -70,23 +78,28 @@ export function createCase(stores: AppStores, deal: DealStore): CaseStore {
   const hasCase = computed(() => {
     const { value } = deal.deal;
     if (!value || !party.value) return false;
+    if (withClaims && isEndedDeal(value)) return true;
     return value.status === 'disputed' || value.steps.some(({ status }) => status === 'disputed');
   });
   const draft = computed<CaseDraft>(() => typed.value ?? filedDraft(details.value));
 
   let loads = 0;
+  let isKnown = false;
   const load = async (): Promise<void> => {
     loads += 1;
     const own = loads;
-    isLoading.value = true;
+    // Once it is known, a form stays while it is loaded again.
+    isLoading.value = !isKnown;
     try {
       const loaded = await http.call(caseRoute, { params });
       if (own !== loads) return;
       if (loaded) details.value = loaded;
+      isKnown ||= loaded !== null;
       error.value = loaded ? '' : screenStrings.errors.DETAILS_LOAD_FAILED;
     } catch (failure) {
       if (own !== loads) return;
       const isMissing = failure instanceof ApiError && failure.code === 'NOT_FOUND';
+      isKnown ||= isMissing;
       error.value = isMissing ? '' : serverMessageOr(failure, screenStrings.errors.DETAILS_LOAD_FAILED);
     }
     isLoading.value = false;
@@ -121,6 +134,8 @@ export function createCase(stores: AppStores, deal: DealStore): CaseStore {
           throw failure;
         }
       }),
+    appeal: createCaseAppeal(stores, deal.id, details),
+    claim: createCaseClaim(stores, { id: deal.id, deal: deal.deal, party, details }),
     reload: load,
     mount: () =>
       // Each step of the case raises the deal's version, by stream or by polling (CASE-05).

@@ -9,6 +9,7 @@ import { parseDetails } from '#domain/quick-messages.ts';
 import type { HelpTexts } from '#i18n/help-texts.ts';
 import { pageLanguage, strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
+import { type CaseStore, createCase } from '../deal/case.ts';
 import { createDealPage, type DealStore } from '../deal/page.ts';
 import { createLoad } from '../load.ts';
 import { isHelpOffered } from './help-offer.ts';
@@ -20,6 +21,7 @@ const NEWEST_MESSAGES = 200;
 
 export interface HelpPageStore {
   readonly deal: DealStore;
+  readonly case: CaseStore;
   /** Null while the deal is not known. False: nothing is offered here (HELP-01). */
   readonly isOffered: ReadonlySignal<boolean | null>;
   /** Advice and texts in the page's language; null until loaded. */
@@ -45,6 +47,7 @@ export function createHelpPage(
   const { session, clock, profile, services } = stores;
   const params = { id };
   const deal = createDealPage(stores, id);
+  const ofDeal = createCase(stores, deal, { withClaims: true });
   const help = signal<{ advice: HelpAdvice; texts: HelpTexts } | null>(null);
   const settlement = signal<SettlementDetails | null>(null);
   const details = signal('');
@@ -83,6 +86,7 @@ export function createHelpPage(
 
   return {
     deal,
+    case: ofDeal,
     isOffered,
     help,
     error,
@@ -111,6 +115,7 @@ export function createHelpPage(
     mount() {
       const ends = [
         deal.mount(),
+        ofDeal.mount(),
         effect(() => {
           if (isOffered.value !== true) return;
           untracked(() => {

@@ -1,6 +1,7 @@
 // Case page store: one case for staff, what is done with it, and what was typed for it, which no failure loses (CASE-17).
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { CaseDetails, DecisionText } from '#contract/decode/case.ts';
+import type { CaseDetails } from '#contract/decode/case.ts';
+import type { DecisionPreview } from '#contract/decode/decision-preview.ts';
 import type { StaffMember } from '#contract/decode/staff.ts';
 import type { DecodedRoute } from '#contract/route.ts';
 import {
@@ -8,10 +9,12 @@ import {
   assignCaseRoute,
   decideCaseRoute,
   noteCaseRoute,
+  overturnCaseRoute,
   previewDecisionRoute,
   releaseCaseRoute,
   staffCaseRoute,
   takeCaseRoute,
+  upholdCaseRoute,
 } from '#contract/routes/cases.ts';
 import { staffRolesRoute } from '#contract/routes/staff.ts';
 import { DEFAULT_ANSWER_HOURS } from '#domain/cases/case-deadlines.ts';
@@ -20,11 +23,20 @@ import type { HttpClient } from '#runtime/http-client.ts';
 import { createLoad } from '../load.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
-import { type DecisionDraft, decisionBody, EMPTY_DECISION, previewKey } from './decision-draft.ts';
+import {
+  type DecisionDraft,
+  decisionBody,
+  EMPTY_DECISION,
+  previewKey,
+  upholdBody,
+} from './decision-draft.ts';
 
 /** Actions that need input, each with a form. */
-export const FORM_ACTS = ['ask', 'note', 'assign', 'decide'] as const;
+export const FORM_ACTS = ['ask', 'note', 'assign', 'decide', 'uphold', 'overturn'] as const;
 export type FormAct = (typeof FORM_ACTS)[number];
+/** Actions that make a decision: the first one, or another one after an appeal. */
+export type DecidingAct = 'decide' | 'overturn';
+const ROUTE_OF_DECISION = { decide: decideCaseRoute, overturn: overturnCaseRoute } as const;
 /** Actions of one press. */
 export type DirectAct = 'take' | 'release';
 
@@ -33,7 +45,6 @@ export interface AskDraft {
   readonly text: string;
   readonly hours: number;
 }
-export type DecisionPreview = Readonly<Record<SettlementParty, DecisionText>>;
 
 /** Sentences of failures. */
 export interface CaseFailures {
@@ -65,6 +76,8 @@ export interface CasePageStore {
   readonly form: ReadonlySignal<FormAct | null>;
   readonly question: ReadonlySignal<AskDraft>;
   readonly note: ReadonlySignal<string>;
+  /** Why an appealed decision stands. */
+  readonly reasons: ReadonlySignal<string>;
   readonly decision: ReadonlySignal<DecisionDraft>;
   /** The texts of the typed decision for each side; null until asked for, and after a change. */
   readonly preview: ReadonlySignal<DecisionPreview | null>;
@@ -75,14 +88,17 @@ export interface CasePageStore {
   toggle(form: FormAct | null): void;
   setQuestion(draft: AskDraft): void;
   setNote(text: string): void;
+  setReasons(text: string): void;
   setDecision(draft: DecisionDraft): void;
   act(act: DirectAct): Promise<boolean>;
   assign(userId: string): Promise<boolean>;
   ask(): Promise<boolean>;
   saveNote(): Promise<boolean>;
+  /** False, without a call, while the reasons are too short. */
+  uphold(): Promise<boolean>;
   loadPreview(): Promise<boolean>;
   /** Decides what was previewed, and nothing else. */
-  decide(): Promise<boolean>;
+  decide(act: DecidingAct): Promise<boolean>;
 }
 
 export function createCasePage({ http, write, failures }: CasePageDeps, id: string): CasePageStore {
@@ -90,6 +106,7 @@ export function createCasePage({ http, write, failures }: CasePageDeps, id: stri
   const form = signal<FormAct | null>(null);
   const question = signal<AskDraft>({ from: SETTLEMENT_PARTIES, text: '', hours: DEFAULT_ANSWER_HOURS });
   const note = signal('');
+  const reasons = signal('');
   const decision = signal<DecisionDraft>(EMPTY_DECISION);
   const previewed = signal<{ readonly key: string; readonly texts: DecisionPreview } | null>(null);
   const members = signal<readonly StaffMember[]>([]);
@@ -115,6 +132,7 @@ export function createCasePage({ http, write, failures }: CasePageDeps, id: stri
     void load();
     return code === 'CASE_TAKEN' ? failures.taken : failures.changed;
   });
+  const version = () => details.peek()?.version ?? null;
   const key = () => (details.value ? previewKey(details.value, decision.value) : '');
 
   /** True when done; then `afterwards` runs, and the form is closed. */
@@ -146,6 +164,7 @@ export function createCasePage({ http, write, failures }: CasePageDeps, id: stri
     form,
     question,
     note,
+    reasons,
     decision,
     preview: computed(() => (previewed.value?.key === key() ? previewed.value.texts : null)),
     members,
@@ -168,6 +187,9 @@ export function createCasePage({ http, write, failures }: CasePageDeps, id: stri
     setNote(text) {
       note.value = text;
     },
+    setReasons(text) {
+      reasons.value = text;
+    },
     setDecision(draft) {
       decision.value = draft;
     },
@@ -183,6 +205,13 @@ export function createCasePage({ http, write, failures }: CasePageDeps, id: stri
       change('note', noteCaseRoute, { text: note.peek().trim() }, () => {
         note.value = '';
       }),
+    async uphold() {
+      const body = upholdBody(reasons.peek());
+      if (!body) return false;
+      return change('uphold', upholdCaseRoute, { ...body, version: version() }, () => {
+        reasons.value = '';
+      });
+    },
     loadPreview: () =>
       run(
         async () => {
@@ -194,11 +223,10 @@ export function createCasePage({ http, write, failures }: CasePageDeps, id: stri
         },
         { name: 'preview' },
       ),
-    decide() {
+    async decide(act) {
       const body = decisionBody(decision.peek());
-      const version = details.peek()?.version ?? null;
-      if (!body || previewed.peek()?.key !== key()) return Promise.resolve(false);
-      return change('decide', decideCaseRoute, { ...body, version }, () => {
+      if (!body || previewed.peek()?.key !== key()) return false;
+      return change(act, ROUTE_OF_DECISION[act], { ...body, version: version() }, () => {
         decision.value = EMPTY_DECISION;
       });
     },

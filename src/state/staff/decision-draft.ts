@@ -20,11 +20,23 @@ export interface DecisionDraft {
 export const EMPTY_DECISION: DecisionDraft = { ground: null, outcome: null, fault: null, note: '' };
 
 /** Unicode code points of the note, without the spaces around it. */
-export const noteLength = ({ note }: DecisionDraft): number => Array.from(note.trim()).length;
+export const noteLength = (note: string): number => Array.from(note.trim()).length;
+
+const isNoteReady = (note: string): boolean =>
+  noteLength(note) >= MIN_DECISION_NOTE && noteLength(note) <= MAX_DECISION_NOTE;
+
+/** The body of an upheld decision; null while the reasons are too short or too long. */
+export const upholdBody = (note: string) => (isNoteReady(note) ? { note: note.trim() } : null);
+
+/** Outcomes of a late claim: it is right, or it is dismissed; the deal's status stays (HELP-03). */
+export const CLAIM_OUTCOMES = ['failed', 'completed'] as const satisfies readonly CaseOutcome[];
 
 /** The draft with the ground and, unless one was chosen, its usual outcome; fault is never filled in. */
-export const withGround = (draft: DecisionDraft, ground: CaseGround): DecisionDraft =>
-  withOutcome({ ...draft, ground }, draft.outcome ?? CONSEQUENCE_OF_GROUND[ground].outcome);
+export function withGround(draft: DecisionDraft, ground: CaseGround, isClaim = false): DecisionDraft {
+  const { outcome } = CONSEQUENCE_OF_GROUND[ground];
+  const usual = isClaim && outcome === 'cancelled' ? 'completed' : outcome;
+  return withOutcome({ ...draft, ground }, draft.outcome ?? usual);
+}
 
 /** Nobody is at fault in a completed exchange. */
 export const withOutcome = (draft: DecisionDraft, outcome: CaseOutcome): DecisionDraft => ({
@@ -36,9 +48,7 @@ export const withOutcome = (draft: DecisionDraft, outcome: CaseOutcome): Decisio
 /** The body of the calls; null while something is missing: in a failed exchange somebody is at fault. */
 export function decisionBody(draft: DecisionDraft) {
   const { ground, outcome, fault, note } = draft;
-  const length = noteLength(draft);
-  if (!ground || !outcome || (outcome === 'failed' && !fault)) return null;
-  if (length < MIN_DECISION_NOTE || length > MAX_DECISION_NOTE) return null;
+  if (!ground || !outcome || (outcome === 'failed' && !fault) || !isNoteReady(note)) return null;
   return { ground, outcome, fault, note: note.trim() };
 }
 

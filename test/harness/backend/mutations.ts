@@ -70,6 +70,19 @@ const createCase = async (actors: MutationActors, isTaken = false) => {
   return { params: { id: id as string } };
 };
 const DECISION = { outcome: 'cancelled', ground: 'not_proven', note: 'Neither side has shown a payment.' };
+/** A case that a judge has decided, and with `isAppealed` one against whose decision Bob appeals. */
+const createDecided = async (actors: MutationActors, isAppealed: boolean) => {
+  const { params } = await createRunningDeal(actors, ['bob', 'dispute']);
+  const { id } = requireOk(await actors.bob.get(`/transactions/${params.id}/case`)).data;
+  const judge = await actors.signIn('Judith');
+  const role = { telegramId: judge.telegramId, role: 'judge' };
+  requireOk(await actors.admin.post('/staff/roles', role));
+  requireOk(await judge.post(`/admin/cases/${id}/decide`, DECISION));
+  if (!isAppealed) return { params };
+  requireOk(await actors.bob.post(`/transactions/${params.id}/case/appeal`, APPEAL));
+  return { params: { id: id as string } };
+};
+const APPEAL = { text: 'The bank record was not looked at.' };
 const createSavedDetails = async ({ alice }: MutationActors) => {
   const { data } = requireOk(
     await alice.post('/funds-transfer-details', { label: 'Bank', detailsText: 'IBAN' }),
@@ -312,6 +325,22 @@ export const MUTATIONS = {
     body: { text: 'Ask the bank' },
   }),
   decideCase: async (actors) => ({ by: actors.admin, ...(await createCase(actors)), body: DECISION }),
+  claimCase: async (actors) => ({
+    by: actors.bob,
+    ...(await createRunningDeal(actors, ['bob', 'complete/propose'], ['alice', 'complete/accept'])),
+    body: { reasonCode: 'chargeback', statement: 'The bank has taken the payment back.' },
+  }),
+  appealCase: async (actors) => ({ by: actors.bob, ...(await createDecided(actors, false)), body: APPEAL }),
+  upholdCase: async (actors) => ({
+    by: actors.admin,
+    ...(await createDecided(actors, true)),
+    body: { note: DECISION.note },
+  }),
+  overturnCase: async (actors) => ({
+    by: actors.admin,
+    ...(await createDecided(actors, true)),
+    body: DECISION,
+  }),
   patchSettlement: async (actors) => ({
     by: actors.bob,
     ...(await createRunningDeal(actors)),

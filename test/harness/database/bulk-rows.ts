@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, type Executor, queryRows } from '../../../server/store/database.ts';
 
-export const BULK_COUNTS = { people: 50_000, requests: 200_000 } as const;
+export const BULK_COUNTS = { people: 50_000, requests: 200_000, cases: 40_000 } as const;
 export const BULK_CURRENCIES = [
   'RUB',
   'USD',
@@ -76,6 +76,14 @@ function statements(now: string): string[] {
     `insert into ratings (id, transaction_id, from_user_id, to_user_id, value, is_final, created_at)
      select ${id('rating', 'n')}, ${id('deal', 'n')}, ${initiator}, ${accepter}, 'up', true, ${past('n')}
      from ${deals} where status = 'completed'`,
+    // Of disputed deals a case that waits, of the first others one that is closed.
+    `insert into cases (id, transaction_id, number, opened_by, reason_code, status, waiting_since, queue_at, opened_at, ended_at,
+       outcome, decided_at, note)
+     select ${id('case', 'n')}, ${id('deal', 'n')}, row_number() over (order by n), ${accepter}, 'other',
+       case when status = 'disputed' then 'open' else 'closed' end, ${past('n')}, ${past('n')}, ${past('n')},
+       case when status <> 'disputed' then ${past('n')} end, case when status <> 'disputed' then 'cancelled' end,
+       case when status <> 'disputed' then ${past('n')} end, 'No payment was proved.'
+     from ${deals} where status = 'disputed' or (n < ${BULK_COUNTS.cases * 2} and status in ('completed', 'cancelled', 'failed'))`,
     `insert into chat_messages (id, transaction_id, seq, sender_id, sender_role, type, text, created_at)
      select ('00000000-0000-7000-8000-' || lpad(to_hex(n * 4 + seq), 12, '0'))::uuid, ${id('deal', 'n')}, seq, ${initiator}, 'party', 'text',
        'Message ' || seq, ${past('n')}

@@ -2,6 +2,7 @@
 import { computed, signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { CaseDetails } from '#contract/decode/case.ts';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { HELP_REASONS, type HelpSide } from '#domain/help/help-case.ts';
 import { helpTexts as english } from '#i18n/generated/en/help.ts';
@@ -9,10 +10,12 @@ import { helpTexts as russian } from '#i18n/generated/ru/help.ts';
 import { HelpEntry } from '../../../src/screens/help/help-entry.tsx';
 import { Help, HelpScreen } from '../../../src/screens/help/help-screen.tsx';
 import type { AppStores } from '../../../src/state/app-stores.ts';
+import { claimUntil } from '../../../src/state/deal/case-claim.ts';
 import * as advice from '../../../src/state/help/help-advice.ts';
 import type { HelpPageStore } from '../../../src/state/help/help-page.ts';
 import { helpPayments } from '../../../src/state/help/help-payments.ts';
 import { click, unmountAll } from '../../harness/dom.ts';
+import { CLAIMED, ENDED_DEAL, fakeCasePage, fakeClaim } from '../case/case-fixtures.ts';
 import {
   ANNA_ID,
   CAROL_ID,
@@ -42,7 +45,7 @@ Object.defineProperty(navigator, 'clipboard', {
 });
 
 /** Anna pays 1 000 USD by Wise or Revolut, and receives 92 500 RUB from Boris by Sberbank or T-Bank. */
-function open(of: DealDetails = makeDeal(), heldSide?: HelpSide) {
+function open(of: DealDetails = makeDeal(), heldSide?: HelpSide, ofCase: CaseDetails | null = null) {
   copied.length = 0;
   // For the button of the PDF, which these tests do not press.
   const services = { http: {}, apiBase: '' };
@@ -51,6 +54,10 @@ function open(of: DealDetails = makeDeal(), heldSide?: HelpSide) {
   const deal = fakeDealStore(of, ANNA_ID);
   const page: HelpPageStore = {
     deal,
+    case: {
+      ...fakeCasePage(ANNA_ID, { of: ofCase }).page.case,
+      claim: { ...fakeClaim(), until: signal(claimUntil(of, 'author', ofCase)) },
+    },
     isOffered: signal(true),
     help: signal({ advice, texts: english }),
     error: signal(''),
@@ -133,6 +140,22 @@ test('HELP-01 the dispute is reported on the deal’s own page, where its table 
   assert.ok(links().some((href) => href.endsWith('/transactions/t1/active')));
   open(makeDeal({ status: 'completed' }));
   assert.not.ok(links().some((href) => href.endsWith('/active')));
+});
+
+test('HELP-03 a deal that has ended leads to the form of a claim, or to its case', () => {
+  open(ENDED_DEAL);
+  assert.match(screenText(), 'Report to the staffSomething went wrong after the end');
+  assert.equal(
+    links().filter((href) => href.endsWith('/transactions/t1/case')),
+    [`${new URL('/transactions/t1/case', location.href)}`],
+  );
+  open(ENDED_DEAL, undefined, CLAIMED);
+  assert.match(screenText(), 'The caseNobody looks after it yet');
+  assert.not.match(screenText(), 'Report to the staff');
+  open(makeDeal({ ...ENDED_DEAL, steps: [], updatedAt: FIXTURE_NOW - 180 * DAY }));
+  assert.not.match(screenText(), 'Report to the staff', 'the time is over');
+  open();
+  assert.not.match(screenText(), 'Report to the staff', 'it has not ended');
 });
 
 test('HELP-01 the way there stands on approved deals of the viewer, where the backend announces it', () => {

@@ -1,4 +1,4 @@
-// Query plans at 200,000 requests, 50,000 users and a million notifications: every statement of calls, streams and jobs is recorded and must use an index.
+// Query plans at 200,000 requests, 50,000 users, 40,000 cases and a million notifications: every statement of calls, streams and jobs is recorded and must use an index.
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { suite } from 'uvu';
@@ -77,7 +77,7 @@ test.after(async () => {
   for (const close of closing.reverse()) await close();
 });
 
-test('SRCH-06 at 200,000 requests every query of calls, streams and jobs uses an index', async () => {
+test('SRCH-06 CASE-16 at 200,000 requests and 40,000 cases every query of calls, streams and jobs uses an index', async () => {
   const { database, release } = await postgresEngine.open();
   closing.push(release);
   const backend = await startTestBackend({
@@ -120,6 +120,9 @@ test('SRCH-06 at 200,000 requests every query of calls, streams and jobs uses an
       '/users/transactions',
       '/notifications',
       '/transactions?list=disputes',
+      '/admin/cases?list=queue',
+      '/admin/cases?list=mine',
+      '/admin/cases?list=ended',
     ]) {
       const page = `${path}${path.includes('?') ? '&' : '?'}limit=20`;
       const { nextCursor } = (await admin.get(page)).body;

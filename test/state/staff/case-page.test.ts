@@ -9,10 +9,12 @@ import {
   assignCaseRoute,
   decideCaseRoute,
   noteCaseRoute,
+  overturnCaseRoute,
   previewDecisionRoute,
   releaseCaseRoute,
   staffCaseRoute,
   takeCaseRoute,
+  upholdCaseRoute,
 } from '#contract/routes/cases.ts';
 import { staffRolesRoute } from '#contract/routes/staff.ts';
 import { createCasePage } from '../../../src/state/staff/case-page.ts';
@@ -123,19 +125,19 @@ test('CASE-17 only what was previewed is decided, with the version that was read
   assert.ok(await page.loadPreview());
   assert.is(page.preview.value, null, 'nothing is asked for before the form is complete');
   page.setDecision(DECISION);
-  assert.not.ok(await page.decide(), 'not previewed');
+  assert.not.ok(await page.decide('decide'), 'not previewed');
   assert.ok(await page.loadPreview());
   assert.is(page.preview.value?.accepter.message, 'The exchange with Alice has failed.');
   page.setDecision({ ...DECISION, fault: 'author' });
   assert.is(page.preview.value, null, 'of another decision');
-  assert.not.ok(await page.decide());
+  assert.not.ok(await page.decide('decide'));
   page.setDecision(DECISION);
   assert.ok(page.preview.value);
   answers[staffCaseRoute.path] = wireCase({ version: 5 });
   await page.load();
   assert.is(page.preview.value, null, 'the case has changed');
   assert.ok(await page.loadPreview());
-  assert.ok(await page.decide());
+  assert.ok(await page.decide('decide'));
   const sent = calls.find(({ path }) => path === `POST ${decideCaseRoute.path}`);
   assert.equal(sent?.body, { ...DECISION, version: 5 });
   assert.equal(page.decision.value, EMPTY_DECISION);
@@ -152,7 +154,7 @@ test('CASE-17 a decision that is refused keeps its text; what is not readable is
   page.toggle('decide');
   page.setDecision(DECISION);
   await page.loadPreview();
-  assert.not.ok(await page.decide());
+  assert.not.ok(await page.decide('decide'));
   assert.equal(page.decision.value, DECISION);
   assert.is(page.error.value, 'changed');
   answers[staffCaseRoute.path] = 'CONFLICT_OF_INTEREST';
@@ -162,6 +164,60 @@ test('CASE-17 a decision that is refused keeps its text; what is not readable is
   answers[staffCaseRoute.path] = 'NOT_FOUND';
   await page.load();
   assert.is(page.loadError.value, 'not loaded');
+});
+
+test('CASE-20 an appealed decision is upheld with reasons alone, of the version that was read', async () => {
+  const { page, calls, answers } = openPage({ ...read, [upholdCaseRoute.path]: 'CONFLICT_OF_INTEREST' });
+  await page.load();
+  page.toggle('uphold');
+  page.setReasons(' Nineteen letters .. ');
+  assert.not.ok(await page.uphold());
+  assert.equal(
+    calls.filter(({ path }) => path.startsWith('POST')),
+    [],
+    'too short',
+  );
+  page.setReasons(' The statement is of another account. ');
+  assert.not.ok(await page.uphold());
+  assert.equal(
+    [page.error.value, page.form.value, page.reasons.value],
+    ['conflict', 'uphold', ' The statement is of another account. '],
+    'what was typed is kept',
+  );
+  answers[upholdCaseRoute.path] = wireCase({ version: 4, status: 'closed' });
+  assert.ok(await page.uphold());
+  const sent = calls.findLast(({ path }) => path === `POST ${upholdCaseRoute.path}`);
+  assert.equal(sent?.body, { note: 'The statement is of another account.', version: 3 });
+  assert.equal([page.reasons.value, page.details.value?.status, page.form.value], ['', 'closed', null]);
+});
+
+test('CASE-20 only what was previewed of exactly this version overturns a decision', async () => {
+  const { page, calls, answers } = openPage({
+    ...read,
+    [previewDecisionRoute.path]: WIRE_PREVIEW,
+    [overturnCaseRoute.path]: 'INVALID_STATE',
+  });
+  const overturns = () => calls.filter(({ path }) => path === `POST ${overturnCaseRoute.path}`);
+  await page.load();
+  page.toggle('overturn');
+  page.setDecision(DECISION);
+  assert.not.ok(await page.decide('overturn'), 'not previewed');
+  assert.ok(await page.loadPreview());
+  answers[staffCaseRoute.path] = wireCase({ version: 5 });
+  await page.load();
+  assert.not.ok(await page.decide('overturn'), 'previewed before the case changed');
+  assert.is(overturns().length, 0);
+  assert.ok(await page.loadPreview());
+  assert.not.ok(await page.decide('overturn'));
+  assert.equal([page.error.value, page.decision.value], ['changed', DECISION]);
+  answers[overturnCaseRoute.path] = wireCase({ version: 6, status: 'closed' });
+  assert.ok(await page.decide('overturn'));
+  assert.equal(overturns().at(-1)?.body, { ...DECISION, version: 5 });
+  assert.equal(
+    calls.filter(({ path }) => path === `POST ${decideCaseRoute.path}`),
+    [],
+  );
+  assert.equal([page.details.value?.status, page.decision.value], ['closed', EMPTY_DECISION]);
 });
 
 test('CASE-17 who may not read the roles can give a case to nobody else', async () => {

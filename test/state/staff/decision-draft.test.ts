@@ -5,6 +5,7 @@ import { CASE_GROUNDS, CONSEQUENCE_OF_GROUND } from '#domain/cases/case-grounds.
 import {
   decisionBody,
   EMPTY_DECISION,
+  upholdBody,
   withGround,
   withOutcome,
 } from '../../../src/state/staff/decision-draft.ts';
@@ -34,6 +35,20 @@ test('CASE-17 a body needs ground, outcome and reasons of 20 to 1,000 characters
   assert.is(decisionBody({ ...draft, note: 'x'.repeat(1001) }), null);
   assert.is(decisionBody({ ...draft, note: `${' '.repeat(30)}short` }), null);
   assert.is(withOutcome(draft, 'completed').fault, null);
+});
+
+test('HELP-03 the usual outcome of a claim is one of its two: it is right, or it is dismissed', () => {
+  for (const ground of CASE_GROUNDS) {
+    const { outcome } = withGround(EMPTY_DECISION, ground, true);
+    assert.is(outcome, CONSEQUENCE_OF_GROUND[ground].outcome === 'failed' ? 'failed' : 'completed');
+  }
+});
+
+test('CASE-20 reasons to uphold have 20 to 1,000 characters, without the spaces around them', () => {
+  assert.equal(upholdBody(` ${NOTE} `), { note: NOTE });
+  assert.is(upholdBody(`${' '.repeat(30)}short`), null);
+  assert.is(upholdBody('😀'.repeat(19)), null);
+  assert.is(upholdBody('x'.repeat(1001)), null);
 });
 
 test.run();

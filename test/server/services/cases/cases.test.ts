@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { decodeCase, decodeCasePage, decodeDecisionPreview } from '#contract/decode/case.ts';
+import { decodeCase, decodeCasePage } from '#contract/decode/case.ts';
+import { decodeDecisionPreview } from '#contract/decode/decision-preview.ts';
 import { eraseFinishedDeals } from '../../../../server/store/erasure.ts';
 import {
   type AnyJson,
@@ -352,25 +353,6 @@ test('who had a deal with a side in 180 days, or shares a cluster, has a conflic
   assertRefused(await act(cousin, deal.caseId, 'take'), 'CONFLICT_OF_INTEREST');
 });
 
-test('what the sides filed and staff wrote is erased with the chat; the decision stays', async () => {
-  const deal = await disputed();
-  const judge = await staff('judge', 'Jana');
-  data(await deal.bob.post(`/transactions/${deal.id}/case/file`, FILE));
-  data(await act(judge, deal.caseId, 'note', { text: 'Ask the bank' }));
-  data(await act(judge, deal.caseId, 'decide', { outcome: 'cancelled', ground: 'not_proven', note: NOTE }));
-  const { database, clock } = await backend();
-  const later = new Date(clock.now() + 1_000);
-  await database.transaction((tx) => eraseFinishedDeals(tx, later, later, 1_000));
-  const found = data(await judge.get(`/admin/cases/${deal.caseId}`));
-  const { answers, statement, wants } = found.staff.files.accepter;
-  assert.equal([answers, statement, wants], [[], '', 'cancelled']);
-  assert.equal(
-    found.steps.map((step: AnyJson) => step.text),
-    [null, null, null, null],
-  );
-  assert.is(found.decision.note, NOTE);
-});
-
 test('every answer is one that the client reads', async () => {
   const deal = await disputed();
   const admin = await owner();
@@ -396,6 +378,28 @@ test('every answer is one that the client reads', async () => {
   assert.is(decodeDecisionPreview(preview.body)?.author.note, NOTE);
   assert.is(decodeCase({ data: {} }), null);
   assert.is(decodeCasePage(null), null);
+});
+
+// Last: everybody's session is over by then.
+test('what the sides filed and staff wrote is erased with the chat; the decision stays', async () => {
+  const deal = await disputed();
+  const judge = await staff('judge', 'Jana');
+  data(await deal.bob.post(`/transactions/${deal.id}/case/file`, FILE));
+  data(await act(judge, deal.caseId, 'note', { text: 'Ask the bank' }));
+  data(await act(judge, deal.caseId, 'decide', { outcome: 'cancelled', ground: 'not_proven', note: NOTE }));
+  const { database, clock, signIn } = await backend();
+  await pass(72 * HOUR_MS);
+  const later = new Date(clock.now() + 1_000);
+  await database.transaction((tx) => eraseFinishedDeals(tx, later, later, 1_000));
+  const again = await signIn('Jana', judge.telegramId);
+  const found = data(await again.get(`/admin/cases/${deal.caseId}`));
+  const { answers, statement, wants } = found.staff.files.accepter;
+  assert.equal([answers, statement, wants], [[], '', 'cancelled']);
+  assert.equal(
+    found.steps.map((step: AnyJson) => step.text),
+    [null, null, null, null, null],
+  );
+  assert.is(found.decision.note, NOTE);
 });
 
 test.run();

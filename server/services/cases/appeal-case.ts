@@ -1,0 +1,136 @@
+// Appeal of a decided case: a side asks for it in time, and a judge who had no part in the case upholds or overturns (CASE-07, CASE-19, CASE-20).
+import type { CaseDto } from '#contract/dto.ts';
+import type { BodyOutput } from '#contract/schemas/bodies.ts';
+import { decideCase } from '#domain/cases/case-table.ts';
+import { insertAppeal, updateAppeal } from '../../store/case-appeals.ts';
+import type { CaseRow } from '../../store/cases.ts';
+import type { DealRow } from '../../store/deals.ts';
+import { findStaff } from '../../store/staff.ts';
+import { requireUser } from '../../store/users.ts';
+import { shownFirstName } from '../names/shown-name.ts';
+import { notify } from '../notifications/notify.ts';
+import { ok, refuse, type ServiceResult } from '../result.ts';
+import { userOf } from '../settlement/load-settlement.ts';
+import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
+import { answerOf, applyAct, type OpenedCase, openStaffCase, refuseWithCase } from './act-on-case.ts';
+import { caseView } from './case-view.ts';
+import { checkClaimDecision, countedByClaim } from './claim-case.ts';
+import { correctDeal } from './correct-deal.ts';
+import { checkFault } from './decide-case.ts';
+import { recordCase } from './record-case.ts';
+import { caseFacts, lockCaseOfParty, staffBeforeAppeal } from './staff-of-case.ts';
+
+/**
+ * A side appeals once, until the time for it is over; the case then waits for a second judge.
+ * NOT_FOUND for everybody but the parties; INVALID_STATE with the case when it is too late.
+ */
+export async function appealCase(
+  work: UnitOfWork,
+  viewer: Viewer,
+  transactionId: string,
+  { text }: BodyOutput<'appealCase'>,
+): Promise<ServiceResult<CaseDto>> {
+  const { tx, now } = work;
+  const locked = await lockCaseOfParty(tx, viewer, transactionId);
+  if (!locked) return refuse('NOT_FOUND');
+  const { deal, row, party } = locked;
+  const decision = decideCase(caseFacts(row, deal), 'appeal', { id: viewer.id, roles: [] });
+  const isInTime = row.appealUntil !== null && now < row.appealUntil;
+  if (!decision.ok || !isInTime || !row.outcome || !row.decidedAt)
+    return refuse('INVALID_STATE', { data: await caseView(work, deal, row, { party }) });
+  await insertAppeal(tx, {
+    ...{ caseId: row.id, userId: viewer.id, text, createdAt: now },
+    ...{ firstOutcome: row.outcome, firstFaultUserId: row.faultUserId, firstGroundCode: row.groundCode },
+    ...{ firstNote: row.note ?? '', firstDecidedAt: row.decidedAt },
+  });
+  const changed = await recordCase(work, deal, row, {
+    patch: {
+      ...{ status: decision.to, assignedTo: null, takenAt: null, waitingSince: now },
+      queueAt: new Date(now.getTime() + work.config.firstReplyMs),
+    },
+    step: { event: 'appealed', actorId: viewer.id, sides: [party] },
+  });
+  await noticeAppeal(work, deal, changed, viewer);
+  return ok(await caseView(work, deal, changed, { party }));
+}
+
+/** Notifies the other side, and every judge who may decide on it. */
+async function noticeAppeal(work: UnitOfWork, deal: DealRow, row: CaseRow, viewer: Viewer): Promise<void> {
+  const about = { actor: null, transactionId: deal.id, status: deal.status };
+  const name = shownFirstName(work.config, await requireUser(work.tx, viewer.id));
+  const other = viewer.id === deal.initiatorId ? deal.accepterId : deal.initiatorId;
+  await notify(work, { ...about, to: other, notice: { kind: 'case.appealed', params: { name } } });
+  const before = await staffBeforeAppeal(work.tx, row.id);
+  const excluded = new Set([...before, deal.initiatorId, deal.accepterId]);
+  for (const { id: to } of await findStaff(work.tx, ['judge', 'owner'], work.now))
+    if (!excluded.has(to))
+      await notify(work, {
+        ...about,
+        to,
+        notice: { kind: 'case.appeal_waits', params: { number: row.number } },
+      });
+}
+
+/** The decision stands, with the reasons of the second judge. */
+export async function upholdCase(
+  work: UnitOfWork,
+  viewer: Viewer,
+  id: string,
+  { note, version }: BodyOutput<'upholdCase'>,
+): Promise<ServiceResult<CaseDto>> {
+  const opened = await openStaffCase(work, viewer, id, 'uphold');
+  if (!opened.ok) return opened;
+  if (version && version !== opened.value.row.version)
+    return refuseWithCase(work, opened.value, 'INVALID_STATE');
+  return rule(work, opened.value, 'upheld', note, {});
+}
+
+/**
+ * Another decision counts in place of the first one.
+ * The deal's status stays; counters, fault and trust become what they would be with the new decision alone.
+ */
+export async function overturnCase(
+  work: UnitOfWork,
+  viewer: Viewer,
+  id: string,
+  decision: BodyOutput<'overturnCase'>,
+): Promise<ServiceResult<CaseDto>> {
+  const opened = await openStaffCase(work, viewer, id, 'overturn');
+  if (!opened.ok) return opened;
+  const { deal, row, actor } = opened.value;
+  const invalid = row.isClaim ? checkClaimDecision(decision) : checkFault(decision);
+  if (invalid) return invalid;
+  if (decision.version && decision.version !== row.version)
+    return refuseWithCase(work, opened.value, 'INVALID_STATE');
+  const { outcome, fault, ground, note } = decision;
+  const counted = row.isClaim
+    ? countedByClaim(deal, decision)
+    : { outcome, faultUserId: fault ? userOf(deal, fault) : null };
+  await correctDeal(work, deal, row, counted);
+  return rule(work, opened.value, 'overturned', note, {
+    ...{ ...counted, groundCode: ground, note, decidedBy: actor.id, decidedAt: work.now },
+  });
+}
+
+async function rule(
+  work: UnitOfWork,
+  opened: OpenedCase,
+  result: 'upheld' | 'overturned',
+  note: string,
+  patch: Partial<CaseRow>,
+): Promise<ServiceResult<CaseDto>> {
+  const { deal, row, actor, to } = opened;
+  await updateAppeal(work.tx, row.id, { result, note, decidedBy: actor.id, decidedAt: work.now });
+  const changed = await applyAct(work, opened, result === 'upheld' ? 'uphold' : 'overturn', {
+    patch: { ...patch, status: to, queueAt: work.now, appealUntil: null },
+    step: { event: result },
+    audit: { note, ...(patch.outcome ? { outcome: patch.outcome, ground: patch.groundCode } : {}) },
+  });
+  work.record({ type: 'case.measured', dealId: deal.id, what: result, value: 1 });
+  for (const user of [deal.initiatorId, deal.accepterId])
+    await notify(work, {
+      ...{ to: user, actor: null, transactionId: deal.id, status: deal.status },
+      notice: { kind: `case.${result}`, params: {} },
+    });
+  return answerOf(work, opened, changed);
+}

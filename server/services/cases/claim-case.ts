@@ -1,0 +1,139 @@
+// Late claim: a side reports after the end of a deal that something went wrong; a case beside it, which reopens nothing (HELP-03, HELP-05, HELP-06).
+import type { CaseDto } from '#contract/dto.ts';
+import type { BodyOutput } from '#contract/schemas/bodies.ts';
+import { APPEAL_MS, CLAIM_MS } from '#domain/cases/case-deadlines.ts';
+import { type CaseRow, findNewestCase, hasClaimed, insertCase, saveCaseFile } from '../../store/cases.ts';
+import { type DealRow, listPartnersSince, lockDeal, updateDealRow } from '../../store/deals.ts';
+import { requireUser } from '../../store/users.ts';
+import { shownFirstName } from '../names/shown-name.ts';
+import { notify } from '../notifications/notify.ts';
+import { invalidField, ok, type Refusal, refuse, type ServiceResult } from '../result.ts';
+import { partyOf, userOf } from '../settlement/load-settlement.ts';
+import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
+import { applyAct, type OpenedCase } from './act-on-case.ts';
+import { scheduleAppealEnd, scheduleLateReply } from './case-timers.ts';
+import { caseView } from './case-view.ts';
+import { type CountedDecision, correctDeal } from './correct-deal.ts';
+import { measureCase, recordCase } from './record-case.ts';
+
+/** Statuses of an earlier case in which the deal needs no claim: it is worked on, or can be appealed. */
+const BEFORE_CLAIM: readonly CaseRow['status'][] = ['withdrawn', 'closed'];
+const DAY_MS = 86_400_000;
+/** How long back the partners of somebody at fault are warned. */
+const WARNED_MS = 30 * DAY_MS;
+
+/**
+ * NOT_FOUND for everybody but the parties.
+ * INVALID_STATE while the deal runs or was never approved, 180 days after its end, and with the present case where there is one.
+ */
+export async function claimCase(
+  work: UnitOfWork,
+  viewer: Viewer,
+  transactionId: string,
+  { reasonCode, statement }: BodyOutput<'claimCase'>,
+): Promise<ServiceResult<CaseDto>> {
+  const { tx, now, config } = work;
+  const deal = await lockDeal(tx, transactionId);
+  if (!deal || (viewer.id !== deal.initiatorId && viewer.id !== deal.accepterId)) return refuse('NOT_FOUND');
+  const party = partyOf(deal, viewer.id);
+  const newest = await findNewestCase(tx, deal.id);
+  if (!mayClaim(deal, now) || (newest && !BEFORE_CLAIM.includes(newest.status)))
+    return refuse('INVALID_STATE', newest ? { data: await caseView(work, deal, newest, { party }) } : {});
+  if (newest && (await hasClaimed(tx, deal.id, viewer.id)))
+    return refuse('INVALID_STATE', { data: await caseView(work, deal, newest, { party }) });
+  const row = await insertCase(tx, {
+    ...{ id: work.newId(), transactionId: deal.id, openedBy: viewer.id, reasonCode, isClaim: true },
+    ...{ status: 'open', waitingSince: now, queueAt: new Date(now.getTime() + config.firstReplyMs) },
+    openedAt: now,
+  });
+  // What is written from now on is erased too, once the case is over for as long.
+  if (deal.erasedAt) await updateDealRow(tx, deal.id, { erasedAt: null }, deal.updatedAt);
+  await saveCaseFile(tx, {
+    ...{ caseId: row.id, userId: viewer.id, answers: [], evidence: [], filedAt: now },
+    ...{ statement, wants: null },
+  });
+  const opened = await recordCase(work, deal, row, { step: { event: 'opened', actorId: viewer.id } });
+  await scheduleLateReply(work, opened);
+  const name = shownFirstName(config, await requireUser(tx, viewer.id));
+  await notify(work, {
+    to: userOf(deal, party === 'author' ? 'accepter' : 'author'),
+    notice: { kind: 'case.claimed', params: { name } },
+    ...{ actor: null, transactionId: deal.id, status: deal.status },
+  });
+  return ok(await caseView(work, deal, opened, { party }));
+}
+
+/** Where somebody is at fault by a decision already, an appeal is the way. */
+const mayClaim = (
+  { status, approvedAt, finishedAt, faultUserId, countsAsCompleted }: DealRow,
+  now: Date,
+): boolean =>
+  (status === 'completed' || status === 'cancelled') &&
+  approvedAt !== null &&
+  finishedAt !== null &&
+  faultUserId === null &&
+  countsAsCompleted === null &&
+  now.getTime() < finishedAt.getTime() + CLAIM_MS;
+
+type Decision = BodyOutput<'decideCase'>;
+
+/** A claim is right, with somebody at fault, or it is dismissed and everything stays. */
+export const checkClaimDecision = ({
+  outcome,
+  fault,
+}: Pick<Decision, 'outcome' | 'fault'>): Refusal | null =>
+  (outcome === 'failed') === Boolean(fault) ? null : invalidField('fault', (errors) => errors.party);
+
+/** What a deal counted for before the claim: nobody was at fault. */
+const unclaimed = ({ status }: DealRow): CountedDecision => ({
+  outcome: status === 'completed' ? 'completed' : 'cancelled',
+  faultUserId: null,
+});
+
+/** What the deal counts for by the decision of a claim: a dismissed one changes nothing. */
+export const countedByClaim = (
+  deal: DealRow,
+  { outcome, fault }: Pick<Decision, 'outcome' | 'fault'>,
+): CountedDecision =>
+  outcome === 'failed' && fault ? { outcome, faultUserId: userOf(deal, fault) } : unclaimed(deal);
+
+/**
+ * Decides a claim: the deal's status stays.
+ * Where it is right, what the deal counts for changes, and recent partners of who is at fault are warned.
+ */
+export async function decideClaim(
+  work: UnitOfWork,
+  opened: OpenedCase,
+  { outcome, fault, ground, note }: Decision,
+): Promise<CaseRow> {
+  const { deal, row, actor, to } = opened;
+  const counted = countedByClaim(deal, { outcome, fault });
+  if (outcome === 'failed') await correctDeal(work, deal, unclaimed(deal), counted);
+  const appealUntil = new Date(work.now.getTime() + APPEAL_MS);
+  const changed = await applyAct(work, opened, 'decide', {
+    patch: {
+      ...{ status: to, endedAt: work.now, dueAt: null, dueSides: [], appealUntil },
+      ...{ ...counted, groundCode: ground, note, decidedBy: actor.id, decidedAt: work.now },
+    },
+    step: { event: 'decided' },
+    audit: { outcome, ground },
+  });
+  measureCase(work, row, 'decision');
+  await scheduleAppealEnd(work, row.id, appealUntil);
+  for (const user of [deal.initiatorId, deal.accepterId])
+    await notify(work, {
+      ...{ to: user, actor: null, transactionId: deal.id, status: deal.status },
+      notice: { kind: 'case.claim_decided', params: {} },
+    });
+  if (counted.faultUserId) await warnPartners(work, deal, counted.faultUserId);
+  return changed;
+}
+
+/** HELP-06: recent partners read whose payments to check, and never who has claimed. */
+async function warnPartners(work: UnitOfWork, deal: DealRow, faultUserId: string): Promise<void> {
+  const since = new Date(work.now.getTime() - WARNED_MS);
+  const name = shownFirstName(work.config, await requireUser(work.tx, faultUserId));
+  const partners = await listPartnersSince(work.tx, faultUserId, since);
+  for (const to of partners.filter((id) => id !== deal.initiatorId && id !== deal.accepterId))
+    await notify(work, { to, notice: { kind: 'case.check_payments', params: { name } }, actor: null });
+}

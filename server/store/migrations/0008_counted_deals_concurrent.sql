@@ -1,0 +1,4 @@
+CREATE INDEX CONCURRENTLY "transactions_counted_initiator" ON "transactions" USING btree ("initiator_id","finished_at","accepter_id") WHERE coalesce("transactions"."counts_as_completed", "transactions"."status" = 'completed');--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "transactions_counted_accepter" ON "transactions" USING btree ("accepter_id","finished_at","initiator_id") WHERE coalesce("transactions"."counts_as_completed", "transactions"."status" = 'completed');--> statement-breakpoint
+DROP INDEX CONCURRENTLY "transactions_completed_initiator";--> statement-breakpoint
+DROP INDEX CONCURRENTLY "transactions_completed_accepter";

@@ -1,0 +1,31 @@
+// Facts of a decision: outcome, who is at fault, the ground, and the words of the judge.
+import type { CaseDecision } from '#contract/decode/case.ts';
+import { consoleStrings } from '#i18n/console-strings.ts';
+import { DefinitionRow } from '../components/layout/definition-row.tsx';
+import styles from './case-page.module.css';
+import { type CasePeople, partyName } from './case-words.ts';
+
+interface CaseDecisionFactsProps {
+  /** 'Decision', or 'Earlier decision'. */
+  readonly name: string;
+  readonly decision: CaseDecision;
+  readonly people: CasePeople;
+}
+
+export function CaseDecisionFacts({ name, decision, people }: CaseDecisionFactsProps) {
+  const { file, words } = consoleStrings;
+  const { outcome, ground, fault, note } = decision;
+  return (
+    <dl className={styles.facts}>
+      <DefinitionRow name={name}>{words.OUTCOME[outcome]}</DefinitionRow>
+      <DefinitionRow name={file.AT_FAULT}>
+        {fault ? partyName(people, fault) : file.NOBODY_AT_FAULT}
+      </DefinitionRow>
+      {ground && <DefinitionRow name={file.GROUND}>{words.GROUND[ground]}</DefinitionRow>}
+      <dt className="visually-hidden">{consoleStrings.decision.NOTE}</dt>
+      <dd className={styles.text} dir="auto">
+        {note}
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,69 @@
+// Appeal of a decided case by one of its parties: what is wrong with the decision, kept on the phone until it was sent.
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { ApiError } from '#contract/api-error.ts';
+import { type CaseDetails, decodeCase } from '#contract/decode/case.ts';
+import { appealCaseRoute } from '#contract/routes/cases.ts';
+import { MAX_CASE_APPEAL, MIN_CASE_APPEAL } from '#domain/cases/case-events.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { serverMessageOr } from '#i18n/server-message.ts';
+import { createUserStore } from '../../platform/storage.ts';
+import type { AppStores } from '../app-stores.ts';
+import { createSingleAction } from '../mutations/single-action.ts';
+
+export interface CaseAppealStore {
+  /** The text being typed. */
+  readonly draft: ReadonlySignal<string>;
+  setDraft(text: string): void;
+  readonly isSending: ReadonlySignal<boolean>;
+  readonly error: ReadonlySignal<string>;
+  /** False when the text is too short or too long, and when it was refused or failed: the draft stays. */
+  send(): Promise<boolean>;
+}
+
+/** Unicode code points of the text, without the spaces around it. */
+export const appealLength = (text: string): number => Array.from(text.trim()).length;
+
+export function isAppealReady(text: string): boolean {
+  const length = appealLength(text);
+  return length >= MIN_CASE_APPEAL && length <= MAX_CASE_APPEAL;
+}
+
+/** `details`: set to the case as the backend answers it, also when it refuses. */
+export function createCaseAppeal(
+  { session, write, services }: AppStores,
+  dealId: string,
+  details: Signal<CaseDetails | null>,
+): CaseAppealStore {
+  const kept = createUserStore(services.local, session.viewerId.peek());
+  const draftKey = `case:appeal:${dealId}`;
+  const draft = signal(kept.get(draftKey) ?? '');
+  const single = createSingleAction((failure) =>
+    serverMessageOr(failure, screenStrings.errors.ACTION_FAILED),
+  );
+  const setDraft = (text: string): void => {
+    draft.value = text;
+    if (text) kept.set(draftKey, text);
+    else kept.remove(draftKey);
+  };
+  return {
+    draft,
+    setDraft,
+    isSending: single.isBusy,
+    error: single.error,
+    async send() {
+      if (!isAppealReady(draft.peek())) return false;
+      return single.run(async () => {
+        const body = { text: draft.peek().trim() };
+        try {
+          const next = await write(appealCaseRoute, { params: { id: dealId }, body });
+          if (next) details.value = next;
+          setDraft('');
+        } catch (failure) {
+          const now = failure instanceof ApiError ? decodeCase(failure.data) : null;
+          if (now) details.value = now;
+          throw failure;
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,170 @@
+// Appeal on the page of a case: offered in time, asked before it is sent, and shown with what another judge made of it.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { CaseDetails } from '#contract/decode/case.ts';
+import type { SettlementParty } from '#domain/settlement/party.ts';
+import { helpTexts } from '#i18n/generated/en/help.ts';
+import { CaseAppeal } from '../../../src/screens/case/case-appeal.tsx';
+import { createDeferred } from '../../harness/deferred.ts';
+import { click, flushUpdates, getControl, typeText, unmountAll } from '../../harness/dom.ts';
+import { BORIS_ID, FIXTURE_NOW, fakeApp, HOUR } from '../fixtures.ts';
+import {
+  actUntilSettled,
+  alertTexts,
+  buttonNames,
+  dialogButton,
+  renderScreen,
+  screenText,
+  tapTwice,
+} from '../screen-harness.tsx';
+import {
+  APPEAL_TEXT,
+  fakeAppeal,
+  fakeCaseStore,
+  makeAppealed,
+  makeCase,
+  OVERTURNED,
+  UPHELD,
+} from './case-fixtures.ts';
+
+test.after.each(unmountAll);
+
+interface Setting {
+  readonly mayAppeal?: boolean;
+  readonly party?: SettlementParty;
+  readonly appeal?: ReturnType<typeof fakeAppeal>;
+}
+
+function open(of: CaseDetails, setting: Setting = {}) {
+  const { mayAppeal = of.status === 'decided', party = 'accepter', appeal = fakeAppeal() } = setting;
+  const app = fakeApp(BORIS_ID);
+  const haptics: string[] = [];
+  let hidden = 0;
+  Object.assign(app.shell.native, {
+    haptic: (kind: string) => void haptics.push(kind),
+    lateControls: {
+      hideKeyboard() {
+        hidden += 1;
+      },
+    },
+  });
+  const store = fakeCaseStore(of, appeal);
+  const shared = { party, otherName: 'Anna', texts: helpTexts.cases } as const;
+  renderScreen(app, <CaseAppeal store={store} of={of} mayAppeal={mayAppeal} {...shared} />);
+  return { ...app, appeal, haptics, hidden: () => hidden };
+}
+const field = (): HTMLTextAreaElement => {
+  const found = document.querySelector('textarea');
+  if (!found) throw new Error('There is no field');
+  return found;
+};
+
+test('CASE-19 an appeal is offered while there is time for it, and says what follows', () => {
+  const { now } = open(makeCase());
+  assert.match(screenText(), 'You can appeal until today, 14:00.');
+  assert.match(
+    screenText(),
+    'A judge who had no part in the case looks at it again, and can keep or change the decision. We cannot return money.',
+  );
+  assert.match(screenText(), 'At least 20 characters; 0 so far.');
+  flushUpdates(() => {
+    now.value = FIXTURE_NOW + 2 * HOUR;
+  });
+  assert.equal([buttonNames(), screenText()], [[], ''], 'the time is over');
+});
+
+test('CASE-19 nothing is offered where the table or the backend does not', () => {
+  for (const of of [makeCase(), makeCase({ appealUntil: null }), makeCase({ status: 'closed' })]) {
+    open(of, { mayAppeal: of.appealUntil === null });
+    assert.equal(buttonNames(), []);
+  }
+});
+
+test('CASE-19 it takes 20 characters, is asked first, and two taps send it once', async () => {
+  const sent = createDeferred<boolean>();
+  const texts: string[] = [];
+  const appeal = fakeAppeal(() => {
+    texts.push(appeal.draft.value);
+    appeal.isSending.value = true;
+    return sent.promise;
+  });
+  const { haptics, hidden, toasts } = open(makeCase(), { appeal });
+  typeText(field(), '   nineteen letters ..   ');
+  assert.ok((getControl('Appeal') as HTMLButtonElement).disabled);
+  typeText(field(), APPEAL_TEXT);
+  await actUntilSettled(() => tapTwice(getControl('Appeal')));
+  assert.ok(hidden() > 0, 'the keyboard is away');
+  assert.match(screenText(), 'What the other judge decides is final.');
+  await actUntilSettled(() => click(dialogButton('Cancel')));
+  assert.equal(texts, []);
+  await actUntilSettled(() => click(getControl('Appeal')));
+  await actUntilSettled(() => tapTwice(dialogButton('Appeal')));
+  assert.is(getControl('Appeal').getAttribute('aria-busy'), 'true');
+  assert.equal(texts, [APPEAL_TEXT]);
+  await actUntilSettled(() => sent.resolve(true));
+  assert.equal([haptics, toasts], [['success'], ['Appeal sent']]);
+});
+
+test('CASE-19 the messaging app asks where it can', async () => {
+  let sends = 0;
+  const appeal = fakeAppeal(async () => {
+    sends += 1;
+    return true;
+  }, APPEAL_TEXT);
+  const { shell } = open(makeCase(), { appeal });
+  Object.assign(shell.native, { confirm: async () => 'no' });
+  await actUntilSettled(() => click(getControl('Appeal')));
+  assert.is(sends, 0);
+  Object.assign(shell.native, { confirm: async () => 'yes' });
+  await actUntilSettled(() => click(getControl('Appeal')));
+  assert.is(sends, 1);
+});
+
+test('CASE-19 a failure is said beside the text, and also when the form is gone', async () => {
+  const appeal = fakeAppeal(async () => {
+    appeal.error.value = 'The server is busy.';
+    return false;
+  }, APPEAL_TEXT);
+  const { haptics, shell } = open(makeCase(), { appeal });
+  Object.assign(shell.native, { confirm: async () => 'yes' });
+  await actUntilSettled(() => click(getControl('Appeal')));
+  assert.equal([alertTexts(), haptics, field().value], [['The server is busy.'], ['error'], APPEAL_TEXT]);
+  open(makeAppealed({ by: 'author', text: null }), { appeal });
+  assert.equal(alertTexts(), ['The server is busy.']);
+});
+
+test('CASE-19 who has appealed reads the own text; the other side reads who and when', () => {
+  open(makeAppealed());
+  assert.match(screenText(), 'You appealed (today, 11:00).');
+  assert.match(screenText(), APPEAL_TEXT);
+  assert.match(screenText(), 'Another judge looks at the case again.');
+  open(makeAppealed({ text: null }), { party: 'author' });
+  assert.match(screenText(), 'Anna appealed (today, 11:00).');
+  assert.is(document.querySelector('blockquote'), null);
+  assert.equal(buttonNames(), []);
+});
+
+test('CASE-20 both read that the decision stands, and why', () => {
+  for (const party of ['author', 'accepter'] as const) {
+    open(UPHELD, { party });
+    assert.match(screenText(), 'The decision stands.');
+    assert.match(screenText(), 'The statement is of another account.');
+    assert.match(screenText(), 'Today, 12:00');
+    assert.not.match(screenText(), 'Earlier decision');
+    assert.not.match(screenText(), 'Another judge looks');
+  }
+});
+
+test('CASE-20 where the decision has changed, the earlier one is apart and no longer counts', () => {
+  open(OVERTURNED);
+  assert.match(screenText(), 'The decision has changed.');
+  const [appeal, earlier] = Array.from(document.querySelectorAll('section'), (one) => one.textContent ?? '');
+  assert.match(
+    earlier ?? '',
+    'Earlier decisionIt no longer counts.The exchange has failed.You are at fault.There was no payment.',
+  );
+  assert.match(earlier ?? '', 'The bank of the accepter shows no payment.');
+  assert.not.match(appeal ?? '', 'The bank of the accepter');
+});
+
+test.run();

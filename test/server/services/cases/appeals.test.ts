@@ -1,0 +1,235 @@
+// Appeals over HTTP: one side in time, a judge who had no part in the case, and what a changed decision leaves (CASE-07, CASE-19, CASE-20).
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { decodeCase } from '#contract/decode/case.ts';
+import {
+  type AnyJson,
+  lazyFixture,
+  REQUEST_BODY,
+  startTestBackend,
+  type TestClient,
+} from '../../../harness/backend/test-backend.ts';
+import { countOfTier } from '../../../harness/tier.ts';
+import {
+  act,
+  assertRefused,
+  type CaseFixture,
+  createCaseFixtures,
+  data,
+  eventsOf,
+  NOTE,
+  noticesOf,
+  OWNER,
+  readOf,
+} from './case-fixtures.ts';
+
+const test = suite('appeals');
+const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(OWNER) } }));
+test.after(async () => (await backend.peek())?.close());
+const { disputed, staff, pass } = createCaseFixtures(backend);
+
+const HOUR_MS = 3_600_000;
+const TEXT = 'The receipt that I sent was not looked at.';
+const FAILED = { outcome: 'failed', fault: 'author', ground: 'payment_missing', note: NOTE };
+const CANCELLED = { outcome: 'cancelled', ground: 'not_proven', note: 'Nobody has proved anything here.' };
+const COMPLETED = { outcome: 'completed', ground: 'payment_proven', note: 'The payment is on the record.' };
+
+const judges = lazyFixture(
+  async () => [await staff('judge', 'Judith'), await staff('judge', 'Jules')] as const,
+);
+const appeal = (by: TestClient, { id }: CaseFixture, text = TEXT) =>
+  by.post(`/transactions/${id}/case/appeal`, { text });
+async function decided(decision: object = FAILED): Promise<CaseFixture> {
+  const deal = await disputed();
+  const [first] = await judges();
+  data(await act(first, deal.caseId, 'decide', decision));
+  return deal;
+}
+/** What the other side reads of both parties in their deal: completed and failed exchanges. */
+const countsOf = async ({ alice, bob, id }: CaseFixture): Promise<AnyJson> => {
+  const [ofAlice, ofBob] = [
+    data(await bob.get(`/transactions/${id}`)).initiatorUser,
+    data(await alice.get(`/transactions/${id}`)).accepterUser,
+  ];
+  return [ofAlice, ofBob].map((one) => [one.completedTransactionsCount, one.failedTransactionsCount]);
+};
+
+test('CASE-19 a side appeals once and in time; the other side reads that, and not the text', async () => {
+  const deal = await decided();
+  const [, second] = await judges();
+  const found = data(await appeal(deal.alice, deal));
+  assert.equal([found.status, found.appeal.by, found.appeal.text], ['appealed', 'author', TEXT]);
+  assert.equal([found.appealUntil, found.helper, found.appeal.ruling], [null, null, null]);
+  const other = await readOf(deal.bob, deal.id);
+  assert.equal([other.appeal.by, other.appeal.text, eventsOf(other).at(-1)], ['author', null, 'appealed']);
+  assert.not.ok(JSON.stringify(other).includes(TEXT));
+  assert.is(data(await second.get(`/admin/cases/${deal.caseId}`)).appeal.text, TEXT);
+  assertRefused(await appeal(deal.alice, deal), 'INVALID_STATE', 'a second time');
+  assertRefused(await appeal(deal.bob, deal), 'INVALID_STATE', 'by the other side');
+  assert.is((await noticesOf(deal.bob, 'case.appealed')).length, 1);
+  const [first] = await judges();
+  const isNotified = async (judge: TestClient): Promise<boolean> =>
+    (await noticesOf(judge, 'case.appeal_waits')).some((one) => one.relatedTransaction.id === deal.id);
+  assert.equal([await isNotified(second), await isNotified(first)], [true, false], 'who may decide');
+  const queue = (await second.get('/admin/cases?limit=100')).body.data;
+  assert.ok(queue.some((one: AnyJson) => one.id === deal.caseId && one.status === 'appealed'));
+  assert.equal(decodeCase({ data: other })?.appeal?.by, 'author');
+});
+
+test('CASE-20 whoever had a part in the case may not decide its appeal, nor be given it', async () => {
+  const deal = await disputed();
+  const [first, second] = await judges();
+  const taker = await staff('judge', 'Taker');
+  data(await act(taker, deal.caseId, 'take'));
+  data(await act(first, deal.caseId, 'decide', FAILED));
+  assertRefused(await act(second, deal.caseId, 'uphold', { note: NOTE }), 'INVALID_STATE', 'not appealed');
+  data(await appeal(deal.alice, deal));
+  for (const judge of [first, taker]) {
+    assertRefused(await act(judge, deal.caseId, 'uphold', { note: NOTE }), 'CONFLICT_OF_INTEREST');
+    assertRefused(await act(judge, deal.caseId, 'overturn', CANCELLED), 'CONFLICT_OF_INTEREST');
+    assertRefused(await act(judge, deal.caseId, 'preview', CANCELLED), 'CONFLICT_OF_INTEREST');
+  }
+  assertRefused(await act(second, deal.caseId, 'assign', { userId: taker.id }), 'CONFLICT_OF_INTEREST');
+  data(await act(second, deal.caseId, 'assign', { userId: second.id }));
+  const upheld = data(await act(second, deal.caseId, 'uphold', { note: NOTE }));
+  assert.equal([upheld.status, upheld.appeal.ruling.result], ['closed', 'upheld']);
+  assert.equal([upheld.decision.outcome, upheld.appeal.ruling.earlier], ['failed', null]);
+  assertRefused(await act(second, deal.caseId, 'overturn', CANCELLED), 'INVALID_STATE', 'decided once');
+  for (const side of [deal.alice, deal.bob]) {
+    assert.is((await readOf(side, deal.id)).appeal.ruling.note, NOTE);
+    assert.is((await noticesOf(side, 'case.upheld')).length, 1);
+  }
+});
+
+test('CASE-20 two judges at once: one decides', async () => {
+  const deal = await decided();
+  const judge = await staff('judge', 'Third');
+  const [, second] = await judges();
+  data(await appeal(deal.alice, deal));
+  const answers = await Promise.all([
+    act(second, deal.caseId, 'overturn', CANCELLED),
+    act(judge, deal.caseId, 'uphold', { note: NOTE }),
+  ]);
+  assert.equal(answers.map(({ status }) => status).sort(), [200, 409]);
+  assert.equal(
+    eventsOf(await readOf(deal.bob, deal.id)).filter((one) => /upheld|overturned/.test(one)).length,
+    1,
+  );
+});
+
+test('CASE-07 CASE-20 an overturned decision is previewed, counts in place of the first, and both are kept', async () => {
+  const deal = await decided();
+  const [, second] = await judges();
+  assert.equal(await countsOf(deal), [
+    [0, 1],
+    [0, 0],
+  ]);
+  data(await appeal(deal.alice, deal));
+  const preview = data(await act(second, deal.caseId, 'preview', COMPLETED));
+  assert.equal([preview.author.note, preview.author.line], [COMPLETED.note, '']);
+  const { version } = await readOf(deal.alice, deal.id);
+  assertRefused(
+    await act(second, deal.caseId, 'overturn', { ...COMPLETED, version: version - 1 }),
+    'INVALID_STATE',
+    'another version was seen',
+  );
+  const found = data(await act(second, deal.caseId, 'overturn', { ...COMPLETED, version }));
+  assert.equal(
+    [found.status, found.decision.outcome, found.decision.note],
+    ['closed', 'completed', COMPLETED.note],
+  );
+  const { result, earlier } = found.appeal.ruling;
+  assert.equal(
+    [result, earlier.outcome, earlier.fault, earlier.note],
+    ['overturned', 'failed', 'author', NOTE],
+  );
+  assert.equal(await countsOf(deal), [
+    [1, 0],
+    [1, 0],
+  ]);
+  const deals = data(await deal.alice.get(`/transactions/${deal.id}`));
+  assert.is(deals.status, 'failed', 'the deal stays as it is');
+  const { app, settled } = await backend();
+  await settled();
+  const metrics = await (await app.fetch(new Request('http://127.0.0.1/metrics'))).text();
+  assert.match(metrics, /kantor_case_appeals_total\{result="overturned"\} [1-9]/);
+});
+
+/** Fields of a person and of their trust that decisions change. */
+const standingOf = async (client: TestClient): Promise<AnyJson> => {
+  const { database } = await backend();
+  const { rows } = (await database.reads.execute(
+    `select u.completed_count, u.failed_count, t.level, t.weight, t.partners, t.facts
+     from users u join user_trust t on t.user_id = u.id where u.id = '${client.id}'`,
+  )) as unknown as { rows: AnyJson[] };
+  return rows[0];
+};
+
+const ROUNDS = countOfTier(6, 40);
+test(`CASE-07 after an appeal everything counts as if the last decision had been the only one (${ROUNDS} histories)`, async () => {
+  const started = await backend();
+  const [first, second] = await judges();
+  const decisions = [
+    ...[FAILED, { ...FAILED, fault: 'accepter' }, CANCELLED, COMPLETED],
+    { ...CANCELLED, fault: 'accepter' },
+  ];
+  const pick = (n: number) => decisions[n % decisions.length] ?? FAILED;
+  const dispute = async (
+    author: TestClient,
+    accepter: TestClient,
+  ): Promise<{ id: string; caseId: string }> => {
+    const { id: requestId } = (await author.post('/create_request', REQUEST_BODY)).body;
+    const { id } = data(await accepter.post('/transactions', { requestId }));
+    data(await author.post(`/transactions/${id}/approve`, {}));
+    data(await accepter.post(`/transactions/${id}/dispute`, { reason: 'Not paid' }));
+    return { id, caseId: (await readOf(author, id)).id };
+  };
+  const settle = async () => {
+    await started.settled();
+    await started.delivered();
+  };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [appealed, direct] = await Promise.all(
+      ['Appealed', 'Direct'].map(
+        async (name) => [await started.signIn(name), await started.signIn(name)] as const,
+      ),
+    );
+    if (!appealed || !direct) throw new Error('nobody');
+    // One or two deals of each pair, with every pair of decisions in turn.
+    for (let n = 0; n <= round % 2; n += 1) {
+      const [before, after] = [pick(round), pick(Math.floor(round / decisions.length) + n + round + 1)];
+      const one = await dispute(...appealed);
+      const other = await dispute(...direct);
+      data(await act(first, one.caseId, 'decide', before));
+      data(await act(first, other.caseId, 'decide', after));
+      const appellant = round % 2 === 0 ? appealed[0] : appealed[1];
+      data(await appellant.post(`/transactions/${one.id}/case/appeal`, { text: TEXT }));
+      await settle();
+      data(await act(second, one.caseId, 'overturn', after));
+    }
+    await settle();
+    for (const side of [0, 1] as const)
+      assert.equal(await standingOf(appealed[side]), await standingOf(direct[side]), `round ${round}`);
+  }
+});
+
+// Last: everybody's session is over by then.
+test('CASE-19 no appeal before a decision, after 72 hours, by a stranger, or of a withdrawn dispute', async () => {
+  const running = await disputed();
+  assertRefused(await appeal(running.alice, running), 'INVALID_STATE');
+  const late = await decided();
+  const { signIn } = await backend();
+  assertRefused(await appeal(await signIn('Eve'), late), 'NOT_FOUND');
+  assert.is((await appeal(late.alice, late, 'Too short')).status, 400);
+  const withdrawn = await disputed();
+  const [first] = await judges();
+  data(await first.patch(`/transactions/${withdrawn.id}`, { status: 'initiated' }));
+  assertRefused(await appeal(withdrawn.alice, withdrawn), 'INVALID_STATE');
+  await pass(72 * HOUR_MS);
+  const alice = await signIn('Alice', late.alice.telegramId);
+  const refused = await appeal(alice, late);
+  assertRefused(refused, 'INVALID_STATE');
+  assert.is(refused.body.data.id, late.caseId, 'with the present case');
+});
+
+test.run();
