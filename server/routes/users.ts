@@ -48,6 +48,8 @@ export const userRoutes = {
           ...schemas.personSchema.entries,
           reviews: v.array(schemas.reviewSchema),
           trust: v.exactOptional(schemas.trustSchema),
+          /** Staff looks into a dispute that somebody has opened with them; else absent. */
+          isInDispute: v.exactOptional(v.literal(true)),
         }),
       }),
     ),

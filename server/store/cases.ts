@@ -234,27 +234,6 @@ export async function listCaseDurations(db: Executor, since: Date): Promise<numb
   return rows.flatMap(({ openedAt, endedAt }) => (endedAt ? [endedAt.getTime() - openedAt.getTime()] : []));
 }
 
-/** Those of these people with whom the person had a deal after `since`, or shares a cluster. */
-export async function listConflicts(
-  db: Executor,
-  userId: string,
-  others: readonly string[],
-  since: Date,
-): Promise<ReadonlySet<string>> {
-  if (others.length === 0) return new Set();
-  const isRecent = sql`approved_at is not null and coalesce(finished_at, 'infinity') > ${since.toISOString()}::timestamptz`;
-  const rows = await queryRows<{ id: string }>(
-    db,
-    sql`select accepter_id as id from transactions
-          where initiator_id = ${userId} and accepter_id = any(${idList(others)}) and ${isRecent}
-        union select initiator_id from transactions
-          where accepter_id = ${userId} and initiator_id = any(${idList(others)}) and ${isRecent}
-        union select theirs.user_id from user_trust mine join user_trust theirs on theirs.cluster = mine.cluster
-          where mine.user_id = ${userId} and theirs.user_id = any(${idList(others)})`,
-  );
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** Sides who have written since `since`: in the chat, or privately in one of its cases. */
 export async function listWritersSince(
   db: Executor,

@@ -12,11 +12,12 @@ export type ConsoleStores = ReturnType<typeof createConsoleStores>;
 export function createConsoleStores({
   http,
   write,
+  now,
   messageOf,
   codeOf,
   savePrivateFile,
-}: Pick<ConsoleDeps, 'http' | 'write' | 'messageOf' | 'codeOf' | 'savePrivateFile'>) {
-  const { queue, file, acts, audit, privateMessages } = consoleStrings;
+}: Pick<ConsoleDeps, 'http' | 'write' | 'now' | 'messageOf' | 'codeOf' | 'savePrivateFile'>) {
+  const { queue, file, acts, ban, audit, privateMessages } = consoleStrings;
   const pages = new Map<string, CasePageStore>();
   const messagesOf = new Map<string, StaffMessagesStore>();
   const notSaved = privateMessages.NOT_SAVED;
@@ -26,6 +27,7 @@ export function createConsoleStores({
     conflict: acts.CONFLICT,
     taken: acts.TAKEN,
     changed: acts.CHANGED,
+    staffBan: ban.OWNERS_ONLY,
     messageOf,
     codeOf,
   };
@@ -33,7 +35,7 @@ export function createConsoleStores({
     cases: createCaseList(http, queue.NOT_LOADED),
     audit: createAuditLog(http, audit.NOT_LOADED),
     casePage(id: string): CasePageStore {
-      const page = pages.get(id) ?? createCasePage({ http, write, failures }, id);
+      const page = pages.get(id) ?? createCasePage({ http, write, now, failures }, id);
       pages.set(id, page);
       return page;
     },

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 import { expectAccessible, expectNoOverlap, expectNothingCut } from './a11y-assertions.ts';
+import { GONE } from './deal-dispute-actions.ts';
 import { detailsToggle, openDealPage, sendChatMessage } from './deal-user-actions.ts';
 import { expectPagesInLanguage, goTo, SMALL_PHONE } from './language-pages.ts';
 import { actOnDeal, startApprovedDeal, USD_FOR_EUR } from './market-fixtures.ts';
@@ -43,6 +44,8 @@ scenario('HELP-01 from finished deals: completed, and cancelled after the approv
   await actOnDeal(env, BOB, completed, 'complete/propose');
   await actOnDeal(env, ALICE, completed, 'complete/accept');
   const alice = await env.open(ALICE, { path: `/transactions/${completed}/summary` });
+  // A deal without a case.
+  alice.problems.allow(GONE);
   await alice.page.getByRole('heading', { level: 1, name: 'Summary' }).waitFor();
   await helpLink(alice).waitFor();
   assert.ok((await tapsToRecall(alice)) <= 2);

@@ -19,12 +19,12 @@ import { openTestConsole, press, settleUntil } from './console-harness.tsx';
 const open = (answers: Record<string, unknown> = {}) =>
   openTestConsole(`/admin/cases/${CASE_ID}`, { [staffCaseRoute.path]: { data: wireCase() }, ...answers });
 const text = () => screenText().replace(/[\u2066-\u2069]/g, '');
-const PRIVATE_BUTTONS = ['Alice Keller', 'Bob Morgan', 'Staff', 'Send'];
-/** Names of the buttons without those of the header and the private messages. */
+const OTHER_BUTTONS = ['Alice Keller', 'Bob Morgan', 'Staff', 'Send', 'Ban a side'];
+/** Names of the buttons without those of the header, the private messages and the ban. */
 const actionNames = (): string[] =>
   buttonNames()
     .slice(1)
-    .filter((name) => !PRIVATE_BUTTONS.includes(name));
+    .filter((name) => !OTHER_BUTTONS.includes(name));
 const input = (name: string): HTMLTextAreaElement => {
   const label = Array.from(document.querySelectorAll('label')).find((one) => one.textContent === name);
   const found = document.querySelector<HTMLTextAreaElement>(`[id="${label?.htmlFor}"]`);

@@ -7,7 +7,7 @@ import { ActionDialog } from '../../src/screens/deal/action-dialog.tsx';
 import { ACTION_PROMPTS } from '../../src/screens/deal/action-prompts.ts';
 import { DetailsSheet } from '../../src/screens/deal/chat/composer/details-sheet.tsx';
 import { ExportSheet } from '../../src/screens/summary/export-sheet.tsx';
-import { ANNA_ID, BORIS_ID } from '../screens/fixtures.ts';
+import { ANNA_ID, BORIS_ID, FIXTURE_NOW, fakeSession } from '../screens/fixtures.ts';
 import { piecesOf } from './pieces.ts';
 import { never, noop, Stage } from './stage.tsx';
 
@@ -15,6 +15,9 @@ const LABELS = { name: '92 500.00 RUB for 1 000.00 USD with Anna', received: '1 
 const PARTIES = [
   { id: ANNA_ID, name: 'Anna Petrova' },
   { id: BORIS_ID, name: 'Boris' },
+];
+const APPROVED_NOW = [
+  { action: 'approve', actorId: ANNA_ID, status: 'initiated', note: null, at: FIXTURE_NOW },
 ];
 
 export const DIALOGS = {
@@ -39,6 +42,20 @@ export const DIALOGS = {
       }}
     >
       <SessionExpired />
+    </Stage>
+  ),
+  'early dispute': () => (
+    <Stage stores={{ session: fakeSession(BORIS_ID, { features: { cases: 1 } }) }}>
+      <ActionDialog
+        action="dispute"
+        deal={LABELS}
+        parties={PARTIES}
+        steps={APPROVED_NOW}
+        isBusy
+        error=""
+        onRun={noop}
+        onClose={noop}
+      />
     </Stage>
   ),
   'loading details': () => (

@@ -47,6 +47,8 @@ export interface PublicProfile extends Person {
   readonly reviews: readonly Review[] | undefined;
   /** As it was sent: `decodeTrust` reads it where it is shown. */
   readonly trust?: unknown;
+  /** Staff looks into a dispute that somebody has opened with them. */
+  readonly isInDispute?: true;
 }
 
 /** `GET /users/:id`: under `profile` or the whole answer (DATA-06). */
@@ -55,7 +57,12 @@ export function decodePublicProfile(payload: unknown): PublicProfile | null {
   const person = decodePerson(profile);
   if (!person) return null;
   const reviews = unwrapArray(profile?.reviews);
-  return { ...person, reviews: reviews ? decodeReviews(reviews) : undefined, trust: profile?.trust };
+  return {
+    ...person,
+    reviews: reviews ? decodeReviews(reviews) : undefined,
+    trust: profile?.trust,
+    ...(profile?.isInDispute === true && { isInDispute: true }),
+  };
 }
 
 const decodeReviews = (list: readonly unknown[]): Review[] =>

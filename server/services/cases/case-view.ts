@@ -75,7 +75,9 @@ export async function caseView(
       .map((step) => stepView(deal, step, helpers, party)),
     decision: decisionView(deal, row),
     appealUntil: row.status === 'decided' ? isoOrNull(row.appealUntil) : null,
-    appeal: appeal && appealView(deal, appeal, party),
+    appeal:
+      appeal &&
+      appealView(deal, 'staff' in reader && reader.isKept ? { ...appeal, text: '' } : appeal, party),
     ...('staff' in reader
       ? {
           staff: {

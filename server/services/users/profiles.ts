@@ -1,5 +1,6 @@
 // Profiles: the viewer's own and its changes, and public profiles with their reviews.
 import type { PersonDto, ProfileDto, TrustDto } from '#contract/dto.ts';
+import { isInLookedAfterDispute } from '../../store/case-people.ts';
 import { ratingsReceived } from '../../store/ratings.ts';
 import { lockOpenRequestsOf, updateAuthorColumns } from '../../store/requests.ts';
 import { findTrust } from '../../store/trust.ts';
@@ -85,11 +86,19 @@ export async function readPublicProfile(
   ctx: ReadContext,
   viewer: Viewer,
   id: string,
-): Promise<ServiceResult<Omit<PersonDto, 'trust'> & { reviews: ReviewDto[]; trust?: TrustDto }>> {
+): Promise<
+  ServiceResult<Omit<PersonDto, 'trust'> & { reviews: ReviewDto[]; trust?: TrustDto; isInDispute?: true }>
+> {
   const user = await findUser(ctx.db, id);
   if (!user || (await isProfileHidden(ctx.db, id, viewer))) return refuse('NOT_FOUND');
   const { trust: _short, ...person } = personView(ctx.config, user, contactFor(ctx.config, user, viewer));
-  return ok({ ...person, ...(await wholeTrust(ctx, user)), reviews: await reviewsOf(ctx, user) });
+  const isInDispute = ctx.config.profile.hasAdditions && (await isInLookedAfterDispute(ctx.db, id));
+  return ok({
+    ...person,
+    ...(await wholeTrust(ctx, user)),
+    reviews: await reviewsOf(ctx, user),
+    ...(isInDispute && { isInDispute }),
+  });
 }
 
 export async function readRatings(

@@ -16,6 +16,8 @@ export interface ReasonSheetProps {
   readonly title: string;
   /** Names the deal and the amount. */
   readonly summary: string;
+  /** To be read before the reason is written. */
+  readonly notice?: Children;
   /** Held by the caller, so that it survives an error and a step back. */
   readonly reason: string;
   readonly onReason: (reason: string) => void;
@@ -55,6 +57,7 @@ export function ReasonSheet(props: ReasonSheetProps) {
       }
     >
       <p className={styles.summary}>{props.summary}</p>
+      {props.notice}
       <div className={styles.reason}>
         <TextField
           label={screenStrings.dealActions.REASON}

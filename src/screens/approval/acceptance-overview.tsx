@@ -89,6 +89,9 @@ export function AcceptanceOverview({ page, details }: AcceptanceOverviewProps) {
       {approvalStage(details.status) === 'pending' && (
         <RateNotice terms={details.terms} role={isAuthor ? 'author' : 'other'} />
       )}
+      {person?.isInDispute && stage === 'pending' && (
+        <InlineNotice tone="attention">{screenStrings.person.IN_DISPUTE}</InlineNotice>
+      )}
       {person && (
         <PersonCard
           header={isAuthor ? screenStrings.request.ABOUT_ACCEPTER : screenStrings.request.ABOUT_AUTHOR}

@@ -1,5 +1,6 @@
 // Dialog of a deal action: a reason, a rating, or both in turn; the input stays when the action fails.
 import { useState } from 'react';
+import type { DealDetails } from '#contract/decode/deal-details.ts';
 import type { CaseReason } from '#domain/cases/case-reasons.ts';
 import type { DealAction } from '#domain/deal-table.ts';
 import { type DealLabels, dealConfirmation } from '#i18n/deal-actions.ts';
@@ -12,12 +13,15 @@ import { useClosingConfirmation } from '../use-closing-confirmation.ts';
 import { ACTION_PROMPTS } from './action-prompts.ts';
 import { CaseReasonPicker } from './case-reason-picker.tsx';
 import type { DealParty } from './deal-view-model.ts';
+import { EarlyDisputeNotice } from './early-dispute-notice.tsx';
 import { FaultPicker } from './fault-picker.tsx';
 
 interface ActionDialogProps {
   readonly action: DealAction;
   readonly deal: DealLabels;
   readonly parties: readonly DealParty[];
+  /** The deal's history; without it nothing is known of its approval. */
+  readonly steps?: DealDetails['steps'];
   readonly isBusy: boolean;
   /** Error of the deal's last action; shown only after an attempt from this dialog. */
   readonly error: string;
@@ -25,7 +29,8 @@ interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-export function ActionDialog({ action, deal, parties, isBusy, error, onRun, onClose }: ActionDialogProps) {
+export function ActionDialog(props: ActionDialogProps) {
+  const { action, deal, parties, steps = [], isBusy, error, onRun, onClose } = props;
   const { input, emphasis } = ACTION_PROMPTS[action];
   const [isReasonGiven, setReasonGiven] = useState(false);
   const [reason, setReason] = useState('');
@@ -61,6 +66,7 @@ export function ActionDialog({ action, deal, parties, isBusy, error, onRun, onCl
     <ReasonSheet
       {...shared}
       summary={confirmation.message}
+      notice={opensDispute(action) && <EarlyDisputeNotice steps={steps} />}
       reason={reason}
       onReason={setReason}
       isRequired={!asksRatingNext && input !== 'optional_reason'}
@@ -82,6 +88,10 @@ export function ActionDialog({ action, deal, parties, isBusy, error, onRun, onCl
     </ReasonSheet>
   );
 }
+
+/** To reject a cancellation opens one too (ACT-04). */
+const opensDispute = (action: DealAction): boolean =>
+  action === 'dispute' || action === 'reject_cancellation';
 
 const inputOf = (rating: GivenRating | null): DealActionInput =>
   rating ? { ratingValue: rating.value, ...(rating.comment && { ratingComment: rating.comment }) } : {};

@@ -1,6 +1,7 @@
 // Deal actions: the one primary action of the header, the others of the details, and the dialog before an action that
 // cannot be undone.
 import { useEffect, useState } from 'react';
+import type { DealDetails } from '#contract/decode/deal-details.ts';
 import type { DealAction } from '#domain/deal-table.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
@@ -98,11 +99,12 @@ export function OtherActions({ actions }: { readonly actions: DealActionsState }
 
 interface PromptedActionProps {
   readonly actions: DealActionsState;
+  readonly deal: DealDetails;
   readonly view: DealViewModel;
 }
 
 /** The dialog of the action that was pressed. */
-export function PromptedAction({ actions, view }: PromptedActionProps) {
+export function PromptedAction({ actions, deal, view }: PromptedActionProps) {
   const { prompted: action, busy, dialogError, run, close } = actions;
   if (action === null) return null;
   return (
@@ -111,6 +113,7 @@ export function PromptedAction({ actions, view }: PromptedActionProps) {
       action={action}
       deal={view.labels}
       parties={view.parties}
+      steps={deal.steps}
       isBusy={busy === action}
       error={dialogError}
       onRun={(input) => void run(action, input)}

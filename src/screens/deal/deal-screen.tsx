@@ -219,7 +219,7 @@ function LoadedDeal(props: LoadedDealProps) {
       >
         {children}
       </DealLayout>
-      <PromptedAction actions={actions} view={view} />
+      <PromptedAction actions={actions} deal={deal} view={view} />
       {guide && <SettlementSheets guide={guide} />}
     </>
   );

@@ -89,6 +89,9 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
       )}
       {isOwn && <AuthorActions request={request} />}
       {isOwn && <PauseSection request={request} />}
+      {profile?.isInDispute && !isOwn && (
+        <InlineNotice tone="attention">{screenStrings.person.IN_DISPUTE}</InlineNotice>
+      )}
       {author && !isOwn && (
         <PersonCard
           header={screenStrings.request.ABOUT_AUTHOR}

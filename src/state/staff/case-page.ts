@@ -23,6 +23,7 @@ import type { HttpClient } from '#runtime/http-client.ts';
 import { createLoad } from '../load.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
+import { type BanStore, createBan } from './ban.ts';
 import {
   type DecisionDraft,
   decisionBody,
@@ -32,7 +33,7 @@ import {
 } from './decision-draft.ts';
 
 /** Actions that need input, each with a form. */
-export const FORM_ACTS = ['ask', 'note', 'assign', 'decide', 'uphold', 'overturn'] as const;
+export const FORM_ACTS = ['ask', 'note', 'assign', 'ban', 'decide', 'uphold', 'overturn'] as const;
 export type FormAct = (typeof FORM_ACTS)[number];
 /** Actions that make a decision: the first one, or another one after an appeal. */
 export type DecidingAct = 'decide' | 'overturn';
@@ -54,6 +55,8 @@ export interface CaseFailures {
   readonly conflict: string;
   readonly taken: string;
   readonly changed: string;
+  /** FORBIDDEN of a ban: the person is staff. */
+  readonly staffBan: string;
   readonly messageOf: (failure: unknown) => string;
   /** The code of a refused call, else ''. */
   readonly codeOf: (failure: unknown) => string;
@@ -61,6 +64,8 @@ export interface CaseFailures {
 interface CasePageDeps {
   readonly http: Pick<HttpClient, 'call'>;
   readonly write: IdempotentWrite;
+  /** Epoch ms by the server's clock. */
+  readonly now: () => number;
   readonly failures: CaseFailures;
 }
 
@@ -83,6 +88,7 @@ export interface CasePageStore {
   readonly preview: ReadonlySignal<DecisionPreview | null>;
   /** The people who may be given the case; none where the viewer may not read the roles. */
   readonly members: ReadonlySignal<readonly StaffMember[]>;
+  readonly ban: BanStore;
   load(): Promise<void>;
   /** Opens a form, or closes the open one; what was typed stays. */
   toggle(form: FormAct | null): void;
@@ -101,7 +107,7 @@ export interface CasePageStore {
   decide(act: DecidingAct): Promise<boolean>;
 }
 
-export function createCasePage({ http, write, failures }: CasePageDeps, id: string): CasePageStore {
+export function createCasePage({ http, write, now, failures }: CasePageDeps, id: string): CasePageStore {
   const details = signal<CaseDetails | null>(null);
   const form = signal<FormAct | null>(null);
   const question = signal<AskDraft>({ from: SETTLEMENT_PARTIES, text: '', hours: DEFAULT_ANSWER_HOURS });
@@ -131,6 +137,18 @@ export function createCasePage({ http, write, failures }: CasePageDeps, id: stri
     // Shown as it is now, beside what was typed.
     void load();
     return code === 'CASE_TAKEN' ? failures.taken : failures.changed;
+  });
+  const ban = createBan({
+    write,
+    now,
+    run,
+    messageOf: (failure) =>
+      failures.codeOf(failure) === 'FORBIDDEN' ? failures.staffBan : failures.messageOf(failure),
+    personOf: (side) => details.peek()?.staff?.parties[side]?.id ?? '',
+    onDone() {
+      form.value = null;
+      void load();
+    },
   });
   const version = () => details.peek()?.version ?? null;
   const key = () => (details.value ? previewKey(details.value, decision.value) : '');
@@ -168,9 +186,11 @@ export function createCasePage({ http, write, failures }: CasePageDeps, id: stri
     decision,
     preview: computed(() => (previewed.value?.key === key() ? previewed.value.texts : null)),
     members,
+    ban,
     load,
     toggle(next) {
       form.value = form.peek() === next ? null : next;
+      ban.reset();
       error.value = '';
       if (form.peek() !== 'assign' || members.peek().length > 0) return;
       // Judges may not read the roles: they can give a case to themselves alone.

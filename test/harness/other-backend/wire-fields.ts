@@ -57,6 +57,7 @@ export const WIRE_OBJECTS = {
       locationCity: '',
       locationCountry: '',
       trust: 97,
+      isInDispute: 'perhaps',
     },
   },
   review: {

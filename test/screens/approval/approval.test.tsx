@@ -47,6 +47,16 @@ test("APPR-01 the author: 'Your Request Accepted: Approve or Decline', details, 
   assert.equal(buttonNames(), ['Decline', 'Approve']);
 });
 
+test('HELP-07 a dispute with who accepted is named before the decision', () => {
+  const page = fakeApproval(makeApprovalDetails(), ANNA_ID);
+  renderScreen(fakeApp(ANNA_ID), <Approval page={page} />);
+  assert.not.match(screenText(), 'A dispute with this person is open');
+  flushUpdates(() => {
+    page.accepter.value = makeProfile(boris, { isInDispute: true });
+  });
+  assert.match(screenText(), 'A dispute with this person is open');
+});
+
 test('EXPO-04 the author reads before Approve which limit it is over; a refusal says it beside the button', async () => {
   const fault = { reason: 'usd', limit: 200, afterFirst: null, next: null };
   const request = { ...makeRequest(), levelLimit: fault };

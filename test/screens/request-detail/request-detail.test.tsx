@@ -117,6 +117,16 @@ test('REQ-02 the card: name, place, rating with one decimal, counts; a thumb up 
   assert.is(getElement('.reviews').getAttribute('tabindex'), '0', 'scrollable by keyboard');
 });
 
+test('HELP-07 a dispute with the author is named before the acceptance', () => {
+  const page = fakeRequestPage(makeRequest(), BORIS_ID);
+  renderScreen(fakeApp(BORIS_ID), <RequestDetail page={page} />);
+  assert.not.match(screenText(), 'A dispute with this person is open');
+  flushUpdates(() => {
+    page.author.value = makeProfile(anna, { isInDispute: true });
+  });
+  assert.match(screenText(), 'A dispute with this person is open');
+});
+
 test('REQ-02 unknown counts and reviews are not shown', () => {
   const page = fakeRequestPage(makeRequest(), BORIS_ID);
   page.author.value = makeProfile(anna, { completedCount: null, failedCount: null, reviews: undefined });

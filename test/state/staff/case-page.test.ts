@@ -19,7 +19,14 @@ import {
 import { staffRolesRoute } from '#contract/routes/staff.ts';
 import { createCasePage } from '../../../src/state/staff/case-page.ts';
 import { EMPTY_DECISION } from '../../../src/state/staff/decision-draft.ts';
-import { CASE_ID, VIEWER_ID, WIRE_MEMBERS, WIRE_PREVIEW, wireCase } from '../../console/case-fixtures.ts';
+import {
+  CASE_ID,
+  NOW,
+  VIEWER_ID,
+  WIRE_MEMBERS,
+  WIRE_PREVIEW,
+  wireCase,
+} from '../../console/case-fixtures.ts';
 
 interface Call {
   readonly path: string;
@@ -29,7 +36,7 @@ type CallOptions = { readonly params?: Readonly<Record<string, string>>; readonl
 
 const FAILURES = {
   ...{ notLoaded: 'not loaded', ownConflict: 'own conflict', conflict: 'conflict', taken: 'taken' },
-  changed: 'changed',
+  ...{ changed: 'changed', staffBan: 'staff' },
   messageOf: () => 'other',
   codeOf: (failure: unknown) => (failure instanceof ApiError ? failure.code : ''),
 };
@@ -44,7 +51,7 @@ function openPage(answers: Record<string, unknown>) {
     const status = STATUS_OF_CODE[answer as keyof typeof STATUS_OF_CODE];
     throw new ApiError({ code: answer, message: answer, status });
   };
-  const page = createCasePage({ http: { call }, write: call, failures: FAILURES }, CASE_ID);
+  const page = createCasePage({ http: { call }, write: call, now: () => NOW, failures: FAILURES }, CASE_ID);
   return { page, calls, answers };
 }
 const DECISION = {

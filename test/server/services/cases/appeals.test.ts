@@ -92,6 +92,7 @@ test('CASE-20 whoever had a part in the case may not decide its appeal, nor be g
   assertRefused(await act(second, deal.caseId, 'assign', { userId: taker.id }), 'CONFLICT_OF_INTEREST');
   data(await act(second, deal.caseId, 'assign', { userId: second.id }));
   const upheld = data(await act(second, deal.caseId, 'uphold', { note: NOTE }));
+  assert.is(upheld.appeal.text, null, 'answers to writes are kept: without what a side wrote');
   assert.equal([upheld.status, upheld.appeal.ruling.result], ['closed', 'upheld']);
   assert.equal([upheld.decision.outcome, upheld.appeal.ruling.earlier], ['failed', null]);
   assertRefused(await act(second, deal.caseId, 'overturn', CANCELLED), 'INVALID_STATE', 'decided once');

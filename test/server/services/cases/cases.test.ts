@@ -353,6 +353,25 @@ test('who had a deal with a side in 180 days, or shares a cluster, has a conflic
   assertRefused(await act(cousin, deal.caseId, 'take'), 'CONFLICT_OF_INTEREST');
 });
 
+test('HELP-07 others read of a dispute with the side that has not opened it, while staff looks after the case', async () => {
+  const deal = await disputed();
+  const stranger = await (await backend()).signIn('Stranger');
+  const judge = await staff('judge', 'Jana');
+  const shown = async () =>
+    Promise.all(
+      [deal.alice, deal.bob].map(
+        async ({ id }) => (await stranger.get(`/users/${id}`)).body.profile.isInDispute,
+      ),
+    );
+  assert.equal(await shown(), [undefined, undefined], 'opened alone');
+  data(await act(judge, deal.caseId, 'take'));
+  assert.equal(await shown(), [true, undefined], 'Bob has opened it');
+  data(await act(judge, deal.caseId, 'ask', { from: ['author'], text: 'When did you pay?' }));
+  assert.equal(await shown(), [true, undefined]);
+  data(await act(judge, deal.caseId, 'decide', { outcome: 'cancelled', ground: 'not_proven', note: NOTE }));
+  assert.equal(await shown(), [undefined, undefined], 'decided');
+});
+
 test('every answer is one that the client reads', async () => {
   const deal = await disputed();
   const admin = await owner();

@@ -28,6 +28,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   cases: 'cases.json',
   case_files: 'cases.json',
   case_steps: 'cases.json',
+  case_appeals: 'cases.json',
   case_messages: 'cases.json',
   user_trust: 'profile.json, trust.json',
 };

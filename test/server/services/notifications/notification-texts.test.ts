@@ -396,6 +396,37 @@ const SENTENCES: readonly (readonly [Notice, title: string, message: string])[] 
     'A case of yours has changed',
     'Case no. 12: an answer has come, or its time is over.',
   ],
+  [
+    { kind: 'case.claimed', params: { name } },
+    'A claim about your exchange',
+    'Mia says that something went wrong after the exchange. The staff looks at it: say how it was.',
+  ],
+  [{ kind: 'case.claim_decided', params: {} }, 'The claim is decided', 'The reasons are in the case.'],
+  [
+    { kind: 'case.check_payments', params: { name } },
+    'Check the payments that you received',
+    'There were problems with money in an exchange with Mia. Check with your bank that no payment to you was taken back.',
+  ],
+  [
+    { kind: 'case.appealed', params: { name } },
+    'An appeal against the decision',
+    'Mia appeals against the decision. Another judge looks at the case again.',
+  ],
+  [
+    { kind: 'case.upheld', params: {} },
+    'The decision stands',
+    'Another judge has looked at the case again. The reasons are in the case.',
+  ],
+  [
+    { kind: 'case.overturned', params: {} },
+    'The decision has changed',
+    'Another judge has decided otherwise. The reasons are in the case.',
+  ],
+  [
+    { kind: 'case.appeal_waits', params: { number: 12 } },
+    'An appeal waits',
+    'Case no. 12 is appealed. A judge who had no part in it decides.',
+  ],
   [{ kind: 'case.given', params: { number: 12 } }, 'A case for you', 'Case no. 12 was given to you.'],
   [{ kind: 'account.restored', params: {} }, 'Suspension lifted', 'Your account is no longer suspended.'],
 ];

@@ -1,0 +1,64 @@
+// Dispute soon after the approval: its sheet asks for the chat first, and blocks nothing.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Features } from '#contract/features.ts';
+import type { DealStatus } from '#domain/entities.ts';
+import { ActiveDeal } from '../../../src/screens/deal/deal-screen.tsx';
+import { click, getControl, getElement, typeText, unmountAll } from '../../harness/dom.ts';
+import {
+  ANNA_ID,
+  BORIS_ID,
+  FIXTURE_NOW,
+  fakeApp,
+  fakeDealStore,
+  fakeSession,
+  MINUTE,
+  makeDeal,
+} from '../fixtures.ts';
+import { dialogButton, renderScreen } from '../screen-harness.tsx';
+
+const ASKS = /approved less than ten minutes ago\. Ask in the chat first/;
+
+/** Anna's sheet of a dispute of a deal that was approved so long ago. */
+function openSheet(approvedAgo: number, features: Features, status: DealStatus = 'initiated') {
+  const approval = { action: 'approve', actorId: ANNA_ID, status: 'initiated', note: null };
+  const steps = [{ ...approval, at: FIXTURE_NOW - approvedAgo }];
+  const cancellationRequestedBy = status === 'cancellation_pending' ? BORIS_ID : null;
+  const model = fakeDealStore(makeDeal({ status, steps, cancellationRequestedBy }), ANNA_ID);
+  renderScreen(
+    fakeApp(ANNA_ID, { session: fakeSession(ANNA_ID, { features }) }),
+    <ActiveDeal deal={model}>
+      <p />
+    </ActiveDeal>,
+  );
+  click(getControl(status === 'initiated' ? 'Report a dispute' : 'Dispute'));
+  return model;
+}
+const sheet = (): HTMLElement => getElement('[role=dialog]');
+
+test('CASE-22 the notice stands above the reason, and the dispute is sent as always', () => {
+  const model = openSheet(9 * MINUTE, { cases: 1 });
+  const notice = getElement('[role=dialog] [role=status]');
+  assert.match(notice.textContent ?? '', ASKS);
+  const field = getElement('[role=dialog] textarea');
+  assert.ok(notice.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING);
+  typeText(field, 'No answer');
+  click(dialogButton('Report a dispute'));
+  assert.equal(model.calls, [{ action: 'dispute', input: { reason: 'No answer' } }]);
+});
+
+test('CASE-22 who rejects a cancellation so early reads it too', () => {
+  openSheet(MINUTE, { cases: 1 }, 'cancellation_pending');
+  assert.match(sheet().textContent ?? '', ASKS);
+});
+
+test('CASE-22 CASE-10 nothing of it later, and on a backend without cases', () => {
+  openSheet(10 * MINUTE, { cases: 1 });
+  assert.not.match(sheet().textContent ?? '', ASKS);
+  unmountAll();
+  openSheet(MINUTE, {});
+  assert.not.match(sheet().textContent ?? '', ASKS);
+});
+
+test.after.each(unmountAll);
+test.run();
