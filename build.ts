@@ -35,8 +35,8 @@ export interface BuildSettings {
  */
 export async function build({ sources, out, apiBaseUrl, version }: BuildSettings): Promise<FileSizes[]> {
   const at = (path: string) => resolve(sources, path);
-  // What every graph may name: texts, among them the addresses of the graphs before it. An object is given to the graph
-  // that needs it alone, since esbuild makes a module of it for all.
+  // Texts that every graph may name, among them the addresses of the graphs before it. Only the graph that needs an
+  // object gets it, since esbuild makes a module of it.
   const texts: Record<string, string> = {
     __API_BASE_URL__: JSON.stringify(apiBaseUrl),
     __APP_VERSION__: JSON.stringify(version),

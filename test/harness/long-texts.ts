@@ -5,6 +5,8 @@ import * as assert from 'uvu/assert';
 const LENGTH = 64 * 1024;
 /** Processor time, ms, up to which nothing is asked. */
 const UNSUSPICIOUS_CPU_MS = 50;
+/** No function may take longer, on the slowest machine either. */
+const MAX_CPU_MS = 500;
 /** Four times the text takes a linear function four times as long, a quadratic one 16 times. */
 const MAX_GROWTH = 12;
 
@@ -109,7 +111,7 @@ export function assertQuick(name: string, take: (text: string) => unknown): void
     if (whole <= UNSUSPICIOUS_CPU_MS) continue;
     const quarter = cpuMsOf(take, text.slice(0, text.length / 4) + text.slice(-2));
     assert.ok(
-      whole <= MAX_GROWTH * quarter,
+      whole <= MAX_CPU_MS && whole <= MAX_GROWTH * quarter,
       `${name} takes ${Math.round(whole)} ms for ${JSON.stringify(text.slice(0, 12))}… (${text.length} characters), and ${Math.round(quarter)} ms for a quarter of it`,
     );
   }

@@ -31,6 +31,6 @@ export const askCaseRoute = /* @__PURE__ */ post('/admin/cases/:id/ask', decodeC
 export const noteCaseRoute = /* @__PURE__ */ post('/admin/cases/:id/note', decodeCase);
 export const previewDecisionRoute = /* @__PURE__ */ post('/admin/cases/:id/preview', decodeDecisionPreview);
 export const decideCaseRoute = /* @__PURE__ */ post('/admin/cases/:id/decide', decodeCase);
-/** Of an appealed case, by a judge who had no part in it. */
+/** Rulings on an appeal, by a judge who had no part in the case. */
 export const upholdCaseRoute = /* @__PURE__ */ post('/admin/cases/:id/uphold', decodeCase);
 export const overturnCaseRoute = /* @__PURE__ */ post('/admin/cases/:id/overturn', decodeCase);

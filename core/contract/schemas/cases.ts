@@ -98,7 +98,7 @@ export const previewDecisionBody = v.object({
   ground: v.picklist(CASE_GROUNDS, fieldError('oneOf', ...CASE_GROUNDS)),
   note: boundedText(MIN_DECISION_NOTE, MAX_DECISION_NOTE),
 });
-/** Of the case as the judge saw it; INVALID_STATE when it has changed since. */
+/** The version of the case that the judge saw; INVALID_STATE when it has changed since. */
 const version = v.optional(
   v.nullable(
     v.pipe(
@@ -109,7 +109,7 @@ const version = v.optional(
   ),
 );
 export const decideCaseBody = v.object({ ...previewDecisionBody.entries, version });
-/** What was wrong with the decision. */
+/** An appeal, with what is wrong with the decision. */
 export const appealCaseBody = v.object({ text: boundedText(MIN_CASE_APPEAL, MAX_CASE_APPEAL) });
 /** `note`: why the decision stands, for both sides. */
 export const upholdCaseBody = v.object({ note: previewDecisionBody.entries.note, version });

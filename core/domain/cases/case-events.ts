@@ -29,6 +29,6 @@ export const MAX_CASE_NOTE = 2_000;
 export const MIN_CASE_APPEAL = 20;
 export const MAX_CASE_APPEAL = 2_000;
 
-/** What a second judge makes of an appealed decision. */
+/** Results of an appeal: the second judge keeps the decision, or decides otherwise. */
 export const APPEAL_RESULTS = ['upheld', 'overturned'] as const;
 export type AppealResult = (typeof APPEAL_RESULTS)[number];

@@ -45,6 +45,10 @@ export const CONSEQUENCE_OF_GROUND: Readonly<Record<CaseGround, Consequence>> = 
 export const isFaultPossible = (outcome: CaseOutcome, hasFault: boolean): boolean =>
   outcome === 'cancelled' || hasFault === (outcome === 'failed');
 
+/** A late claim is right, with somebody at fault, or it is dismissed and everything stays (HELP-03). */
+export const isClaimFaultPossible = (outcome: CaseOutcome, hasFault: boolean): boolean =>
+  hasFault === (outcome === 'failed');
+
 /** Unicode code points of the words that go with a decision. */
 export const MIN_DECISION_NOTE = 20;
 export const MAX_DECISION_NOTE = 1_000;

@@ -72,6 +72,14 @@ export const refuseWithCase = async (
 
 type AppealAct = 'uphold' | 'overturn';
 
+/** INVALID_STATE where the case is not as the judge saw it; null where it is, or nobody says. */
+export const refuseOtherVersion = async (
+  work: UnitOfWork,
+  opened: OpenedCase,
+  version: number | null | undefined,
+): Promise<Refusal | null> =>
+  version && version !== opened.row.version ? refuseWithCase(work, opened, 'INVALID_STATE') : null;
+
 interface Act extends CaseChange {
   readonly audit?: Readonly<Record<string, unknown>>;
 }

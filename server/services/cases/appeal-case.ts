@@ -12,11 +12,11 @@ import { notify } from '../notifications/notify.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import { userOf } from '../settlement/load-settlement.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { answerOf, applyAct, type OpenedCase, openStaffCase, refuseWithCase } from './act-on-case.ts';
+import { answerOf, applyAct, type OpenedCase, openStaffCase, refuseOtherVersion } from './act-on-case.ts';
 import { caseView } from './case-view.ts';
-import { checkClaimDecision, countedByClaim } from './claim-case.ts';
+import { countedByClaim } from './claim-case.ts';
 import { correctDeal } from './correct-deal.ts';
-import { checkFault } from './decide-case.ts';
+import { openDecision } from './decide-case.ts';
 import { recordCase } from './record-case.ts';
 import { caseFacts, lockCaseOfParty, staffBeforeAppeal } from './staff-of-case.ts';
 
@@ -80,9 +80,8 @@ export async function upholdCase(
 ): Promise<ServiceResult<CaseDto>> {
   const opened = await openStaffCase(work, viewer, id, 'uphold');
   if (!opened.ok) return opened;
-  if (version && version !== opened.value.row.version)
-    return refuseWithCase(work, opened.value, 'INVALID_STATE');
-  return rule(work, opened.value, 'upheld', note, {});
+  const refused = await refuseOtherVersion(work, opened.value, version);
+  return refused ?? rule(work, opened.value, 'upheld', note, {});
 }
 
 /**
@@ -95,13 +94,9 @@ export async function overturnCase(
   id: string,
   decision: BodyOutput<'overturnCase'>,
 ): Promise<ServiceResult<CaseDto>> {
-  const opened = await openStaffCase(work, viewer, id, 'overturn');
+  const opened = await openDecision(work, viewer, id, 'overturn', decision);
   if (!opened.ok) return opened;
   const { deal, row, actor } = opened.value;
-  const invalid = row.isClaim ? checkClaimDecision(decision) : checkFault(decision);
-  if (invalid) return invalid;
-  if (decision.version && decision.version !== row.version)
-    return refuseWithCase(work, opened.value, 'INVALID_STATE');
   const { outcome, fault, ground, note } = decision;
   const counted = row.isClaim
     ? countedByClaim(deal, decision)

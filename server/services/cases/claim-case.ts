@@ -7,7 +7,7 @@ import { type DealRow, listPartnersSince, lockDeal, updateDealRow } from '../../
 import { requireUser } from '../../store/users.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { notify } from '../notifications/notify.ts';
-import { invalidField, ok, type Refusal, refuse, type ServiceResult } from '../result.ts';
+import { ok, refuse, type ServiceResult } from '../result.ts';
 import { partyOf, userOf } from '../settlement/load-settlement.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { applyAct, type OpenedCase } from './act-on-case.ts';
@@ -46,7 +46,7 @@ export async function claimCase(
     ...{ status: 'open', waitingSince: now, queueAt: new Date(now.getTime() + config.firstReplyMs) },
     openedAt: now,
   });
-  // What is written from now on is erased too, once the case is over for as long.
+  // The texts of the claim have to be erased too, once the case has ended long enough ago.
   if (deal.erasedAt) await updateDealRow(tx, deal.id, { erasedAt: null }, deal.updatedAt);
   await saveCaseFile(tx, {
     ...{ caseId: row.id, userId: viewer.id, answers: [], evidence: [], filedAt: now },
@@ -76,13 +76,6 @@ const mayClaim = (
   now.getTime() < finishedAt.getTime() + CLAIM_MS;
 
 type Decision = BodyOutput<'decideCase'>;
-
-/** A claim is right, with somebody at fault, or it is dismissed and everything stays. */
-export const checkClaimDecision = ({
-  outcome,
-  fault,
-}: Pick<Decision, 'outcome' | 'fault'>): Refusal | null =>
-  (outcome === 'failed') === Boolean(fault) ? null : invalidField('fault', (errors) => errors.party);
 
 /** What a deal counted for before the claim: nobody was at fault. */
 const unclaimed = ({ status }: DealRow): CountedDecision => ({

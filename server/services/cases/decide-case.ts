@@ -1,7 +1,7 @@
 // Decision of a case: what each side would read, and the decision itself, which is the specified one of the deal.
 import type { CaseDto, DecisionPreviewDto } from '#contract/dto.ts';
 import type { BodyOutput } from '#contract/schemas/bodies.ts';
-import { isFaultPossible } from '#domain/cases/case-grounds.ts';
+import { isClaimFaultPossible, isFaultPossible } from '#domain/cases/case-grounds.ts';
 import type { Notice } from '#domain/notification-kinds.ts';
 import type { SettlementParty } from '#domain/settlement/party.ts';
 import { isJudge } from '#domain/staff-roles.ts';
@@ -14,13 +14,13 @@ import { textsOfTag } from '../../texts/texts.ts';
 import { applyDealAction } from '../deals/apply-deal-action.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { stepNotice } from '../notifications/notification-text.ts';
-import { invalidField, ok, type Refusal, type ServiceResult } from '../result.ts';
+import { invalidField, ok, type ServiceResult } from '../result.ts';
 import { userOf } from '../settlement/load-settlement.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { answerOf, openStaffCase, refuseWithCase } from './act-on-case.ts';
-import { checkClaimDecision, decideClaim } from './claim-case.ts';
+import { answerOf, type OpenedCase, openStaffCase, refuseOtherVersion } from './act-on-case.ts';
+import { decideClaim } from './claim-case.ts';
 
-export type Decision = BodyOutput<'previewDecision'>;
+type Decision = BodyOutput<'previewDecision'>;
 
 const RESOLUTION = {
   completed: 'resolve_completed',
@@ -28,9 +28,23 @@ const RESOLUTION = {
   failed: 'resolve_failed',
 } as const;
 
-/** Nobody can be at fault in a completed deal, and somebody has to be in a failed one. */
-export const checkFault = ({ outcome, fault }: Decision): Refusal | null =>
-  isFaultPossible(outcome, Boolean(fault)) ? null : invalidField('fault', (errors) => errors.party);
+/**
+ * A case that a judge decides, or decides otherwise, as `openStaffCase` opens it.
+ * The fault has to go with the outcome, then the case has to be as the judge saw it: else INVALID_STATE with the present one.
+ */
+export async function openDecision(
+  work: UnitOfWork,
+  viewer: Viewer,
+  id: string,
+  action: 'decide' | 'overturn',
+  { outcome, fault, version }: Pick<BodyOutput<'decideCase'>, 'outcome' | 'fault' | 'version'>,
+): Promise<ServiceResult<OpenedCase>> {
+  const opened = await openStaffCase(work, viewer, id, action);
+  if (!opened.ok) return opened;
+  const isPossible = opened.value.row.isClaim ? isClaimFaultPossible : isFaultPossible;
+  if (!isPossible(outcome, Boolean(fault))) return invalidField('fault', (errors) => errors.party);
+  return (await refuseOtherVersion(work, opened.value, version)) ?? opened;
+}
 
 /** Notification, chat line and note for each side, in its language; nothing is changed. */
 export async function previewDecision(
@@ -41,11 +55,9 @@ export async function previewDecision(
 ): Promise<ServiceResult<DecisionPreviewDto>> {
   const found = await findCase(work.tx, id);
   const isAppeal = found?.status === 'appealed';
-  const opened = await openStaffCase(work, viewer, id, isAppeal ? 'overturn' : 'decide');
+  const opened = await openDecision(work, viewer, id, isAppeal ? 'overturn' : 'decide', decision);
   if (!opened.ok) return opened;
   const { isClaim } = opened.value.row;
-  const invalid = isClaim ? checkClaimDecision(decision) : checkFault(decision);
-  if (invalid) return invalid;
   const { outcome, fault, note } = decision;
   const action = RESOLUTION[outcome];
   const atFault = fault ? await requireUser(work.tx, userOf(opened.value.deal, fault)) : null;
@@ -74,20 +86,16 @@ export async function previewDecision(
   return ok({ author: await textFor('author'), accepter: await textFor('accepter') });
 }
 
-/** INVALID_STATE with the present case where it has changed since the judge saw it. */
+/** The decision of a case, which is the specified one of its deal; that of a claim leaves the deal. */
 export async function decideStaffCase(
   work: UnitOfWork,
   viewer: Viewer,
   id: string,
   decision: BodyOutput<'decideCase'>,
 ): Promise<ServiceResult<CaseDto>> {
-  const opened = await openStaffCase(work, viewer, id, 'decide');
+  const opened = await openDecision(work, viewer, id, 'decide', decision);
   if (!opened.ok) return opened;
   const { deal, row, actor } = opened.value;
-  const invalid = row.isClaim ? checkClaimDecision(decision) : checkFault(decision);
-  if (invalid) return invalid;
-  if (decision.version && decision.version !== row.version)
-    return refuseWithCase(work, opened.value, 'INVALID_STATE');
   if (row.isClaim) return answerOf(work, opened.value, await decideClaim(work, opened.value, decision));
   const judge = { ...viewer, roles: actor.roles, isAdmin: isJudge(actor.roles) };
   const result = await applyDealAction(work, deal.id, RESOLUTION[decision.outcome], judge, {

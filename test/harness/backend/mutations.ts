@@ -63,24 +63,27 @@ const markedBy =
   (who: 'alice' | 'bob', steps: Parameters<typeof createPlannedDeal>[1] = [], body = {}): PrepareMutation =>
   async (actors) => ({ by: actors[who], ...(await createPlannedDeal(actors, steps)), body });
 /** A disputed deal whose case the admin looks after, where `isTaken`. */
-const createCase = async (actors: MutationActors, isTaken = false) => {
+const createDispute = async (actors: MutationActors) => {
   const { params } = await createRunningDeal(actors, ['bob', 'dispute']);
   const { id } = requireOk(await actors.bob.get(`/transactions/${params.id}/case`)).data;
+  return { deal: params.id, id: id as string };
+};
+const createCase = async (actors: MutationActors, isTaken = false) => {
+  const { id } = await createDispute(actors);
   if (isTaken) requireOk(await actors.admin.post(`/admin/cases/${id}/take`, {}));
-  return { params: { id: id as string } };
+  return { params: { id } };
 };
 const DECISION = { outcome: 'cancelled', ground: 'not_proven', note: 'Neither side has shown a payment.' };
 /** A case that a judge has decided, and with `isAppealed` one against whose decision Bob appeals. */
 const createDecided = async (actors: MutationActors, isAppealed: boolean) => {
-  const { params } = await createRunningDeal(actors, ['bob', 'dispute']);
-  const { id } = requireOk(await actors.bob.get(`/transactions/${params.id}/case`)).data;
+  const { deal, id } = await createDispute(actors);
   const judge = await actors.signIn('Judith');
   const role = { telegramId: judge.telegramId, role: 'judge' };
   requireOk(await actors.admin.post('/staff/roles', role));
   requireOk(await judge.post(`/admin/cases/${id}/decide`, DECISION));
-  if (!isAppealed) return { params };
-  requireOk(await actors.bob.post(`/transactions/${params.id}/case/appeal`, APPEAL));
-  return { params: { id: id as string } };
+  if (!isAppealed) return { params: { id: deal } };
+  requireOk(await actors.bob.post(`/transactions/${deal}/case/appeal`, APPEAL));
+  return { params: { id } };
 };
 const APPEAL = { text: 'The bank record was not looked at.' };
 const createSavedDetails = async ({ alice }: MutationActors) => {

@@ -19,7 +19,7 @@ import { dialogButton, renderScreen } from '../screen-harness.tsx';
 
 const ASKS = /approved less than ten minutes ago\. Ask in the chat first/;
 
-/** Anna's sheet of a dispute of a deal that was approved so long ago. */
+/** The sheet in which Anna disputes a deal, this time after its approval. */
 function openSheet(approvedAgo: number, features: Features, status: DealStatus = 'initiated') {
   const approval = { action: 'approve', actorId: ANNA_ID, status: 'initiated', note: null };
   const steps = [{ ...approval, at: FIXTURE_NOW - approvedAgo }];

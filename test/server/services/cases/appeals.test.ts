@@ -76,7 +76,7 @@ test('CASE-19 a side appeals once and in time; the other side reads that, and no
   assert.equal(decodeCase({ data: other })?.appeal?.by, 'author');
 });
 
-test('CASE-20 whoever had a part in the case may not decide its appeal, nor be given it', async () => {
+test('CASE-20 who had a part in the case may not decide its appeal, nor be given it', async () => {
   const deal = await disputed();
   const [first, second] = await judges();
   const taker = await staff('judge', 'Taker');
