@@ -226,38 +226,38 @@ export async function hasUnfinishedDeal(db: Executor, a: string, b: string): Pro
   return rows.length > 0;
 }
 
-/** The other parties of the user's unfinished deals, acceptances that wait included. */
-export async function listUnfinishedPartners(db: Executor, userId: string): Promise<string[]> {
-  const rows = await db
-    .select({ initiatorId: transactions.initiatorId, accepterId: transactions.accepterId })
-    .from(transactions)
-    .where(and(isParty(userId), isNull(transactions.finishedAt)));
-  return [...new Set(rows.map((row) => (row.initiatorId === userId ? row.accepterId : row.initiatorId)))];
-}
-
-/** Everybody whose approved deal with the user was open at some time since `since`. */
-export async function listPartnersSince(db: Executor, userId: string, since: Date): Promise<string[]> {
-  const rows = await db
-    .select({ initiatorId: transactions.initiatorId, accepterId: transactions.accepterId })
-    .from(transactions)
-    .where(
-      and(
-        isParty(userId),
-        isNotNull(transactions.approvedAt),
-        sql`coalesce(${transactions.finishedAt}, 'infinity') >= ${since.toISOString()}::timestamptz`,
-      ),
-    );
-  return [...new Set(rows.map((row) => (row.initiatorId === userId ? row.accepterId : row.initiatorId)))];
-}
-
-/** Every user with whom the user has had an approved deal. */
-export async function listCounterpartyIds(db: Executor, userId: string): Promise<ReadonlySet<string>> {
+/** The other parties of the user's deals that fit `where`. */
+async function partnersIn(
+  db: Executor,
+  userId: string,
+  where: SQL | undefined,
+): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectDistinct({ initiatorId: transactions.initiatorId, accepterId: transactions.accepterId })
     .from(transactions)
-    .where(and(isParty(userId), isNotNull(transactions.approvedAt)));
+    .where(and(isParty(userId), where));
   return new Set(rows.map((row) => (row.initiatorId === userId ? row.accepterId : row.initiatorId)));
 }
+
+/** The other parties of the user's unfinished deals, acceptances that wait included. */
+export const listUnfinishedPartners = async (db: Executor, userId: string): Promise<string[]> => [
+  ...(await partnersIn(db, userId, isNull(transactions.finishedAt))),
+];
+
+/** Everybody whose approved deal with the user was open at some time since `since`. */
+export const listPartnersSince = (db: Executor, userId: string, since: Date): Promise<ReadonlySet<string>> =>
+  partnersIn(
+    db,
+    userId,
+    and(
+      isNotNull(transactions.approvedAt),
+      sql`coalesce(${transactions.finishedAt}, 'infinity') >= ${since.toISOString()}::timestamptz`,
+    ),
+  );
+
+/** Every user with whom the user has had an approved deal. */
+export const listCounterpartyIds = (db: Executor, userId: string): Promise<ReadonlySet<string>> =>
+  partnersIn(db, userId, isNotNull(transactions.approvedAt));
 
 /** True when two users have completed a deal with each other, or each one with the same third person. */
 export async function sharePartner(db: Executor, a: string, b: string): Promise<boolean> {

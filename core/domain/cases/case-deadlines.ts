@@ -29,6 +29,8 @@ export const answerDueAt = (now: number, hours: number): number => now + hours *
 
 /** The time after the end of a deal in which a side can make a late claim (HELP-03). */
 export const CLAIM_MS = 180 * DAY_MS;
+/** The time in which partners of somebody at fault by a claim are warned (HELP-06). */
+export const WARNED_MS = 30 * DAY_MS;
 export const APPEAL_MS = 72 * HOUR_MS;
 /** Staff who had a deal with a side in this time has a conflict of interest. */
 export const CONFLICT_MS = 180 * DAY_MS;

@@ -15,7 +15,7 @@ import { recordAct } from '../staff/audit.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { scheduleAnswerTimeout, scheduleLateReply } from './case-timers.ts';
 import { caseView } from './case-view.ts';
-import { type CaseChange, measureCase, plainLine, recordCase } from './record-case.ts';
+import { type CaseChange, measureCase, notifySides, plainLine, recordCase } from './record-case.ts';
 import { actorOf, caseFacts, isInConflict, readHelpers, staffBeforeAppeal } from './staff-of-case.ts';
 
 /** A case that somebody of staff may act on, locked with its deal. */
@@ -121,15 +121,7 @@ const heldBy = (
 async function introduce(work: UnitOfWork, deal: DealRow, helper: UserRow) {
   const name = shownFirstName(work.config, helper);
   const number = (await readHelpers(work))(helper.id)?.number ?? 0;
-  for (const to of [deal.initiatorId, deal.accepterId])
-    await notify(work, {
-      to,
-      notice: { kind: 'case.taken', params: { name, number } },
-      // Nobody of staff is named by more than their first name.
-      actor: null,
-      transactionId: deal.id,
-      status: deal.status,
-    });
+  await notifySides(work, deal, { kind: 'case.taken', params: { name, number } });
   return { kind: 'case.taken', params: { name, number, reason: '' } } as const;
 }
 

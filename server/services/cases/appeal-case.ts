@@ -17,7 +17,7 @@ import { caseView } from './case-view.ts';
 import { countedByClaim } from './claim-case.ts';
 import { correctDeal } from './correct-deal.ts';
 import { openDecision } from './decide-case.ts';
-import { recordCase } from './record-case.ts';
+import { notifySides, recordCase } from './record-case.ts';
 import { caseFacts, lockCaseOfParty, staffBeforeAppeal } from './staff-of-case.ts';
 
 /**
@@ -122,10 +122,6 @@ async function rule(
     audit: { note, ...(patch.outcome ? { outcome: patch.outcome, ground: patch.groundCode } : {}) },
   });
   work.record({ type: 'case.measured', dealId: deal.id, what: result, value: 1 });
-  for (const user of [deal.initiatorId, deal.accepterId])
-    await notify(work, {
-      ...{ to: user, actor: null, transactionId: deal.id, status: deal.status },
-      notice: { kind: `case.${result}`, params: {} },
-    });
+  await notifySides(work, deal, { kind: `case.${result}`, params: {} });
   return answerOf(work, opened, changed);
 }

@@ -11,7 +11,7 @@ import type { JobClaim } from '../deadlines/job-claim.ts';
 import { notify } from '../notifications/notify.ts';
 import { userOf } from '../settlement/load-settlement.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { plainLine, recordCase } from './record-case.ts';
+import { notifySides, plainLine, recordCase } from './record-case.ts';
 import { caseFacts } from './staff-of-case.ts';
 
 export const CASE_TIMER_JOB = 'case_timer';
@@ -79,8 +79,7 @@ async function noticeLateReply(work: UnitOfWork, deal: DealRow, row: CaseRow, n:
       step: { event: 'reply_late', sides: [...SETTLEMENT_PARTIES] },
       line: plainLine('case.reply_late'),
     });
-    for (const to of [deal.initiatorId, deal.accepterId])
-      await notify(work, { ...about, to, notice: { kind: 'case.reply_late', params: {} } });
+    await notifySides(work, deal, { kind: 'case.reply_late', params: {} });
   } else {
     const hours = Math.floor((work.now.getTime() - row.waitingSince.getTime()) / HOUR_MS);
     for (const to of await staffToNotify(work, deal, step.to))

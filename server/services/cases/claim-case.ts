@@ -1,26 +1,24 @@
 // Late claim: a side reports after the end of a deal that something went wrong; a case beside it, which reopens nothing (HELP-03, HELP-05, HELP-06).
 import type { CaseDto } from '#contract/dto.ts';
 import type { BodyOutput } from '#contract/schemas/bodies.ts';
-import { APPEAL_MS, CLAIM_MS } from '#domain/cases/case-deadlines.ts';
+import { APPEAL_MS, CLAIM_MS, WARNED_MS } from '#domain/cases/case-deadlines.ts';
 import { type CaseRow, findNewestCase, hasClaimed, insertCase, saveCaseFile } from '../../store/cases.ts';
-import { type DealRow, listPartnersSince, lockDeal, updateDealRow } from '../../store/deals.ts';
+import { type DealRow, listPartnersSince, updateDealRow } from '../../store/deals.ts';
 import { requireUser } from '../../store/users.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { notify } from '../notifications/notify.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
-import { partyOf, userOf } from '../settlement/load-settlement.ts';
+import { userOf } from '../settlement/load-settlement.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { applyAct, type OpenedCase } from './act-on-case.ts';
 import { scheduleAppealEnd, scheduleLateReply } from './case-timers.ts';
 import { caseView } from './case-view.ts';
 import { type CountedDecision, correctDeal } from './correct-deal.ts';
-import { measureCase, recordCase } from './record-case.ts';
+import { measureCase, notifySides, recordCase } from './record-case.ts';
+import { lockDealOfParty } from './staff-of-case.ts';
 
-/** Statuses of an earlier case in which the deal needs no claim: it is worked on, or can be appealed. */
-const BEFORE_CLAIM: readonly CaseRow['status'][] = ['withdrawn', 'closed'];
-const DAY_MS = 86_400_000;
-/** How long back the partners of somebody at fault are warned. */
-const WARNED_MS = 30 * DAY_MS;
+/** Statuses of an earlier case beside which a claim is possible: the others can still change. */
+const OVER: readonly CaseRow['status'][] = ['withdrawn', 'closed'];
 
 /**
  * NOT_FOUND for everybody but the parties.
@@ -33,14 +31,13 @@ export async function claimCase(
   { reasonCode, statement }: BodyOutput<'claimCase'>,
 ): Promise<ServiceResult<CaseDto>> {
   const { tx, now, config } = work;
-  const deal = await lockDeal(tx, transactionId);
-  if (!deal || (viewer.id !== deal.initiatorId && viewer.id !== deal.accepterId)) return refuse('NOT_FOUND');
-  const party = partyOf(deal, viewer.id);
+  const locked = await lockDealOfParty(tx, viewer, transactionId);
+  if (!locked) return refuse('NOT_FOUND');
+  const { deal, party } = locked;
   const newest = await findNewestCase(tx, deal.id);
-  if (!mayClaim(deal, now) || (newest && !BEFORE_CLAIM.includes(newest.status)))
+  const isFree = !newest || (OVER.includes(newest.status) && !(await hasClaimed(tx, deal.id, viewer.id)));
+  if (!mayClaim(deal, now) || !isFree)
     return refuse('INVALID_STATE', newest ? { data: await caseView(work, deal, newest, { party }) } : {});
-  if (newest && (await hasClaimed(tx, deal.id, viewer.id)))
-    return refuse('INVALID_STATE', { data: await caseView(work, deal, newest, { party }) });
   const row = await insertCase(tx, {
     ...{ id: work.newId(), transactionId: deal.id, openedBy: viewer.id, reasonCode, isClaim: true },
     ...{ status: 'open', waitingSince: now, queueAt: new Date(now.getTime() + config.firstReplyMs) },
@@ -113,11 +110,7 @@ export async function decideClaim(
   });
   measureCase(work, row, 'decision');
   await scheduleAppealEnd(work, row.id, appealUntil);
-  for (const user of [deal.initiatorId, deal.accepterId])
-    await notify(work, {
-      ...{ to: user, actor: null, transactionId: deal.id, status: deal.status },
-      notice: { kind: 'case.claim_decided', params: {} },
-    });
+  await notifySides(work, deal, { kind: 'case.claim_decided', params: {} });
   if (counted.faultUserId) await warnPartners(work, deal, counted.faultUserId);
   return changed;
 }
@@ -127,6 +120,7 @@ async function warnPartners(work: UnitOfWork, deal: DealRow, faultUserId: string
   const since = new Date(work.now.getTime() - WARNED_MS);
   const name = shownFirstName(work.config, await requireUser(work.tx, faultUserId));
   const partners = await listPartnersSince(work.tx, faultUserId, since);
-  for (const to of partners.filter((id) => id !== deal.initiatorId && id !== deal.accepterId))
-    await notify(work, { to, notice: { kind: 'case.check_payments', params: { name } }, actor: null });
+  for (const to of partners)
+    if (to !== deal.initiatorId && to !== deal.accepterId)
+      await notify(work, { to, notice: { kind: 'case.check_payments', params: { name } }, actor: null });
 }

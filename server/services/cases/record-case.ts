@@ -1,10 +1,12 @@
 // Change of a case: its next version with a step, a line of the system in the chat, and the event that tells pages of it.
 import { isStaffEvent } from '#domain/cases/case-events.ts';
+import type { Notice } from '#domain/notification-kinds.ts';
 import type { SystemNotice } from '#domain/system-kinds.ts';
 import { type CaseRow, type NewCase, type NewCaseStep, updateCase } from '../../store/cases.ts';
 import { type DealRow, updateDealRow } from '../../store/deals.ts';
 import { writeSystemLine } from '../chat/system-lines.ts';
 import { recordCaseChanged } from '../deals/events.ts';
+import { notify } from '../notifications/notify.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 
 export interface CaseChange {
@@ -32,6 +34,12 @@ export async function recordCase(
     : await updateDealRow(work.tx, deal.id, {}, deal.updatedAt);
   recordCaseChanged(work, next, row.assignedTo !== null && row.assignedTo !== changed.assignedTo);
   return changed;
+}
+
+/** Notifies both sides. Nobody of staff is named by more than the parameters of the notice. */
+export async function notifySides(work: UnitOfWork, deal: DealRow, notice: Notice): Promise<void> {
+  for (const to of [deal.initiatorId, deal.accepterId])
+    await notify(work, { to, notice, actor: null, transactionId: deal.id, status: deal.status });
 }
 
 /** A line that names nobody. */

@@ -24,17 +24,32 @@ export const caseFacts = (row: CaseRow, deal: DealRow): CaseFacts => ({
   readerId: row.readerId,
 });
 
-/** The newest case of a deal of this party, locked with the deal; null for anybody else. */
-export async function lockCaseOfParty(
+interface DealOfParty {
+  readonly deal: DealRow;
+  readonly party: SettlementParty;
+}
+
+/** The deal of this party, locked; null for anybody else. */
+export async function lockDealOfParty(
   tx: Tx,
   { id }: Viewer,
   transactionId: string,
-): Promise<{ readonly deal: DealRow; readonly row: CaseRow; readonly party: SettlementParty } | null> {
+): Promise<DealOfParty | null> {
   const deal = await lockDeal(tx, transactionId);
   if (!deal || (id !== deal.initiatorId && id !== deal.accepterId)) return null;
-  const newest = await findNewestCase(tx, deal.id);
+  return { deal, party: partyOf(deal, id) };
+}
+
+/** The newest case of a deal of this party, locked with the deal; null for anybody else. */
+export async function lockCaseOfParty(
+  tx: Tx,
+  viewer: Viewer,
+  transactionId: string,
+): Promise<(DealOfParty & { readonly row: CaseRow }) | null> {
+  const locked = await lockDealOfParty(tx, viewer, transactionId);
+  const newest = locked && (await findNewestCase(tx, locked.deal.id));
   const row = newest && (await lockCase(tx, newest.id));
-  return row && { deal, row, party: partyOf(deal, id) };
+  return row && { ...locked, row };
 }
 
 /** Somebody with the roles that they have now: one that was just revoked no longer counts. */

@@ -1,7 +1,6 @@
 // Appeal of a decided case by one of its parties: what is wrong with the decision, kept on the phone until it was sent.
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { ApiError } from '#contract/api-error.ts';
-import { type CaseDetails, decodeCase } from '#contract/decode/case.ts';
+import type { CaseDetails } from '#contract/decode/case.ts';
 import { appealCaseRoute } from '#contract/routes/cases.ts';
 import { MAX_CASE_APPEAL, MIN_CASE_APPEAL } from '#domain/cases/case-events.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
@@ -9,6 +8,7 @@ import { serverMessageOr } from '#i18n/server-message.ts';
 import { createUserStore } from '../../platform/storage.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
+import { writeCase } from './write-case.ts';
 
 export interface CaseAppealStore {
   /** The text being typed. */
@@ -54,15 +54,8 @@ export function createCaseAppeal(
       if (!isAppealReady(draft.peek())) return false;
       return single.run(async () => {
         const body = { text: draft.peek().trim() };
-        try {
-          const next = await write(appealCaseRoute, { params: { id: dealId }, body });
-          if (next) details.value = next;
-          setDraft('');
-        } catch (failure) {
-          const now = failure instanceof ApiError ? decodeCase(failure.data) : null;
-          if (now) details.value = now;
-          throw failure;
-        }
+        await writeCase(write, details, appealCaseRoute, { params: { id: dealId }, body });
+        setDraft('');
       });
     },
   };

@@ -1,7 +1,6 @@
 // Late claim of a deal that has ended: what went wrong afterwards, kept on the phone until it was sent (HELP-03, HELP-05).
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { ApiError } from '#contract/api-error.ts';
-import { type CaseDetails, decodeCase } from '#contract/decode/case.ts';
+import type { CaseDetails } from '#contract/decode/case.ts';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { asObject, asText } from '#contract/decode/json.ts';
 import { claimCaseRoute } from '#contract/routes/cases.ts';
@@ -16,6 +15,7 @@ import { serverMessageOr } from '#i18n/server-message.ts';
 import { createUserStore, readStoredJson } from '../../platform/storage.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
+import { writeCase } from './write-case.ts';
 
 export interface ClaimDraft {
   readonly reason: CaseReason | null;
@@ -107,15 +107,8 @@ export function createCaseClaim(
       if (!isClaimReady(sent)) return false;
       return single.run(async () => {
         const body = { reasonCode: sent.reason, statement: sent.statement.trim() };
-        try {
-          const next = await write(claimCaseRoute, { params: { id }, body });
-          if (next) details.value = next;
-          keep(EMPTY);
-        } catch (failure) {
-          const now = failure instanceof ApiError ? decodeCase(failure.data) : null;
-          if (now) details.value = now;
-          throw failure;
-        }
+        await writeCase(write, details, claimCaseRoute, { params: { id }, body });
+        keep(EMPTY);
       });
     },
   };

@@ -1,7 +1,7 @@
 // Case of a deal, as one of its parties sees it: who looks after it, what is due, and the answers that the viewer files.
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
-import { type CaseDetails, decodeCase } from '#contract/decode/case.ts';
+import type { CaseDetails } from '#contract/decode/case.ts';
 import { asObject, asText } from '#contract/decode/json.ts';
 import { hasFeature } from '#contract/features.ts';
 import { caseRoute, fileCaseRoute } from '#contract/routes/cases.ts';
@@ -20,6 +20,7 @@ import { createSingleAction } from '../mutations/single-action.ts';
 import { type CaseAppealStore, createCaseAppeal } from './case-appeal.ts';
 import { type CaseClaimStore, createCaseClaim, isEndedDeal } from './case-claim.ts';
 import type { DealStore } from './page.ts';
+import { writeCase } from './write-case.ts';
 
 /** The texts that the viewer has typed, kept on the phone until they are filed. */
 export interface CaseDraft {
@@ -123,16 +124,9 @@ export function createCase(stores: AppStores, deal: DealStore, { withClaims = fa
       single.run(async () => {
         const sent = draft.peek();
         const body = { ...bodyOf(sent, details.peek()), evidence };
-        try {
-          const next = await write(fileCaseRoute, { params, body });
-          if (next) details.value = next;
-          // What was typed while it was sent stays.
-          if (typed.peek() === sent || !typed.peek()) keep(null);
-        } catch (failure) {
-          const now = failure instanceof ApiError ? decodeCase(failure.data) : null;
-          if (now) details.value = now;
-          throw failure;
-        }
+        await writeCase(write, details, fileCaseRoute, { params, body });
+        // What was typed while it was sent stays.
+        if (typed.peek() === sent || !typed.peek()) keep(null);
       }),
     appeal: createCaseAppeal(stores, deal.id, details),
     claim: createCaseClaim(stores, { id: deal.id, deal: deal.deal, party, details }),
