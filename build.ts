@@ -43,20 +43,26 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
     __PDF_DATA_URL__: JSON.stringify(`/${PDF_DATA}`),
   };
   const bundles: BuiltFile[] = [];
+  /** Bundles a graph; later ones may name its addresses: of 'pdf-worker' __PDF_WORKER_URL__, and …_STYLESHEET_URL__. */
   const add = async (settings: Omit<BundleSettings, 'root'>) => {
     const made = await bundle({ root: ROOT, ...settings });
     bundles.push(...made.files);
+    for (const entry of Object.keys(settings.entries)) {
+      const { script, stylesheet } = made.urlsOf(entry);
+      const name = entry.replaceAll('-', '_').toUpperCase();
+      texts[`__${name}_URL__`] = JSON.stringify(script);
+      texts[`__${name}_STYLESHEET_URL__`] = JSON.stringify(stylesheet);
+    }
     return made;
   };
 
-  const pdfWorker = await add({
+  await add({
     entries: { 'pdf-worker': { file: at('src/platform/pdf/pdf-worker.ts') } },
     // pdf.js reads its own address only in Node, and a classic script has none.
     define: { ...texts, 'import.meta.url': '""' },
     // Firefox below 114 has no module workers, and a PDF has no other way there.
     format: 'iife',
   });
-  texts.__PDF_WORKER_URL__ = JSON.stringify(pdfWorker.urlsOf('pdf-worker').script);
 
   // Each of these is complete in itself: it is rarely needed, what it shares with the app is small, and a chunk of both
   // would be part of the first load.
@@ -73,28 +79,20 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
     hasChunks: false,
   });
   const stringUrls = strings.urlsIn(single);
-  texts.__PDF_DOCUMENT_URL__ = JSON.stringify(single.urlsOf('pdf-document').script);
-  texts.__PAYMENT_DETAILS_URL__ = JSON.stringify(single.urlsOf('payment-details').script);
-  texts.__CHAT_RISK_URL__ = JSON.stringify(single.urlsOf('chat-risk').script);
-  texts.__HELP_ADVICE_URL__ = JSON.stringify(single.urlsOf('help-advice').script);
   texts.__HELP_TEXTS_URLS__ = JSON.stringify(JSON.stringify(stringUrls.help));
 
   // So is the console: no phone loads it, and what it shares with the screens would cut their script in two.
-  const staffConsole = await add({
+  await add({
     entries: { console: { file: at('src/console/main.tsx') } },
     define: { ...texts, __CONSOLE_STRINGS__: JSON.stringify(stringUrls.console) },
     hasChunks: false,
     keepsClassNames: true,
   });
-  texts.__CONSOLE_URL__ = JSON.stringify(staffConsole.urlsOf('console').script);
-  texts.__CONSOLE_STYLESHEET_URL__ = JSON.stringify(staffConsole.urlsOf('console').stylesheet);
 
   const worker = await add({
     entries: { worker: { file: at('worker/main.ts'), kind: 'worker' } },
     define: texts,
   });
-  const workerUrls = worker.urlsOf('worker');
-  texts.__WORKER_URL__ = JSON.stringify(workerUrls.script);
 
   const app = await add({
     entries: {
@@ -111,10 +109,10 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
   const [firstUrls, appUrls, lazyUrls] = [app.urlsOf('first'), app.urlsOf('app'), app.urlsOf('lazy-screens')];
   const boot = await bundleInlineScript(ROOT, at('src/boot/main.ts'), {
     ...texts,
-    __APP_URL__: JSON.stringify(appUrls.script),
     __STRINGS__: JSON.stringify(stringUrls.app),
   });
 
+  const workerUrls = worker.urlsOf('worker');
   const firstScripts = [...firstUrls.chunks, firstUrls.script];
   const appScripts = [appUrls.script, ...appUrls.chunks].filter((url) => !firstScripts.includes(url));
   const page = buildPage(await readFile(at('public/index.html'), 'utf8'), {
@@ -138,13 +136,11 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
 
 /** Data that pdf.js fetches when needed: fonts, encodings of Chinese, Japanese and Korean, JPEG 2000. */
 async function readPdfData(): Promise<BuiltFile[]> {
-  const read = (folder: string) =>
-    readFolder(join(ROOT, 'node_modules/pdfjs-dist', folder), `${PDF_DATA}${folder}/`);
-  return [
-    ...(await read('standard_fonts')),
-    ...(await read('cmaps')),
-    ...(await read('wasm')).filter(({ path }) => JPEG_2000_DECODER.test(path)),
-  ];
+  const folders = ['standard_fonts', 'cmaps', 'wasm'].map((folder) =>
+    readFolder(join(ROOT, 'node_modules/pdfjs-dist', folder), `${PDF_DATA}${folder}/`),
+  );
+  const files = (await Promise.all(folders)).flat();
+  return files.filter(({ path }) => !path.includes('/wasm/') || JPEG_2000_DECODER.test(path));
 }
 
 /** The mini-app's own settings: API_BASE_URL from the environment, the version from package.json. */

@@ -18,7 +18,7 @@ const MINIFIER_COMMENT = `/* terser ${terserVersion} ${JSON.stringify(TERSER_OPT
 
 /** The output directory as esbuild sees it, which writes nothing: always the same, so that hashes are. */
 const OUTDIR = 'dist';
-type Define = Readonly<Record<string, string>>;
+type Define = Record<string, string>;
 
 interface Entry {
   /** Absolute. */

@@ -4,17 +4,13 @@ import type { BuildOptions } from 'esbuild';
 /** Oldest engines in use: Android webviews that no longer update, iOS 15. (esbuild refuses safari14.) */
 export const TARGETS = ['chrome87', 'edge88', 'firefox91', 'safari15', 'ios15'];
 
-export interface SharedOptions {
-  /** The directory with node_modules. */
-  readonly root: string;
-  /** Relative to `root`, or absolute. Nothing is written there unless the caller says so. */
-  readonly outdir: string;
-  /** Values for names such as __API_BASE_URL__, as JavaScript expressions. */
-  readonly define: Readonly<Record<string, string>>;
-}
+type Settings = Required<Pick<BuildOptions, 'outdir' | 'define'>> & { readonly root: string };
 
-/** `pure` drops console.log, with which the messaging app's SDK logs the payload of every event. */
-export function sharedOptions({ root, outdir, define }: SharedOptions) {
+/**
+ * `root`: the directory with node_modules. `define`: values as JavaScript expressions.
+ * Nothing is written to `outdir` unless the caller says so.
+ */
+export function sharedOptions({ root, outdir, define }: Settings) {
   return {
     absWorkingDir: root,
     outdir,
@@ -37,6 +33,7 @@ export function sharedOptions({ root, outdir, define }: SharedOptions) {
     jsxImportSource: 'react',
     // Addresses of other built files, put in by `define`.
     external: ['/assets/*'],
+    // The messaging app's SDK logs the payload of every event.
     pure: ['console.log'],
     define: { 'process.env.NODE_ENV': '"production"', ...define },
     entryNames: 'assets/[name]-[hash]',
