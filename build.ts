@@ -43,7 +43,7 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
     __PDF_DATA_URL__: JSON.stringify(`/${PDF_DATA}`),
   };
   const bundles: BuiltFile[] = [];
-  /** Bundles a graph; later ones may name its addresses: of 'pdf-worker' __PDF_WORKER_URL__, and …_STYLESHEET_URL__. */
+  /** Bundles a graph. Later ones may name its addresses: __PDF_WORKER_URL__ is that of pdf-worker. */
   const add = async (settings: Omit<BundleSettings, 'root'>) => {
     const made = await bundle({ root: ROOT, ...settings });
     bundles.push(...made.files);
