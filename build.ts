@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { argv, env, exit } from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type BundleSettings, bundle, bundleInlineScript } from './scripts/build/bundle.ts';
+import { type BundleSettings, bundle, bundleInlineScript, type EntryUrls } from './scripts/build/bundle.ts';
 import { isBuildUpToDate, saveBuildFingerprint } from './scripts/build/cache.ts';
 import { collectLicences } from './scripts/build/licences.ts';
 import { type BuiltFile, type FileSizes, readFolder, textFile, writeOutput } from './scripts/build/output.ts';
@@ -99,14 +99,20 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
       // The first of the kinds of a chunk counts: what the first part shares with the app belongs to the first part.
       first: { file: at('src/first/first-part.tsx'), kind: 'first' },
       app: { file: at('src/app/main.tsx'), kind: 'app' },
-      // An entry because of its styles: esbuild puts the styles of dynamic imports into the stylesheet of the importing
-      // entry, and the first frame would wait for all of them. So the app does not import this file by name but by its
-      // address, which it reads from the page (<meta name="lazy-screens">).
-      'lazy-screens': { file: at('src/app/lazy-entry.ts') },
+      // Entries because of their styles: esbuild puts the styles of dynamic imports into the stylesheet of the importing
+      // entry, and the first frame would wait for all of them. So the app does not import these files by name but by their
+      // addresses, which it reads from the page (<meta name="request-screens">).
+      'request-screens': { file: at('src/app/screens/request-entry.ts') },
+      'deal-screens': { file: at('src/app/screens/deal-entry.ts') },
+      'other-screens': { file: at('src/app/screens/other-entry.ts') },
     },
     define: texts,
   });
-  const [firstUrls, appUrls, lazyUrls] = [app.urlsOf('first'), app.urlsOf('app'), app.urlsOf('lazy-screens')];
+  const [firstUrls, appUrls, otherScreens] = [
+    app.urlsOf('first'),
+    app.urlsOf('app'),
+    app.urlsOf('other-screens'),
+  ];
   const boot = await bundleInlineScript(ROOT, at('src/boot/main.ts'), {
     ...texts,
     __STRINGS__: JSON.stringify(stringUrls.app),
@@ -114,14 +120,23 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
 
   const workerUrls = worker.urlsOf('worker');
   const firstScripts = [...firstUrls.chunks, firstUrls.script];
-  const appScripts = [appUrls.script, ...appUrls.chunks].filter((url) => !firstScripts.includes(url));
+  const listed = new Set(firstScripts);
+  /** The entry's script and those of its chunks that no entry before it has. */
+  const newScriptsOf = ({ script, chunks }: EntryUrls): string[] => {
+    const added = [script, ...chunks].filter((url) => !listed.has(url));
+    for (const url of added) listed.add(url);
+    return added;
+  };
   const page = buildPage(await readFile(at('public/index.html'), 'utf8'), {
     BOOT: `<script>${boot}</script>`,
     STYLESHEET: appUrls.stylesheet,
     FIRST: moduleScripts(firstScripts),
-    APP: appScripts.join(' '),
+    APP: newScriptsOf(appUrls).join(' '),
     WORKER: [workerUrls.script, ...workerUrls.chunks].join(' '),
-    LAZY_SCREENS: `${lazyUrls.script} ${lazyUrls.stylesheet}`,
+    // The stylesheet of the last entry has the styles of those before it, which it imports: it is that of all screens.
+    REQUEST_SCREENS: [otherScreens.stylesheet, ...newScriptsOf(app.urlsOf('request-screens'))].join(' '),
+    DEAL_SCREENS: newScriptsOf(app.urlsOf('deal-screens')).join(' '),
+    OTHER_SCREENS: newScriptsOf(otherScreens).join(' '),
   });
   const copies = await readFolder(at('public'));
   return writeOutput(resolve(out), [

@@ -4,11 +4,17 @@ import type { Config } from '../server/config/config.ts';
 import { createPinoLogger } from '../server/logging/logger.ts';
 import { loadConfig, type StartedServer, startServer } from '../server/start.ts';
 import type { Database } from '../server/store/database.ts';
+import { openDatabase } from '../server/store/open-database.ts';
+import { newDatabaseArchive } from './build/new-database.ts';
 import { ensureServerIsBuilt } from './build/server.ts';
 
 export interface InProcessBackend extends StartedServer {
   readonly config: Config;
 }
+
+/** A new directory begins with the archive of the build, as that of the compiled backend does. */
+const openBuilt = async (config: Config): Promise<Database> =>
+  openDatabase({ ...config, newDatabase: await newDatabaseArchive() });
 
 /**
  * Reads `env` as the backend does, as a demo (DEMO=1) unless it says otherwise.
@@ -17,7 +23,7 @@ export interface InProcessBackend extends StartedServer {
 export async function startInProcessBackend(
   env: Readonly<Record<string, string | undefined>>,
   extraPages?: (config: Config) => NonNullable<AppDeps['extraPages']>,
-  open?: () => Promise<Database>,
+  open: (config: Config) => Promise<Database> = openBuilt,
 ): Promise<InProcessBackend> {
   await ensureServerIsBuilt();
   const config = loadConfig({ DEMO: '1', ...env });

@@ -7,6 +7,7 @@ import { recurringJobs } from './jobs/recurring-jobs.ts';
 import { createJobRunner, type JobRunner } from './jobs/runner.ts';
 import { errorLogFields } from './logging/logger.ts';
 import { createLeasedRunner, type LeasedRunner } from './runtime/leased-work.ts';
+import { printWork } from './services/chat/print-files.ts';
 import { scanWork } from './services/chat/scan-files.ts';
 import { InvalidRatesError } from './services/rates/parse-answer.ts';
 import { applyStoredRates } from './services/rates/refresh-rates.ts';
@@ -51,6 +52,7 @@ export async function createAppJobs(
       },
       files: context.files.store,
       scan: context.scan,
+      prints: context.prints,
       backup:
         backUp && backup
           ? { everyMs: backup.everyMs, run: () => backUp(backup.directory, backup.keep) }
@@ -84,6 +86,7 @@ export async function createAppJobs(
     async stop() {
       await runner.stop();
       await context.scan?.stop();
+      await context.prints?.stop();
     },
   };
 }
@@ -113,5 +116,27 @@ export function createAppFileScan({
     scanWork({ ...{ clock, scanner, write, onAway }, store: files.store }),
     clock,
     (error) => log.error(errorLogFields(error), 'a file could not be scanned'),
+  );
+}
+
+/** Null with SPEC_ONLY. An upload triggers it; the job does what is left after a restart. */
+export function createAppFilePrints({
+  config,
+  clock,
+  database,
+  files,
+  inspections,
+  log,
+  write,
+}: Pick<
+  AppContext,
+  'config' | 'clock' | 'database' | 'files' | 'inspections' | 'log' | 'write'
+>): LeasedRunner | null {
+  if (!config.profile.hasAdditions) return null;
+  const { store, tempDir } = files;
+  return createLeasedRunner(
+    printWork({ ...{ clock, write, store, tempDir, inspections }, reads: database.reads }),
+    clock,
+    (error) => log.error(errorLogFields(error), 'a file could not be compared'),
   );
 }

@@ -1,7 +1,7 @@
 // Backend app: the whole server as one fetch function with its background work. Opens no port, reads no environment.
 import type { HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { createAppFileScan, createAppJobs } from './app-jobs.ts';
+import { createAppFilePrints, createAppFileScan, createAppJobs } from './app-jobs.ts';
 import { createSessionTokens } from './auth/session-token.ts';
 import { createTickets } from './auth/tickets.ts';
 import type { OnlineBackup } from './backup/online-backup.ts';
@@ -84,7 +84,7 @@ export interface BackendApp {
   /** Number of the last entry that the streams of this instance have. */
   readonly deliveredSeq: () => number;
   /** Null: the bot sends nothing. */
-  readonly bot: Pick<BotSender, 'trigger'> | null;
+  readonly bot: BotSender | null;
   /** True when the built page was found. */
   readonly servesPage: boolean;
   /** Every registered route; 'ALL' for any method, '*' in a path for the rest. */
@@ -148,6 +148,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     requestTtlMs: config.requestTtlMs,
     ...{ maxOpenRequests: config.maxOpenRequests, maxReportsPerDay: config.maxReportsPerDay },
     firstReplyMs: config.firstReplyMs,
+    caseReviewPercent: config.caseReviewPercent,
     limits: config.marketLimits,
     profile: config.profile,
     adminTelegramIds: config.adminTelegramIds,
@@ -160,6 +161,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     projectEntries({ db, config: serviceConfig, now: new Date(clock.now()) }, entries);
   const write = createWrite({ database, clock, config: serviceConfig, onFacts: sequencer.trigger });
   await seedOwners(write, config.adminTelegramIds);
+  const inspections = createInspectionQueue();
   const context: AppContext = {
     config,
     clock,
@@ -172,10 +174,11 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     ...{ users, hub, streams, metrics },
     streamAdmission: createAdmission(),
     sequencer,
-    inspections: createInspectionQueue(),
+    inspections,
     dossiers: createDossierRenderer(),
     downloads: createConcurrentCalls(LIMITS.downloadsAtOnce.value),
     scan: createAppFileScan({ config, clock, files, log, write }),
+    prints: createAppFilePrints({ config, clock, database, files, inspections, log, write }),
     sendTestMessage: config.botNotify ? createAppTestMessage({ config, database, clock, write }) : null,
   };
   readers = createLogReaders(

@@ -50,6 +50,8 @@ export interface AppContext {
   readonly downloads: ConcurrentCalls;
   /** Null: files are not scanned. */
   readonly scan: LeasedRunner | null;
+  /** Prints of new files; null with SPEC_ONLY. */
+  readonly prints: LeasedRunner | null;
   readonly metrics: Metrics;
   /** Null: the bot sends nothing. */
   readonly sendTestMessage: SendTestMessage | null;

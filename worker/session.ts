@@ -152,18 +152,8 @@ export function createViewerSession(
     deal.setActive(streams.isActive);
     chat.dispatch(event);
   };
-  const setSubscriptions = ({
-    feed: isFeedNeeded,
-    requests,
-    notifications,
-    dealId,
-    chatId = null,
-  }: LiveSubscriptions) => {
-    streams.setSubscribed({
-      feed: isFeedNeeded,
-      requests,
-      notifications: notifications || dealId !== null,
-    });
+  const setSubscriptions = ({ dealId, chatId = null, ...needed }: LiveSubscriptions) => {
+    streams.setSubscribed({ ...needed, notifications: needed.notifications || dealId !== null });
     deal.observe(dealId);
     chat.setOpenChat(chatId);
   };

@@ -13,7 +13,16 @@ import type {
   requestSchema,
   trustSchema,
 } from './schemas/answers.ts';
-import type { caseEntrySchema, caseSchema, previewSchema, privateMessageSchema } from './schemas/cases.ts';
+import type { privateMessageSchema } from './schemas/case-messages.ts';
+import type { caseEntrySchema, caseSchema, previewSchema } from './schemas/cases.ts';
+import type {
+  accountGroupsSchema,
+  bannedDetailsSchema,
+  foundPersonSchema,
+  sanctionSchema,
+  staffPersonSchema,
+  staffSanctionSchema,
+} from './schemas/sanctions.ts';
 import type { settlementSchema } from './schemas/settlement.ts';
 
 /** Another user; both namings of the location are sent. */
@@ -40,3 +49,12 @@ export type PrivateMessageDto = InferOutput<typeof privateMessageSchema>;
 export type CaseEntryDto = InferOutput<typeof caseEntrySchema>;
 /** The texts of a decision for each side, before it is taken. */
 export type DecisionPreviewDto = InferOutput<typeof previewSchema>;
+/** A sanction as the person reads it, and as staff does (feature `sanctions`). */
+export type SanctionDto = InferOutput<typeof sanctionSchema>;
+export type StaffSanctionDto = InferOutput<typeof staffSanctionSchema>;
+/** A person as staff sees them, and as an entry of a search. */
+export type StaffPersonDto = InferOutput<typeof staffPersonSchema>;
+export type AccountGroupsDto = InferOutput<typeof accountGroupsSchema>;
+/** A ban of details whose account was deleted. */
+export type BannedDetailsDto = InferOutput<typeof bannedDetailsSchema>;
+export type FoundPersonDto = InferOutput<typeof foundPersonSchema>;

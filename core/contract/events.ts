@@ -1,5 +1,6 @@
 // Live streams and the names of their events (LIVE-02), and the query parameters of a stream. Payloads: see decode/.
-// `client` is an addition: one stream for everything that a client shows, where `features.events` is announced (EVENTS-01).
+// Additions: `client`, one stream for everything that a client shows, where `features.events` is announced (EVENTS-01), and
+// `admin`, the stream of the console of staff, where `features.adminEvents` is (CASE-45).
 
 export const STREAM_EVENTS = {
   feed: ['initial_feed', 'feed_upsert', 'feed_remove', 'feed_replace', 'ticket', 'ping'],
@@ -33,6 +34,7 @@ export const STREAM_EVENTS = {
     'ticket',
     'ping',
   ],
+  admin: ['initial_admin', 'case_changed', 'report_new', 'report_answered', 'ticket', 'ping'],
 } as const;
 
 export type StreamName = keyof typeof STREAM_EVENTS;

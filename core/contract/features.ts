@@ -27,8 +27,10 @@ export const FEATURE_NAMES = [
   'settlement', // SETL, EXPO, NAME, CASH, HOLD: how the money of a deal moves
   'levels', // EXPO-03, EXPO-04: limits by level, where the operator has set them
   'details', // AGE: how old account details are
-  'admin', // CASE-09, CASE-15 to CASE-18: the console of staff
+  'admin', // CASE-09, CASE-15 to CASE-18, CASE-30, CASE-31, CASE-34: the console of staff
+  'adminEvents', // CASE-45: the live stream of the console
   'cases', // HELP, CASE: what to do when a deal goes wrong, and who looks after a dispute
+  'sanctions', // SANC: warnings, limits, suspensions and bans, and appeals against them
   'languages', // LANG: what the backend says comes in the reader's language
 ] as const;
 export type FeatureName = (typeof FEATURE_NAMES)[number];

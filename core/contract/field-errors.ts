@@ -26,6 +26,7 @@ export interface FieldErrorValues {
   maxWords: [count: number];
   oneOf: readonly [word: string, ...others: string[]];
   role: readonly [role: string, ...others: string[]];
+  placeholder: readonly [word: string, ...others: string[]];
   reportReason: [];
   boolean: [];
   telegramUser: [];

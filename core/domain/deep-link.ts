@@ -27,7 +27,7 @@ const PAGES = new RegExp(
     SETTINGS_PATH,
     MY_DATA_PATH,
     FUNDS_DETAILS_PATH,
-    `${ADMIN_PATH}(/audit|/cases/:id)?`,
+    `${ADMIN_PATH}(/audit|/people(/:id)?|/cases/:id(/people/:id)?)?`,
     ...[...SPECIFIED_SETTINGS_PAGES, ...ADDED_SETTINGS_PAGES].map(settingsPath),
     `${REQUEST_PATTERN}(/approve|/edit)?`,
     `${DEAL_PATTERN}(/active|/summary|/help|/case)?`,

@@ -1,4 +1,4 @@
-// Languages of the product: which are offered, their own names and directions, and the choice among them (LANG-06).
+// Languages of the product: which are offered, their directions, and the choice among them (LANG-06).
 
 /** BCP 47 tags. English is the language of the sources, and used for all that are not offered. */
 export const LANGUAGES = ['en', 'ru', 'uk', 'tr', 'es', 'pt-BR', 'id', 'ar'] as const;
@@ -7,18 +7,6 @@ export type Language = (typeof LANGUAGES)[number];
 /** Longer English with accents and direction marks: for tests and reviews, never offered to people. */
 export const PSEUDO_LANGUAGE = 'qps';
 export type PageLanguage = Language | typeof PSEUDO_LANGUAGE;
-
-/** The name of each language in itself. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
-  en: 'English',
-  ru: 'Русский',
-  uk: 'Українська',
-  tr: 'Türkçe',
-  es: 'Español',
-  'pt-BR': 'Português (Brasil)',
-  id: 'Bahasa Indonesia',
-  ar: 'العربية',
-};
 
 /** Direction of a whole page in that language, as the attribute `dir`. */
 export const directionOf = (language: PageLanguage): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');

@@ -114,6 +114,8 @@ export const NOTIFICATION_KINDS = {
   'case.waiting': { ...ofStaff, params: { number: 'count', hours: 'count' } },
   'case.changed': { ...ofStaff, params: { number: 'count' } },
   'case.appeal_waits': { ...ofStaff, params: { number: 'count' } },
+  'case.disagreed': { ...ofStaff, params: { number: 'count' } },
+  'case.reminder': { ...ofStaff, params: { number: 'count' } },
   'case.given': { ...ofStaff, params: { number: 'count' } },
   /** To the admins. */
   'dispute.opened': { type: 'system_message', urgency: 'soon', push: 'deal', params: NONE },
@@ -158,6 +160,16 @@ export const NOTIFICATION_KINDS = {
   /** `until`: '' for good. */
   'account.suspended': { ...people, urgency: 'soon', params: { reason: 'text', until: 'time' } },
   'account.restored': { ...people, urgency: 'soon', params: NONE },
+  'account.warned': { ...people, push: 'must', urgency: 'soon', params: { reason: 'text' } },
+  /** `until`: the end of the limit. */
+  'account.limited': { ...people, push: 'must', urgency: 'soon', params: { reason: 'text', until: 'time' } },
+  'account.details_banned': { ...people, push: 'must', urgency: 'soon', params: { reason: 'text' } },
+  'account.sanction_lifted': { ...people, urgency: 'soon', params: NONE },
+  /** `note`: the reasons of the judge who ruled on the appeal. */
+  'account.sanction_upheld': { ...people, urgency: 'soon', params: { note: 'text' } },
+  /** Kinds for judges; `name`: the person's. */
+  'sanction.waits': { ...ofStaff, params: NAME },
+  'sanction.appealed': { ...ofStaff, params: NAME },
 } as const satisfies Readonly<Record<string, KindRule>>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;

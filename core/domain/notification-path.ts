@@ -2,6 +2,7 @@
 import type { Notification, NotificationType } from './entities.ts';
 import {
   ADMIN_PATH,
+  ADMIN_PEOPLE_PATH,
   activeDealPath,
   dealCasePath,
   dealPath,
@@ -22,7 +23,8 @@ export function notificationPath(notification: Notification): string | null {
   // What is about the account and the copy of its data is answered on its page.
   if (about && /^(account|export)\./.test(about.kind)) return settingsPath('security');
   // Somebody of staff cannot open the deal of a case that nobody looks after (CASE-12).
-  if (about && /^case\.(waiting|changed|given)$/.test(about.kind)) return ADMIN_PATH;
+  if (about && /^case\.(waiting|changed|given|appeal_waits)$/.test(about.kind)) return ADMIN_PATH;
+  if (about && /^sanction\./.test(about.kind)) return ADMIN_PEOPLE_PATH;
   if (transactionId) {
     if (about && /^case\./.test(about.kind)) return dealCasePath(transactionId);
     const isRunning = needsDeal && type !== 'review_acceptance_needed';

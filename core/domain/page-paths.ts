@@ -18,6 +18,8 @@ export const DISPUTES_PATH = '/disputes';
 
 /** CASE-15: the console of staff, which has its own pages below this path. */
 export const ADMIN_PATH = '/admin';
+/** The search for people, and what waits for a judge. */
+export const ADMIN_PEOPLE_PATH = `${ADMIN_PATH}/people`;
 export const ADMIN_PATTERN = '/admin/:page*';
 
 /** Placeholder pages of the settings menu (NAV-08), by their last path segment. */
@@ -59,6 +61,10 @@ export const activeDealPath = (id: string): string => withId(ACTIVE_DEAL_PATTERN
 export const dealCasePath = (id: string): string => withId(DEAL_CASE_PATTERN, id);
 export const dealSummaryPath = (id: string): string => withId(DEAL_SUMMARY_PATTERN, id);
 export const dealHelpPath = (id: string): string => withId(DEAL_HELP_PATTERN, id);
+export const adminPersonPath = (id: string): string => `${ADMIN_PEOPLE_PATH}/${encodeURIComponent(id)}`;
+/** The page of a side, from its case. */
+export const adminPersonOfCasePath = (caseId: string, id: string): string =>
+  `${adminCasePath(caseId)}/people/${encodeURIComponent(id)}`;
 export const adminCasePath = (id: string): string => `${ADMIN_PATH}/cases/${encodeURIComponent(id)}`;
 /** A page of the settings menu by its name, e.g. 'rules'. */
 export const settingsPath = (page: string): string => `${SETTINGS_PATH}/${page}`;

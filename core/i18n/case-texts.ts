@@ -1,5 +1,6 @@
 // Case texts: sentences of a case that depend on who reads them, from the part of the catalogue that is loaded with its page.
-import type { CaseDetails, CaseHelper } from '#contract/decode/case.ts';
+import type { CaseDetails } from '#contract/decode/case.ts';
+import type { CaseHelper } from '#contract/decode/case-helper.ts';
 import type { EpochMs } from '#domain/entities.ts';
 import type { SettlementParty } from '#domain/settlement/party.ts';
 import { dateTimeText } from './dates.ts';

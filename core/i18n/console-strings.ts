@@ -2,6 +2,7 @@
 import type { CaseGround, CaseOutcome } from '#domain/cases/case-grounds.ts';
 import type { CaseQuestion, CaseReason, CaseWant } from '#domain/cases/case-reasons.ts';
 import type { CaseStatus } from '#domain/cases/case-status.ts';
+import type { ReportOutcome, ReportReason } from '#domain/reports.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import { consoleStrings as english } from './generated/en/console.ts';
 
@@ -17,6 +18,13 @@ export const ENGLISH_CONSOLE = english satisfies {
     WANT: Table<CaseWant>;
     OUTCOME: Table<CaseOutcome>;
     GROUND: Table<CaseGround>;
+  };
+  reports: {
+    REASON: Table<ReportReason>;
+    OUTCOME: Table<ReportOutcome>;
+    ASK: Table<ReportOutcome>;
+    ASK_OF_REQUEST: Table<ReportOutcome>;
+    CONFIRM: Table<ReportOutcome>;
   };
 };
 /** The type of every language's sentences of the console. */

@@ -134,7 +134,9 @@ const MESSAGES: { readonly [K in NotificationKind]: MessageOf<K> } = {
   'case.overturned': ({ messages }) => messages['case.overturned'],
   'case.waiting': ({ messages }, { number, hours }) => messages['case.waiting'](`${number}`, `${hours}`),
   'case.changed': ({ messages }, { number }) => messages['case.changed'](`${number}`),
+  'case.reminder': ({ messages }, { number }) => messages['case.reminder'](`${number}`),
   'case.given': ({ messages }, { number }) => messages['case.given'](`${number}`),
+  'case.disagreed': ({ messages }, { number }) => messages['case.disagreed'](`${number}`),
   'case.appeal_waits': ({ messages }, { number }) => messages['case.appeal_waits'](`${number}`),
   'dispute.opened': ({ messages }) => messages['dispute.opened'],
   'request.expired': ({ messages }) => messages['request.expired'],
@@ -167,9 +169,25 @@ const MESSAGES: { readonly [K in NotificationKind]: MessageOf<K> } = {
       until
         ? messages['account.suspended:until'](formats.time(until))
         : messages['account.suspended:for_good'],
+      messages['account.appeal'],
       reasonText(reason),
     ),
   'account.restored': ({ messages }) => messages['account.restored'],
+  'account.warned': ({ messages, reasonText }, { reason }) =>
+    sentences(messages['account.warned'], messages['account.appeal'], reasonText(reason)),
+  'account.limited': ({ messages, reasonText, formats }, { reason, until }) =>
+    sentences(
+      messages['account.limited'](formats.time(until)),
+      messages['account.appeal'],
+      reasonText(reason),
+    ),
+  'account.details_banned': ({ messages, reasonText }, { reason }) =>
+    sentences(messages['account.details_banned'], messages['account.appeal'], reasonText(reason)),
+  'account.sanction_lifted': ({ messages }) => messages['account.sanction_lifted'],
+  'account.sanction_upheld': ({ messages, reasonText }, { note }) =>
+    sentences(messages['account.sanction_upheld'], reasonText(note)),
+  'sanction.waits': ({ messages, named }, { name }) => messages['sanction.waits'](named(name)),
+  'sanction.appealed': ({ messages, named }, { name }) => messages['sanction.appealed'](named(name)),
 };
 
 function contextFor({ notices, lines }: NoticeCatalogue, formats: NoticeFormats): MessageContext {

@@ -1,5 +1,6 @@
 // Protocol between page and worker, as types: commands one way, batches the other; plain data only.
 
+import type { StaffChange } from '#contract/decode/admin-events.ts';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import type { FeedChange, NotificationsChange, RequestsChange } from '#contract/decode/stream-events.ts';
 import type { FailureCode } from '#contract/failure-code.ts';
@@ -10,7 +11,7 @@ import type { FeedFilter } from '#domain/feed-filter.ts';
 import type { PageLanguage } from '#domain/languages.ts';
 import type { ListMove } from '#runtime/list-diff.ts';
 
-export type { FeedChange, NotificationsChange, RequestsChange };
+export type { FeedChange, NotificationsChange, RequestsChange, StaffChange };
 
 /** The signed-in viewer. Another viewer id drops everything of the last one. */
 export interface SessionParams {
@@ -42,6 +43,8 @@ export interface LiveSubscriptions {
   readonly dealId: string | null;
   /** The deal whose chat is open (LIVE-05); absent or null for none. */
   readonly chatId?: string | null;
+  /** Cases and reports, for the console of staff (CASE-45). Absent: false. */
+  readonly staff?: boolean;
 }
 
 /** The filter of the feed, and what it has to know of the viewer (FEED-05). */
@@ -194,6 +197,8 @@ export interface Batch {
   readonly feedEnd?: FeedEnd;
   readonly notifications?: readonly NotificationsChange[];
   readonly requests?: readonly RequestsChange[];
+  /** Changes of cases and reports: the console reads again the pages that show them. */
+  readonly staff?: readonly StaffChange[];
   /** The deal of the subscription, sent when it was loaded, applied, or subscribed to again. */
   readonly deal?: DealDetails;
   /** Sent after each failed load of that deal. */

@@ -110,6 +110,7 @@ export async function run(): Promise<void> {
       maxOpenRequests: 1,
       maxReportsPerDay: 1,
       firstReplyMs: 4 * 3_600_000,
+      caseReviewPercent: 0,
       limits: null,
       profile: PRODUCT,
     },

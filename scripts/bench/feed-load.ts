@@ -5,17 +5,14 @@ import { platform } from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { closeBrowser } from '../chromium.ts';
-import { launchUrl } from '../demo/launch.ts';
 import { type Certificate, createCertificate } from './support/certificate.ts';
-import { startFeedLoadServer } from './support/feed-load-server.ts';
+import { FEED_HOST, withFeedPhone } from './support/feed-phone.ts';
 import { readInteractionMetrics, recordInteractions } from './support/interaction-metrics.ts';
-import { CPU_SLOWDOWN, openBenchBrowser, openBenchContext, openBenchPhone } from './support/phone.ts';
-import { startReverseProxy } from './support/reverse-proxy.ts';
+import { type BenchPhone, CPU_SLOWDOWN, openBenchBrowser } from './support/phone.ts';
 import { waitForRows } from './support/rows.ts';
 import { formatTable, percentile } from './support/table.ts';
 import { BENCH_CACHE, buildVariants, type Variant } from './support/variants.ts';
 
-const HOST = 'localhost';
 const RATES = [50, 200, 1_000];
 const CARDS = 100;
 const SETTLE_MS = 3_000;
@@ -105,32 +102,20 @@ async function scrollAndTap(page: Page, until: number): Promise<void> {
   await Promise.all([scroll(), tap()]);
 }
 
-async function measureFeedLoad(
+function measureFeedLoad(
   browser: Browser,
   certificate: Certificate,
   variant: Variant,
   rate: number,
   seconds: number,
 ): Promise<FeedLoadResult> {
-  const server = await startFeedLoadServer(CARDS);
-  const proxy = await startReverseProxy({
-    dist: variant.dist,
-    apiPort: server.port,
-    certificate,
-    speed: null,
-    compressesApi: false,
-  });
-  const context = await openBenchContext(browser);
-  try {
-    const phone = await openBenchPhone(context);
-    const { page, session } = phone;
+  const prepare = async ({ page, session }: BenchPhone) => {
     await recordInteractions(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    // The server of this benchmark does not check it.
-    const initData = 'user=%7B%22id%22%3A7%2C%22first_name%22%3A%22Bob%22%7D&auth_date=1&hash=00';
-    await page.goto(launchUrl(`https://${HOST}:${proxy.port}/home`, { initData }), {
-      timeout: TIMEOUT_MS,
-    });
+  };
+  const opened = { browser, certificate, variant, offers: CARDS, prepare };
+  return withFeedPhone(opened, async (phone, server) => {
+    const { page, session } = phone;
     await waitForRows(page, CARDS, TIMEOUT_MS);
     await phone.setCpuSlowdown(CPU_SLOWDOWN);
     server.setRate(rate);
@@ -170,11 +155,7 @@ async function measureFeedLoad(
       heapAfter: heapAfter.page,
       workerHeap: heapAfter.workers,
     };
-  } finally {
-    await context.close();
-    await proxy.close();
-    await server.close();
-  }
+  });
 }
 
 const formatRow = (one: FeedLoadResult): string[] => [
@@ -199,7 +180,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const seconds = Number(given('seconds') ?? 20);
   const rates = given('rates')?.split(',').map(Number) ?? RATES;
   const variants = await buildVariants(args);
-  const certificate = createCertificate(HOST);
+  const certificate = createCertificate(FEED_HOST);
   const browser = await openBenchBrowser(certificate);
   const results: FeedLoadResult[] = [];
   try {

@@ -4,26 +4,16 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { closeBrowser } from '../chromium.ts';
-import { launchUrl } from '../demo/launch.ts';
 import { type Certificate, createCertificate } from './support/certificate.ts';
-import { startFeedLoadServer } from './support/feed-load-server.ts';
+import { FEED_HOST, withFeedPhone } from './support/feed-phone.ts';
 import { swipeUp } from './support/finger.ts';
 import { readInteractionMetrics, recordInteractions } from './support/interaction-metrics.ts';
-import {
-  type BenchPhone,
-  CPU_SLOWDOWN,
-  openBenchBrowser,
-  openBenchContext,
-  openBenchPhone,
-} from './support/phone.ts';
-import { startReverseProxy } from './support/reverse-proxy.ts';
+import { type BenchPhone, CPU_SLOWDOWN, openBenchBrowser } from './support/phone.ts';
 import { recordScreenFrames, type ScreenFrames } from './support/screen-frames.ts';
 import { formatTable } from './support/table.ts';
 import { BENCH_CACHE, buildVariants, type Variant } from './support/variants.ts';
 
-const HOST = 'localhost';
 const SETTLE_MS = 3_000;
-const TIMEOUT_MS = 60_000;
 const FRAME_MS = 1000 / 60;
 const WHEEL_INTERVAL_MS = 50;
 /** CSS px a second: a quick finger, and a wheel turned faster than anybody flings. */
@@ -103,7 +93,7 @@ async function scrollToEnd(
   }
 }
 
-async function measureFeedScroll(
+function measureFeedScroll(
   browser: Browser,
   certificate: Certificate,
   variant: Variant,
@@ -112,22 +102,10 @@ async function measureFeedScroll(
   isPlain: boolean,
 ): Promise<FeedScrollResult> {
   const { offers, speed, name, isFinger } = run;
-  const server = await startFeedLoadServer(offers, true);
-  const proxy = await startReverseProxy({
-    dist: variant.dist,
-    apiPort: server.port,
-    certificate,
-    speed: null,
-    compressesApi: false,
-  });
-  const context = await openBenchContext(browser);
-  try {
-    const phone = await openBenchPhone(context);
+  const opened = { browser, certificate, variant, offers, isPaged: true };
+  const prepare = ({ page }: BenchPhone) => recordInteractions(page);
+  return withFeedPhone({ ...opened, prepare }, async (phone) => {
     const { page } = phone;
-    await recordInteractions(page);
-    // The server of this benchmark does not check it.
-    const initData = 'user=%7B%22id%22%3A7%2C%22first_name%22%3A%22Bob%22%7D&auth_date=1&hash=00';
-    await page.goto(launchUrl(`https://${HOST}:${proxy.port}/home`, { initData }), { timeout: TIMEOUT_MS });
     // Not `waitForFunction`, see `swipeUp`.
     while (!(await page.evaluate<boolean>(`document.querySelectorAll('li[data-id]').length > 10`)))
       await wait(WHEEL_INTERVAL_MS);
@@ -172,11 +150,7 @@ async function measureFeedScroll(
       heapAfter: heapAfter.page,
       workerHeap: heapAfter.workers,
     };
-  } finally {
-    await context.close();
-    await proxy.close();
-    await server.close();
-  }
+  });
 }
 
 const formatRow = (one: FeedScrollResult): string[] => [
@@ -200,7 +174,7 @@ export async function run(args: readonly string[]): Promise<void> {
   // The baseline has no pages.
   const [variant] = await buildVariants([...args, '--only=ours']);
   if (!variant) return;
-  const certificate = createCertificate(HOST);
+  const certificate = createCertificate(FEED_HOST);
   const browser = await openBenchBrowser(certificate);
   const results: FeedScrollResult[] = [];
   try {

@@ -1,4 +1,4 @@
-// Benchmarks: `npm run bench -- start feed-load feed-scroll feed-cost backend embedded server-start export chaos hostile trust settlement tracing lighthouse` runs those named, without a name all.
+// Benchmarks: `npm run bench -- start feed-load feed-scroll row-cost feed-cost backend embedded server-start export chaos hostile hints trust settlement tracing lighthouse` runs those named, without a name all.
 import { argv, exit } from 'node:process';
 
 interface Benchmark {
@@ -11,6 +11,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   start: () => import('./start.ts'),
   'feed-load': () => import('./feed-load.ts'),
   'feed-scroll': () => import('./feed-scroll.ts'),
+  'row-cost': () => import('./row-cost.ts'),
   'feed-cost': () => import('./feed-cost.ts'),
   backend: () => import('./backend/main.ts'),
   embedded: () => import('./embedded.ts'),
@@ -18,6 +19,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   export: () => import('./export.ts'),
   chaos: () => import('./chaos/main.ts'),
   hostile: () => import('./hostile/main.ts'),
+  hints: () => import('./hints.ts'),
   trust: () => import('./trust/main.ts'),
   settlement: () => import('./settlement/main.ts'),
   tracing: () => import('./tracing.ts'),

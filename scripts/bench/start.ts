@@ -94,7 +94,7 @@ async function measureStart(
     startParam,
   });
   await phone.page.goto(address, { waitUntil: 'commit', timeout: TIMEOUT_MS });
-  const metrics = await readStartMetrics(phone.page, TIMEOUT_MS);
+  const metrics = await readStartMetrics(phone.page, proxy, TIMEOUT_MS);
   const heap = await phone.measureHeap();
   const requests = [...proxy.requests];
   const cardAt = metrics.startedAt + metrics.firstCard;
@@ -103,6 +103,7 @@ async function measureStart(
   for (const one of requests) bytes[one.kind] += one.bytes;
   const since = (time: number): number => Math.round(time - metrics.startedAt);
   await phone.page.close();
+  await proxy.quiet();
   return {
     firstPaint: metrics.firstPaint,
     firstCard: metrics.firstCard,

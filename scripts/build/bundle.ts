@@ -27,7 +27,7 @@ interface Entry {
   readonly kind?: 'first' | 'app' | 'worker' | 'lazy';
 }
 /** Addresses of an entry's output. */
-interface EntryUrls {
+export interface EntryUrls {
   readonly script: string;
   /** '' when the entry imports no styles. */
   readonly stylesheet: string;

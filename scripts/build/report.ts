@@ -3,11 +3,11 @@ import type { FileSizes, OutputKind } from './output.ts';
 
 /**
  * Most kB (1,000 bytes, brotli) for page, stylesheet, first part, app and worker together.
- * 73 kB take 0.4 s at 1.6 Mbit/s. The build fails above it, so that weight is a decision and never an accident.
+ * 72 kB take 0.4 s at 1.6 Mbit/s. The build fails above it, so that weight is a decision and never an accident.
  */
-export const FIRST_LOAD_BUDGET_KB = 73;
+export const FIRST_LOAD_BUDGET_KB = 72;
 /** Most kB of what draws the first cards: page, stylesheet and first part. */
-export const FIRST_CARD_BUDGET_KB = 39;
+export const FIRST_CARD_BUDGET_KB = 38;
 
 const FIRST_CARD: readonly OutputKind[] = ['page', 'style', 'first'];
 const FIRST_LOAD: readonly OutputKind[] = [...FIRST_CARD, 'app', 'worker'];

@@ -1,4 +1,4 @@
-// Compiled backend: bundles the command line, its threads and processes into dist-server/, with the migrations and the market beside them.
+// Compiled backend: bundles the command line, its threads and processes into dist-server/, with migrations, market and a new database beside them.
 import { chmod, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pid } from 'node:process';
@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { ensureMessages } from '../messages/ensure.ts';
 import { isBuildUpToDate, saveBuildFingerprint } from './cache.ts';
+import { newDatabaseArchive } from './new-database.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const OUT = join(ROOT, 'dist-server');
@@ -20,7 +21,9 @@ export async function ensureServerIsBuilt(): Promise<void> {
   await ensureMessages();
   if (await isBuildUpToDate('server')) return;
   const made = `${OUT}-${pid}`;
-  await buildServer(made);
+  // The archive takes a while when it is not in the cache, and esbuild works in a process of its own.
+  const [archive] = await Promise.all([newDatabaseArchive(), buildServer(made)]);
+  await copyFile(archive, join(made, 'new-database.tar.gz'));
   await rm(OUT, { recursive: true, force: true });
   await rename(made, OUT);
   await saveBuildFingerprint('server');

@@ -226,7 +226,7 @@ const PAGE_SCREENSHOTS: readonly Screenshot[] = [
     'page-not-loaded',
     'bob',
     async (phone) => {
-      await phone.frame.page().route('**/assets/lazy-screens-*.js*', (route) => route.abort());
+      await phone.frame.page().route('**/assets/*-screens-*.js*', (route) => route.abort());
       await phone.frame.goto(new URL('/settings', phone.frame.url()).href);
       await phone.frame.getByText("Couldn't load this page. Check your connection and try again.").waitFor();
     },

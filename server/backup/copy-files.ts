@@ -5,7 +5,8 @@ import { link, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { filePathOf, makeDirectory, syncToDisk } from '../files/directory-store.ts';
+import { filePathOf, makeDirectory } from '../files/directory-store.ts';
+import { syncToDisk } from '../runtime/sync-to-disk.ts';
 import { FILES_FOLDER, type ManifestFile } from './manifest.ts';
 
 /** The backup before, on the same file system. */

@@ -1,7 +1,8 @@
 // Making a backup: database and files of one moment, in a directory that gets its name only when everything in it is on disk.
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { filePathOf, makeDirectory, syncToDisk } from '../files/directory-store.ts';
+import { filePathOf, makeDirectory } from '../files/directory-store.ts';
+import { syncToDisk } from '../runtime/sync-to-disk.ts';
 import { createFileCopier, type EarlierBackup } from './copy-files.ts';
 import type { Dump } from './dump-embedded.ts';
 import {

@@ -1,7 +1,8 @@
 // Restore of the files of chats into a directory store.
 import { rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { filePathOf, makeDirectory, syncToDisk } from '../files/directory-store.ts';
+import { filePathOf, makeDirectory } from '../files/directory-store.ts';
+import { syncToDisk } from '../runtime/sync-to-disk.ts';
 import { copyWithChecksum } from './copy-files.ts';
 import { BackupError, entriesOf, FILES_FOLDER, type ManifestFile } from './manifest.ts';
 

@@ -77,6 +77,7 @@ export interface Config {
   readonly maxOpenRequests: number;
   readonly maxReportsPerDay: number;
   readonly firstReplyMs: number;
+  readonly caseReviewPercent: number;
   readonly limits: RateLimitSettings;
   /** The conditions of each level of trust (TRST-01). */
   readonly trust: TrustSettings;
@@ -194,6 +195,7 @@ export function readConfig(
       maxOpenRequests: e.MAX_OPEN_REQUESTS,
       maxReportsPerDay: e.REPORT_LIMIT,
       firstReplyMs: e.CASE_FIRST_REPLY_H * 3_600_000,
+      caseReviewPercent: e.CASE_REVIEW_PERCENT,
       ...limitSettings(e),
       levelLimits: e.SPEC_ONLY ? null : e.LEVELS,
       trust: trustSettings(e),

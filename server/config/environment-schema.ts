@@ -140,6 +140,7 @@ export const environmentSchema = v.object({
   TAKE_LIMIT: limit(LIMITS.unsuccessfulAcceptances),
   REPORT_LIMIT: limit(LIMITS.reports),
   CASE_FIRST_REPLY_H: wholeNumber(FIRST_REPLY_HOURS, 1, 72),
+  CASE_REVIEW_PERCENT: wholeNumber(5, 0, 100),
   /** Null: no limits by level. */
   LEVELS: v.pipe(
     text(),

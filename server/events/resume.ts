@@ -15,7 +15,14 @@ import { type Frame, frameOf } from './outgoing-queue.ts';
 import type { RecentEntries } from './recent-entries.ts';
 import type { DeliveredEntry, TopicEvent } from './topic-event.ts';
 import type { TopicListener } from './topic-listener.ts';
-import { ADMIN_FEED_TOPIC, chatOfTopic, FEED_TOPIC, PROFILES_TOPIC, REQUESTS_TOPIC } from './topics.ts';
+import {
+  ADMIN_FEED_TOPIC,
+  chatOfTopic,
+  FEED_TOPIC,
+  PROFILES_TOPIC,
+  REQUESTS_TOPIC,
+  staffTopic,
+} from './topics.ts';
 
 /**
  * Above this a snapshot is sent instead: it is shorter.
@@ -125,11 +132,13 @@ const MARKET_TOPICS: readonly string[] = [FEED_TOPIC, PROFILES_TOPIC];
 
 function scopeOf({ userId, topics, market }: ReplayedListener): MissedScope {
   const chatId = topics.map(chatOfTopic).find((id) => id !== null);
-  const isOwn = topics.some((topic) => topic.endsWith(`:${userId}`));
+  const staff = staffTopic(userId);
+  const isOwn = topics.some((topic) => topic !== staff && topic.endsWith(`:${userId}`));
+  const isForStaff = topics.some((topic) => topic === staff || topic === ADMIN_FEED_TOPIC);
   return {
     ...(isOwn ? { userId } : {}),
     ...(chatId ? { chatId } : {}),
-    ...(topics.includes(ADMIN_FEED_TOPIC) ? { isForStaff: true } : {}),
+    ...(isForStaff ? { isForStaff } : {}),
     ...(market
       ? { market: { pair: pairOf(market.filter) } }
       : topics.some((topic) => topic === FEED_TOPIC || topic === REQUESTS_TOPIC)

@@ -5,6 +5,8 @@ export const FEED_TOPIC = 'feed';
 export const feedTopic = (userId: string): string => `feed:${userId}`;
 /** Disputed deals, for admins who are no party. */
 export const ADMIN_FEED_TOPIC = 'feed:admins';
+/** Cases and reports that this member of staff may read: the ids of those that have changed (CASE-45). */
+export const staffTopic = (userId: string): string => `staff:${userId}`;
 /** Requests (and public profiles) as third parties see them. */
 export const REQUESTS_TOPIC = 'requests';
 export const requestsTopic = (userId: string): string => `requests:${userId}`;

@@ -1,6 +1,7 @@
 // File store in a directory: files appear whole or not at all, survive a crash, and never lie outside of it.
 import { constants, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { syncToDisk } from '../runtime/sync-to-disk.ts';
 import { type FileSource, type FileStore, isFileKey, newFileKey } from './file-store.ts';
 
 /** Where a directory store in `root` keeps the file `key`. */
@@ -65,17 +66,4 @@ export async function makeDirectory(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let made = path; made.length >= first.length; made = dirname(made)) await syncToDisk(dirname(made));
-}
-
-/** Before this, the bytes of a file or the entries of a directory may be in memory only. */
-export async function syncToDisk(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } catch (error) {
-    // Windows syncs neither files open for reading nor directories; its journal covers those.
-    if (process.platform !== 'win32') throw error;
-  } finally {
-    await handle.close();
-  }
 }

@@ -3,6 +3,10 @@ import { contentDisposition } from './content-disposition.ts';
 import { isAttachmentType } from './file-types.ts';
 import { ZIP_TYPE } from './zip-writer.ts';
 
+export const CSV_TYPE = 'text/csv; charset=utf-8';
+/** Of files that only the backend makes. */
+const OWN_TYPES: readonly string[] = [ZIP_TYPE, CSV_TYPE];
+
 export interface DownloadedFile {
   readonly name: string;
   readonly mime: string;
@@ -18,7 +22,7 @@ export interface DownloadedFile {
 export function downloadHeaders(file: DownloadedFile) {
   return {
     'Content-Type':
-      isAttachmentType(file.mime) || file.mime === ZIP_TYPE ? file.mime : 'application/octet-stream',
+      isAttachmentType(file.mime) || OWN_TYPES.includes(file.mime) ? file.mime : 'application/octet-stream',
     'Content-Length': String(file.size),
     'Content-Disposition': contentDisposition('attachment', file.name),
     'X-Content-Type-Options': 'nosniff',

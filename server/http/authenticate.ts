@@ -98,7 +98,7 @@ export async function admit(
   const refusal = await checkRateLimit(context, session.value.viewer.id, budget);
   if (refusal) return refusal;
   // No object has such an id.
-  const ids = ['id', 'messageId'].map((name) => call.req.param(name));
+  const ids = ['id', 'messageId', 'sanctionId', 'reminderId'].map((name) => call.req.param(name));
   return ids.every((id) => id === undefined || isUuid(id)) ? session : refuse('NOT_FOUND');
 }
 

@@ -27,6 +27,8 @@ export interface RecurringJobDeps {
   readonly files: FileStore;
   /** Null: files are not scanned. */
   readonly scan: Pick<LeasedRunner, 'run'> | null;
+  /** Null with SPEC_ONLY. */
+  readonly prints: Pick<LeasedRunner, 'run'> | null;
   /** Null: the backend makes no backups. */
   readonly backup: { readonly everyMs: number; readonly run: () => Promise<unknown> } | null;
   readonly config: ServiceConfig;
@@ -46,6 +48,7 @@ export function recurringJobs({
   rates,
   files,
   scan,
+  prints,
   backup,
   config,
   write,
@@ -78,6 +81,8 @@ export function recurringJobs({
   });
   return [
     ...(scan ? [scanFiles(scan)] : []),
+    // Woken by each upload; the interval is for files that an instance has left behind.
+    ...(prints ? [{ kind: 'print_files', everyMs: MINUTE_MS, leaseMs: 5 * MINUTE_MS, run: prints.run }] : []),
     // Its next run is recorded in the database, so that restarts neither skip nor repeat one.
     ...(backup ? [{ kind: 'backup', leaseMs: HOUR_MS, ...backup }] : []),
     {

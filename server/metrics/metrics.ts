@@ -98,6 +98,8 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     caseMeasured(what, value) {
       if (what === 'silent_sides') instruments.silentSides.inc(value);
       else if (what === 'upheld' || what === 'overturned') instruments.appeals.inc({ result: what }, value);
+      else if (what === 'reading_agrees' || what === 'reading_disagrees')
+        instruments.readings.inc({ result: what === 'reading_agrees' ? 'agrees' : 'disagrees' }, value);
       else instruments.cases.observe({ until: what }, value);
     },
     changeRefused: (code) => instruments.refusals.inc({ code }),

@@ -234,6 +234,12 @@ export function createInstruments(withProcess: boolean) {
       labelNames: ['result'] as const,
       registers,
     }),
+    readings: new Counter({
+      name: 'kantor_case_second_readings_total',
+      help: 'Decisions that another judge has read again: agrees or disagrees.',
+      labelNames: ['result'] as const,
+      registers,
+    }),
     silentSides: new Counter({
       name: 'kantor_case_silent_sides_total',
       help: 'Sides of cases that did not answer in time.',

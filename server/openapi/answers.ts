@@ -12,6 +12,7 @@ export const item = (data: Schema, status?: 200 | 201): RouteAnswer =>
 export const onlyId = item(v.strictObject({ id: uuidSchema }));
 export const file: RouteAnswer = { status: 200, body: 'file' };
 export const pdf: RouteAnswer = { status: 200, body: 'file', mime: 'application/pdf' };
+export const csv: RouteAnswer = { status: 200, body: 'file', mime: 'text/csv' };
 
 const listBody = <T extends Schema>(one: T) =>
   v.strictObject({ success, data: v.array(one), serverTime: timeSchema });

@@ -48,6 +48,12 @@ const chat = {
   message_updated: v.strictObject({ message: schemas.chatMessageSchema }),
   messages_read: receipt,
 };
+const admin = {
+  initial_admin: v.strictObject({ serverTime }),
+  case_changed: v.strictObject({ caseId: schemas.uuidSchema }),
+  report_new: v.strictObject({ reportId: schemas.uuidSchema }),
+  report_answered: v.strictObject({ reportId: schemas.uuidSchema }),
+};
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const EVENT_PAYLOADS: { readonly [S in StreamName]: Readonly<Record<EventName<S>, v.GenericSchema>> } =
@@ -56,6 +62,7 @@ export const EVENT_PAYLOADS: { readonly [S in StreamName]: Readonly<Record<Event
     requests: { ...requests, ticket, ping },
     notifications: { ...notifications, ticket, ping },
     chat: { ...chat, ticket, ping },
+    admin: { ...admin, ticket, ping },
     client: {
       ...feed,
       feed_patch: v.strictObject({

@@ -66,7 +66,7 @@ export interface DealCounts {
 const stepCount = ({ dealTransition }: DealCounts): LogReader => ({
   name: 'step_count',
   types,
-  async read(_work, entries) {
+  onCommit(entries) {
     for (const { action } of factsOf(entries, 'deal.stepped')) dealTransition(action);
   },
 });
@@ -75,7 +75,7 @@ const stepCount = ({ dealTransition }: DealCounts): LogReader => ({
 const settlementCount = ({ settlementStep, paymentUnreceived, hintDismissed }: DealCounts): LogReader => ({
   name: 'settlement_count',
   types: ['deal.settlement_changed', 'payment.unreceived', 'hints.dismissed'],
-  async read(_work, entries) {
+  onCommit(entries) {
     for (const { kind } of factsOf(entries, 'deal.settlement_changed')) if (kind) settlementStep(kind);
     for (const _ of factsOf(entries, 'payment.unreceived')) paymentUnreceived();
     for (const { kinds } of factsOf(entries, 'hints.dismissed')) kinds.forEach(hintDismissed);
@@ -86,7 +86,7 @@ const settlementCount = ({ settlementStep, paymentUnreceived, hintDismissed }: D
 const caseCount = ({ caseMeasured }: DealCounts): LogReader => ({
   name: 'case_count',
   types: ['case.measured'],
-  async read(_work, entries) {
+  onCommit(entries) {
     for (const { what, value } of factsOf(entries, 'case.measured')) caseMeasured(what, value);
   },
 });

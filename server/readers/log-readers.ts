@@ -5,9 +5,8 @@ import { type Database, isUnavailable } from '../store/database.ts';
 import type { Fact, FactOf, FactType } from '../store/facts.ts';
 import {
   addLogReaders,
-  claimLogReader,
-  entriesWith,
-  moveLogReader,
+  claimEntries,
+  moveLogReaders,
   type ReadEntry,
   type ReaderName,
   readerLags,
@@ -29,9 +28,29 @@ export interface LogReader extends ReaderName {
    * Its writes and the cursor are one transaction, so that each fact counts once.
    * When it rejects it gets the same entries again. They may have facts of other types too.
    */
-  read(work: UnitOfWork, entries: readonly ReadEntry[]): Promise<void>;
-  /** Called when the writes of a batch are committed. */
-  readonly onCommit?: () => void;
+  read?(work: UnitOfWork, entries: readonly ReadEntry[]): Promise<void>;
+  /** Called with these entries when the cursor has passed them, which is committed. */
+  onCommit?(entries: readonly ReadEntry[]): void;
+}
+
+/** Readers of the same types. They read in one transaction, as long as none of them fails. */
+type Group = readonly [LogReader, ...LogReader[]];
+
+function groupByTypes(readers: readonly LogReader[]): readonly Group[] {
+  const groups = new Map<string, [LogReader, ...LogReader[]]>();
+  for (const reader of readers) {
+    const key = reader.types.join();
+    const group = groups.get(key);
+    if (group) group.push(reader);
+    else groups.set(key, [reader]);
+  }
+  return [...groups.values()];
+}
+
+/** Why a reader has not read all facts. */
+interface ReaderFault {
+  readonly reader: LogReader;
+  readonly error: unknown;
 }
 
 /** The facts of one type, in order. */
@@ -53,7 +72,7 @@ export interface LogReaders {
    * Rejects when one of them fails.
    */
   readAll(): Promise<void>;
-  /** Begins no further transaction, and resolves after the present ones. */
+  /** Begins no further batch, and resolves after the present ones. */
   stop(): Promise<void>;
 }
 
@@ -62,41 +81,60 @@ export function createLogReaders(deps: LogReadersDeps, readers: readonly LogRead
   let timer: NodeJS.Timeout | undefined;
 
   /** True when there may be more. */
-  const readBatch = async (reader: LogReader): Promise<boolean> => {
-    const { count, isFull } = await deps.write(async (work) => {
-      const position = await claimLogReader(work.tx, reader.name);
-      if (position === null) return { count: 0, isFull: false };
-      const batch = await entriesWith(work.tx, reader.types, position, BATCH_SIZE);
-      const count = batch.entries.length;
-      if (count > 0) await reader.read(work, batch.entries);
-      if (count > 0 || batch.upTo > position.seq + MAX_PASSED)
-        await moveLogReader(work.tx, reader.name, batch.upTo);
-      return { count, isFull: batch.isFull };
+  const readBatch = async (group: Group): Promise<boolean> => {
+    const { passed, isFull } = await deps.write(async (work) => {
+      const passed: (readonly [LogReader, readonly ReadEntry[]])[] = [];
+      const batch = await claimEntries(work.tx, group, BATCH_SIZE);
+      if (batch === null) return { passed, isFull: false };
+      const { positions, entries, upTo, isFull } = batch;
+      const moved: string[] = [];
+      for (const reader of group) {
+        const position = positions.get(reader.name) ?? upTo;
+        const own = entries.filter(({ seq }) => seq > position);
+        if (own.length > 0) {
+          await reader.read?.(work, own);
+          passed.push([reader, own]);
+        }
+        if (upTo > position + (own.length > 0 ? 0 : MAX_PASSED)) moved.push(reader.name);
+      }
+      if (moved.length > 0) await moveLogReaders(work.tx, moved, upTo);
+      return { passed, isFull };
     });
-    if (count > 0) reader.onCommit?.();
+    for (const [reader, entries] of passed) reader.onCommit?.(entries);
     return isFull;
   };
-  const flights = new Map(
-    readers.map((reader) => [
-      reader,
-      createSingleFlight(
-        async () => {
-          while (isRunning && (await readBatch(reader)));
-        },
-        () => isRunning,
-      ),
-    ]),
-  );
+  /** Reads all that there is. One that fails is read without the others, and holds up none of them. */
+  const readGroup = async (group: Group): Promise<readonly ReaderFault[]> => {
+    try {
+      while ((await readBatch(group)) && isRunning);
+      return [];
+    } catch (error) {
+      if (group.length === 1) return [{ reader: group[0], error }];
+      return (await Promise.all(group.map((reader) => readGroup([reader])))).flat();
+    }
+  };
   /** Readers that have failed: they wait for the interval. */
   const failed = new Set<LogReader>();
+  const flights = groupByTypes(readers).map((group) => ({
+    group,
+    flight: createSingleFlight(
+      async () => {
+        const [first, ...others] = group.filter((reader) => !failed.has(reader));
+        return first && isRunning ? readGroup([first, ...others]) : [];
+      },
+      () => isRunning,
+    ),
+  }));
   const wake = (isMeant: (reader: LogReader) => boolean) => {
     if (!isRunning) return;
-    for (const [reader, flight] of flights) {
-      if (failed.has(reader) || !isMeant(reader)) continue;
-      flight.request().catch((error: unknown) => {
-        failed.add(reader);
-        // While the database is away nothing is lost: the cursor is where it was.
-        if (!isUnavailable(error)) deps.onFault(error, reader.name);
+    for (const { group, flight } of flights) {
+      if (!group.some((reader) => !failed.has(reader) && isMeant(reader))) continue;
+      void flight.request().then((faults) => {
+        for (const { reader, error } of faults) {
+          failed.add(reader);
+          // While the database is away nothing is lost: the cursor is where it was.
+          if (!isUnavailable(error)) deps.onFault(error, reader.name);
+        }
       });
     }
   };
@@ -129,13 +167,16 @@ export function createLogReaders(deps: LogReadersDeps, readers: readonly LogRead
       await wakeLate();
     },
     async readAll() {
+      failed.clear();
       const isLate = await findLate();
-      await Promise.all([...flights].map(([reader, flight]) => isLate(reader) && flight.request()));
+      const late = flights.filter(({ group }) => group.some(isLate));
+      const [fault] = (await Promise.all(late.map(({ flight }) => flight.request()))).flat();
+      if (fault) throw fault.error;
     },
     async stop() {
       isRunning = false;
       clearInterval(timer);
-      await Promise.allSettled([...flights.values()].map((flight) => flight.current));
+      await Promise.all(flights.map(({ flight }) => flight.current));
     },
   };
 }

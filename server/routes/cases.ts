@@ -1,5 +1,7 @@
 // Case routes: the case of a dispute for its parties, and the queue and acts of staff.
+import * as v from 'valibot';
 import { BODIES } from '#contract/schemas/bodies.ts';
+import { privateMessageSchema } from '#contract/schemas/case-messages.ts';
 import * as schemas from '#contract/schemas/cases.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
 import { createReadContext } from '../context.ts';
@@ -11,6 +13,7 @@ import { answerDownload } from '../http/file-answer.ts';
 import { file, item, list, pagedList } from '../openapi/answers.ts';
 import { askCase, assignCase, noteCase, releaseCase, takeCase } from '../services/cases/act-on-case.ts';
 import { appealCase, overturnCase, upholdCase } from '../services/cases/appeal-case.ts';
+import { markReminderDone, remindCase } from '../services/cases/case-reminders.ts';
 import { claimCase } from '../services/cases/claim-case.ts';
 import { decideStaffCase, previewDecision } from '../services/cases/decide-case.ts';
 import { fileCase } from '../services/cases/file-case.ts';
@@ -22,6 +25,7 @@ import {
   writePrivately,
 } from '../services/cases/private-messages.ts';
 import { readCaseOfDeal, readCases, readStaffCase } from '../services/cases/read-cases.ts';
+import { rereadCase } from '../services/cases/second-reading.ts';
 import { createUploadHandler } from './upload-handler.ts';
 
 const OF_PARTIES = { tag: 'Deals', feature: 'cases', whileBanned: 'yes' } as const;
@@ -37,10 +41,12 @@ const PRIVATE_CODES = ['FORBIDDEN', 'INVALID_STATE', 'CONFLICT_OF_INTEREST', 'LI
 export const caseRoutes = {
   case: read({
     ...OF_PARTIES,
-    answer: item(schemas.caseSchema),
-    summary: 'The newest case of a deal, for its parties and for staff.',
+    answer: item(v.nullable(schemas.caseSchema)),
+    summary:
+      'The newest case of a deal, for its parties and for staff; null for a party of a deal without one.',
     codes: ['CONFLICT_OF_INTEREST'],
-    handle: async (ctx, { viewer, param }) => replyWith(await readCaseOfDeal(ctx, viewer, param('id'))),
+    handle: async (ctx, { app, viewer, param }) =>
+      replyWith(await readCaseOfDeal({ ...ctx, write: app.write }, viewer, param('id'))),
   }),
   fileCase: write({
     ...OF_PARTIES,
@@ -72,18 +78,19 @@ export const caseRoutes = {
   }),
   privateMessages: read({
     ...OF_PARTIES,
-    answer: list(schemas.privateMessageSchema),
+    answer: list(privateMessageSchema),
     summary: 'Private messages, which one side and the staff read; 100 after a seq, oldest first.',
     codes: ['CONFLICT_OF_INTEREST'],
     query: QUERIES.privateMessages,
-    handle: async (ctx, { viewer, param, input }) =>
-      replyWith(await readPrivateMessages(ctx, viewer, param('id'), input), (items) =>
-        listReply(items, ctx.now),
+    handle: async (ctx, { app, viewer, param, input }) =>
+      replyWith(
+        await readPrivateMessages({ ...ctx, write: app.write }, viewer, param('id'), input),
+        (items) => listReply(items, ctx.now),
       ),
   }),
   sendPrivateMessage: write({
     ...OF_PARTIES,
-    answer: item(schemas.privateMessageSchema, 201),
+    answer: item(privateMessageSchema, 201),
     summary: 'Writes to the staff alone; staff to one side, or among itself.',
     codes: PRIVATE_CODES,
     body: BODIES.sendPrivateMessage,
@@ -92,7 +99,7 @@ export const caseRoutes = {
   }),
   uploadPrivateFile: route({
     ...OF_PARTIES,
-    answer: item(schemas.privateMessageSchema, 201),
+    answer: item(privateMessageSchema, 201),
     summary: 'Sends a file to the staff alone; staff keeps it among itself.',
     codes: [
       ...PRIVATE_CODES,
@@ -118,7 +125,12 @@ export const caseRoutes = {
       if (!session.ok) return answerRefusal(call, session);
       const { id = '', messageId = '' } = call.req.param();
       return answerDownload(context, call, session.value, () =>
-        findPrivateFile(createReadContext(context), session.value.viewer, id, messageId),
+        findPrivateFile(
+          { ...createReadContext(context), write: context.write },
+          session.value.viewer,
+          id,
+          messageId,
+        ),
       );
     },
   }),
@@ -138,7 +150,8 @@ export const caseRoutes = {
     answer: item(schemas.caseSchema),
     summary: 'For staff: one case.',
     codes: ['CONFLICT_OF_INTEREST'],
-    handle: async (ctx, { viewer, param }) => replyWith(await readStaffCase(ctx, viewer, param('id'))),
+    handle: async (ctx, { app, viewer, param }) =>
+      replyWith(await readStaffCase({ ...ctx, write: app.write }, viewer, param('id'))),
   }),
   takeCase: write({
     ...ACT,
@@ -173,6 +186,22 @@ export const caseRoutes = {
     handle: async (work, { viewer, param, input }) =>
       replyWith(await noteCase(work, viewer, param('id'), input.text)),
   }),
+  remindCase: write({
+    ...ACT,
+    summary:
+      'Sets a reminder that only staff sees; when its time comes, who looks after the case is notified.',
+    codes: [...ACT.codes, 'LIMIT_REACHED'],
+    body: BODIES.remindCase,
+    handle: async (work, { viewer, param, input }) =>
+      replyWith(await remindCase(work, viewer, param('id'), input)),
+  }),
+  finishReminder: write({
+    ...ACT,
+    summary: 'A reminder is done, and is listed no more.',
+    body: BODIES.finishReminder,
+    handle: async (work, { viewer, param }) =>
+      replyWith(await markReminderDone(work, viewer, param('id'), param('reminderId'))),
+  }),
   previewDecision: write({
     ...ACT,
     answer: item(schemas.previewSchema),
@@ -194,6 +223,13 @@ export const caseRoutes = {
     body: BODIES.upholdCase,
     handle: async (work, { viewer, param, input }) =>
       replyWith(await upholdCase(work, viewer, param('id'), input)),
+  }),
+  rereadCase: write({
+    ...ACT,
+    summary: 'For a judge who had no part in the case: agrees with a decision that is read again, or not.',
+    body: BODIES.rereadCase,
+    handle: async (work, { viewer, param, input }) =>
+      replyWith(await rereadCase(work, viewer, param('id'), input)),
   }),
   overturnCase: write({
     ...ACT,

@@ -8,7 +8,8 @@ import { read, write } from '../http/endpoints.ts';
 import { itemReply, listReply, replyWith } from '../http/envelope.ts';
 import { count, item, onlyId, pagedList } from '../openapi/answers.ts';
 import { askForReview } from '../services/reports/hide-request.ts';
-import { readReports, resolveReport } from '../services/reports/resolve-report.ts';
+import { readReports } from '../services/reports/read-reports.ts';
+import { resolveReport } from '../services/reports/resolve-report.ts';
 import { sendReport } from '../services/reports/send-report.ts';
 
 const REPORTS = { tag: 'People', feature: 'reports' } as const;

@@ -22,7 +22,7 @@ const described = {
 } as const;
 
 /** Null for what is no number of a payment. */
-const paymentNumber = (text: string): number | null => (/^[1-9]$/.test(text) ? Number(text) : null);
+const paymentNumber = (text: string): number | null => (/^(?:[1-9]|10)$/.test(text) ? Number(text) : null);
 
 interface Mark<B> extends Pick<RouteDescription, 'summary' | 'codes'> {
   readonly body: v.GenericSchema<unknown, B>;

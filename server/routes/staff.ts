@@ -1,4 +1,4 @@
-// Staff routes: roles, bans, and the audit log.
+// Staff routes: roles and the audit log.
 import { BODIES } from '#contract/schemas/bodies.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
 import * as staff from '#contract/schemas/staff-answers.ts';
@@ -6,7 +6,6 @@ import { read, write } from '../http/endpoints.ts';
 import { listReply, replyWith } from '../http/envelope.ts';
 import { item, list, pagedList } from '../openapi/answers.ts';
 import { readAudit } from '../services/staff/audit.ts';
-import { banUser, unbanUser } from '../services/staff/bans.ts';
 import { grantRole, readRoles, revokeRole } from '../services/staff/roles.ts';
 
 const STAFF = { tag: 'Staff', feature: 'staff' } as const;
@@ -38,28 +37,6 @@ export const staffRoutes = {
     whileBanned: 'no',
     body: BODIES.revokeRole,
     handle: async (work, { viewer, input }) => replyWith(await revokeRole(work, viewer, input)),
-  }),
-  ban: write({
-    ...STAFF,
-    summary: 'Bans somebody, with a reason and an end (owners and judges; feature `staff`).',
-    answer: item(staff.banSchema),
-    codes: ['FORBIDDEN'],
-    whileBanned: 'no',
-    body: BODIES.ban,
-    changesAccountOf: 'target',
-    handle: async (work, { viewer, param, input }) =>
-      replyWith(await banUser(work, viewer, param('id'), input)),
-  }),
-  unban: write({
-    ...STAFF,
-    summary: 'Lifts a ban (owners and judges; feature `staff`).',
-    answer: item(staff.banSchema),
-    codes: ['FORBIDDEN', 'INVALID_STATE'],
-    whileBanned: 'no',
-    body: BODIES.unban,
-    changesAccountOf: 'target',
-    handle: async (work, { viewer, param, input }) =>
-      replyWith(await unbanUser(work, viewer, param('id'), input)),
   }),
   audit: read({
     ...STAFF,

@@ -14,6 +14,7 @@ import {
   notificationsTopic,
   REQUESTS_TOPIC,
   requestsTopic,
+  staffTopic,
 } from '../events/topics.ts';
 import { type StreamQuery, stream } from '../http/stream-handler.ts';
 import { readMarketFilter } from '../services/feed/market-filter.ts';
@@ -21,6 +22,7 @@ import { readFeedSnapshot } from '../services/feed/read-feed.ts';
 import { readNewestNotifications } from '../services/notifications/user-notifications.ts';
 import { readAllRequests, readOwnRequests } from '../services/requests/read-requests.ts';
 import { ok } from '../services/result.ts';
+import { requireStaff } from '../services/staff/require-act.ts';
 import type { ReadContext, Viewer } from '../services/unit-of-work.ts';
 
 const feedTopicsOf = ({ id, isAdmin }: Viewer) => [feedTopic(id), ...(isAdmin ? [ADMIN_FEED_TOPIC] : [])];
@@ -109,5 +111,23 @@ export const streamRoutes = {
       requestsSnapshot(ctx, await readOwnRequests(ctx, viewer)),
       await notificationsSnapshot(ctx, viewer),
     ],
+  }),
+  /** CASE-45: ids of cases and reports, each for those of staff who may read it. */
+  adminEvents: stream({
+    tag: 'Staff',
+    summary:
+      'Changes of cases and reports for the console of staff, live, where `features.adminEvents` is announced.',
+    codes: ['FORBIDDEN'],
+    whileBanned: 'no',
+    feature: 'adminEvents',
+    name: 'admin',
+    query: QUERIES.adminEvents,
+    mayLoseAccess: true,
+    topics: async (ctx, viewer) => {
+      const staff = await requireStaff(ctx.db, viewer);
+      return staff.ok ? ok([staffTopic(viewer.id)]) : staff;
+    },
+    // A client that could not resume loads again what it shows.
+    snapshot: async ({ now }) => [{ type: 'initial_admin', payload: { serverTime: now.toISOString() } }],
   }),
 };

@@ -6,6 +6,7 @@ import { chatFileRoute } from '#contract/routes/chat.ts';
 import { exportFileRoute } from '#contract/routes/data-export.ts';
 import { dossierRoute } from '#contract/routes/dossier.ts';
 import {
+  adminEventsRoute,
   chatEventsRoute,
   clientEventsRoute,
   feedEventsRoute,
@@ -24,6 +25,7 @@ import { invalidField } from '../services/result.ts';
 
 const ROUTES: readonly ApiRoute[] = [
   ...[clientEventsRoute, feedEventsRoute, requestEventsRoute, notificationEventsRoute, chatEventsRoute],
+  adminEventsRoute,
   ...[chatFileRoute, privateFileRoute, exportFileRoute, dossierRoute],
 ];
 const PATHS = ROUTES.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[0-9a-f-]{36}')}$`));

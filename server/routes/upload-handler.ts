@@ -112,6 +112,7 @@ export function createUploadHandler(context: AppContext, target: UploadTarget): 
       if (isShown) {
         context.metrics.uploadStored(file.mime, file.size);
         context.scan?.trigger();
+        context.prints?.trigger();
       } else await dropUpload(fileDepsOf(context), stored.key).catch(() => {});
       return reply;
     };

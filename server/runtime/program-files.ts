@@ -13,6 +13,14 @@ export const PAGE_DIR = fileURLToPath(new URL('dist/', ROOT));
 
 export const MIGRATIONS = new URL(isCompiled ? 'dist-server/migrations/' : 'server/store/migrations/', ROOT);
 
+/**
+ * The archive of a new database that the build has made.
+ * Null for a program that runs from its sources: their migrations may be others than those of the last build.
+ */
+export const NEW_DATABASE = isCompiled
+  ? fileURLToPath(new URL('dist-server/new-database.tar.gz', ROOT))
+  : null;
+
 /** The market without MARKET_FILE. */
 export const BUILT_IN_MARKET_FILE = new URL(
   isCompiled ? 'dist-server/market.yml' : 'server/config/market/market.yml',

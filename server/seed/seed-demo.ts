@@ -60,6 +60,7 @@ export async function seedDemo(database: Database, clock: WallClock): Promise<vo
   const config: ServiceConfig = {
     requestTtlMs: 24 * HOUR_MS,
     ...{ maxOpenRequests: 1_000, maxReportsPerDay: 1_000, firstReplyMs: 4 * HOUR_MS },
+    caseReviewPercent: 0,
     limits: null,
     // Nobody has a role yet.
     profile: { ...PRODUCT, hasRoles: false },

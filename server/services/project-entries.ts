@@ -8,6 +8,7 @@ import { dealEvents } from './deals/events.ts';
 import { notificationView } from './notifications/view.ts';
 import { type ProjectionRows, readProjectionRows } from './projection-rows.ts';
 import { authorEvents, offerEvents, requestEvents } from './requests/events.ts';
+import { staffEvents } from './staff/events.ts';
 import type { ReadContext } from './unit-of-work.ts';
 import { profileEvents } from './users/events.ts';
 
@@ -67,6 +68,10 @@ function eventsOf(rows: ProjectionRows, fact: Fact): TopicEvent[] {
       const { users, isHidden } = fact;
       return [{ topic: BLOCKS_TOPIC, type: 'block_changed', payload: { users, isHidden } }];
     }
+    case 'case.changed':
+    case 'report.sent':
+    case 'report.answered':
+      return staffEvents(rows, fact);
     case 'account.changed':
     case 'payment.unreceived':
     case 'hints.dismissed':

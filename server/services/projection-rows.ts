@@ -11,10 +11,11 @@ import type { Fact } from '../store/facts.ts';
 import { findNotifications, type NotificationWithActor } from '../store/notifications.ts';
 import { findRequests, type RequestRow } from '../store/requests.ts';
 import { findUsers, type UserRow } from '../store/users.ts';
+import { readStaffRows, type StaffRows } from './staff/events.ts';
 import { readJudges } from './staff/read-judges.ts';
 import type { ReadContext, ServiceConfig } from './unit-of-work.ts';
 
-export interface ProjectionRows {
+export interface ProjectionRows extends StaffRows {
   readonly config: ServiceConfig;
   readonly now: Date;
   readonly requests: ReadonlyMap<string, RequestRow>;
@@ -71,6 +72,7 @@ export async function readProjectionRows(ctx: ReadContext, facts: readonly Fact[
   for (const fact of facts)
     if (fact.type === 'message.scanned') lastReads.set(fact.dealId, await listLastReadSeqs(db, fact.dealId));
   return {
+    ...(await readStaffRows(ctx, facts, deals)),
     ...{ config, now, requests, deals, people, messages, notifications, unread, judges },
     lastReads: (dealId) => lastReads.get(dealId) ?? new Map(),
   };

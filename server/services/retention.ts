@@ -20,6 +20,7 @@ import {
   deleteOldIdempotencyKeys,
   deleteOldNotifications,
   deleteOldSentMessages,
+  deleteOldStaffReads,
   usersNotifiedSince,
   vacuum,
 } from '../store/retention.ts';
@@ -75,6 +76,7 @@ export async function deleteExpiredRecords({
     (tx) => deleteOldBotUpdates(tx, later, BATCH_SIZE),
     (tx) => deleteIdleBotChats(tx, later, BATCH_SIZE),
     (tx) => deleteOldSentMessages(tx, ago(notificationMs), BATCH_SIZE),
+    (tx) => deleteOldStaffReads(tx, later, BATCH_SIZE),
     (tx) => deleteOldNotifications(tx, ago(notificationMs), BATCH_SIZE),
     ...(retention ? byAge(retention, now) : []),
   ];

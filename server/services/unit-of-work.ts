@@ -21,6 +21,8 @@ export interface Viewer extends DealViewer {
   readonly roles?: readonly StaffRole[];
   /** While banned: only own records and running deals (ACC-03). */
   readonly suspension?: Suspension | null;
+  /** While in the future: the person deals as a newcomer (SANC-01). */
+  readonly limitedUntil?: Date | null;
   /** The end that waits for the account; null for nothing. */
   readonly notice?: AccountNotice | null;
 }
@@ -56,6 +58,8 @@ export interface ServiceConfig {
   readonly maxReportsPerDay: number;
   /** The time for the first reply to a case (CASE_FIRST_REPLY_H). */
   readonly firstReplyMs: number;
+  /** The share of decisions that another judge reads again, in percent (CASE_REVIEW_PERCENT). */
+  readonly caseReviewPercent: number;
   /** Null: as the specification has it, without further limits. */
   readonly limits: MarketLimits | null;
   readonly profile: Profile;

@@ -1,5 +1,5 @@
 // Queries of the audit log: appends to its chain, and reads it by time or along the chain.
-import { asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Executor, Tx } from './database.ts';
 import { afterLatest, type Keyset, latestFirst } from './keyset.ts';
@@ -29,15 +29,21 @@ export async function appendAudit(
   await tx.update(auditHead).set(link).where(eq(auditHead.one, true));
 }
 
-/** The newest first. */
+/** The newest first, without what was done to, or read of, the person `exceptAbout`. */
 export const listAudit = (
   db: Executor,
   page: { readonly after: Keyset | null; readonly limit: number },
+  exceptAbout: string,
 ): Promise<AuditRow[]> =>
   db
     .select()
     .from(auditLog)
-    .where(afterLatest(auditLog.at, auditLog.id, page.after))
+    .where(
+      and(
+        afterLatest(auditLog.at, auditLog.id, page.after),
+        sql`not (${auditLog.action} similar to '(user|report).%' and ${auditLog.userId} is not distinct from ${exceptAbout})`,
+      ),
+    )
     .orderBy(...latestFirst(auditLog.at, auditLog.id))
     .limit(page.limit);
 

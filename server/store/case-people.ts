@@ -1,26 +1,64 @@
-// Queries of what cases say of people: conflicts of interest of staff, and disputes that staff looks into. Contains no rules.
-import { sql } from 'drizzle-orm';
+// Queries of what cases say of people: conflicts of interest of staff, and disputes that staff looks into, and who has written. Contains no rules.
+import { type SQL, sql } from 'drizzle-orm';
 import { type Executor, idList, queryRows } from './database.ts';
 
-/** Those of these people with whom the person had a deal after `since`, or shares a cluster. */
+/** Query of the ids of a person, of all with whom they had a deal after `since`, and of their cluster. */
+export function conflictIds(userId: string | SQL, since: Date): SQL {
+  const isRecent = sql`approved_at is not null and coalesce(finished_at, 'infinity') > ${since.toISOString()}::timestamptz`;
+  return sql`select ${userId}::uuid as id
+    union select accepter_id from transactions where initiator_id = ${userId} and ${isRecent}
+    union select initiator_id from transactions where accepter_id = ${userId} and ${isRecent}
+    union select theirs.user_id from user_trust mine join user_trust theirs on theirs.cluster = mine.cluster
+      where mine.user_id = ${userId}`;
+}
+
+/** Those of these people whom `conflictIds` finds. */
 export async function listConflicts(
   db: Executor,
   userId: string,
   others: readonly string[],
   since: Date,
 ): Promise<ReadonlySet<string>> {
-  if (others.length === 0) return new Set();
-  const isRecent = sql`approved_at is not null and coalesce(finished_at, 'infinity') > ${since.toISOString()}::timestamptz`;
-  const rows = await queryRows<{ id: string }>(
+  return (await listConflictsOfEach(db, [userId], others, since)).get(userId) ?? new Set();
+}
+
+/** The same for several people at once, by their ids; nobody without a conflict. */
+export async function listConflictsOfEach(
+  db: Executor,
+  userIds: readonly string[],
+  others: readonly string[],
+  since: Date,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const found = new Map<string, Set<string>>();
+  if (userIds.length === 0 || others.length === 0) return found;
+  const rows = await queryRows<{ userId: string; id: string }>(
     db,
-    sql`select accepter_id as id from transactions
-          where initiator_id = ${userId} and accepter_id = any(${idList(others)}) and ${isRecent}
-        union select initiator_id from transactions
-          where accepter_id = ${userId} and initiator_id = any(${idList(others)}) and ${isRecent}
-        union select theirs.user_id from user_trust mine join user_trust theirs on theirs.cluster = mine.cluster
-          where mine.user_id = ${userId} and theirs.user_id = any(${idList(others)})`,
+    sql`select person.id as "userId", conflicts.id from unnest(${idList(userIds)}) person(id)
+        cross join lateral (${conflictIds(sql`person.id`, since)}) conflicts
+        where conflicts.id = any(${idList(others)})`,
   );
-  return new Set(rows.map(({ id }) => id));
+  for (const { userId, id } of rows) found.set(userId, (found.get(userId) ?? new Set()).add(id));
+  return found;
+}
+
+/** The disputes that somebody has opened and that were withdrawn since then. */
+export const countWithdrawn = (db: Executor, userId: string, since: Date): Promise<number> =>
+  countCases(
+    db,
+    sql`opened_by = ${userId} and not is_claim and status = 'withdrawn' and ended_at > ${since.toISOString()}::timestamptz`,
+  );
+
+/** The late claims of somebody that were dismissed since then, without those that are appealed. */
+export const countDismissed = (db: Executor, userId: string, since: Date): Promise<number> =>
+  countCases(
+    db,
+    sql`opened_by = ${userId} and is_claim and status in ('decided', 'closed') and fault_user_id is null
+      and decided_at > ${since.toISOString()}::timestamptz`,
+  );
+
+async function countCases(db: Executor, where: SQL): Promise<number> {
+  const [row] = await queryRows<{ n: number }>(db, sql`select count(*)::int as n from cases where ${where}`);
+  return row?.n ?? 0;
 }
 
 /**
@@ -37,4 +75,20 @@ export async function isInLookedAfterDispute(db: Executor, userId: string): Prom
         where c.status in ('taken', 'waiting') and c.opened_by <> ${userId} limit 1`,
   );
   return rows.length > 0;
+}
+
+/** Sides who have written since `since`: in the chat, or privately in one of its cases. */
+export async function listWritersSince(
+  db: Executor,
+  transactionId: string,
+  since: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`select distinct sender_id as id from chat_messages
+        where transaction_id = ${transactionId} and sender_role = 'party' and created_at > ${since.toISOString()}::timestamptz
+      union select m.sender_id from case_messages m join cases c on c.id = m.case_id
+        where c.transaction_id = ${transactionId} and m.created_at > ${since.toISOString()}::timestamptz`,
+  );
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,11 +1,11 @@
 // Queries of cases, their files and steps. Contains no rules.
 import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { QUEUED_CASE_STATUSES, RUNNING_CASE_STATUSES } from '#domain/cases/case-status.ts';
-import { type Executor, idList, isOneOf, queryRows, type Tx } from './database.ts';
+import { type Executor, idList, isOneOf, readByIds, type Tx } from './database.ts';
 import type { DealRow } from './deals.ts';
 import { afterLatest, afterOldest, type Keyset, latestFirst, oldestFirst } from './keyset.ts';
 import { caseFiles, caseSteps, cases } from './tables/cases.ts';
-import { chatMessages, transactions } from './tables/deals.ts';
+import { transactions } from './tables/deals.ts';
 
 export type CaseRow = typeof cases.$inferSelect;
 export type NewCase = typeof cases.$inferInsert;
@@ -14,7 +14,8 @@ export type CaseStepRow = typeof caseSteps.$inferSelect;
 export type NewCaseStep = Omit<typeof caseSteps.$inferInsert, 'caseId' | 'n'>;
 
 const isRunning = inArray(cases.status, [...RUNNING_CASE_STATUSES]);
-const isQueued = inArray(cases.status, [...QUEUED_CASE_STATUSES]);
+/** The condition that staff has something to do in a case. */
+export const isQueued = inArray(cases.status, [...QUEUED_CASE_STATUSES]);
 
 /** Numbers are given one transaction after the other, so that none is missing. */
 export async function insertCase(tx: Tx, row: Omit<NewCase, 'number'>): Promise<CaseRow> {
@@ -33,6 +34,13 @@ export async function findCase(db: Executor, id: string): Promise<CaseRow | null
   return row ?? null;
 }
 
+export const findCases = (db: Executor, ids: Iterable<string>): Promise<ReadonlyMap<string, CaseRow>> =>
+  readByIds(
+    ids,
+    (wanted) => db.select().from(cases).where(isOneOf(cases.id, wanted)),
+    ({ id }) => id,
+  );
+
 /** The case, locked until the transaction ends; its deal is locked before. */
 export async function lockCase(tx: Tx, id: string): Promise<CaseRow | null> {
   const [row] = await tx.select().from(cases).where(eq(cases.id, id)).for('update');
@@ -49,15 +57,37 @@ export async function lockRunningCase(tx: Tx, transactionId: string): Promise<Ca
   return row ?? null;
 }
 
-/** The newest case of a deal. */
-export async function findNewestCase(db: Executor, transactionId: string): Promise<CaseRow | null> {
+/** A side reads of a claim of the other one once it is accepted, where it is reviewed first (HELP-10). */
+const isShownTo = (partyId: string): SQL =>
+  sql`not (${cases.isClaim} and ${cases.isReviewedFirst} and ${cases.firstReplyAt} is null
+    and ${cases.openedBy} <> ${partyId})`;
+
+/** The newest case of a deal; with a party, the newest one that they may read. */
+export async function findNewestCase(
+  db: Executor,
+  transactionId: string,
+  partyId: string | null = null,
+): Promise<CaseRow | null> {
   const [row] = await db
     .select()
     .from(cases)
-    .where(eq(cases.transactionId, transactionId))
+    .where(and(eq(cases.transactionId, transactionId), partyId ? isShownTo(partyId) : undefined))
     .orderBy(desc(cases.openedAt), desc(cases.number))
     .limit(1);
   return row ?? null;
+}
+
+/** The newest case of each of these deals that has one, by the deal's id. */
+export async function findNewestCases(
+  db: Executor,
+  transactionIds: readonly string[],
+): Promise<ReadonlyMap<string, CaseRow>> {
+  const rows = await db
+    .selectDistinctOn([cases.transactionId])
+    .from(cases)
+    .where(isOneOf(cases.transactionId, transactionIds))
+    .orderBy(cases.transactionId, desc(cases.openedAt), desc(cases.number));
+  return new Map(rows.map((row) => [row.transactionId, row]));
 }
 
 /** Changes a locked row and appends a step: each change increments the version. */
@@ -155,17 +185,42 @@ async function listCasesOfStaff(
   return rows.map(({ row }) => row);
 }
 
-/** Cases that wait, due first. */
+/** Cases that wait, due first: those that wait to be reviewed first, or all others. */
 export const listQueuedCases = (
   db: Executor,
   { after, limit }: CasePage,
-  seen: CasesOfStaff,
+  seen: CasesOfStaff & { readonly areReviewedFirst: boolean },
 ): Promise<CaseRow[]> =>
   listCasesOfStaff(db, seen, {
-    where: and(isQueued, afterOldest(cases.queueAt, cases.id, after)),
+    where: and(
+      isQueued,
+      sql`(${cases.isReviewedFirst} and ${cases.firstReplyAt} is null and ${cases.status} = 'open') = ${seen.areReviewedFirst}`,
+      afterOldest(cases.queueAt, cases.id, after),
+    ),
     order: oldestFirst(cases.queueAt, cases.id),
     limit,
   });
+
+/** Cases that wait for a second reading, without those in which the reader had a part (CASE-41). */
+export const listCasesToReread = (
+  db: Executor,
+  { after, limit }: CasePage,
+  readerId: string,
+): Promise<CaseRow[]> =>
+  listCasesOfStaff(
+    db,
+    { of: null, except: readerId },
+    {
+      where: and(
+        sql`${cases.id} in (select case_id from second_readings where read_at is null)`,
+        sql`not exists (select 1 from case_steps s where s.case_id = ${cases.id}
+          and (s.actor_id = ${readerId} or s.assignee_id = ${readerId}))`,
+        afterOldest(cases.queueAt, cases.id, after),
+      ),
+      order: oldestFirst(cases.queueAt, cases.id),
+      limit,
+    },
+  );
 
 /** Cases whose dispute has ended, the last first. */
 export const listEndedCases = (
@@ -219,7 +274,7 @@ export const listCasesOfParty = (
     .select({ row: cases, deal: transactions })
     .from(cases)
     .innerJoin(transactions, eq(transactions.id, cases.transactionId))
-    .where(and(isOfDealsOf([userId]), afterLatest(cases.openedAt, cases.id, after)))
+    .where(and(isOfDealsOf([userId]), isShownTo(userId), afterLatest(cases.openedAt, cases.id, after)))
     .orderBy(...latestFirst(cases.openedAt, cases.id))
     .limit(limit);
 
@@ -232,41 +287,4 @@ export async function listCaseDurations(db: Executor, since: Date): Promise<numb
     .orderBy(desc(cases.endedAt))
     .limit(1_000);
   return rows.flatMap(({ openedAt, endedAt }) => (endedAt ? [endedAt.getTime() - openedAt.getTime()] : []));
-}
-
-/** Sides who have written since `since`: in the chat, or privately in one of its cases. */
-export async function listWritersSince(
-  db: Executor,
-  transactionId: string,
-  since: Date,
-): Promise<ReadonlySet<string>> {
-  const rows = await queryRows<{ id: string }>(
-    db,
-    sql`select distinct sender_id as id from chat_messages
-        where transaction_id = ${transactionId} and sender_role = 'party' and created_at > ${since.toISOString()}::timestamptz
-      union select m.sender_id from case_messages m join cases c on c.id = m.case_id
-        where c.transaction_id = ${transactionId} and m.created_at > ${since.toISOString()}::timestamptz`,
-  );
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** Those of the ids that are messages with a file of this sender in the deal's chat. */
-export async function listFileMessages(
-  db: Executor,
-  transactionId: string,
-  senderId: string,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .select({ id: chatMessages.id })
-    .from(chatMessages)
-    .where(
-      and(
-        eq(chatMessages.transactionId, transactionId),
-        eq(chatMessages.senderId, senderId),
-        eq(chatMessages.type, 'file'),
-        isOneOf(chatMessages.id, ids),
-      ),
-    );
-  return new Set(rows.map(({ id }) => id));
 }

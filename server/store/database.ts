@@ -5,7 +5,7 @@ import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg
 import type pg from 'pg';
 
 /** Queries name their tables; drizzle's relational queries, which would need them here, are not used. */
-type Tables = Record<string, never>;
+export type Tables = Record<string, never>;
 
 /** Runs queries: the database outside a transaction, or the transaction inside one. */
 export type Executor = PgDatabase<PgQueryResultHKT, Tables>;
@@ -20,6 +20,8 @@ export interface DatabaseEngine {
   readonly background: Executor;
   /** Present on PostgreSQL only. */
   readonly pool: pg.Pool | null;
+  /** Runs `work` in one transaction, once. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Calls `onMessage` for each notification, and `onReconnect` when some may have been missed.
    * Resolves with a function that stops it.
@@ -73,10 +75,11 @@ export function createDatabase(engine: DatabaseEngine): Database {
     return executor;
   };
   const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-    const orm = outside();
+    // Throws inside a transaction.
+    outside();
     for (let tries = 1; ; tries += 1) {
       try {
-        return await inside.run(engine, () => orm.transaction((tx) => work(tx)));
+        return await inside.run(engine, () => engine.transaction(work));
       } catch (error) {
         if (tries >= (MAX_TRIES[sqlState(error) ?? ''] ?? 1)) throw error;
       }

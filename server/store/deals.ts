@@ -104,6 +104,17 @@ export async function updateDealRow(tx: Tx, id: string, patch: Partial<NewDeal>,
   return row;
 }
 
+/** The next version of a deal whose row is as it was, so that open pages read again what belongs to it. */
+export async function renewDealVersion(tx: Tx, id: string): Promise<DealRow> {
+  const [row] = await tx
+    .update(transactions)
+    .set({ version: sql`${transactions.version} + 1` })
+    .where(eq(transactions.id, id))
+    .returning();
+  if (!row) throw new Error('no such transaction');
+  return row;
+}
+
 /** Changes neither version nor update time of the deal. The row is locked by the caller. */
 export async function markReminded(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.update(transactions).set({ remindedAt: at }).where(eq(transactions.id, id));

@@ -68,7 +68,7 @@ const dealsOf = (userId: string): SQL =>
       union all select id from transactions where accepter_id = ${userId}`;
 
 /**
- * Everybody who had a deal with the person or has blocked them.
+ * Everybody who had a deal with the person or has blocked them, and who is or was of the staff.
  * Only they have answers and events that name the person.
  */
 export async function listAcquaintances(db: Executor, userId: string): Promise<string[]> {
@@ -76,7 +76,8 @@ export async function listAcquaintances(db: Executor, userId: string): Promise<s
     db,
     sql`select accepter_id as id from transactions where initiator_id = ${userId}
         union select initiator_id from transactions where accepter_id = ${userId}
-        union select blocker_id from user_blocks where blocked_id = ${userId}`,
+        union select blocker_id from user_blocks where blocked_id = ${userId}
+        union select u.id from users u join staff_roles r on r.telegram_id = u.telegram_id`,
   );
   return rows.map(({ id }) => id);
 }

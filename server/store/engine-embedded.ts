@@ -1,6 +1,7 @@
 // Embedded engine (PGlite): in a directory, locked and in a thread of its own, or in memory.
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import { NEW_DATABASE } from '../runtime/program-files.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import type { DatabaseEngine } from './database.ts';
 import { EMBEDDED_EXTENSIONS } from './embedded/extensions.ts';
@@ -17,13 +18,17 @@ interface EmbeddedDatabase {
 /**
  * Opens (and on the first start creates) the database in `directory`.
  * 'memory:' keeps it in memory, in this thread.
+ * `newDatabase`: the archive to create it from (`unpackNewDatabase`); with null PGlite runs initdb.
  */
-export async function openEmbedded(directory: string): Promise<DatabaseEngine> {
+export async function openEmbedded(
+  directory: string,
+  newDatabase: string | null = NEW_DATABASE,
+): Promise<DatabaseEngine> {
   if (directory === 'memory:')
     return createEmbeddedEngine(await PGlite.create({ extensions: EMBEDDED_EXTENSIONS }), () => {});
   const unlock = await lockDataDir(directory);
   try {
-    return createEmbeddedEngine(await startEmbeddedThread(directory), unlock);
+    return createEmbeddedEngine(await startEmbeddedThread(directory, newDatabase), unlock);
   } catch (error) {
     unlock();
     throw error;
@@ -40,6 +45,7 @@ export function createEmbeddedEngine(embedded: EmbeddedDatabase, onClosed: () =>
     pool: null,
     orm,
     background: orm,
+    transaction: (work) => orm.transaction(work),
     // There is one instance, which sends itself no payloads.
     listen: (channel, onMessage) => embedded.listen(channel, () => onMessage('')),
     close: async () => {

@@ -1,9 +1,12 @@
 // PostgreSQL engine: a pool for calls, a small one for background work that must not wait for calls, and a LISTEN connection.
 import { Socket } from 'node:net';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import type { DatabaseEngine, Executor } from './database.ts';
+import type { DatabaseEngine, Executor, Tables } from './database.ts';
 import { createPostgresListener } from './postgres-listener.ts';
+import { createStatementNames, preparingClient } from './preparing-client.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -24,7 +27,7 @@ const BACKGROUND_POOL_SIZE = 3;
 
 export interface PostgresOptions {
   readonly url: string;
-  /** For LISTEN, past a pooler without it. */
+  /** For LISTEN, past a pooler without it. When it is another address, nothing is prepared. */
   readonly listenUrl: string;
   readonly poolSize: number;
   /** For long work that nobody waits for, such as migrations: no statement is aborted. */
@@ -46,11 +49,33 @@ export function openPostgres(options: PostgresOptions): DatabaseEngine {
     orm,
     background,
     pool,
+    transaction: transactionsOf(pool),
     listen: listener.listen,
     close: async () => {
       await backgroundPool.end();
       await pool.end();
     },
+  };
+}
+
+/**
+ * Transactions on connections of `pool`, each given back whatever happens.
+ * drizzle's own keep one whose BEGIN has failed, as on a connection that was just lost.
+ * Those would use up the pool, and its end would wait for them for ever.
+ */
+function transactionsOf(pool: pg.Pool): DatabaseEngine['transaction'] {
+  const dialect = new PgDialect({ casing: 'snake_case' });
+  return async (work) => {
+    const client = await pool.connect();
+    try {
+      return await new NodePgSession<Tables, ExtractTablesWithRelations<Tables>>(
+        client,
+        dialect,
+        undefined,
+      ).transaction(work);
+    } finally {
+      client.release();
+    }
   };
 }
 
@@ -60,6 +85,8 @@ function openPool(options: PostgresOptions, size: number, name: string): pg.Pool
     max: size,
     connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     application_name: name,
+    // A pooler gives each transaction another connection, where the statement may not be prepared.
+    ...(options.listenUrl === options.url ? { Client: preparingClient(createStatementNames()) } : {}),
     ...(options.hasNoTimeouts
       ? { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS }
       : {

@@ -28,6 +28,7 @@ export async function eraseFinishedDeals(tx: Tx, before: Date, at: Date, max: nu
     sql`insert into pending_uploads (storage_key, created_at)
         select storage_key, ${timestampLiteral(before)} from files where ${isTheirs} and name <> '' on conflict do nothing`,
   );
+  await tx.execute(sql`delete from file_prints where file_id in (select id from files where ${isTheirs})`);
   await tx.execute(
     sql`update files set name = '', storage_key = 'erased ' || id where ${isTheirs} and name <> ''`,
   );
@@ -42,6 +43,7 @@ export async function eraseFinishedDeals(tx: Tx, before: Date, at: Date, max: nu
   await tx.execute(sql`update case_files set answers = '[]', statement = '' where ${isOfTheirs}`);
   await tx.execute(sql`update case_appeals set text = '' where ${isOfTheirs} and text <> ''`);
   await tx.execute(sql`update case_messages set text = '' where ${isOfTheirs} and text <> ''`);
+  await tx.execute(sql`update case_reminders set text = '' where ${isOfTheirs} and text <> ''`);
   await tx.execute(sql`update case_steps set text = null where ${isOfTheirs} and text is not null`);
   await tx.execute(
     sql`update transaction_steps set note = null where ${isTheirs} and action not like 'resolve%' and note is not null`,

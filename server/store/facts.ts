@@ -43,7 +43,7 @@ export type DealFact =
   /** Payments, plan, names or meeting of the deal; its status is the same. */
   | (OfDeal & {
       readonly type: 'deal.settlement_changed';
-      /** Absent in entries that an earlier version has written. */
+      /** Absent for a change without a line in the chat, and in entries of an earlier version. */
       readonly kind?: SettlementStep;
     })
   /** The case of its dispute; its status is the same. */
@@ -113,10 +113,21 @@ interface HintFact {
 /** A number of a case for the metrics. */
 interface CaseFact extends OfDeal {
   readonly type: 'case.measured';
-  readonly what: 'first_reply' | 'decision' | 'silent_sides' | AppealResult;
-  /** Seconds since the dispute was opened, or sides; 1 for an appeal. */
+  readonly what:
+    | 'first_reply'
+    | 'decision'
+    | 'silent_sides'
+    | 'reading_agrees'
+    | 'reading_disagrees'
+    | AppealResult;
+  /** Seconds since the dispute was opened, or sides; 1 for an appeal or a second reading. */
   readonly value: number;
 }
+
+/** For staff alone: something of a case, or of the reports about one subject, is otherwise than before. */
+export type StaffFact =
+  | (OfDeal & { readonly type: 'case.changed'; readonly caseId: string })
+  | { readonly type: 'report.sent' | 'report.answered'; readonly reportId: string };
 
 interface NotificationFact {
   readonly type: 'notification.created';
@@ -133,6 +144,7 @@ export type Fact =
   | PaymentFact
   | HintFact
   | CaseFact
+  | StaffFact
   | NotificationFact;
 export type FactType = Fact['type'];
 export type FactOf<T extends FactType> = Extract<Fact, { readonly type: T }>;

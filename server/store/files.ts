@@ -1,7 +1,7 @@
 // Rows of files and of pending uploads: every object in the file store has a row that names it.
 import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
-import { type Executor, queryRows, type Tx } from './database.ts';
-import { files } from './tables/deals.ts';
+import { type Executor, isOneOf, queryRows, type Tx } from './database.ts';
+import { chatMessages, files } from './tables/deals.ts';
 import { pendingUploads } from './tables/system.ts';
 
 export type FileRow = typeof files.$inferSelect;
@@ -91,7 +91,7 @@ export async function recordVerdict(
 }
 
 /** The most files of a person in a deal that are compared, the newest ones. */
-const MAX_COMPARED_FILES = 30;
+export const MAX_COMPARED_FILES = 30;
 
 /** Ids of a person's file messages in a deal whose exact bytes had been sent in another deal before. */
 export async function listReusedFiles(
@@ -115,4 +115,25 @@ export async function listReusedFiles(
         order by m.seq`,
   );
   return rows.map(({ id }) => id);
+}
+
+/** Those of the ids that are messages with a file of this sender in the deal's chat. */
+export async function listFileMessages(
+  db: Executor,
+  transactionId: string,
+  senderId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.transactionId, transactionId),
+        eq(chatMessages.senderId, senderId),
+        eq(chatMessages.type, 'file'),
+        isOneOf(chatMessages.id, ids),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }

@@ -48,6 +48,51 @@ export const listTexts = (
     .where(and(eq(chatMessages.transactionId, transactionId), inArray(chatMessages.seq, [...seqs])))
     .orderBy(asc(chatMessages.seq));
 
+/** Rows whose messages are still there, in a fixed order after `after`, with the texts. */
+export const listGivenTexts = (
+  db: Executor,
+  after: Pick<GivenRow, 'transactionId' | 'userId' | 'hash'> | null,
+  limit: number,
+): Promise<(Pick<GivenRow, 'transactionId' | 'userId' | 'hash'> & { readonly texts: string[] })[]> =>
+  queryRows(
+    db,
+    sql`select g.transaction_id as "transactionId", g.user_id as "userId", g.hash,
+          array(
+            select m.text from chat_messages m where m.transaction_id = g.transaction_id and m.seq = any(g.seqs)
+          ) as texts
+        from given_identifiers g
+        where ${after === null ? sql`true` : sql`(g.transaction_id, g.user_id, g.hash) > (${after.transactionId}::uuid, ${after.userId}::uuid, ${after.hash})`}
+        order by g.transaction_id, g.user_id, g.hash limit ${limit}`,
+  );
+
+/** Gives an identifier of a person another hash, in one deal and among the person's own. */
+export async function rehash(
+  tx: Tx,
+  { transactionId, userId, hash }: Pick<GivenRow, 'transactionId' | 'userId' | 'hash'>,
+  next: string,
+): Promise<void> {
+  await tx.execute(
+    sql`insert into given_identifiers (transaction_id, user_id, hash, seqs, given_at)
+        select transaction_id, user_id, ${next}, seqs, given_at from given_identifiers
+        where transaction_id = ${transactionId}::uuid and user_id = ${userId}::uuid and hash = ${hash}
+        on conflict (transaction_id, user_id, hash) do update
+          set seqs = excluded.seqs || given_identifiers.seqs, given_at = least(excluded.given_at, given_identifiers.given_at)`,
+  );
+  await tx.execute(
+    sql`delete from given_identifiers
+        where transaction_id = ${transactionId}::uuid and user_id = ${userId}::uuid and hash = ${hash}`,
+  );
+  await tx.execute(
+    sql`insert into user_identifiers (hash, user_id, first_seen_at, is_saved)
+        select ${next}, user_id, first_seen_at, is_saved from user_identifiers
+        where hash = ${hash} and user_id = ${userId}::uuid
+        on conflict (hash, user_id) do update set
+          first_seen_at = least(excluded.first_seen_at, user_identifiers.first_seen_at),
+          is_saved = excluded.is_saved or user_identifiers.is_saved`,
+  );
+  await tx.execute(sql`delete from user_identifiers where hash = ${hash} and user_id = ${userId}::uuid`);
+}
+
 export interface UseRow extends CompletedUse {
   readonly hash: string;
   readonly transactionId: string;

@@ -45,6 +45,11 @@ export async function addIdentifiers(
   );
 }
 
+/** Removes identifiers of everybody, such as those that have turned out to be nobody's alone. */
+export async function removeIdentifiers(tx: Tx, hashes: readonly string[]): Promise<void> {
+  await tx.delete(userIdentifiers).where(inArray(userIdentifiers.hash, [...hashes]));
+}
+
 /** The users of each identifier that more than one has saved. */
 export async function listSharedIdentifiers(db: Executor): Promise<string[][]> {
   const rows = await queryRows<{ users: string[] }>(

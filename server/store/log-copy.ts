@@ -3,7 +3,7 @@ import { asc, gt } from 'drizzle-orm';
 import type { Database, Executor } from './database.ts';
 import { type LogEntry, type OutboxHead, readHead } from './event-outbox.ts';
 import type { FactKeys } from './facts.ts';
-import { addLogReaders, claimLogReader, moveLogReader } from './log-readers.ts';
+import { addLogReaders, claimLogReader, moveLogReaders } from './log-readers.ts';
 import { eventLog } from './tables/system.ts';
 
 export interface KeyedEntry extends LogEntry {
@@ -36,15 +36,15 @@ export const stepCopy = (
   copy: (state: CopyState) => Promise<CopyStep>,
 ): Promise<boolean> =>
   database.transaction(async (tx) => {
-    const cursor = (await claimLogReader(tx, name))?.seq;
-    if (cursor === undefined) return false;
+    const cursor = await claimLogReader(tx, name);
+    if (cursor === null) return false;
     const head = await readHead(tx);
     if (cursor === head.seq) return false;
     const { seq, isFull } = await copy({
       ...{ cursor, head },
       read: (after, limit) => keyedEntriesAfter(tx, after, limit),
     });
-    await moveLogReader(tx, name, seq);
+    await moveLogReaders(tx, [name], seq);
     return isFull;
   });
 

@@ -19,32 +19,28 @@ export async function addLogReaders(db: Executor, readers: readonly ReaderName[]
     .onConflictDoUpdate({ target: logReaders.name, set: { types: sql`excluded.types` } });
 }
 
-/** Where a reader stands, and how far it can read. */
-export interface ReaderPosition {
-  /** The last entry that the reader has read. */
-  readonly seq: number;
-  /** The last entry with a number: those that get one later are left to the next batch. */
-  readonly head: number;
-}
-
-/** The position of the reader, with its row locked. Null while another instance reads. */
-export async function claimLogReader(tx: Tx, name: string): Promise<ReaderPosition | null> {
+/** The last entry that the reader has read, with its row locked. Null while another instance reads. */
+export async function claimLogReader(tx: Tx, name: string): Promise<number | null> {
   const [row] = await tx
-    .select({ seq: logReaders.seq, head: headSeq })
+    .select({ seq: logReaders.seq })
     .from(logReaders)
     .where(eq(logReaders.name, name))
     .for('update', { skipLocked: true });
-  return row ? { seq: row.seq, head: Number(row.head) } : null;
+  return row?.seq ?? null;
 }
 
 /** The facts of one entry. */
 export interface ReadEntry {
+  readonly seq: number;
   readonly facts: readonly Fact[];
   /** The trace that they belong to. */
   readonly traceparent: string | null;
 }
 
 export interface EntryBatch {
+  /** The last entry that each claimed reader has read, by its name. */
+  readonly positions: ReadonlyMap<string, number>;
+  /** At most as many as the limit after the least of the positions, in order. */
   readonly entries: readonly ReadEntry[];
   /** Every entry up to this one has been looked at. */
   readonly upTo: number;
@@ -52,29 +48,54 @@ export interface EntryBatch {
   readonly isFull: boolean;
 }
 
-/** At most `limit` entries after this position that have facts of these types, in order. */
-export async function entriesWith(
-  db: Executor,
-  types: readonly FactType[],
-  { seq, head }: ReaderPosition,
-  limit: number,
-): Promise<EntryBatch> {
-  const rows = await queryRows<ReadEntry & { seq: string | number }>(
-    db,
-    sql`select seq, facts, traceparent from event_log
-        where seq > ${seq} and seq <= ${head} and types && ${sql.param([...types])}::text[]
-        order by seq limit ${limit}`,
-  );
-  const isFull = rows.length === limit;
-  return {
-    entries: rows,
-    upTo: isFull ? Number(rows.at(-1)?.seq) : Math.max(seq, head),
-    isFull,
-  };
+interface BatchRow extends Partial<Omit<ReadEntry, 'seq'>> {
+  readonly positions: Readonly<Record<string, number>> | null;
+  readonly head: string | number;
+  readonly seq: string | number | null;
 }
 
-export async function moveLogReader(tx: Tx, name: string, seq: number): Promise<void> {
-  await tx.update(logReaders).set({ seq }).where(eq(logReaders.name, name));
+/**
+ * Locks those readers that no other instance has locked, and reads what comes next to them.
+ * All read the same types. Null while other instances read for all of them.
+ * Entries that get their number later are left to the next batch.
+ */
+export async function claimEntries(
+  tx: Tx,
+  readers: readonly [ReaderName, ...ReaderName[]],
+  limit: number,
+): Promise<EntryBatch | null> {
+  const rows = await queryRows<BatchRow>(
+    tx,
+    sql`with claimed as (
+          select name, seq, ${headSeq} as head from log_readers
+          where name = any(${sql.param(readers.map(({ name }) => name))}::text[]) order by name for update skip locked
+        ), position as (
+          select json_object_agg(name, seq) as positions, min(seq) as seq, max(head) as head from claimed
+        )
+        select p.positions, p.head, e.seq, e.facts, e.traceparent
+        from position p left join lateral (
+          select l.seq, l.facts, l.traceparent from event_log l
+          where l.seq > p.seq and l.seq <= p.head and l.types && ${sql.param([...readers[0].types])}::text[]
+          order by l.seq limit ${limit}
+        ) e on true order by e.seq`,
+  );
+  const [first] = rows;
+  if (!first?.positions) return null;
+  const positions = new Map(Object.entries(first.positions));
+  const entries = rows.flatMap(({ seq, facts = [], traceparent = null }) =>
+    seq === null ? [] : [{ seq: Number(seq), facts, traceparent }],
+  );
+  const isFull = entries.length === limit;
+  // A position may be past the head: it is that of its locked row, which another instance has moved after this
+  // statement began. Of what lies between them nothing has been looked at.
+  return { positions, entries, isFull, upTo: isFull ? (entries.at(-1)?.seq ?? 0) : Number(first.head) };
+}
+
+export async function moveLogReaders(tx: Tx, names: readonly string[], seq: number): Promise<void> {
+  await tx
+    .update(logReaders)
+    .set({ seq })
+    .where(eq(logReaders.name, sql`any(${sql.param([...names])}::text[])`));
 }
 
 export interface ReaderLag {

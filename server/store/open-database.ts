@@ -6,6 +6,8 @@ export interface DatabaseAddress {
   readonly database: string;
   readonly listenDatabase: string;
   readonly databasePool: number;
+  /** Archive that a new directory begins with (`unpackNewDatabase`); that of the build by default. */
+  readonly newDatabase?: string;
 }
 
 /** @param hasNoTimeouts no statement is aborted: for migrations, which may take long on big tables */
@@ -23,5 +25,5 @@ export async function openDatabase(address: DatabaseAddress, hasNoTimeouts = fal
     );
   }
   const { openEmbedded } = await import('./engine-embedded.ts');
-  return createDatabase(await openEmbedded(address.database));
+  return createDatabase(await openEmbedded(address.database, address.newDatabase));
 }

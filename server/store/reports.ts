@@ -1,7 +1,7 @@
 // Queries of reports. Contains no rules.
-import { and, asc, count, eq, gt, isNull, lte, min, or } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, lte, min, ne, or } from 'drizzle-orm';
 import type { ReportOutcome, ReportSubject } from '#domain/reports.ts';
-import { type Executor, isOneOf, type Tx } from './database.ts';
+import { type Executor, isOneOf, readByIds, type Tx } from './database.ts';
 import { afterLatest, afterOldest, type Keyset, latestFirst, oldestFirst } from './keyset.ts';
 import type { RequestRow } from './requests.ts';
 import { chatMessages } from './tables/deals.ts';
@@ -93,15 +93,29 @@ export async function findReport(db: Executor, id: string): Promise<ReportRow | 
   return row ?? null;
 }
 
-/** Open reports, those that have waited longest first. */
+export const findReports = (db: Executor, ids: Iterable<string>): Promise<ReadonlyMap<string, ReportRow>> =>
+  readByIds(
+    ids,
+    (wanted) => db.select().from(reports).where(isOneOf(reports.id, wanted)),
+    ({ id }) => id,
+  );
+
+/** Open reports but those about one person, those that have waited longest first. */
 export async function listOpenReports(
   db: Executor,
   { after, limit }: { readonly after: Keyset | null; readonly limit: number },
+  exceptAbout: string,
 ): Promise<ReportRow[]> {
   return db
     .select()
     .from(reports)
-    .where(and(eq(reports.status, 'open'), afterOldest(reports.createdAt, reports.id, after)))
+    .where(
+      and(
+        eq(reports.status, 'open'),
+        ne(reports.userId, exceptAbout),
+        afterOldest(reports.createdAt, reports.id, after),
+      ),
+    )
     .orderBy(...oldestFirst(reports.createdAt, reports.id))
     .limit(limit);
 }
@@ -123,11 +137,19 @@ export async function markReportsUrgent(tx: Tx, userId: string, at: Date): Promi
     .where(and(isOpenAboutRequestsOf(userId), isNull(reports.urgentAt)));
 }
 
-/** The texts of reported requests and messages, by the id of the subject; nothing for people and deals. */
-export async function findReportedTexts(
+/** What is known of a reported request, deal or message beside the report. */
+export interface ReportedFacts {
+  /** The text of a request or message. */
+  readonly text: string;
+  /** The deal, of itself or of its message. */
+  readonly transactionId: string | null;
+}
+
+/** By the id of the subject; nothing for people. */
+export async function findReportedFacts(
   db: Executor,
   rows: readonly Reported[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, ReportedFacts>> {
   const idsOf = (subject: ReportSubject) =>
     rows.filter((row) => row.subject === subject).map(({ subjectId }) => subjectId);
   const notes = await db
@@ -135,10 +157,35 @@ export async function findReportedTexts(
     .from(requests)
     .where(isOneOf(requests.id, idsOf('request')));
   const messages = await db
-    .select({ id: chatMessages.id, text: chatMessages.text })
+    .select({ id: chatMessages.id, text: chatMessages.text, transactionId: chatMessages.transactionId })
     .from(chatMessages)
     .where(isOneOf(chatMessages.id, idsOf('message')));
-  return new Map([...notes, ...messages].map(({ id, text }) => [id, text]));
+  return new Map<string, ReportedFacts>([
+    ...notes.map(({ id, text }) => [id, { text, transactionId: null }] as const),
+    ...messages.map(({ id, ...facts }) => [id, facts] as const),
+    ...idsOf('transaction').map((id) => [id, { text: '', transactionId: id }] as const),
+  ]);
+}
+
+/** The number of open reports about each of these subjects, by its id. */
+export async function countOpenReports(
+  db: Executor,
+  rows: readonly Reported[],
+): Promise<ReadonlyMap<string, number>> {
+  const counted = await db
+    .select({ id: reports.subjectId, n: count() })
+    .from(reports)
+    .where(
+      and(
+        isOneOf(
+          reports.subjectId,
+          rows.map(({ subjectId }) => subjectId),
+        ),
+        eq(reports.status, 'open'),
+      ),
+    )
+    .groupBy(reports.subjectId);
+  return new Map(counted.map(({ id, n }) => [id, n]));
 }
 
 /** Reports that a user has sent, newest first. */

@@ -100,3 +100,7 @@ export const deleteExcessNotifications = (
 export async function vacuum(database: Database): Promise<void> {
   if (database.kind === 'embedded') await database.reads.execute(sql`vacuum (analyze)`);
 }
+
+/** Deletes notes of what staff has read, older than `before`; the audit log keeps its entries. */
+export const deleteOldStaffReads = (tx: Tx, before: Date, max: number): Promise<number> =>
+  deleteOlder(tx, 'staff_reads', 'at', before, max);

@@ -15,16 +15,27 @@ const MAX_LAUNCHES_PER_SESSION = 100;
 
 /** The user's sessions, also ended ones, locked until the transaction ends; expired ones are removed. */
 export async function lockSessionsOf(tx: Tx, userId: string, now: Date): Promise<SessionRow[]> {
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, now)));
-  return tx.select().from(sessions).where(eq(sessions.userId, userId)).for('update');
+  const all = await tx.select().from(sessions).where(eq(sessions.userId, userId)).for('update');
+  const kept = all.filter(({ expiresAt }) => expiresAt > now);
+  if (kept.length < all.length)
+    await tx.delete(sessions).where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, now)));
+  return kept;
 }
 
-/** Continues the session of this device, or begins one: also in place of one that was ended. */
-export async function saveSession(tx: Tx, row: Omit<SessionRow, 'endedAt'>): Promise<SessionRow> {
+/**
+ * Continues the session of this device, or begins one: also in place of one that was ended.
+ * `present`: what `lockSessionsOf` has found in this transaction.
+ */
+export async function saveSession(
+  tx: Tx,
+  row: Omit<SessionRow, 'endedAt'>,
+  present: readonly SessionRow[],
+): Promise<SessionRow> {
   const { userId, deviceId, label, lastSeenAt, expiresAt } = row;
-  await tx
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.deviceId, deviceId), isNotNull(sessions.endedAt)));
+  if (present.some((one) => one.deviceId === deviceId && one.endedAt))
+    await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), eq(sessions.deviceId, deviceId), isNotNull(sessions.endedAt)));
   const [saved] = await tx
     .insert(sessions)
     .values(row)
@@ -40,11 +51,12 @@ export async function saveSession(tx: Tx, row: Omit<SessionRow, 'endedAt'>): Pro
     })
     .returning();
   if (!saved) throw new Error('insert returned no session');
-  await tx.execute(
-    sql`delete from sessions where id in (
-          select id from sessions where user_id = ${userId} and id <> ${saved.id}
-          order by last_seen_at desc, id desc offset ${MAX_SESSIONS_PER_USER - 1})`,
-  );
+  if (present.length >= MAX_SESSIONS_PER_USER)
+    await tx.execute(
+      sql`delete from sessions where id in (
+            select id from sessions where user_id = ${userId} and id <> ${saved.id}
+            order by last_seen_at desc, id desc offset ${MAX_SESSIONS_PER_USER - 1})`,
+    );
   return saved;
 }
 
@@ -94,6 +106,8 @@ export interface AccountRow extends BanFacts {
   readonly roles: readonly StaffRole[];
   /** Null: the session has ended, or there is none. */
   readonly lastSeenAt: Date | null;
+  /** The end of a limit (SANC-01); null for none. */
+  readonly limitedUntil: Date | null;
   readonly deletionAt: Date | null;
   /** When another Telegram account takes this one over. */
   readonly recoveryAt: Date | null;
@@ -118,9 +132,11 @@ export async function findAccount(
     last_seen_at: Date | string | null;
     deletion_at: Date | string | null;
     recovery_at: Date | string | null;
+    limited_until: Date | string | null;
   }>(
     db,
     sql`select u.telegram_id, u.session_epoch, u.banned_at, u.banned_until, u.ban_reason, s.last_seen_at, u.deletion_at,
+          u.limited_until,
           (select r.due_at from account_recoveries r where r.user_id = u.id) as recovery_at,
           (select string_agg(r.role, ',') from staff_roles r
             where r.telegram_id = u.telegram_id and r.revoked_at is null) as roles
@@ -136,6 +152,7 @@ export async function findAccount(
     roles: (row.roles ? row.roles.split(',') : []) as StaffRole[],
     bannedAt: date(row.banned_at),
     bannedUntil: date(row.banned_until),
+    limitedUntil: date(row.limited_until),
     banReason: row.ban_reason,
     lastSeenAt: date(row.last_seen_at),
     deletionAt: date(row.deletion_at),

@@ -45,6 +45,18 @@ export async function findStaff(db: Executor, roles: readonly StaffRole[], now: 
   return rows.map(({ user }) => user);
 }
 
+/** Roles by the id of the user, of staff who have signed in and are not banned. There are few. */
+export async function listStaff(db: Executor, now: Date): Promise<ReadonlyMap<string, StaffRole[]>> {
+  const rows = await db
+    .select({ id: users.id, role: staffRoles.role })
+    .from(users)
+    .innerJoin(staffRoles, eq(staffRoles.telegramId, users.telegramId))
+    .where(and(isHeld, or(isNull(users.bannedAt), lte(users.bannedUntil, now))));
+  const staff = new Map<string, StaffRole[]>();
+  for (const { id, role } of rows) staff.set(id, [...(staff.get(id) ?? []), role]);
+  return staff;
+}
+
 /** Telegram ids of owners, locked: two owners who revoke each other must not both succeed. */
 export async function lockOwners(tx: Tx): Promise<number[]> {
   const rows = await tx

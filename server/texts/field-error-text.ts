@@ -22,7 +22,7 @@ export const fieldErrorText =
 
 function filling({ language }: ServerTexts, name: string, values: readonly string[]): string | number {
   if (name === 'role') return values.join(', ');
-  if (name !== 'oneOf') return Number(values[0]);
+  if (name !== 'oneOf' && name !== 'placeholder') return Number(values[0]);
   const list = new Intl.ListFormat(LIST_LANGUAGES[language] ?? language, { type: 'disjunction' });
-  return list.format(values.map((word) => `'${word}'`));
+  return list.format(values.map((word) => (name === 'oneOf' ? `'${word}'` : `{${word}}`)));
 }

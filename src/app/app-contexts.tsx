@@ -28,10 +28,11 @@ export interface AppContextValues {
   readonly lazyStores: ReadonlySignal<LazyStores | null>;
 }
 
-export const createAppContexts = (values: Omit<AppContextValues, 'lazyStores'>): AppContextValues => ({
-  ...values,
-  lazyStores: computed(() => values.screenLoader.screens.value?.createLazyStores(values.stores) ?? null),
-});
+export function createAppContexts(values: Omit<AppContextValues, 'lazyStores'>): AppContextValues {
+  // A value of its own: a later group of screens brings the same function, and the stores stay.
+  const create = computed(() => values.screenLoader.screens('request')?.createLazyStores ?? null);
+  return { ...values, lazyStores: computed(() => create.value?.(values.stores) ?? null) };
+}
 
 interface AppContextsProps {
   readonly values: AppContextValues;

@@ -29,7 +29,7 @@ export function App({ values }: { readonly values: AppContextValues }) {
     <AppContexts values={values}>
       <LocationProvider>
         <GuardedRoute />
-        <LazyScreen placeholder={null} render={(screens) => <screens.Overlays />} />
+        <LazyScreen group="request" placeholder={null} render={(screens) => <screens.Overlays />} />
       </LocationProvider>
     </AppContexts>
   );
@@ -100,7 +100,7 @@ function Notifications() {
   const { notifications } = useStores();
   return (
     <NotificationBar badge={notifications.badge.value}>
-      <LazyScreen placeholder={null} render={(screens) => <screens.NotificationPanel />} />
+      <LazyScreen group="request" placeholder={null} render={(screens) => <screens.NotificationPanel />} />
     </NotificationBar>
   );
 }

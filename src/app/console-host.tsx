@@ -1,8 +1,11 @@
 // Console host: the element into which the console of staff draws, whose script is loaded when the page is opened (CASE-09).
+import { effect, untracked } from '@preact/signals';
 import { useLocation } from 'preact-iso/router';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '#contract/api-error.ts';
+import { hasFeature } from '#contract/features.ts';
 import { privateFileRoute } from '#contract/routes/cases.ts';
+import { figuresFileRoute } from '#contract/routes/figures.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { messageFor } from '#i18n/errors.ts';
@@ -14,8 +17,9 @@ import { useShell } from '../hooks/shell-context.ts';
 import { useStores } from '../hooks/stores-context.ts';
 import { saveFile } from '../screens/save-file.ts';
 import { savedFile } from '../state/file-address.ts';
+import { HELP_SCRIPTS, loadEvidence } from '../state/help/help-scripts.ts';
 import { staffRolesOf } from '../state/session/staff-roles.ts';
-import { createStylesheetLoad } from './load-stylesheet.ts';
+import { loadStylesheet } from './load-stylesheet.ts';
 
 /** Script and stylesheet of src/console/main.tsx, set by the build, which bundles it separately. */
 declare const __CONSOLE_URL__: string;
@@ -25,10 +29,9 @@ type ConsoleScript = typeof import('../console/main.tsx');
 type OpenConsole = Awaited<ReturnType<ConsoleScript['openConsole']>>;
 
 const importScript = retryImport<ConsoleScript>(() => import(__CONSOLE_URL__));
-const loadStylesheet = createStylesheetLoad(document, () => __CONSOLE_STYLESHEET_URL__);
 
 const loadConsole = async (): Promise<ConsoleScript> => {
-  const [script] = await Promise.all([importScript(), loadStylesheet()]);
+  const [script] = await Promise.all([importScript(), loadStylesheet(document, __CONSOLE_STYLESHEET_URL__)]);
   return script;
 };
 
@@ -46,6 +49,7 @@ export function ConsoleHost({ load = loadConsole }: { readonly load?: () => Prom
 function ConsoleRoot({ load }: { readonly load: () => Promise<ConsoleScript> }) {
   const { path } = useLocation();
   const deps = useConsoleDeps();
+  useStaffStream();
   const element = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<OpenConsole | 'failed' | null>(null);
   const latest = useRef(path);
@@ -84,9 +88,19 @@ function ConsoleRoot({ load }: { readonly load: () => Promise<ConsoleScript> }) 
   );
 }
 
+/** CASE-45: the stream of the console is open while the console is on show. */
+function useStaffStream(): void {
+  const { session, subscriptions } = useStores();
+  const isOffered = hasFeature(session.announced.value.features, 'adminEvents', 1);
+  useEffect(
+    () => (isOffered ? subscriptions.subscribe({ staff: true }) : undefined),
+    [subscriptions, isOffered],
+  );
+}
+
 /** Dependencies of the console, as they are when it is opened. */
 function useConsoleDeps(): () => ConsoleDeps {
-  const { session, clock, services, write } = useStores();
+  const { session, notifications, clock, services, updates, write } = useStores();
   const { navigation, native } = useShell();
   return useCallback(
     () => ({
@@ -94,9 +108,21 @@ function useConsoleDeps(): () => ConsoleDeps {
       strings,
       viewerId: session.viewerId.peek(),
       roles: staffRolesOf(session.announced.peek()),
+      features: session.announced.peek().features,
       http: services.http,
       write,
       now: () => clock.read(),
+      clock: services.clock,
+      onStaffChange: (listener) =>
+        updates.subscribe(({ staff = [] }) => {
+          for (const change of staff) untracked(() => listener(change));
+        }),
+      onNotification: (listener) => {
+        const known = notifications.order.peek();
+        return effect(() => {
+          if (notifications.order.value !== known) untracked(listener);
+        });
+      },
       navigate: (path) => navigation.navigate(path),
       back: (parent) => navigation.back(parent),
       hasBackButton: native.hasBackButton,
@@ -105,10 +131,19 @@ function useConsoleDeps(): () => ConsoleDeps {
           native,
           savedFile({ services, session }, name, privateFileRoute, { params: { id, messageId } }),
         ),
+      loadEvidence: (payments) => loadEvidence(HELP_SCRIPTS, payments).catch(() => null),
+      saveFigures: (days) =>
+        saveFile(
+          native,
+          savedFile({ services, session }, `kantor-figures-${days}-days.csv`, figuresFileRoute, {
+            params: {},
+            query: { days },
+          }),
+        ),
       dateTimeText,
       messageOf: messageFor,
       codeOf: (failure) => (failure instanceof ApiError ? failure.code : ''),
     }),
-    [session, clock, services, write, navigation, native],
+    [session, notifications, clock, services, updates, write, navigation, native],
   );
 }

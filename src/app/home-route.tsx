@@ -1,4 +1,5 @@
 // Home route: what the app adds to the home screen, which the first part of the page draws: its actions, dialogs and end.
+import { computed } from '@preact/signals';
 import { useLayoutEffect } from 'react';
 import { CREATE_REQUEST_PATH, FILTER_PATH, SETTINGS_PATH } from '#domain/page-paths.ts';
 import { strings } from '#i18n/strings.ts';
@@ -14,15 +15,16 @@ import { useCardActions } from './use-card-actions.ts';
 
 /** Parts of the home screen that need the app. They appear when the lazy screens have loaded. */
 export const homeParts = (values: AppContextValues): HomeParts => ({
+  observeFlips: computed(() => values.screenLoader.screens('other')?.observeFlips ?? null),
   badge: values.stores.notifications.badge,
   notificationPanel: (
     <AppContexts values={values}>
-      <LazyScreen placeholder={null} render={(screens) => <screens.NotificationPanel />} />
+      <LazyScreen group="request" placeholder={null} render={(screens) => <screens.NotificationPanel />} />
     </AppContexts>
   ),
   feedEnd: (
     <AppContexts values={values}>
-      <LazyScreen placeholder={null} render={(screens) => <screens.FeedEnd />} />
+      <LazyScreen group="other" placeholder={null} render={(screens) => <screens.FeedEnd />} />
     </AppContexts>
   ),
   fallback: (
@@ -60,6 +62,7 @@ export function HomeRoute() {
   const hasChanged = changedTerms.current.value !== null;
   return (
     <LazyScreen
+      group="request"
       placeholder={null}
       render={(screens) => (
         <>

@@ -2,18 +2,24 @@
 import { type ReactNode, useContext, useLayoutEffect } from 'react';
 import { strings } from '#i18n/strings.ts';
 import { Loading } from '../components/feedback/loading.tsx';
-import type { LazyScreens } from './lazy-screens.ts';
 import { focusLoadedScreen } from './route-focus.ts';
 import { type ScreenLoader, ScreenLoaderContext } from './screen-loader.ts';
+import type { ScreenGroup, ScreensUpTo } from './screens/groups.ts';
 
-interface LazyScreenProps {
-  readonly render: (screens: LazyScreens) => ReactNode;
+interface LazyScreenProps<Group extends ScreenGroup> {
+  /** The group that has the screen. */
+  readonly group: Group;
+  readonly render: (screens: ScreensUpTo[Group]) => ReactNode;
   /** Shown while loading. The default also starts the loading; null is for a part that may appear later. */
   readonly placeholder?: ReactNode;
 }
 
-export function LazyScreen({ render, placeholder = <ScreenPlaceholder /> }: LazyScreenProps) {
-  const screens = useScreenLoader().screens.value;
+export function LazyScreen<Group extends ScreenGroup>({
+  group,
+  render,
+  placeholder = <ScreenPlaceholder group={group} />,
+}: LazyScreenProps<Group>) {
+  const screens = useScreenLoader().screens(group);
   const isLoaded = screens !== null;
   useLayoutEffect(() => {
     if (isLoaded) focusLoadedScreen();
@@ -21,12 +27,12 @@ export function LazyScreen({ render, placeholder = <ScreenPlaceholder /> }: Lazy
   return <>{screens ? render(screens) : placeholder}</>;
 }
 
-function ScreenPlaceholder() {
+function ScreenPlaceholder({ group }: { readonly group: ScreenGroup }) {
   const loader = useScreenLoader();
   // Before the first paint, so that the failure of an earlier attempt is not shown for a frame.
-  useLayoutEffect(() => void loader.load(), [loader]);
+  useLayoutEffect(() => void loader.load(group), [loader, group]);
   const error = loader.hasFailed.value ? strings.common.PAGE_NOT_LOADED : '';
-  return <Loading error={error} onRetry={() => void loader.load()} />;
+  return <Loading error={error} onRetry={() => void loader.load(group)} />;
 }
 
 /** Throws outside `<App>`: a bug of the caller. */

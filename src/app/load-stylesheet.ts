@@ -1,21 +1,18 @@
-// Stylesheet loader: adds a stylesheet that is not the page's own, once, and again after a failure.
+// Stylesheet loader: adds a stylesheet that is not the page's own.
 
-/** `url` is read with each attempt. The promise resolves when the styles apply. */
-export function createStylesheetLoad(page: Document, url: () => string): () => Promise<void> {
-  let stylesheet: Promise<void> | null = null;
-  return () => {
-    stylesheet ??= new Promise((resolve, reject) => {
-      const link = page.createElement('link');
-      link.rel = 'stylesheet';
-      link.href = url();
-      link.onload = () => resolve();
-      link.onerror = () => {
-        link.remove();
-        stylesheet = null;
-        reject(new Error('A stylesheet could not be loaded'));
-      };
-      page.head.append(link);
-    });
-    return stylesheet;
-  };
-}
+/**
+ * Resolves when the styles apply.
+ * Rejects when they cannot be loaded, after which it may be tried again.
+ */
+export const loadStylesheet = (page: Document, url: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const link = page.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = url;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(url));
+    };
+    page.head.append(link);
+  });

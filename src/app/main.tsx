@@ -10,7 +10,7 @@ import { retryImport } from '#runtime/retry-import.ts';
 import { apiBaseUrl } from '../boot/api-base.ts';
 import { firstPart } from '../first/first-part.tsx';
 import { browserClock as clock } from '../platform/browser-clock.ts';
-import { clearUserData } from '../platform/clear-session.ts';
+import { clearUserData } from '../platform/clear-user-data.ts';
 import { createConsoleLogger } from '../platform/console-logger.ts';
 import { newIdempotencyKey } from '../platform/idempotency-key.ts';
 import { createNavigation } from '../platform/navigation.ts';
@@ -31,6 +31,8 @@ import { createScreenFetch, createScreenLoader } from './screen-loader.ts';
 
 /** On home the SDK loads with the lazy screens, after the first cards; but no later than this. */
 const SDK_LOAD_DELAY_MS = 3_000;
+/** On a page that was opened by a link the other screens load after its own have come, and its data. */
+const OTHER_SCREENS_DELAY_MS = 2_000;
 
 const { home, language, prefetched, local, tab, isOnline, scheduleFrame, isReadyPosted, isExpandPosted } =
   firstPart;
@@ -121,20 +123,24 @@ const stores: AppStores = createAppStores(
 
 // The screens.
 const fetchScreens = createScreenFetch(document);
-const screenLoader = createScreenLoader(async () => {
+const screenLoader = createScreenLoader(async (group, before) => {
   // Screens render the buttons that the messaging app lacks, which only the SDK knows.
   const [screens, translated] = await Promise.all([
-    fetchScreens(),
+    fetchScreens(group, before),
     language.loadScreenStrings(),
     telegram.loadSdk(),
   ]);
   if (translated) screens.setScreenStrings(translated);
   return screens;
 });
-// A page opened by its address or a link needs the lazy screens at once: they load during the sign-in.
+// A page opened by its address or a link needs its screens at once: they load during the sign-in.
 const { pathname } = location;
 const firstPath = pathname === LANDING_PATH ? deepLinkPath(telegram.launch().startParam) : pathname;
-if (firstPath && matchRoute(firstPath)?.route.parent) void screenLoader.load();
+const firstGroup = firstPath ? matchRoute(firstPath)?.route.group : null;
+if (firstGroup)
+  void screenLoader
+    .load(firstGroup)
+    .then(() => clock.after(OTHER_SCREENS_DELAY_MS, () => void screenLoader.load()));
 else clock.after(SDK_LOAD_DELAY_MS, () => void telegram.loadSdk());
 
 const values = createAppContexts({

@@ -28,42 +28,48 @@ import {
 } from '#domain/page-paths.ts';
 import { HomeRoute } from './home-route.tsx';
 import { LazyScreen } from './lazy-screen.tsx';
-import type { LazyScreens } from './lazy-screens.ts';
 import type { AppRoute, RouteMatch, RouteParams } from './route.ts';
+import type { ScreenGroup, ScreensUpTo } from './screens/groups.ts';
 
 const NO_NOTIFICATION_BAR = { hasNotificationBar: false };
 const SETTINGS_CHILD = { parent: SETTINGS_PATH, isParentFixed: true } as const;
 
 export const APP_ROUTES: readonly AppRoute[] = [
   ...HOME_PATHS.map(homeRoute),
-  lazyRoute(CREATE_REQUEST_PATH, (screens) => <screens.CreateRequestScreen />, NO_NOTIFICATION_BAR),
-  lazyRoute(FILTER_PATH, (screens) => <screens.FilterScreen />),
-  lazyRoute(REQUEST_PATTERN, (screens, { id = '' }) => <screens.RequestDetailScreen id={id} />),
-  lazyRoute(APPROVE_REQUEST_PATTERN, (screens, { id = '' }) => (
+  lazyRoute('other', CREATE_REQUEST_PATH, (screens) => <screens.CreateRequestScreen />, NO_NOTIFICATION_BAR),
+  lazyRoute('other', FILTER_PATH, (screens) => <screens.FilterScreen />),
+  lazyRoute('request', REQUEST_PATTERN, (screens, { id = '' }) => <screens.RequestDetailScreen id={id} />),
+  lazyRoute('deal', APPROVE_REQUEST_PATTERN, (screens, { id = '' }) => (
     <screens.ApprovalScreen of={{ requestId: id }} />
   )),
-  lazyRoute(EDIT_REQUEST_PATTERN, (screens, { id = '' }) => <screens.EditRequestScreen id={id} />),
-  lazyRoute(DEAL_PATTERN, (screens, { id = '' }) => <screens.ApprovalScreen of={{ dealId: id }} />),
+  lazyRoute('other', EDIT_REQUEST_PATTERN, (screens, { id = '' }) => <screens.EditRequestScreen id={id} />),
+  lazyRoute('deal', DEAL_PATTERN, (screens, { id = '' }) => <screens.ApprovalScreen of={{ dealId: id }} />),
   lazyRoute(
+    'deal',
     ACTIVE_DEAL_PATTERN,
     (screens, { id = '' }) => <screens.DealScreen id={id} />,
     NO_NOTIFICATION_BAR,
   ),
-  lazyRoute(DEAL_CASE_PATTERN, (screens, { id = '' }) => <screens.CaseScreen id={id} />),
-  lazyRoute(DEAL_SUMMARY_PATTERN, (screens, { id = '' }) => <screens.SummaryScreen id={id} />),
-  lazyRoute(DEAL_HELP_PATTERN, (screens, { id = '' }) => <screens.HelpScreen id={id} />),
-  lazyRoute(NOTIFICATIONS_PATH, (screens) => <screens.NotificationsScreen />, NO_NOTIFICATION_BAR),
-  lazyRoute(SETTINGS_PATH, (screens) => <screens.SettingsScreen />, { isParentFixed: true }),
-  lazyRoute(MY_DATA_PATH, (screens) => <screens.MyDataScreen />, SETTINGS_CHILD),
-  lazyRoute(FUNDS_DETAILS_PATH, (screens) => <screens.FundsDetailsScreen />, SETTINGS_CHILD),
-  lazyRoute(PAST_DEALS_PATH, (screens) => <screens.PastDealsScreen />, { parent: MY_DATA_PATH }),
-  lazyRoute(DISPUTES_PATH, (screens) => <screens.DisputesScreen />, { parent: SETTINGS_PATH }),
-  lazyRoute(ADMIN_PATTERN, (screens) => <screens.ConsoleHost />, {
+  lazyRoute('other', DEAL_CASE_PATTERN, (screens, { id = '' }) => <screens.CaseScreen id={id} />),
+  lazyRoute('deal', DEAL_SUMMARY_PATTERN, (screens, { id = '' }) => <screens.SummaryScreen id={id} />),
+  lazyRoute('other', DEAL_HELP_PATTERN, (screens, { id = '' }) => <screens.HelpScreen id={id} />),
+  lazyRoute('other', NOTIFICATIONS_PATH, (screens) => <screens.NotificationsScreen />, NO_NOTIFICATION_BAR),
+  lazyRoute('other', SETTINGS_PATH, (screens) => <screens.SettingsScreen />, { isParentFixed: true }),
+  lazyRoute('other', MY_DATA_PATH, (screens) => <screens.MyDataScreen />, SETTINGS_CHILD),
+  lazyRoute('other', FUNDS_DETAILS_PATH, (screens) => <screens.FundsDetailsScreen />, SETTINGS_CHILD),
+  lazyRoute('other', PAST_DEALS_PATH, (screens) => <screens.PastDealsScreen />, { parent: MY_DATA_PATH }),
+  lazyRoute('other', DISPUTES_PATH, (screens) => <screens.DisputesScreen />, { parent: SETTINGS_PATH }),
+  lazyRoute('other', ADMIN_PATTERN, (screens) => <screens.ConsoleHost />, {
     hasNotificationBar: false,
     key: () => ADMIN_PATH,
   }),
   ...[...SPECIFIED_SETTINGS_PAGES, ...ADDED_SETTINGS_PAGES].map((page) =>
-    lazyRoute(settingsPath(page), (screens) => <screens.SettingsPageScreen page={page} />, SETTINGS_CHILD),
+    lazyRoute(
+      'other',
+      settingsPath(page),
+      (screens) => <screens.SettingsPageScreen page={page} />,
+      SETTINGS_CHILD,
+    ),
   ),
 ];
 
@@ -72,22 +78,25 @@ function homeRoute(pattern: string): AppRoute {
     pattern,
     parent: null,
     hasNotificationBar: true,
+    group: null,
     key: () => HOME_PATH,
     render: () => <HomeRoute />,
   };
 }
 
-function lazyRoute(
+function lazyRoute<Group extends ScreenGroup>(
+  group: Group,
   pattern: string,
-  render: (screens: LazyScreens, params: RouteParams) => ReactNode,
+  render: (screens: ScreensUpTo[Group], params: RouteParams) => ReactNode,
   options: Partial<AppRoute> = {},
 ): AppRoute {
   return {
     pattern,
     parent: HOME_PATH,
     hasNotificationBar: true,
+    group,
     key: (path) => path,
-    render: (params) => <LazyScreen render={(screens) => render(screens, params)} />,
+    render: (params) => <LazyScreen group={group} render={(screens) => render(screens, params)} />,
     ...options,
   };
 }

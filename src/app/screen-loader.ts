@@ -1,51 +1,83 @@
-// Screen loader: fetches the lazy screens' script and stylesheet once, again after a failure.
+// Screen loader: fetches the groups of lazy screens, each once, again after a failure.
 import { signal } from '@preact/signals';
 import { createContext } from 'preact';
-import { retryImport } from '#runtime/retry-import.ts';
-import type { LazyScreens } from './lazy-screens.ts';
-import { createStylesheetLoad } from './load-stylesheet.ts';
+import { urlsIn } from '../first/later-scripts.ts';
+import { loadStylesheet } from './load-stylesheet.ts';
+import { SCREEN_GROUPS, type ScreenGroup, type ScreensUpTo } from './screens/groups.ts';
 
 export type ScreenLoader = ReturnType<typeof createScreenLoader>;
 export const ScreenLoaderContext = createContext<ScreenLoader | null>(null);
 
-/** `fetchScreens` is called again after a failure only. */
-export function createScreenLoader(fetchScreens: () => Promise<LazyScreens>) {
-  const screens = signal<LazyScreens | null>(null);
+/** Resolves with the screens of a group and of those before it, which `before` resolves with. */
+export type ScreenFetch = (group: ScreenGroup, before: Promise<object>) => Promise<Screens>;
+/** Screens of a group and of all before it. */
+type Screens = ScreensUpTo[ScreenGroup];
+
+/** `fetchGroup` is called once for each group, and again after a failure. */
+export function createScreenLoader(fetchGroup: ScreenFetch) {
+  const groups = SCREEN_GROUPS.map((name) => ({
+    name,
+    screens: signal<Screens | null>(null),
+    loading: null as Promise<Screens> | null,
+  }));
   const hasFailed = signal(false);
-  let loading: Promise<void> | null = null;
+  const loadUpTo = async (place: number): Promise<object> => {
+    const group = groups[place];
+    if (!group) return {};
+    group.loading ??= fetchGroup(group.name, loadUpTo(place - 1));
+    try {
+      const screens = await group.loading;
+      group.screens.value = screens;
+      return screens;
+    } catch (error) {
+      group.loading = null;
+      throw error;
+    }
+  };
   return {
-    /** Null until they are loaded. */
-    screens,
     hasFailed,
-    /** Joins a load that is under way; never rejects. */
-    load(): Promise<void> {
+    /** The screens up to a group; null until they are loaded. To be read in a component or a computed. */
+    screens<Group extends ScreenGroup>(group: Group): ScreensUpTo[Group] | null {
+      return (groups[SCREEN_GROUPS.indexOf(group)]?.screens.value ?? null) as ScreensUpTo[Group] | null;
+    },
+    /** Loads the screens up to a group, all by default. Joins a load that is under way; never rejects. */
+    async load(group: ScreenGroup = 'other'): Promise<void> {
       hasFailed.value = false;
-      loading ??= fetchScreens().then(
-        (loaded) => {
-          screens.value = loaded;
-        },
-        () => {
-          // The network is gone, or a deploy has replaced the files: a later attempt may succeed.
-          hasFailed.value = true;
-          loading = null;
-        },
-      );
-      return loading;
+      try {
+        await loadUpTo(SCREEN_GROUPS.indexOf(group));
+      } catch {
+        // The network is gone, or a deploy has replaced the files: a later attempt may succeed.
+        hasFailed.value = true;
+      }
     },
   };
 }
 
 /**
- * Fetches the script and the stylesheet of the lazy screens, named in `<meta name="lazy-screens">`.
- * They are an esbuild entry of their own; behind an `import()` that esbuild sees, their styles would be in the first load's.
+ * Fetches what the page's `<meta name="request-screens">` and so on name.
+ * The first group comes with the stylesheet of all. Groups are entries of esbuild and not `import()`s that it sees: their styles
+ * would be in the first load's.
  */
-export function createScreenFetch(page: Document): () => Promise<LazyScreens> {
-  const [scriptUrl = '', stylesheetUrl = ''] =
-    page.querySelector<HTMLMetaElement>('meta[name=lazy-screens]')?.content.split(' ') ?? [];
-  const importScript = retryImport<typeof import('./lazy-screens.ts')>(() => import(scriptUrl));
-  const loadStylesheet = createStylesheetLoad(page, () => stylesheetUrl);
-  return async () => {
-    const [{ lazyScreens }] = await Promise.all([importScript(), loadStylesheet()]);
-    return lazyScreens;
+export const createScreenFetch =
+  (page: Document): ScreenFetch =>
+  async (group, before) => {
+    const urls = urlsIn(page, `${group}-screens`);
+    const isStyle = (url: string) => url.endsWith('.css');
+    const [earlier] = await Promise.all([
+      before,
+      ...urls.map((url) => (isStyle(url) ? loadStylesheet(page, url) : download(url))),
+    ]);
+    const { screens } = await import(urls.find((url) => !isStyle(url)) ?? '');
+    return { ...earlier, ...screens };
   };
+
+/**
+ * Downloads a script, so that its import finds it in the browser's cache.
+ * A failed import is remembered for the life of the page, for each script that needs the lost one as well; a failed `fetch` is not.
+ */
+async function download(url: string): Promise<void> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(url);
+  // Chromium 147 sometimes never ends a blob of a preloaded response.
+  await response.arrayBuffer();
 }

@@ -4,7 +4,8 @@ import { prefetchFirstLoad } from './prefetch.ts';
 import { applyLaunchTheme } from './theme.ts';
 import { watchFirstLoadFiles } from './watch-files.ts';
 
-applyLaunchTheme();
 applyLanguage();
+// Before the theme, which needs no network: the sign-in leaves as early as can be. It names the page's language.
 prefetchFirstLoad();
+applyLaunchTheme();
 watchFirstLoadFiles();

@@ -8,12 +8,16 @@ import type { CasePageStore } from '../state/staff/case-page.ts';
 import styles from './case-page.module.css';
 import { type CasePeople, partyName } from './case-words.ts';
 import { Choices } from './choices.tsx';
+import { useConsole } from './console-context.ts';
+import { TemplatePicker } from './template-picker.tsx';
 
+const HOUR_MS = 3_600_000;
 /** Choices within the least and the most that the backend takes. */
 const ANSWER_HOURS = [2, 6, 12, 24, 48, 72] as const;
 
 export function AskForm({ page, people }: { readonly page: CasePageStore; readonly people: CasePeople }) {
   const { acts } = consoleStrings;
+  const { deps } = useConsole();
   const draft = page.question.value;
   const isReady = draft.from.length > 0 && draft.text.trim() !== '';
   return (
@@ -29,6 +33,14 @@ export function AskForm({ page, people }: { readonly page: CasePageStore; readon
         choices={ANSWER_HOURS.map((hours) => ({ key: hours, text: acts.hours(`${hours}`) }))}
         chosen={[draft.hours]}
         onPress={(hours) => page.setQuestion({ ...draft, hours })}
+      />
+      <TemplatePicker
+        details={page.details.value}
+        sides={draft.from}
+        dueAt={deps.now() + draft.hours * HOUR_MS}
+        value={draft.text}
+        max={MAX_CASE_QUESTION}
+        onInput={(text) => page.setQuestion({ ...draft, text })}
       />
       <div className={styles.writing}>
         <TextField

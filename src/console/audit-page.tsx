@@ -7,14 +7,15 @@ import { Loading } from '../components/feedback/loading.tsx';
 import { scrollTextIcon } from '../components/icons/screen-icons.ts';
 import styles from './audit-page.module.css';
 import { useConsole } from './console-context.ts';
-import { AUDIT_PATH, ConsoleFrame } from './console-frame.tsx';
+import { ConsoleFrame } from './console-frame.tsx';
+import { AUDIT_PATH } from './console-pages.ts';
 import { MoreRows } from './more-rows.tsx';
-import { useReloadOnReturn } from './use-reload-on-return.ts';
+import { useLiveLoad } from './use-live-load.ts';
 
 export function AuditPage() {
   const { audit } = useConsole().stores;
   const items = audit.items.value;
-  useReloadOnReturn(audit.load);
+  useLiveLoad(audit.load);
   return (
     <ConsoleFrame title={consoleStrings.frame.AUDIT} page={AUDIT_PATH} onRefresh={() => void audit.load()}>
       {!items ? (

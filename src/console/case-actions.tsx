@@ -1,20 +1,17 @@
-// Actions of a case: those that the backend allows the viewer now, a ban for judges, and the open form (CASE-17, CASE-21).
+// Actions of a case: those that the backend allows the viewer now, and the open form (CASE-17).
 import type { CaseForStaff } from '#contract/decode/case.ts';
-import { mayAct } from '#domain/staff-roles.ts';
 import { consoleStrings } from '#i18n/console-strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { InlineError } from '../components/feedback/inline-error.tsx';
 import { Section } from '../components/layout/section.tsx';
-import { bannableSides } from '../state/staff/ban.ts';
 import { type CasePageStore, type DirectAct, FORM_ACTS, type FormAct } from '../state/staff/case-page.ts';
 import { AskForm } from './ask-form.tsx';
 import { AssignForm } from './assign-form.tsx';
-import { BanDone } from './ban-done.tsx';
-import { BanForm } from './ban-form.tsx';
 import styles from './case-page.module.css';
-import { useConsole } from './console-context.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { NoteForm } from './note-form.tsx';
+import { ReminderForm } from './reminder-form.tsx';
+import { RereadForm } from './reread-form.tsx';
 import { UpholdForm } from './uphold-form.tsx';
 
 const DIRECT_ACTS = ['take', 'release'] as const;
@@ -27,20 +24,15 @@ interface CaseActionsProps {
 
 export function CaseActions({ page, staff, isClaim }: CaseActionsProps) {
   const { ACTIONS, NO_ACTIONS, ACT } = consoleStrings.acts;
-  const { roles, viewerId } = useConsole().deps;
-  // A ban is of the person, whatever the case allows.
-  const sides = mayAct(roles, 'ban') ? bannableSides(staff.parties, viewerId) : [];
-  const allowed = (act: DirectAct | FormAct) =>
-    act === 'ban' ? sides.length > 0 : staff.actions.includes(act);
+  const allowed = (act: DirectAct | FormAct) => staff.actions.includes(act);
   const direct = DIRECT_ACTS.filter(allowed);
   const forms = FORM_ACTS.filter(allowed);
   const open = page.form.value;
   // What is no longer allowed keeps its form: what was typed must not disappear.
   const shown = open && !forms.includes(open) ? [...forms, open] : forms;
-  const isIdle = direct.length === 0 && shown.every((act) => act === 'ban');
   return (
     <Section header={ACTIONS} padded>
-      {isIdle && <p className={styles.quiet}>{NO_ACTIONS}</p>}
+      {direct.length === 0 && shown.length === 0 && <p className={styles.quiet}>{NO_ACTIONS}</p>}
       <div className={styles.actions}>
         {direct.map((act) => (
           <Button
@@ -57,13 +49,13 @@ export function CaseActions({ page, staff, isClaim }: CaseActionsProps) {
           <FormToggle key={act} act={act} page={page} />
         ))}
       </div>
-      <BanDone ban={page.ban} people={staff.parties} />
       <div className={styles.form}>
         <InlineError text={page.error.value} />
         {open === 'ask' && <AskForm page={page} people={staff.parties} />}
         {open === 'note' && <NoteForm page={page} />}
+        {open === 'remind' && <ReminderForm page={page} />}
         {open === 'assign' && <AssignForm page={page} assignedTo={staff.assignedTo} />}
-        {open === 'ban' && <BanForm page={page} people={staff.parties} sides={sides} />}
+        {open === 'reread' && <RereadForm page={page} />}
         {open === 'uphold' && <UpholdForm page={page} />}
         {(open === 'decide' || open === 'overturn') && (
           <DecisionForm page={page} act={open} people={staff.parties} isClaim={isClaim} />

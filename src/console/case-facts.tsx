@@ -1,11 +1,13 @@
 // Facts of a case: its status, who opened it, who looks after it, until when who has to act, decision and appeal.
 import type { CaseDetails } from '#contract/decode/case.ts';
+import type { CaseSecondReading } from '#contract/decode/case-staff-work.ts';
 import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
 import { consoleStrings } from '#i18n/console-strings.ts';
 import type { Children } from '../components/children.ts';
 import { DefinitionRow } from '../components/layout/definition-row.tsx';
 import { Section } from '../components/layout/section.tsx';
 import { StatusPill } from '../components/status/status-pill.tsx';
+import { UserText } from '../components/text/user-text.tsx';
 import { CaseAppeal } from './case-appeal.tsx';
 import { CaseDecisionFacts } from './case-decision-facts.tsx';
 import styles from './case-page.module.css';
@@ -22,6 +24,7 @@ export function CaseFacts({ details, people }: CaseFactsProps) {
   const { deps } = useConsole();
   const { file, queue, words, people: peopleWords } = consoleStrings;
   const { due, firstReplyDueAt, openedAt, openedBy, helper, status, isClaim, decision, appeal } = details;
+  const watchWords = details.staff?.watchWords ?? [];
   const now = deps.now();
   const opened = deps.dateTimeText(openedAt, now);
   return (
@@ -57,10 +60,43 @@ export function CaseFacts({ details, people }: CaseFactsProps) {
             <Due at={due.until}>{file.answerFrom(dueText(due.until, now), sideNames(people, due.from))}</Due>
           </DefinitionRow>
         )}
+        {watchWords.length > 0 && (
+          <DefinitionRow name={file.WATCH_WORDS}>
+            <span>
+              {watchWords.map(({ text, count }) => (
+                <span key={text} className={styles.person}>
+                  {file.watched(text, count)}
+                </span>
+              ))}
+            </span>
+          </DefinitionRow>
+        )}
       </dl>
+      {details.waitsForReview && (
+        <p className={styles.review}>{isClaim ? file.REVIEW_CLAIM : file.REVIEW_DISPUTE}</p>
+      )}
       {decision && <CaseDecisionFacts name={file.DECISION} decision={decision} people={people} />}
+      {details.staff?.secondReading && <SecondReading reading={details.staff.secondReading} />}
       {appeal && <CaseAppeal appeal={appeal} decided={decision?.note ?? ''} people={people} />}
     </Section>
+  );
+}
+
+function SecondReading({ reading: { agrees, note, at, helper } }: { readonly reading: CaseSecondReading }) {
+  const { deps } = useConsole();
+  const { file, people } = consoleStrings;
+  const name = helper ? helperName(helper) : people.SOMEBODY_OF_STAFF;
+  return (
+    <dl className={styles.facts}>
+      <DefinitionRow name={file.SECOND_READING}>
+        {agrees ? file.AGREES : file.DISAGREES}{' '}
+        <span className={styles.quiet}>{file.readBy(deps.dateTimeText(at, deps.now()), name)}</span>
+      </DefinitionRow>
+      <dt className="visually-hidden">{consoleStrings.decision.REREAD_NOTE}</dt>
+      <dd className={styles.text} dir="auto">
+        <UserText text={note} />
+      </dd>
+    </dl>
   );
 }
 

@@ -1,12 +1,32 @@
-// Files of both sides, side by side: answers, statement, what they ask for, and how many files lie in the chat.
+// Files of both sides, side by side: answers, statement, what they ask for, how many files lie in the chat, and what proves a payment.
+import { useEffect, useState } from 'react';
 import type { CaseFile, CaseForStaff } from '#contract/decode/case.ts';
 import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
 import { consoleStrings } from '#i18n/console-strings.ts';
+import type { EvidenceText } from '#i18n/evidence-text.ts';
+import { PaymentEvidence } from '../components/deal/payment-evidence.tsx';
 import { Section } from '../components/layout/section.tsx';
 import { UserText } from '../components/text/user-text.tsx';
 import styles from './case-page.module.css';
 import { partyName } from './case-words.ts';
 import { useConsole } from './console-context.ts';
+
+/** What proves a payment in the ways of this deal, once it is loaded. */
+export function CaseEvidence({ payments }: Pick<CaseForStaff, 'payments'>) {
+  const { deps } = useConsole();
+  const [evidence, setEvidence] = useState<EvidenceText | null>(null);
+  // The case is read again and again, with the same ways.
+  const key = JSON.stringify(payments);
+  useEffect(() => {
+    let isShown = true;
+    const wanted: CaseForStaff['payments'] = JSON.parse(key);
+    void deps.loadEvidence(wanted).then((loaded) => isShown && setEvidence(loaded));
+    return () => {
+      isShown = false;
+    };
+  }, [deps, key]);
+  return evidence && <PaymentEvidence evidence={evidence} />;
+}
 
 export function CaseFiles({ staff }: { readonly staff: CaseForStaff }) {
   const { FILES, notFiled } = consoleStrings.file;

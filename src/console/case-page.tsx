@@ -1,31 +1,40 @@
 // Case page of the console: facts, what can be done, both files, timeline and earlier cases (CASE-17).
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
+import type { StaffChange } from '#contract/decode/admin-events.ts';
 import type { CaseDetails, CaseForStaff } from '#contract/decode/case.ts';
-import { ADMIN_PATH, activeDealPath } from '#domain/page-paths.ts';
+import { ADMIN_PATH, activeDealPath, adminPersonOfCasePath } from '#domain/page-paths.ts';
+import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
+import { mayAct } from '#domain/staff-roles.ts';
 import { consoleStrings } from '#i18n/console-strings.ts';
 import { Loading } from '../components/feedback/loading.tsx';
 import { messageIcon } from '../components/icons/icons.ts';
+import { userIcon } from '../components/icons/screen-icons.ts';
 import { ListRow } from '../components/layout/list-row.tsx';
 import { Section } from '../components/layout/section.tsx';
 import type { CasePageStore } from '../state/staff/case-page.ts';
 import { CaseActions } from './case-actions.tsx';
 import { CaseFacts } from './case-facts.tsx';
-import { CaseFiles } from './case-files.tsx';
+import { CaseEvidence, CaseFiles } from './case-files.tsx';
 import styles from './case-page.module.css';
+import { CaseReminders } from './case-reminders.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
+import { type CasePeople, partyName } from './case-words.ts';
 import { useConsole } from './console-context.ts';
 import { ConsoleFrame } from './console-frame.tsx';
 import { EarlierCases } from './earlier-cases.tsx';
 import { PrivateMessages } from './private-messages.tsx';
 import { isForPage } from './use-list-keys.ts';
-import { useReloadOnReturn } from './use-reload-on-return.ts';
+import { useLiveLoad } from './use-live-load.ts';
 
 export function CasePage({ id }: { readonly id: string }) {
   const { stores, deps } = useConsole();
   const page = stores.casePage(id);
   const { queue, words } = consoleStrings;
   const details = page.details.value;
-  useReloadOnReturn(page.load);
+  useLiveLoad(
+    page.load,
+    useCallback((change: StaffChange) => change.type === 'case' && change.caseId === id, [id]),
+  );
   useEscape(page, () => deps.back(ADMIN_PATH));
   return (
     <ConsoleFrame
@@ -54,18 +63,45 @@ function CaseContent({ page, details, staff }: CaseContentProps) {
     <div className={styles.page}>
       <div className={styles.side}>
         <CaseFacts details={details} people={staff.parties} />
+        <CaseReminders page={page} staff={staff} />
         <CaseActions page={page} staff={staff} isClaim={details.isClaim} />
         <Section>
           <ListRow icon={messageIcon} title={file.CHAT} href={activeDealPath(details.transactionId)} />
+          <PeopleRows caseId={details.id} people={staff.parties} />
         </Section>
       </div>
       <div className={styles.main}>
         <CaseFiles staff={staff} />
+        {staff.payments.length > 0 && <CaseEvidence payments={staff.payments} />}
         <PrivateMessages details={details} staff={staff} />
         <CaseTimeline steps={details.steps} isClaim={details.isClaim} people={staff.parties} />
         <EarlierCases earlier={staff.earlier} people={staff.parties} />
       </div>
     </div>
+  );
+}
+
+/** The sides, whose pages have their record and their sanctions (CASE-21). */
+function PeopleRows({ caseId, people }: { readonly caseId: string; readonly people: CasePeople }) {
+  const { AUTHOR, ACCEPTER } = consoleStrings.people;
+  if (!mayAct(useConsole().deps.roles, 'read_people')) return null;
+  return (
+    <>
+      {SETTLEMENT_PARTIES.map((party) => {
+        const person = people[party];
+        return (
+          person && (
+            <ListRow
+              key={party}
+              icon={userIcon}
+              title={<bdi>{partyName(people, party)}</bdi>}
+              subtitle={party === 'author' ? AUTHOR : ACCEPTER}
+              href={adminPersonOfCasePath(caseId, person.id)}
+            />
+          )
+        );
+      })}
+    </>
   );
 }
 

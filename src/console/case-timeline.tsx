@@ -22,7 +22,9 @@ export function CaseTimeline({ steps, isClaim, people }: CaseTimelineProps) {
         {steps.map((step) => (
           <li key={step.n} className={styles.step} data-staff={step.event === 'note'}>
             <span className={styles.time}>{deps.dateTimeText(step.at, now)}</span>
-            <span className={styles.line}>{stepLine(step, people, isClaim)}</span>
+            <span className={styles.line}>
+              {stepLine(step, people, isClaim, (at) => deps.dateTimeText(at, now))}
+            </span>
             {step.text && (
               <div className={styles.said}>
                 <p dir="auto">

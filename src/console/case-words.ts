@@ -1,5 +1,6 @@
 // Words of a case for staff: names of people, how long something is due, and the lines of the timeline.
-import type { CaseForStaff, CaseHelper, CaseStep } from '#contract/decode/case.ts';
+import type { CaseForStaff, CaseStep } from '#contract/decode/case.ts';
+import type { CaseHelper } from '#contract/decode/case-helper.ts';
 import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
 import { consoleStrings } from '#i18n/console-strings.ts';
 import { displayName } from '#i18n/person.ts';
@@ -39,9 +40,10 @@ export function dueText(dueAt: number, now: number): string {
 
 /** A line of the timeline. */
 export function stepLine(
-  { event, by, helper, sides }: CaseStep,
+  { event, by, helper, sides, until }: CaseStep,
   people: CasePeople,
   isClaim: boolean,
+  timeText: (at: number) => string,
 ): string {
   const { steps } = consoleStrings;
   const staff = helper ? helperName(helper) : consoleStrings.people.SOMEBODY_OF_STAFF;
@@ -50,6 +52,9 @@ export function stepLine(
     case 'opened':
       if (isClaim) return steps.claimed(who);
       return by ? steps.opened(who) : steps.OPENED_BY_DEADLINE;
+    // A note with a time is a reminder.
+    case 'note':
+      return until === null ? steps.note(who) : steps.reminder(who, timeText(until));
     case 'asked':
       return steps.asked(who, sideNames(people, sides));
     case 'no_answer':

@@ -7,15 +7,19 @@ interface ChoicesProps<Key extends string | number> {
   readonly choices: readonly { readonly key: Key; readonly text: string }[];
   readonly chosen: readonly Key[];
   readonly disabled?: boolean;
+  /** True below a header with the same words. */
+  readonly isLabelHidden?: boolean;
   readonly onPress: (key: Key) => void;
 }
 
 export function Choices<Key extends string | number>(props: ChoicesProps<Key>) {
   return (
     <div className={styles.choices}>
-      <p className={styles.label} aria-hidden="true">
-        {props.label}
-      </p>
+      {!props.isLabelHidden && (
+        <p className={styles.label} aria-hidden="true">
+          {props.label}
+        </p>
+      )}
       <ChoiceChips
         label={props.label}
         choices={props.choices.map(({ key, text }) => ({ key: `${key}`, text }))}

@@ -1,7 +1,13 @@
 // Console dependencies: what the app gives the console.
+
+import type { StaffChange } from '#contract/decode/admin-events.ts';
+import type { Features } from '#contract/features.ts';
+import type { OfferedPayment } from '#domain/help/rail-evidence.ts';
 import type { PageLanguage } from '#domain/languages.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
+import type { EvidenceText } from '#i18n/evidence-text.ts';
 import type { Strings } from '#i18n/strings.ts';
+import type { Clock } from '#runtime/clock.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import type { IdempotentWrite } from '../state/mutations/idempotent-write.ts';
 
@@ -15,17 +21,28 @@ export interface ConsoleDeps {
   readonly strings: Strings;
   readonly viewerId: string;
   readonly roles: readonly StaffRole[];
+  /** What the backend has beside the console. */
+  readonly features: Features;
   readonly http: Pick<HttpClient, 'call'>;
   readonly write: IdempotentWrite;
   /** Epoch ms by the server's clock. */
   readonly now: () => number;
   readonly navigate: (path: string) => void;
+  readonly clock: Clock;
+  /** Calls the listener with each change of cases and reports (CASE-45). Returns what ends it. */
+  readonly onStaffChange: (listener: (change: StaffChange) => void) => () => void;
+  /** Calls the listener when the viewer's notifications have changed. Returns what ends it. */
+  readonly onNotification: (listener: () => void) => () => void;
   /** One step back, or to this page. */
   readonly back: (parent: string) => void;
   /** True where the messaging app shows its own Back. */
   readonly hasBackButton: boolean;
   /** Saves the file of a private message under this name. False when it could not be fetched. */
   readonly savePrivateFile: (transactionId: string, messageId: string, name: string) => Promise<boolean>;
+  /** What proves a payment in these ways of paying; null when it cannot be loaded. */
+  readonly loadEvidence: (payments: readonly OfferedPayment[]) => Promise<EvidenceText | null>;
+  /** Saves the figures of so many days as CSV. False when they could not be fetched. */
+  readonly saveFigures: (days: number) => Promise<boolean>;
   /** 'Today, 14:05'. */
   readonly dateTimeText: (at: number, now: number) => string;
   /** The sentence of a failed call. */

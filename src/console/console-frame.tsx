@@ -1,15 +1,13 @@
 // Console frame: heading, Back, the pages to choose from, and Refresh.
 import { useEffect, useRef } from 'react';
-import { ADMIN_PATH, HOME_PATH } from '#domain/page-paths.ts';
-import { mayAct } from '#domain/staff-roles.ts';
+import { HOME_PATH } from '#domain/page-paths.ts';
 import { consoleStrings } from '#i18n/console-strings.ts';
 import { IconButton } from '../components/buttons/icon-button.tsx';
 import type { Children } from '../components/children.ts';
 import { chevronLeftIcon, refreshIcon } from '../components/icons/screen-icons.ts';
 import styles from './console.module.css';
 import { useConsole } from './console-context.ts';
-
-export const AUDIT_PATH = `${ADMIN_PATH}/audit`;
+import { offeredPages } from './console-pages.ts';
 
 interface ConsoleFrameProps {
   readonly title: Children;
@@ -56,18 +54,21 @@ export function ConsoleFrame({ title, parent = HOME_PATH, onRefresh, page, child
 }
 
 function ConsoleNavigation({ page }: { readonly page: string }) {
-  const { roles } = useConsole().deps;
-  if (!mayAct(roles, 'read_audit')) return null;
-  const { PAGES, CASES, AUDIT } = consoleStrings.frame;
-  const link = (path: string, text: string) => (
-    <a className={styles.link} href={path} aria-current={page === path ? 'page' : undefined}>
-      {text}
-    </a>
-  );
+  const { roles, features } = useConsole().deps;
+  const pages = offeredPages(roles, features);
+  const nav = useRef<HTMLElement>(null);
+  // Of the row that scrolls on a phone, the page on show is seen.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, []);
+  if (pages.length === 1) return null;
   return (
-    <nav className={styles.links} aria-label={PAGES}>
-      {link(ADMIN_PATH, CASES)}
-      {link(AUDIT_PATH, AUDIT)}
+    <nav ref={nav} className={styles.links} aria-label={consoleStrings.frame.PAGES}>
+      {pages.map(({ path, title }) => (
+        <a key={path} className={styles.link} href={path} aria-current={page === path ? 'page' : undefined}>
+          {title}
+        </a>
+      ))}
     </nav>
   );
 }

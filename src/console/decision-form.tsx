@@ -57,7 +57,11 @@ export function DecisionForm({ page, act, people, isClaim }: DecisionFormProps) 
         disabled={draft.outcome === 'completed'}
         onPress={(fault) => change({ ...draft, fault: fault === NOBODY ? null : fault })}
       />
-      <ReasonsField value={draft.note} onInput={(note) => change({ ...draft, note })} />
+      <ReasonsField
+        details={page.details.value}
+        value={draft.note}
+        onInput={(note) => change({ ...draft, note })}
+      />
       {preview && <DecisionPreview preview={preview} people={people} />}
       {preview ? (
         <Button wide loading={page.busy.value === act} onClick={() => void page.decide(act)}>

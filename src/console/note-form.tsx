@@ -5,12 +5,22 @@ import { Button } from '../components/buttons/button.tsx';
 import { TextField } from '../components/forms/text-field.tsx';
 import type { CasePageStore } from '../state/staff/case-page.ts';
 import styles from './case-page.module.css';
+import { TemplatePicker } from './template-picker.tsx';
+
+const NOBODY = [] as const;
 
 export function NoteForm({ page }: { readonly page: CasePageStore }) {
   const { acts } = consoleStrings;
   const text = page.note.value;
   return (
     <>
+      <TemplatePicker
+        details={page.details.value}
+        sides={NOBODY}
+        value={text}
+        max={MAX_CASE_NOTE}
+        onInput={page.setNote}
+      />
       <div className={styles.writing}>
         <TextField
           label={acts.NOTE}

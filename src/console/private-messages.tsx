@@ -14,6 +14,7 @@ import styles from './case-page.module.css';
 import { type CasePeople, helperName, partyName } from './case-words.ts';
 import { Choices } from './choices.tsx';
 import { useConsole } from './console-context.ts';
+import { TemplatePicker } from './template-picker.tsx';
 
 interface PrivateMessagesProps {
   readonly details: CaseDetails;
@@ -34,6 +35,7 @@ export function PrivateMessages({ details, staff }: PrivateMessagesProps) {
       <div className={styles.private}>
         <Choices
           label={words.TITLE}
+          isLabelHidden
           choices={CASE_AUDIENCES.map((one) => ({
             key: one,
             text: one === 'staff' ? words.STAFF : partyName(people, one),
@@ -50,14 +52,23 @@ export function PrivateMessages({ details, staff }: PrivateMessagesProps) {
         <InlineError text={store.error.value} />
       </div>
       {staff.actions.includes('write') && (
-        <div className={styles.writing}>
-          <TextField
-            label={words.WRITE}
+        <div className={styles.compose}>
+          <TemplatePicker
+            details={details}
+            sides={audience === 'staff' ? [] : [audience]}
             value={store.draft.value}
-            lines={3}
-            maxLength={MAX_PRIVATE_TEXT}
+            max={MAX_PRIVATE_TEXT}
             onInput={store.type}
           />
+          <div className={styles.writing}>
+            <TextField
+              label={words.WRITE}
+              value={store.draft.value}
+              lines={3}
+              maxLength={MAX_PRIVATE_TEXT}
+              onInput={store.type}
+            />
+          </div>
           <Button
             disabled={store.draft.value.trim() === ''}
             loading={store.isSending.value}

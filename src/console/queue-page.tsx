@@ -15,10 +15,11 @@ import { CASE_TONES } from './case-tones.ts';
 import { dueText, helperName, isLate } from './case-words.ts';
 import { useConsole } from './console-context.ts';
 import { ConsoleFrame } from './console-frame.tsx';
+import { KeyHints } from './key-hints.tsx';
 import { MoreRows } from './more-rows.tsx';
 import styles from './queue-page.module.css';
 import { useListKeys } from './use-list-keys.ts';
-import { useReloadOnReturn } from './use-reload-on-return.ts';
+import { isCase, useLiveLoad } from './use-live-load.ts';
 
 export function QueuePage() {
   const { stores, deps } = useConsole();
@@ -28,7 +29,7 @@ export function QueuePage() {
   const list = cases.list.value;
   const pages = cases.pages();
   const items = pages.items.value;
-  useReloadOnReturn(cases.reload);
+  useLiveLoad(cases.reload, isCase);
   useEffect(() => {
     if (!lastOpened.id) return;
     const links = rows.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [];
@@ -49,10 +50,7 @@ export function QueuePage() {
           chosen={[list]}
           onPress={(key) => void cases.show(CASE_LISTS.find((one) => one === key) ?? 'queue')}
         />
-        <p className={styles.keys} aria-hidden="true">
-          <kbd>J</kbd> <kbd>K</kbd> {frame.KEY_MOVE} · <kbd>Enter</kbd> {frame.KEY_OPEN} · <kbd>Esc</kbd>{' '}
-          {frame.KEY_BACK}
-        </p>
+        <KeyHints />
       </div>
       {!items ? (
         <Loading error={pages.error.value} onRetry={() => void pages.load()} />
@@ -98,13 +96,16 @@ function CaseRow({ entry, list, now, onOpen }: CaseRowProps) {
   const { queue, words, people } = consoleStrings;
   const { author, accepter } = entry.parties;
   const helper = entry.helper ? helperName(entry.helper) : queue.NOBODY;
-  const due = list === 'ended' ? null : entry.dueAt;
+  const due = list === 'ended' || entry.isToReread ? null : entry.dueAt;
   return (
     <a className={styles.row} href={adminCasePath(entry.id)} data-row={entry.id} onClick={onOpen}>
       <span className={styles.number}>{queue.caseNumber(`${entry.number}`)}</span>
       <span className={styles.reason}>
         {words.REASON[entry.reason]}
         {entry.isClaim && <span className={styles.mark}> · {words.AFTER_END}</span>}
+        {entry.isToReread && <span className={styles.mark}> · {queue.REREAD}</span>}
+        {entry.isReminderDue && <span className={styles.mark}> · {queue.REMINDER_DUE}</span>}
+        {entry.waitsForReview && <span className={styles.mark}> · {queue.REVIEW_FIRST}</span>}
       </span>
       <span className={styles.status}>
         <StatusPill tone={CASE_TONES[entry.status]} text={words.STATUS[entry.status]} />

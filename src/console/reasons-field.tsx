@@ -1,27 +1,40 @@
 // Field for the reasons of a decision, which both sides read.
+import type { CaseDetails } from '#contract/decode/case.ts';
 import { MAX_DECISION_NOTE, MIN_DECISION_NOTE } from '#domain/cases/case-grounds.ts';
+import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
+import { typedLength } from '#domain/typed-length.ts';
 import { consoleStrings } from '#i18n/console-strings.ts';
 import { TextField } from '../components/forms/text-field.tsx';
-import { noteLength } from '../state/staff/decision-draft.ts';
 import styles from './case-page.module.css';
+import { TemplatePicker } from './template-picker.tsx';
 
 interface ReasonsFieldProps {
+  readonly details: CaseDetails | null;
   readonly value: string;
   readonly onInput: (note: string) => void;
 }
 
-export function ReasonsField({ value, onInput }: ReasonsFieldProps) {
+export function ReasonsField({ details, value, onInput }: ReasonsFieldProps) {
   const { NOTE, noteHint } = consoleStrings.decision;
   return (
-    <div className={styles.writing}>
-      <TextField
-        label={NOTE}
-        hint={noteHint(`${MIN_DECISION_NOTE}`, `${noteLength(value)}`)}
+    <>
+      <TemplatePicker
+        details={details}
+        sides={SETTLEMENT_PARTIES}
         value={value}
-        lines={5}
-        maxLength={MAX_DECISION_NOTE}
+        max={MAX_DECISION_NOTE}
         onInput={onInput}
       />
-    </div>
+      <div className={styles.writing}>
+        <TextField
+          label={NOTE}
+          hint={noteHint(`${MIN_DECISION_NOTE}`, `${typedLength(value)}`)}
+          value={value}
+          lines={5}
+          maxLength={MAX_DECISION_NOTE}
+          onInput={onInput}
+        />
+      </div>
+    </>
   );
 }

@@ -9,7 +9,7 @@ export function UpholdForm({ page }: { readonly page: CasePageStore }) {
   const reasons = page.reasons.value;
   return (
     <>
-      <ReasonsField value={reasons} onInput={page.setReasons} />
+      <ReasonsField details={page.details.value} value={reasons} onInput={page.setReasons} />
       <Button
         wide
         disabled={!upholdBody(reasons)}

@@ -21,10 +21,11 @@ export function useListKeys(list: RefObject<HTMLElement | null>, onEnd: () => vo
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const step = isForPage(event) ? stepOf(event) : 0;
-      const rows = Array.from(list.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? []);
+      const rows = Array.from(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []);
       if (step === 0 || rows.length === 0) return;
       event.preventDefault();
-      const at = rows.indexOf(document.activeElement as HTMLElement);
+      // What is opened below a row belongs to it.
+      const at = rows.findIndex((row) => (row.closest('li') ?? row).contains(document.activeElement));
       if (at === rows.length - 1 && step > 0) onEnd();
       else rows[at < 0 ? 0 : Math.max(0, at + step)]?.focus();
     };

@@ -82,6 +82,8 @@ async function drawFirstCards(): Promise<void> {
   // With cards to show there is nothing to wait for on the landing page.
   if (isLanding && stores.feed.isKnown.peek()) openHome();
   renderHome();
+  const isOfLastStart = isRendered;
+  if (!isOfLastStart) preloadLaterScripts(document, false);
   // The landing page shows how the sign-in goes (LAND-01).
   if (!isRendered && isHome && prefetched?.feed) {
     const answered = prefetched.feed.then(
@@ -98,11 +100,13 @@ async function drawFirstCards(): Promise<void> {
   // Until they are on the screen: the app's own evaluation takes as long as drawing them.
   await nextFrame();
   await wait(browserClock, 0);
+  // After a former start they are in the cache, whose answers would come between the cards and their frame.
+  if (isOfLastStart) preloadLaterScripts(document, false);
 }
 
 // Every other page begins with a lazy screen.
 const showsCards = isHome || isLanding;
-preloadLaterScripts(document, !showsCards);
+if (!showsCards) preloadLaterScripts(document, true);
 (showsCards ? drawFirstCards() : Promise.resolve()).then(() => importApp(document)).catch(recoverPage);
 
 /** Everything that the app takes over. */

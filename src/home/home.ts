@@ -6,6 +6,7 @@ import type { Clock } from '#runtime/clock.ts';
 import type { FeedCardActions } from '../components/feed-card/fields.ts';
 import type { ScheduleFrame } from '../platform/frame-queue.ts';
 import type { FirstStores } from '../state/first-stores.ts';
+import type { observeFlips } from './feed-list/flip.ts';
 
 /** The actions of the home screen's buttons. */
 export interface HomeActions extends FeedCardActions {
@@ -32,6 +33,8 @@ export interface Home {
 
 /** Parts of the home screen that come with the app. */
 export interface HomeParts {
+  /** Lets rows move to new places instead of jumping; null until the lazy screens are loaded. */
+  readonly observeFlips: ReadonlySignal<typeof observeFlips | null>;
   /** The count of unread notifications as text, '' for none (NBAR-01). */
   readonly badge: ReadonlySignal<string>;
   /** The notification bar's list. */
@@ -45,6 +48,7 @@ export interface HomeParts {
   onError(error: unknown): void;
 }
 const NO_PARTS: HomeParts = {
+  observeFlips: signal(null),
   badge: signal(''),
   notificationPanel: null,
   feedEnd: null,

@@ -1,13 +1,6 @@
 // Reset of what an earlier session left in storage, once per browser session and before anything reads it (AUTH-01).
 import { launchParamsInHash, storedLaunchParams } from '../boot/launch.ts';
-import {
-  DEVICE_KEY,
-  KEY_PREFIX,
-  PENDING_MESSAGES_DATABASE,
-  PHOTO_ID_DATABASE,
-  SDK_KEY_PREFIX,
-  STARTED_KEY,
-} from '../boot/storage-keys.ts';
+import { SDK_KEY_PREFIX, STARTED_KEY } from '../boot/storage-keys.ts';
 
 /** Keys that an earlier session may not leave behind. */
 const SENSITIVE_KEY = /token|auth|user|telegram/i;
@@ -46,31 +39,8 @@ export function clearPreviousSession(page: PageStart): void {
   }
 }
 
-/**
- * ACC-04: removes everything of ours on this device but its id and the first run's mark; never throws.
- * The id is nobody's data; without the mark the launch would count as a new one.
- */
-export function clearUserData(
-  areas: readonly (() => Storage)[],
-  deleteDatabase: (name: string) => unknown,
-): void {
-  const isKept = (key: string) => key === STARTED_KEY || key === KEY_PREFIX + DEVICE_KEY;
-  for (const area of areas) {
-    try {
-      removeKeys(area(), (key) => key.startsWith(KEY_PREFIX) && !isKept(key));
-    } catch {
-      // Storage is blocked: nothing was stored.
-    }
-  }
-  try {
-    // Each goes when the last page that uses it has gone.
-    for (const name of [PENDING_MESSAGES_DATABASE, PHOTO_ID_DATABASE]) deleteDatabase(name);
-  } catch {
-    // Blocked likewise.
-  }
-}
-
-function removeKeys(storage: Storage, matches: (key: string) => boolean): void {
+/** Removes the keys of a storage that match. Throws where storage is blocked. */
+export function removeKeys(storage: Storage, matches: (key: string) => boolean): void {
   const keys: string[] = [];
   for (let i = 0; i < storage.length; i += 1) keys.push(storage.key(i) ?? '');
   for (const key of keys) if (matches(key)) storage.removeItem(key);

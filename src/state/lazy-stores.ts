@@ -10,6 +10,7 @@ import { hasPages } from './has-pages.ts';
 import { createNotificationActions } from './notifications/notification-actions.ts';
 import { createNotificationPages } from './notifications/notification-pages.ts';
 import { createDevices } from './session/devices.ts';
+import { createOwnSanctions } from './session/own-sanctions.ts';
 import { watchSuspension } from './session/suspension-watch.ts';
 import { createLanguageChoice } from './settings/language-choice.ts';
 import { reportLocale } from './settings/report-locale.ts';
@@ -42,6 +43,7 @@ export function createLazyStores(
     botAccess: createBotAccess(stores),
     language: createLanguageChoice(services, session, settings),
     devices: createDevices(http, session),
+    ownSanctions: createOwnSanctions(stores),
     accountEnd: createAccountEnd(http, session),
     notificationPages: createNotificationPages(http, notifications.source),
     notificationActions: createNotificationActions({

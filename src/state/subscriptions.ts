@@ -15,6 +15,7 @@ export function createSubscriptions(send: (sum: LiveSubscriptions) => void) {
       feed: active.some(({ feed }) => feed),
       requests: active.some(({ requests }) => requests),
       notifications: active.some(({ notifications }) => notifications),
+      ...(active.some(({ staff }) => staff) && { staff: true }),
       // The newest page wins: the other one is being unmounted.
       dealId: deals[deals.length - 1]?.dealId ?? null,
       ...(chats.length > 0 && { chatId: chats[chats.length - 1]?.chatId ?? null }),

@@ -6,9 +6,11 @@ import { act } from 'preact/test-utils';
 import { App } from '../../src/app/app.tsx';
 import { createAppContexts } from '../../src/app/app-contexts.tsx';
 import { homeParts } from '../../src/app/home-route.tsx';
-import { lazyScreens } from '../../src/app/lazy-screens.ts';
 import { watchNavigationState } from '../../src/app/navigation-state.ts';
 import { createScreenLoader, type ScreenLoader } from '../../src/app/screen-loader.ts';
+import { dealScreens } from '../../src/app/screens/deal-screens.ts';
+import { otherScreens } from '../../src/app/screens/other-screens.ts';
+import { requestScreens } from '../../src/app/screens/request-screens.ts';
 import { Root } from '../../src/first/root.tsx';
 import { createHome } from '../../src/home/home.ts';
 import { LazyStoresContext } from '../../src/hooks/lazy-stores-context.ts';
@@ -154,12 +156,15 @@ export function createTestApp({ fixture, shell }: AppHarness, screenLoader = loa
   const { stores, first, clock } = fixture;
   const home = createHome({ stores: first, clock, scheduleFrame: shell.scheduleFrame, page: window });
   // The fixture's lazy stores: what they have loaded stays when the screen is rendered again.
-  const lazyStores = computed(() => (screenLoader.screens.value ? stores : null));
+  const lazyStores = computed(() => (screenLoader.screens('request') ? stores : null));
   const values = { ...createAppContexts({ stores, home, shell, screenLoader }), lazyStores };
   home.setParts(homeParts(values));
   endWithTest(watchNavigationState(window, shell.navigation, stores.feed));
   return { home, values };
 }
+
+/** The screens of all groups. */
+export const lazyScreens = { ...requestScreens, ...dealScreens, ...otherScreens };
 
 /** A loader whose screens are loaded. */
 function loadedScreens(): ScreenLoader {

@@ -5,18 +5,21 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { deepLinkPath } from '#domain/deep-link.ts';
 import { HOME_PATHS } from '#domain/page-paths.ts';
+import { createAppContexts } from '../../src/app/app-contexts.tsx';
 import { FallbackScreen } from '../../src/app/fallback-screen.tsx';
 import { redirectFor } from '../../src/app/guard.ts';
-import { type LazyScreens, lazyScreens } from '../../src/app/lazy-screens.ts';
 import { APP_ROUTES, matchRoute } from '../../src/app/routes.tsx';
 import { createScreenLoader } from '../../src/app/screen-loader.ts';
+import type { ScreenGroup } from '../../src/app/screens/groups.ts';
 import { ErrorBoundary } from '../../src/home/error-boundary.tsx';
 import { click, getControl, getElement, unmountAll } from '../harness/dom.ts';
 import {
   actAndSettle,
   advanceClock,
   createAppHarness,
+  createTestApp,
   currentPath,
+  lazyScreens,
   pageText,
   renderApp,
   signInAlice,
@@ -36,21 +39,51 @@ test('NAV-11 every route but the feed is the target of a start parameter', () =>
 
 test('NAV-03 a page opened before the lazy screens are loaded shows a spinner, and then takes the focus', async () => {
   const harness = createAppHarness('/home');
-  let finish = (_: LazyScreens): void => {};
-  const screenLoader = createScreenLoader(() => new Promise((resolve) => (finish = resolve)));
+  const finish = new Map<ScreenGroup, () => void>();
+  const screenLoader = createScreenLoader(
+    (group) => new Promise((resolve) => finish.set(group, () => resolve(lazyScreens))),
+  );
   renderApp(harness, screenLoader);
   await signInAlice(harness);
   await actAndSettle(() => harness.shell.navigation.navigate('/settings'));
-  assert.is(document.querySelector('#app h1'), null);
-  await actAndSettle(() => finish(lazyScreens));
+  assert.equal([...finish.keys()], ['request', 'deal', 'other']);
+  await actAndSettle(() => finish.get('request')?.());
+  assert.is(document.querySelector('#app h1'), null, 'the settings are in another group');
+  await actAndSettle(() => finish.get('other')?.());
   assert.is(heading(), 'Settings');
   assert.is(document.activeElement, getElement('#app h1'));
+});
+
+test('NAV-03 a page of the first group waits for no other; the screens of a later one change no store', async () => {
+  const harness = createAppHarness(`/requests/${'0199a7c2-1111-7000-8000-0123456789ab'}`);
+  let made = 0;
+  const createLazyStores: typeof lazyScreens.createLazyStores = (stores) => {
+    made += 1;
+    return lazyScreens.createLazyStores(stores);
+  };
+  const fetched: ScreenGroup[] = [];
+  const screenLoader = createScreenLoader(async (group) => {
+    fetched.push(group);
+    return { ...lazyScreens, createLazyStores };
+  });
+  const { values } = createTestApp(harness, screenLoader);
+  const lazyStores = createAppContexts(values).lazyStores;
+  await actAndSettle(() => screenLoader.load('request'));
+  assert.equal(fetched, ['request']);
+  const first = lazyStores.value;
+  assert.ok(first);
+  assert.is(screenLoader.screens('deal'), null);
+  await actAndSettle(() => screenLoader.load());
+  assert.equal(fetched, ['request', 'deal', 'other'], 'each once');
+  assert.is(lazyStores.value, first);
+  assert.is(made, 1);
 });
 
 test('NAV-03 lazy screens that could not be loaded leave an error with Retry, which loads them again', async () => {
   const harness = createAppHarness('/settings');
   let loads = 0;
-  const screenLoader = createScreenLoader(async () => {
+  const screenLoader = createScreenLoader(async (group) => {
+    if (group !== 'other') return lazyScreens;
     loads += 1;
     if (loads === 1) throw new TypeError('Failed to fetch dynamically imported module');
     return lazyScreens;

@@ -6,6 +6,7 @@ import { ApiError } from '#contract/api-error.ts';
 import { ConsoleHost } from '../../src/app/console-host.tsx';
 import type { ConsoleDeps } from '../../src/console/console-deps.ts';
 import { getControl, unmountAll } from '../harness/dom.ts';
+import { makeNotification } from '../screens/fixtures.ts';
 import {
   actAndSettle,
   createAppHarness,
@@ -60,6 +61,26 @@ test('CASE-15 staff gets the console with its roles; it follows the path and is 
   const refusal = new ApiError({ code: 'CASE_TAKEN', message: '', status: 409 });
   assert.equal([given[0]?.codeOf(refusal), given[0]?.codeOf(new Error('offline'))], ['CASE_TAKEN', '']);
   assert.is(given[0]?.viewerId, harness.fixture.stores.session.viewerId.peek());
+  let changes = 0;
+  const unsubscribe = given[0]?.onNotification(() => {
+    changes += 1;
+  });
+  const { notifications } = harness.fixture.stores;
+  assert.is(changes, 0, 'what was known before is nothing new');
+  await actAndSettle(() => notifications.source.append([makeNotification('n9')]));
+  assert.is(changes, 1, 'CASE-35');
+  unsubscribe?.();
+  await actAndSettle(() => notifications.source.append([makeNotification('n10')]));
+  assert.is(changes, 1);
+  const received: unknown[] = [];
+  const leave = given[0]?.onStaffChange((change) => received.push(change));
+  const { updates } = harness.fixture.stores;
+  const changed = { type: 'case', caseId: 'c1' } as const;
+  await actAndSettle(() => updates.publish({ seq: 1, isReset: false, staff: [changed, { type: 'all' }] }));
+  assert.equal(received, [changed, { type: 'all' }], 'CASE-45');
+  leave?.();
+  await actAndSettle(() => updates.publish({ seq: 2, isReset: false, staff: [changed] }));
+  assert.is(received.length, 2);
   await actAndSettle(() => given[0]?.navigate('/admin/audit'));
   unmountAll();
   assert.equal(log, ['open /admin', 'show /admin', 'show /admin/audit', 'close']);

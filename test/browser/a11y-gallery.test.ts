@@ -80,7 +80,7 @@ test('CARD-09 a long name and place lose their end, in either direction of the t
       textPercent: 100,
     });
     const beginnings = await browser.page.evaluate(() =>
-      Array.from(document.querySelectorAll('[data-piece] bdi'), (element) => {
+      Array.from(document.querySelectorAll('[data-piece] h2, [data-piece] bdi'), (element) => {
         const text = element.firstChild;
         if (!text) return 'empty';
         const first = document.createRange();

@@ -2,7 +2,6 @@
 import * as assert from 'uvu/assert';
 import { ALICE, BOB, DEMO_ADMIN } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
-import { GONE } from './deal-dispute-actions.ts';
 import { expectText } from './deal-user-actions.ts';
 import { actOnDeal, startApprovedDeal, TEST_DAVE } from './market-fixtures.ts';
 
@@ -25,8 +24,6 @@ scenario(
       env.open(ALICE, { path: `/transactions/${dealId}/help`, popupAnswer: 'yes' }),
       env.open(BOB, { path: '/', popupAnswer: 'yes' }),
     ]);
-    // The deal has no case yet.
-    alice.problems.allow(GONE);
     await alice.page.getByRole('link', { name: /^Report to the staff/ }).click();
     await alice.page.getByRole('button', { name: 'Taken back', exact: true }).click();
     await alice.page.getByLabel('What went wrong after the end?').fill(STATEMENT);

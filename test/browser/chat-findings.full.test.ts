@@ -2,7 +2,13 @@
 import * as assert from 'uvu/assert';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 import { expectAccessible, expectNothingCut } from './a11y-assertions.ts';
-import { messageList, messagesWith, openBothDealPages, sendChatMessage } from './deal-user-actions.ts';
+import {
+  messageList,
+  messagesWith,
+  nameAlice,
+  openBothDealPages,
+  sendChatMessage,
+} from './deal-user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('chat findings');
 
@@ -25,7 +31,7 @@ const loadedChecks = ({ page }: Phone): Promise<readonly string[]> =>
 scenario(
   'FIELD-02 FIELD-03 FIELD-04 FIELD-05 a mistyped IBAN is told to its writer first; the right one is a row with Copy',
   async (env) => {
-    const { alice, bob } = await openBothDealPages(env);
+    const { alice, bob } = await openBothDealPages(env, undefined, nameAlice);
     await sendChatMessage(bob, 'Hello Alice');
     await messagesWith(alice, 'Hello Alice').waitFor();
     assert.not.ok((await loadedChecks(bob)).includes('payment-details'));
@@ -76,7 +82,7 @@ scenario(
 );
 
 scenario('FIELD-03 rows that follow below an earlier message move nothing that is read', async (env) => {
-  const { alice, bob } = await openBothDealPages(env);
+  const { alice, bob } = await openBothDealPages(env, undefined, nameAlice);
   for (let count = 1; count <= 12; count += 1) await sendChatMessage(bob, `Line ${count}\n\n\n.`);
   await messagesWith(alice, 'Line 12').waitFor();
   // The script is held back until the reader has scrolled up.

@@ -90,7 +90,9 @@ scenario(
     await env.call(ALICE, 'POST', `/transactions/${dealId}/dispute`, { reason: 'Nothing has come.' });
     const role = { telegramId: TEST_CAROL.telegramId, role: 'mediator' };
     await env.call(DEMO_ADMIN, 'POST', '/staff/roles', role);
-    const carol = await env.open(TEST_CAROL, { context: DESKTOP });
+    // By the stream her page would know it before she can press the button.
+    const carol = await env.open(TEST_CAROL, { context: DESKTOP, blockedUrls: /\/events\/admin/ });
+    carol.problems.allow(/ERR_FAILED|Failed to load/);
     await homeHeading(carol).waitFor();
     await openPath(env, carol, '/settings', 'Settings');
     const { page } = carol;

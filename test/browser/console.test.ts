@@ -86,4 +86,40 @@ scenario('CASE-16 the queue and a case by the keyboard alone, on a desktop', asy
   assert.is(await note.inputValue(), 'Half a thought');
 });
 
+scenario('CASE-30 a report is opened, asked about and closed by the keyboard alone', async (env) => {
+  const judge = await env.open(DEMO_ADMIN, { context: DESKTOP });
+  const { page } = judge;
+  await openConsole(env, judge);
+  await page.getByRole('link', { name: 'Reports' }).click();
+  const rows = page.locator('button[data-row]');
+  await rows.first().waitFor();
+  for (const key of ['j', 'j', 'k', 'Enter']) await page.keyboard.press(key);
+  assert.is(await rows.first().getAttribute('aria-expanded'), 'true');
+  const breach = page.getByRole('button', { name: 'Breach', exact: true });
+  while (!(await breach.evaluate((one) => one === document.activeElement))) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Answer: breach' }).waitFor();
+  for (const _ of Array.from({ length: 2 })) await page.keyboard.press('Escape');
+  assert.is(await rows.first().getAttribute('aria-expanded'), 'false');
+  assert.ok(await rows.first().evaluate((one) => one === document.activeElement));
+});
+
+scenario('CASE-34 a text of staff is put into a question, filled in, and can be changed', async (env) => {
+  const judge = await env.open(DEMO_ADMIN, { context: DESKTOP });
+  const { page } = judge;
+  await openConsole(env, judge);
+  await page.locator('a[data-row]').first().click();
+  await page.getByRole('button', { name: 'Ask a side' }).click();
+  await page.getByRole('button', { name: 'Bob Morgan' }).first().click();
+  await page.getByRole('combobox', { name: 'Insert a text' }).first().selectOption('Text 2');
+  const question = page.getByRole('textbox', { name: 'Question' });
+  assert.match(
+    await question.inputValue(),
+    /^Dear Alice, 100 USD until \d{4}-\d\d-\d\d \d\d:\d\d UTC, case 101\.$/,
+  );
+  await question.press('End');
+  await question.pressSequentially(' Thanks!');
+  assert.match(await question.inputValue(), / Thanks!$/);
+});
+
 run();

@@ -1,4 +1,5 @@
-// Layout and accessibility of the deal screens in dispute and when finished, with all kinds of messages, previews and the summary.
+// Layout and accessibility of the deal screens in dispute and when finished, with all kinds of messages, previews and the summary; on 320 px.
+import * as assert from 'uvu/assert';
 import { ALICE, BOB, DEMO_ADMIN } from '../../scripts/demo/users.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
 import { createDeal, expectLayout, expectSheetLayout, openDealRoute } from './deal-layout-assertions.ts';
@@ -118,6 +119,26 @@ scenario(
     await alice.page.getByRole('button', { name: 'Open photo receipt.png' }).click();
     await alice.page.getByRole('dialog').getByRole('img').waitFor();
     await expectSheetLayout(alice, 'picture preview');
+  },
+);
+
+scenario(
+  'ACT-01 on 320 px, without the messenger’s Back button, each amount of the header is beside its label',
+  async (env) => {
+    const dealId = await startApprovedDeal(env, ALICE, BOB);
+    const { page } = await openDealPage(env, ALICE, dealId, { version: '6.0' });
+    await page.setViewportSize({ width: 320, height: 568 });
+    const header = page.getByRole('banner');
+    await header.getByRole('button', { name: 'Back' }).waitFor();
+    for (const label of ['You pay', 'You receive']) {
+      const box = await header.getByText(label, { exact: true }).boundingBox();
+      const amount = await header
+        .getByText(label, { exact: true })
+        .locator('xpath=following-sibling::p')
+        .boundingBox();
+      assert.ok(box && amount && amount.x > box.x + box.width, `${label}: beside it`);
+      assert.ok(Math.abs(amount.y + amount.height / 2 - (box.y + box.height / 2)) < 8, `${label}: one line`);
+    }
   },
 );
 

@@ -1,10 +1,9 @@
 // Layout and accessibility of a deal in progress, with its dialogs; its other states: deal-layout.full.test.ts.
-import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
 import { createDeal, expectLayout, expectSheetLayout } from './deal-layout-assertions.ts';
 import { expectText, openDealPage, openDetails, pressButton } from './deal-user-actions.ts';
-import { actOnDeal, startApprovedDeal } from './market-fixtures.ts';
+import { actOnDeal } from './market-fixtures.ts';
 
 const { scenario, run } = createBrowserSuite('deal layout', { isStill: true });
 
@@ -35,26 +34,6 @@ scenario(
     await expectText(alice, 'Bob asked to cancel.');
     await expectLayout(alice, 'cancelling, answerer');
     await expectLayout(bob, 'cancelling, asker');
-  },
-);
-
-scenario(
-  'ACT-01 on 320 px, without the messenger’s Back button, each amount of the header is beside its label',
-  async (env) => {
-    const dealId = await startApprovedDeal(env, ALICE, BOB);
-    const { page } = await openDealPage(env, ALICE, dealId, { version: '6.0' });
-    await page.setViewportSize({ width: 320, height: 568 });
-    const header = page.getByRole('banner');
-    await header.getByRole('button', { name: 'Back' }).waitFor();
-    for (const label of ['You pay', 'You receive']) {
-      const box = await header.getByText(label, { exact: true }).boundingBox();
-      const amount = await header
-        .getByText(label, { exact: true })
-        .locator('xpath=following-sibling::p')
-        .boundingBox();
-      assert.ok(box && amount && amount.x > box.x + box.width, `${label}: beside it`);
-      assert.ok(Math.abs(amount.y + amount.height / 2 - (box.y + box.height / 2)) < 8, `${label}: one line`);
-    }
   },
 );
 

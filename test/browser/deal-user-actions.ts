@@ -19,12 +19,14 @@ export async function openDealPage(
   return phone;
 }
 
-/** Starts a deal between Alice and Bob and opens its page on both phones. */
+/** Starts a deal between Alice and Bob and opens its page on both phones, `prepare` before that. */
 export async function openBothDealPages(
   env: BrowserEnv,
   request?: RequestInput,
+  prepare?: (env: BrowserEnv, dealId: string) => Promise<unknown>,
 ): Promise<{ dealId: string; alice: Phone; bob: Phone }> {
   const dealId = await startApprovedDeal(env, ALICE, BOB, request);
+  await prepare?.(env, dealId);
   const [alice, bob] = await Promise.all([openDealPage(env, ALICE, dealId), openDealPage(env, BOB, dealId)]);
   return { dealId, alice, bob };
 }
@@ -35,6 +37,10 @@ export async function openDealFromFeed(phone: Phone, amount: number): Promise<vo
   await phone.page.waitForURL(/\/transactions\/[^/]+\/active$/);
   await messageList(phone).waitFor();
 }
+
+/** Declares whose account Alice pays from: Bob sends his details without a question then (NAME-01). */
+export const nameAlice = ({ call }: BrowserEnv, dealId: string): Promise<unknown> =>
+  call(ALICE, 'PATCH', `/transactions/${dealId}/settlement`, { payerName: 'Alice Keller' });
 
 export const messageList = ({ page }: Phone): Locator => page.getByRole('region', { name: 'Chat' });
 export const messagesWith = (phone: Phone, text: string | RegExp): Locator =>

@@ -50,7 +50,7 @@ test.after(async () => {
 });
 
 /** One test on a newly opened demo page. Errors in its console fail it. */
-function demoTest(title: string, act: (demo: DemoPage) => Promise<void>): void {
+function demoTest(title: string, act: (demo: DemoPage) => Promise<void>, query = 'theme=light'): void {
   test(title, async () => {
     started ??= startDemo();
     const { port } = await started;
@@ -58,7 +58,7 @@ function demoTest(title: string, act: (demo: DemoPage) => Promise<void>): void {
     try {
       const problems = collectPageProblems(context);
       const page = await context.newPage();
-      await page.goto(`http://localhost:${port}/demo?theme=light`);
+      await page.goto(`http://localhost:${port}/demo?${query}`);
       await act({ page, port, problems });
       problems.expectNone('The demo');
     } finally {
@@ -168,18 +168,24 @@ demoTest('a connection is cut for one phone only, and restored', async ({ page, 
   await live('alice').waitFor();
 });
 
-demoTest('/demo?admin shows the admin’s phone', async ({ page, port }) => {
-  await page.goto(`http://localhost:${port}/demo?admin`);
-  await page.locator('#phone-dana').waitFor({ state: 'attached' });
-  await homeOf(page, 'dana').waitFor({ state: 'attached' });
-  assert.is(await page.locator('.phone').count(), 3);
-});
+demoTest(
+  '/demo?admin shows the admin’s phone',
+  async ({ page }) => {
+    await page.locator('#phone-dana').waitFor({ state: 'attached' });
+    await homeOf(page, 'dana').waitFor({ state: 'attached' });
+    assert.is(await page.locator('.phone').count(), 3);
+  },
+  'admin',
+);
 
-demoTest('CASE-15 /demo?staff shows the console of staff beside the two phones', async ({ page, port }) => {
-  await page.goto(`http://localhost:${port}/demo?staff=1`);
-  const frame = page.frameLocator('#phone-dana iframe');
-  await frame.getByRole('heading', { level: 1, name: 'Cases' }).waitFor({ state: 'attached' });
-  assert.is(await page.locator('.phone').count(), 3);
-});
+demoTest(
+  'CASE-15 /demo?staff shows the console of staff beside the two phones',
+  async ({ page }) => {
+    const frame = page.frameLocator('#phone-dana iframe');
+    await frame.getByRole('heading', { level: 1, name: 'Cases' }).waitFor({ state: 'attached' });
+    assert.is(await page.locator('.phone').count(), 3);
+  },
+  'staff=1',
+);
 
 test.run();

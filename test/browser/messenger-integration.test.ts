@@ -1,10 +1,9 @@
-// Messenger integration: swipes, safe areas, bar colours, native buttons, old clients.
+// Messenger integration: swipes, safe areas, bar colours, native buttons. Old clients: messenger-versions.full.test.ts.
 import * as assert from 'uvu/assert';
 import { DARK_THEME } from '../../scripts/demo/themes.ts';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 import { postRequestByApi, TEST_CAROL, waitUntil } from './market-fixtures.ts';
-import { playOnVersion } from './messenger-versions.ts';
 import { feedCard, homeHeading, nativeButton } from './user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('messenger integration', { timing: { GO_HOME_MS: 500 } });
@@ -148,10 +147,6 @@ scenario(
     await homeHeading(bob).waitFor();
     await asks(false);
   },
-);
-
-scenario('CREATE-05 NAV-07 DLG-01 in a client of version 6.0 everything works', (env) =>
-  playOnVersion(env, '6.0'),
 );
 
 run();

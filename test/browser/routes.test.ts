@@ -105,18 +105,16 @@ scenario('NAV-10 a script that fails to load leaves an error page with a way on'
   const bob = await env.open(BOB);
   bob.problems.allow(/.*/);
   await homeHeading(bob).waitFor();
-  await bob.page.route('**/assets/lazy-screens-*.js*', (route) => route.abort());
+  await bob.page.route('**/assets/*-screens-*.js*', (route) => route.abort());
   // Home loads the screens once its cards are live: only after that attempt is Retry the next one.
-  const preload = bob.page.waitForEvent('requestfailed', (request) =>
-    request.url().includes('/lazy-screens-'),
-  );
+  const preload = bob.page.waitForEvent('requestfailed', (request) => request.url().includes('-screens-'));
   await bob.page.goto(env.originOf(BOB));
   await preload;
   await bob.page.getByRole('button', { name: 'Settings' }).click();
   await bob.page.getByText("Couldn't load this page. Check your connection and try again.").waitFor();
   // The app tries once more by itself when its feed is live: after that only the tap on Retry does.
   await bob.settled();
-  await bob.page.unroute('**/assets/lazy-screens-*.js*');
+  await bob.page.unroute('**/assets/*-screens-*.js*');
   await bob.page.evaluate('globalThis.isSamePage = true');
   await bob.page.getByRole('button', { name: 'Retry' }).click();
   await bob.page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();

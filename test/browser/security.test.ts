@@ -58,9 +58,9 @@ scenario(
 scenario(
   'ACC-03 DATA-15 a banned person begins at the notice, gets a copy of their data, and is free without a reload once staff lift the ban',
   async (env) => {
-    const path = `/staff/users/${readId(await env.call(BOB, 'GET', '/auth/me'))}`;
+    const path = `/admin/users/${readId(await env.call(BOB, 'GET', '/auth/me'))}/sanctions`;
     await postRequestByApi(env, ALICE, { ...USD_FOR_EUR, amount: 91 });
-    await env.call(DEMO_ADMIN, 'POST', `${path}/ban`, { reason: 'Fake receipts' });
+    const ban = await env.call(DEMO_ADMIN, 'POST', path, { kind: 'ban', reason: 'Fake receipts' });
     const bob = await env.open(BOB);
     const { page } = bob;
     // Some seconds after a start the page compares its time zone with the settings, which are refused to a banned person.
@@ -82,7 +82,7 @@ scenario(
     });
     await homeHeading(bob).waitFor();
     assert.is(await feedCard(bob, '91 EUR').count(), 0);
-    await env.call(DEMO_ADMIN, 'POST', `${path}/unban`, {});
+    await env.call(DEMO_ADMIN, 'POST', `${path}/${readId(ban)}/lift`, { note: 'A mistake' });
     await feedCard(bob, '91 EUR').getByRole('button', { name: 'Accept' }).waitFor();
     assert.ok(await wasNotReloaded(bob));
   },

@@ -1,4 +1,5 @@
-// Account details and receipts on two phones: what the payer reads of their age, and of a file that was sent before.
+// Account details and receipts on two phones: what the payer reads of their age, and of a file that was sent before; a bank that holds.
+import type { Locator } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
@@ -15,6 +16,7 @@ import {
   sendChatMessage,
 } from './deal-user-actions.ts';
 import { startApprovedDeal, TEST_CAROL } from './market-fixtures.ts';
+import { addHoldScenario } from './settlement-scenarios.ts';
 import { openPlannedDeal } from './settlement-user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('settlement-details');
@@ -39,6 +41,20 @@ scenario(
 
 const REUSED = 'This file was sent in another exchange before. A receipt is no payment.';
 
+/** True when the time of a message lies on the text of the note below its file. */
+const isTimeOnNote = (message: Locator): Promise<boolean> =>
+  message.evaluate((row) => {
+    const [note, time] = [row.querySelector('[role=note]'), row.querySelector('time')?.parentElement];
+    if (!note || !time) throw new Error('no note, or no time');
+    const text = document.createRange();
+    text.selectNodeContents(note);
+    const covered = time.getBoundingClientRect();
+    return [...text.getClientRects()].some(
+      ({ left, right, top, bottom }) =>
+        left < covered.right && right > covered.left && top < covered.bottom && bottom > covered.top,
+    );
+  });
+
 scenario(
   'RCPT-01 a receipt of another exchange is marked for the other party, and only that one',
   async (env) => {
@@ -56,6 +72,7 @@ scenario(
     await marked.waitFor();
     await marked.getByRole('button', { name: 'Open photo receipt.png' }).waitFor();
     assert.equal([await marked.count(), await messagesWith(bob, REUSED).count()], [1, 0]);
+    assert.is(await isTimeOnNote(marked), false, 'the time of the message is beside the note');
   },
 );
 
@@ -75,5 +92,7 @@ scenario(
     await dealDetails(alice).getByText('ask my bank').waitFor();
   },
 );
+
+addHoldScenario(scenario);
 
 run();

@@ -1,12 +1,12 @@
 // Settlement of a deal on two phones without streams: every mark arrives by fallback polling (LIVE-05, SETL-02).
-import { createBrowserSuite } from '../harness/browser/suite.ts';
-import { addSettlementScenarios } from './settlement-scenarios.ts';
+import { type BrowserSuite, createBrowserSuite } from '../harness/browser/suite.ts';
+import { addHoldScenario, addSettlementScenarios } from './settlement-scenarios.ts';
 
 const { scenario, run } = createBrowserSuite('settlement polling', {
   timing: { DEAL_POLL_MS: 300, CHAT_POLL_MS: 300, FEED_POLL_MS: 300, FEED_POLL_DELAY_MS: 300 },
 });
 
-addSettlementScenarios((title, act) =>
+const scenarioByPolling: BrowserSuite['scenario'] = (title, act) =>
   scenario(`LIVE-05 with the streams down: ${title}`, (env) =>
     act({
       ...env,
@@ -16,7 +16,9 @@ addSettlementScenarios((title, act) =>
         return phone;
       },
     }),
-  ),
-);
+  );
+
+addSettlementScenarios(scenarioByPolling);
+addHoldScenario(scenarioByPolling);
 
 run();

@@ -1,4 +1,4 @@
-// Settlement of a deal on two phones: names, plan, payments one after the other, another name, a bank that holds, cash.
+// Settlement of a deal on two phones: names, plan, payments one after the other, another name, cash; in the full tier a bank that holds.
 // With streams and without, each in a test file.
 import type { BrowserSuite } from '../harness/browser/suite.ts';
 import { openDetails, sendChatMessage } from './deal-user-actions.ts';
@@ -16,7 +16,7 @@ import {
 
 export function addSettlementScenarios(scenario: BrowserSuite['scenario']): void {
   scenario(
-    'EXPO-01 NAME-01 SETL-01 two people settle in two parts: names, plan, three payments, completion',
+    'EXPO-01 NAME-01 SETL-01 two people settle in two parts of one each: names, plan, four payments, completion',
     async (env) => {
       const [alice, bob] = await openNamedDeal(env);
       await agreeOnPlan(alice, bob, '2 parts');
@@ -31,6 +31,8 @@ export function addSettlementScenarios(scenario: BrowserSuite['scenario']): void
       await pay(bob, alice);
       await guideShows(alice, /Your turn: pay/);
       await pay(alice, bob);
+      await guideShows(bob, /Your turn: pay/);
+      await pay(bob, alice);
       for (const phone of [alice, bob])
         await phone.page.getByRole('button', { name: 'Propose completion' }).first().waitFor();
     },
@@ -50,22 +52,6 @@ export function addSettlementScenarios(scenario: BrowserSuite['scenario']): void
       await alice.page.getByText('You agreed to go on. Waiting for Bob.').waitFor();
       await openDetails(bob);
       await bob.page.getByRole('button', { name: 'Go on all the same' }).click();
-      await guideShows(bob, /Your turn: pay/);
-    },
-  );
-
-  scenario(
-    'HOLD-01 a bank holds a payment: both see until when, and it goes on when it is released',
-    async (env) => {
-      const [alice, bob] = await openPlannedDeal(env);
-      await markSent(alice);
-      await guideShows(bob, /arrive\?/);
-      await openDetails(bob);
-      await bob.page.getByRole('button', { name: 'My bank holds it' }).click();
-      for (const phone of [alice, bob]) await guideShows(phone, /A bank holds/);
-      await press(alice, 'The bank has released it');
-      await sheet(alice).getByRole('button', { name: 'The bank has released it' }).click();
-      await markReceived(bob);
       await guideShows(bob, /Your turn: pay/);
     },
   );
@@ -98,4 +84,23 @@ export function addSettlementScenarios(scenario: BrowserSuite['scenario']): void
     }
     await guideShows(alice, /Your turn: pay/);
   });
+}
+
+/** A bank that holds a payment (HOLD-01). */
+export function addHoldScenario(scenario: BrowserSuite['scenario']): void {
+  scenario(
+    'HOLD-01 a bank holds a payment: both see until when, and it goes on when it is released',
+    async (env) => {
+      const [alice, bob] = await openPlannedDeal(env);
+      await markSent(alice);
+      await guideShows(bob, /arrive\?/);
+      await openDetails(bob);
+      await bob.page.getByRole('button', { name: 'My bank holds it' }).click();
+      for (const phone of [alice, bob]) await guideShows(phone, /A bank holds/);
+      await press(alice, 'The bank has released it');
+      await sheet(alice).getByRole('button', { name: 'The bank has released it' }).click();
+      await markReceived(bob);
+      await guideShows(bob, /Your turn: pay/);
+    },
+  );
 }

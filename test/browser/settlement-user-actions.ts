@@ -1,5 +1,6 @@
 // User actions in the guide of a deal's payments: names, a plan, and marks of payments.
 import type { Locator } from 'playwright-core';
+import * as assert from 'uvu/assert';
 import type { BrowserEnv, Phone } from '../harness/browser/suite.ts';
 import { openBothDealPages } from './deal-user-actions.ts';
 
@@ -13,7 +14,10 @@ export const press = (phone: Phone, name: string): Promise<void> =>
 /** Holds the button of a sheet until it has confirmed. */
 export async function hold(phone: Phone, name: string): Promise<void> {
   const button = sheet(phone).getByRole('button', { name });
+  // The mouse stays where it is, so the sheet must have come to rest: its first frames are equal on a busy machine.
+  await sheet(phone).evaluate((panel) => Promise.all(panel.getAnimations().map(({ finished }) => finished)));
   await button.hover();
+  assert.ok(await button.evaluate((pressed) => pressed.matches(':hover')), 'the mouse is on the button');
   await phone.page.mouse.down();
   await sheet(phone).waitFor({ state: 'detached' });
   await phone.page.mouse.up();
@@ -52,6 +56,7 @@ export async function openNamedDeal(
   await enterNames(alice, 'Alice Keller');
   await guideShows(alice, 'Waiting until Bob says whose accounts are used.');
   await enterNames(bob, 'Boris Ivanov');
+  await guideShows(alice, 'Next: who pays first, in how many parts?');
   return [alice, bob];
 }
 
@@ -62,7 +67,8 @@ export async function agreeOnPlan(alice: Phone, bob: Phone, parts?: string): Pro
     await sheet(alice).getByRole('button', { name: 'I pay first' }).click();
     await sheet(alice).getByRole('button', { name: parts }).click();
   }
-  await sheet(alice).getByRole('button', { name: 'Propose' }).click();
+  // By keyboard one press is enough, also where the plan is riskier than the suggestion: that Bob pays first.
+  await sheet(alice).getByRole('button', { name: 'Propose' }).press('Enter');
   await guideShows(alice, "Waiting for Bob's answer to your plan.");
   await guideShows(bob, 'Alice proposes how to pay.');
   await press(bob, 'See the plan');

@@ -198,8 +198,8 @@ suite.scenario(
     const { page } = phone;
     await page.getByText('Live', { exact: true }).waitFor();
     const accepts = watchAccepts(page);
-    await page.route('**/assets/lazy-screens-*.js*', (route) => route.abort());
-    phone.problems.allow(/lazy-screens|Failed to fetch|ERR_FAILED/);
+    await page.route('**/assets/*-screens-*.js*', (route) => route.abort());
+    phone.problems.allow(/-screens-|Failed to fetch|ERR_FAILED/);
     const letGo = await holdBack(page, '**/api/transactions');
     await page.reload();
     const card = page.getByRole('article').filter({ hasText: '417' });
@@ -299,6 +299,8 @@ suite.scenario(
     await page.getByRole('article').filter({ hasText: '577' }).waitFor();
     const launch = await launchUrlOf(phone);
     const letGo = await holdBackApp(page);
+    // The page reads again what the stream may have missed.
+    const letStreamsGo = await holdBack(page.context(), /\/api\/events/);
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith(`/api/requests/${id}`)) asked.push(request.method());
@@ -309,6 +311,7 @@ suite.scenario(
     letGo();
     await page.getByText('577').first().waitFor();
     assert.equal(asked, ['GET']);
+    letStreamsGo();
   },
 );
 

@@ -113,7 +113,10 @@ export function feedCard({ page }: MiniAppPage, ...texts: readonly (string | Reg
   return texts.reduce<Locator>((cards, text) => cards.filter({ hasText: text }), page.getByRole('article'));
 }
 
-/** Scrolls to the row of this card, which may be too far from the view to be in the document. */
+/**
+ * Scrolls until the row of this card, which may not be in the document yet, is in the middle.
+ * At the top it would be below the header, and a press on it would scroll once more.
+ */
 export async function scrollToRow({ page }: MiniAppPage, id: string): Promise<void> {
   const row = page.locator(`li[data-id="${id}"]`);
   await waitUntil(page, `the row of ${id} is near`, async () => {
@@ -121,7 +124,7 @@ export async function scrollToRow({ page }: MiniAppPage, id: string): Promise<vo
     await page.evaluate(() => scrollBy(0, innerHeight / 2));
     return false;
   });
-  await row.scrollIntoViewIfNeeded();
+  await row.evaluate((found) => found.scrollIntoView({ block: 'center' }));
 }
 
 /** Fills in the open rating dialog. */

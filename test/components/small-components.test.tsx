@@ -58,13 +58,14 @@ test('FMT-06 the countdown updates its text node, turns urgent, and is hidden wi
   const attention = signal(false);
   const { container } = render(<CountdownPill text={text} attention={attention} label="Expires in" />);
   const pill = container.firstElementChild as HTMLElement;
-  assert.is(pill.textContent, 'Expires in 01:00:00');
+  assert.is(pill.textContent, '01:00:00');
+  assert.is(pill.querySelector('[role=img]')?.getAttribute('aria-label'), 'Expires in');
   assert.is(pill.getAttribute('data-attention'), 'false');
   flushUpdates(() => {
     text.value = '00:59:59';
     attention.value = true;
   });
-  assert.is(pill.textContent, 'Expires in 00:59:59');
+  assert.is(pill.textContent, '00:59:59');
   assert.is(pill.getAttribute('data-attention'), 'true');
   assert.not.ok(pill.hidden);
   flushUpdates(() => {
@@ -74,10 +75,10 @@ test('FMT-06 the countdown updates its text node, turns urgent, and is hidden wi
   assert.is(container.firstElementChild, pill);
 });
 
-test('FMT-04 the rating has a spoken name and the number of deals', () => {
-  const { container } = render(<Rating rating="4.8" deals={dealCount(12)} />);
+test('FMT-04 the rating has a spoken name; a number of deals in words', () => {
+  const { container } = render(<Rating rating="4.8" />);
   assert.is(container.querySelector('svg')?.getAttribute('aria-label'), 'Rating');
-  assert.is(container.textContent, '4.812 deals');
+  assert.is(container.textContent, '4.8');
   assert.equal([dealCount(0), dealCount(1), dealCount(2)], ['0 deals', '1 deal', '2 deals']);
   assert.equal([dealCount(null), dealCount(-1)], ['', ''], 'unknown');
 });

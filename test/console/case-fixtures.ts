@@ -30,6 +30,24 @@ export const wireEntry = (at: number, from = NOW): Json => ({
   filed: at % 3,
 });
 
+/** Two reminders, the first one due, and what staff notices in the texts of the case. */
+export const wireStaffWork = (from = NOW): Json => ({
+  actions: ['release', 'assign', 'ask', 'note', 'remind', 'decide'],
+  reminders: [
+    { id: idOf(641), at: hours(-1, from), text: 'Statement of the bank', helper: ANNA },
+    {
+      id: idOf(642),
+      at: hours(50, from),
+      text: 'Ask both sides whether the bank has answered',
+      helper: null,
+    },
+  ],
+  watchWords: [
+    { text: 'escrow fee', count: 3 },
+    { text: 'ваша комиссия', count: 1 },
+  ],
+});
+
 export const wireCase = (more: Json = {}, staff: Json = {}, from = NOW): Json => ({
   ...{ id: CASE_ID, transactionId: DEAL_ID, version: 3, number: 101, status: 'taken' },
   ...{ reasonCode: 'not_received', openedAt: hours(-5, from), openedBy: 'author' },
@@ -70,9 +88,15 @@ export const wireCase = (more: Json = {}, staff: Json = {}, from = NOW): Json =>
       },
       accepter: null,
     },
+    payments: [
+      { currency: 'RUB', methods: ['SBP'] },
+      { currency: 'USD', methods: ['Wise', 'Cash'] },
+    ],
     assignedTo: VIEWER_ID,
     readerId: null,
     actions: ['release', 'assign', 'ask', 'note', 'decide'],
+    languages: { author: 'en', accepter: 'ru' },
+    amount: '100 USD',
     earlier: [
       {
         ...{
@@ -167,3 +191,46 @@ export const wireAudit = (from = NOW): readonly Json[] => [
     ...{ userId: null, transactionId: null, details: { telegramId: 1900, role: 'owner' } },
   },
 ];
+
+const REPORT_TEXTS = [
+  'Asks for the code of my card first.',
+  '',
+  'He wrote to me in another messenger and wants half of it before.',
+];
+
+/** Report `at` about a request of Bob, sent `at` hours ago. */
+export const wireReport = (at: number, more: Json = {}, from = NOW): Json => ({
+  ...{ id: idOf(300 + at), subject: 'request', subjectId: idOf(400 + at), reason: 'fake_offer' },
+  reporter: { id: idOf(500 + at), firstName: `Carol ${at}`, lastName: '' },
+  user: PARTIES.accepter,
+  content: 'I pay at once, whatever the amount.',
+  text: REPORT_TEXTS[at % REPORT_TEXTS.length],
+  ...{ isUrgent: false, openCount: 1, transactionId: null, caseId: null, createdAt: hours(-at, from) },
+  ...more,
+});
+
+const NO_DURATIONS: Json = { count: 0, medianSeconds: null, p90Seconds: null };
+export const wireFigures = (more: Json = {}, from = NOW): Json => ({
+  ...{ days: 30, from: hours(-30 * 24, from), to: hours(0, from), open: 12, late: 3, silentSides: 2 },
+  firstReply: { count: 31, medianSeconds: 7_300, p90Seconds: 32_000 },
+  decision: { count: 20, medianSeconds: 97_000, p90Seconds: 350_000 },
+  decided: [
+    { outcome: 'completed', ground: 'payment_proven', count: 11 },
+    { outcome: 'cancelled', ground: null, count: 2 },
+  ],
+  appeals: { waiting: 2, upheld: 3, overturned: 1 },
+  reports: { open: 5, acted: 9, noBreach: 4, answer: NO_DURATIONS },
+  ...more,
+});
+
+export const wireWatchWord = (at: number, text = `Word ${at}`): Json => ({
+  ...{ id: idOf(650 + at), text, addedAt: hours(-at) },
+});
+
+export const wireTemplate = (at: number): Json => ({
+  ...{ id: idOf(600 + at), version: 1, name: `Text ${at}`, changedAt: hours(-at) },
+  texts: [
+    { language: 'en', text: 'Dear {name}, {amount} until {due}, case {code}.' },
+    { language: 'ru', text: '{name}: {amount}.' },
+  ],
+});

@@ -3,9 +3,13 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   decideCaseRoute,
+  finishReminderRoute,
   overturnCaseRoute,
   previewDecisionRoute,
   privateMessagesRoute,
+  releaseCaseRoute,
+  remindCaseRoute,
+  rereadCaseRoute,
   sendPrivateMessageRoute,
   staffCaseRoute,
   takeCaseRoute,
@@ -74,6 +78,15 @@ test('CASE-17 the actions are exactly those that the backend allows', async () =
 const privateMessage = (over: Record<string, unknown>) => ({
   ...{ id: 'm1', audience: 'author', seq: 1, at: '2026-11-27T10:00:00.000Z', by: 'author', helper: null },
   ...{ isOwn: false, text: '', file: null, ...over },
+});
+
+test('CASE-42 beside the files stands what proves a payment in each way of paying', async () => {
+  await open({ [staffCaseRoute.path]: { data: wireCase() } });
+  await settleUntil(() => text().includes('What proves a payment'));
+  const names = Array.from(document.querySelectorAll('summary'), (one) => one.textContent);
+  assert.equal(names, ['SBP', 'Wise', 'Cash']);
+  assert.match(text(), "The bank's own confirmation as a file");
+  assert.match(text(), 'A photo of banknotes');
 });
 
 test('CASE-11 messages are read and written for each audience; a file of a side is saved', async () => {
@@ -197,6 +210,91 @@ test('CASE-20 the appeal is shown: who, when and why, and what another judge mad
   assert.match(text(), 'The bank shows no payment.');
   assert.is(text().split('The statement proves the payment.').length, 2, 'the words are there once');
   assert.equal(actionNames(), []);
+});
+
+test('CASE-41 a second reading takes an answer and reasons, and is shown', async () => {
+  const decided = { status: 'decided', helper: null, due: null };
+  const data = wireCase(decided, { actions: ['reread'] });
+  const { answers, calls } = await open({ [staffCaseRoute.path]: { data } });
+  await actUntilSettled(() => click(getControl('Read the decision again')));
+  assert.ok(lastButton('Save').disabled);
+  click(getControl('I disagree'));
+  typeText(input('Why, for staff alone'), 'The receipt was not looked at.');
+  const reading = { agrees: false, note: 'The receipt was not looked at.', at: data.openedAt, helper: null };
+  const after = wireCase({ ...decided, version: 4 }, { actions: [], secondReading: reading });
+  answers[rereadCaseRoute.path] = { data: after };
+  answers[staffCaseRoute.path] = { data: after };
+  await actUntilSettled(() => lastButton('Save').click());
+  assert.equal(calls.filter(({ path }) => path === `POST ${rereadCaseRoute.path}`).at(-1)?.body, {
+    agrees: false,
+    note: reading.note,
+  });
+  assert.match(text(), 'Read againDisagrees with the decision');
+  assert.match(text(), 'by Somebody of staff');
+  assert.match(text(), reading.note);
+});
+
+test('CASE-47 the facts name the watch words that the sides have written, and how often; none where there are none', async () => {
+  const watchWords = [
+    { text: 'escrow fee', count: 3 },
+    { text: 'crypto', count: 1 },
+    { text: '', count: 2 },
+  ];
+  const { answers } = await open({
+    [staffCaseRoute.path]: { data: wireCase({}, { watchWords }) },
+    [releaseCaseRoute.path]: { data: wireCase({ version: 4 }) },
+  });
+  assert.match(text(), 'Watch wordsescrow fee: 3 timescrypto: 1 time');
+  answers[staffCaseRoute.path] = 'INTERNAL_ERROR';
+  await actUntilSettled(() => click(getControl('Give it back')));
+  assert.match(text(), 'escrow fee: 3 times', 'the answer of an action has none: they stay');
+  await open();
+  assert.not.match(text(), 'Watch words');
+});
+
+const REMINDER = {
+  ...{ id: 'r1', at: '2026-11-27T11:00:00.000Z', text: 'Bank statement' },
+  helper: { name: 'Anna', role: 'mediator', number: 2 },
+};
+
+test('CASE-46 reminders are listed with who set each; one is set for a time to come, and marked as done', async () => {
+  const actions = { actions: ['remind'] };
+  const { answers, calls } = await open({ [staffCaseRoute.path]: { data: wireCase({}, actions) } });
+  assert.not.match(text(), 'Reminders');
+  await actUntilSettled(() => click(getControl('Set a reminder')));
+  const save = () => lastButton('Set the reminder');
+  typeText(input('What to remember'), ' Bank statement ');
+  typeText(input('When'), '2026-11-26T14:05');
+  assert.ok(save().disabled, 'a time that is past');
+  typeText(input('When'), '2026-12-28T14:05');
+  assert.ok(save().disabled, 'more than 30 days away');
+  typeText(input('When'), '2026-11-30T14:05');
+  const set = wireCase({ version: 4 }, { ...actions, reminders: [REMINDER] });
+  answers[remindCaseRoute.path] = 'LIMIT_REACHED';
+  await actUntilSettled(() => save().click());
+  assert.equal(alertTexts(), ['There can be at most 10 open reminders. Mark one as done first.']);
+  assert.is(input('What to remember').value, ' Bank statement ', 'what was typed stays');
+  answers[remindCaseRoute.path] = { data: set };
+  answers[staffCaseRoute.path] = { data: set };
+  await actUntilSettled(() => save().click());
+  const sent = calls.filter(({ path }) => path === `POST ${remindCaseRoute.path}`).at(-1)?.body;
+  assert.equal(sent, { at: new Date('2026-11-30T14:05').toISOString(), text: 'Bank statement' });
+  assert.match(text(), 'Bank statementAnna, mediator no. 2');
+  const done = document.querySelector<HTMLButtonElement>('[aria-label="Done: Bank statement"]');
+  answers[finishReminderRoute.path] = { data: wireCase({ version: 4 }, { ...actions, reminders: [] }) };
+  answers[staffCaseRoute.path] = answers[finishReminderRoute.path];
+  await actUntilSettled(() => done?.click());
+  assert.not.match(text(), 'Bank statement');
+});
+
+test('CASE-46 who may only read sees reminders without a button; a note with a time is one in the timeline', async () => {
+  const steps = wireCase().steps as { event: string }[];
+  const set = steps.map((step) => (step.event === 'note' ? { ...step, until: REMINDER.at } : step));
+  const data = wireCase({ steps: set }, { actions: [], reminders: [REMINDER, { ...REMINDER, id: null }] });
+  await open({ [staffCaseRoute.path]: { data } });
+  assert.match(text(), 'RemindersToday, 11:00Bank statementAnna, mediator no. 2');
+  assert.match(text(), 'Anna, mediator no. 2: reminder for today, 11:00The receipt looks genuine.');
+  assert.is(document.querySelector('[aria-label^="Done"]'), null);
 });
 
 test('CASE-20 to keep the decision takes reasons of 20 characters; a conflict keeps them', async () => {

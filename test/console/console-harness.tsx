@@ -2,16 +2,22 @@
 import { signal } from '@preact/signals';
 import type { ComponentProps } from 'preact';
 import { ApiError } from '#contract/api-error.ts';
+import type { StaffChange } from '#contract/decode/admin-events.ts';
 import { STATUS_OF_CODE } from '#contract/error-codes.ts';
 import type { DecodedRoute } from '#contract/route.ts';
+import type { OfferedPayment } from '#domain/help/rail-evidence.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { messageFor } from '#i18n/errors.ts';
+import { evidenceText } from '#i18n/evidence-text.ts';
+import { helpTexts } from '#i18n/generated/en/help.ts';
 import { ENGLISH } from '#i18n/strings.ts';
 import { Console } from '../../src/console/console.tsx';
 import { ConsoleContext } from '../../src/console/console-context.ts';
 import { createConsoleStores } from '../../src/console/console-stores.ts';
+import { LOAD_GAP_MS } from '../../src/state/staff/throttled-load.ts';
 import { flushUpdates, render, unmountAll } from '../harness/dom.ts';
+import { createFakeClock } from '../harness/fake-clock.ts';
 import { actUntilSettled } from '../screens/screen-harness.tsx';
 import { NOW, VIEWER_ID } from './case-fixtures.ts';
 
@@ -27,7 +33,7 @@ type CallOptions = {
 };
 
 /**
- * `answers`: by the route's path, the answer's body, or a code for a refusal.
+ * `answers`: by the route's path, or method and path, the answer's body, or a code for a refusal.
  * Resolves when the first calls are answered.
  */
 export async function openTestConsole(
@@ -39,12 +45,15 @@ export async function openTestConsole(
   const calls: SentCall[] = [];
   const went: string[] = [];
   const saved: string[] = [];
+  const listeners = new Set<() => void>();
+  const liveListeners = new Set<(change: StaffChange) => void>();
+  const clock = createFakeClock(NOW);
   const call = async <T,>(
     route: DecodedRoute<T>,
     { params = {}, query, body }: CallOptions = {},
   ): Promise<T> => {
     calls.push({ path: `${route.method} ${route.path}`, query, body });
-    const answer = answers[route.path];
+    const answer = answers[`${route.method} ${route.path}`] ?? answers[route.path];
     if (typeof answer !== 'string') return route.decode(answer, params);
     const status = STATUS_OF_CODE[answer as keyof typeof STATUS_OF_CODE];
     throw new ApiError({ code: answer, message: answer, status });
@@ -56,15 +65,27 @@ export async function openTestConsole(
       strings: ENGLISH,
       viewerId: VIEWER_ID,
       roles,
+      features: { reports: 1, staff: 1, admin: 1, cases: 1, sanctions: 1 },
       http: { call },
       write: call,
     } as const),
     now: () => NOW,
+    clock,
+    onStaffChange: (listener: (change: StaffChange) => void) => {
+      liveListeners.add(listener);
+      return () => void liveListeners.delete(listener);
+    },
+    onNotification: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     navigate: (to: string) => void went.push(to),
     back: (parent: string) => void went.push(parent),
     hasBackButton: true,
     savePrivateFile: async (deal: string, message: string, name: string) =>
       saved.push(`${name} of ${message} in ${deal}`) > 0,
+    loadEvidence: async (payments: readonly OfferedPayment[]) => evidenceText(helpTexts, payments),
+    saveFigures: async (days: number) => saved.push(`figures of ${days} days`) > 0,
     dateTimeText,
     messageOf: messageFor,
     codeOf: (failure: unknown) => (failure instanceof ApiError ? failure.code : ''),
@@ -85,6 +106,18 @@ export async function openTestConsole(
     calls,
     went,
     saved,
+    /** The time for the next load of a page is over. */
+    wait: () => actUntilSettled(() => clock.advance(LOAD_GAP_MS)),
+    /** These changes come at once. */
+    change: (...changes: readonly StaffChange[]) =>
+      actUntilSettled(() => {
+        for (const change of changes) for (const listener of liveListeners) listener(change);
+      }),
+    /** A notification comes. */
+    notify: () =>
+      actUntilSettled(() => {
+        for (const listener of listeners) listener();
+      }),
     show: (to: string) =>
       actUntilSettled(() =>
         flushUpdates(() => {

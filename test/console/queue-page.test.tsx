@@ -36,6 +36,22 @@ test('HELP-03 a claim after the end of its exchange is marked', async () => {
   );
 });
 
+test('CASE-40 a case that is reviewed first is marked', async () => {
+  await open({ data: [{ ...wireEntry(0), waitsForReview: true }, wireEntry(1)], nextCursor: null });
+  assert.equal(
+    rows().map((row) => textOf(row)[1]),
+    ['Not received · To be reviewed first', 'Not paid'],
+  );
+});
+
+test('CASE-41 a decision that is to be read again is marked, and not late', async () => {
+  await open({ data: [{ ...wireEntry(0), status: 'decided', isToReread: true }], nextCursor: null });
+  assert.equal([textOf(rows()[0])[1], textOf(rows()[0])[5]], ['Not received · To read again', '']);
+  const reminderDueAt = '2026-11-27T11:00:00.000Z';
+  await open({ data: [{ ...wireEntry(0), reminderDueAt }], nextCursor: null });
+  assert.is(textOf(rows()[0])[1], 'Not received · Reminder due', 'CASE-46');
+});
+
 test('CASE-16 own cases and those that have ended are lists of their own; an ended case is not due', async () => {
   const { calls, answers } = await open(page(1));
   await actUntilSettled(() => click(getControl('Mine')));
@@ -90,8 +106,9 @@ test('CASE-16 J, K and the arrows move through the rows; Back gives the row the 
 });
 
 test('CASE-16 the list is loaded again when somebody comes back to the window', async () => {
-  const { calls, answers } = await open(page(1));
+  const { calls, answers, wait } = await open(page(1));
   answers[casesRoute.path] = page(2);
+  await wait();
   await actUntilSettled(() => document.dispatchEvent(new Event('visibilitychange')));
   assert.is(calls.length, 2);
   assert.is(rows().length, 2);
@@ -103,6 +120,32 @@ test('CASE-16 a queue that cannot be loaded says so and can be tried again', asy
   answers[casesRoute.path] = page(1);
   await actUntilSettled(() => click(getControl('Retry')));
   assert.is(rows().length, 1);
+});
+
+const change = (caseId: string) => ({ type: 'case', caseId }) as const;
+
+test('CASE-45 a change of any case loads the queue again, many at once within two seconds only once', async () => {
+  const console = await open(page(1));
+  const loads = () => console.calls.filter(({ path }) => path === `GET ${casesRoute.path}`).length;
+  assert.is(loads(), 1);
+  await console.notify();
+  await console.change({ type: 'reports' });
+  await console.wait();
+  assert.is(loads(), 1, 'neither a notification nor a report is about cases');
+  console.answers[casesRoute.path] = page(2);
+  await console.change(change('c1'), change('c2'), change('c1'));
+  assert.equal([loads(), rows().length], [2, 2]);
+  await console.change(change('c3'), change('c4'));
+  assert.is(loads(), 2);
+  await console.wait();
+  assert.is(loads(), 3);
+  await console.wait();
+  await console.change({ type: 'all' });
+  assert.is(loads(), 4, 'anything may have changed');
+  await console.show('/admin/unknown');
+  await console.wait();
+  await console.change(change('c1'), { type: 'all' });
+  assert.is(loads(), 4, 'a page that was left loads nothing');
 });
 
 test.run();

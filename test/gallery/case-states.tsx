@@ -1,9 +1,14 @@
-// Gallery pieces of a case: each state of an appeal and of a late claim, as its party sees it.
+// Gallery pieces of a case: each state of an appeal and of a late claim, what proves a payment, and how disputes are decided.
+import { signal } from '@preact/signals';
 import type { CaseDetails } from '#contract/decode/case.ts';
+import type { OfferedPayment } from '#domain/help/rail-evidence.ts';
+import { evidenceText } from '#i18n/evidence-text.ts';
 import { pageLanguage, strings } from '#i18n/strings.ts';
+import { PaymentEvidence } from '../../src/components/deal/payment-evidence.tsx';
 import { CaseAppeal } from '../../src/screens/case/case-appeal.tsx';
 import { CaseDecision } from '../../src/screens/case/case-decision.tsx';
 import { Case } from '../../src/screens/case/case-screen.tsx';
+import { RuleBook } from '../../src/screens/settings/rule-book.tsx';
 import {
   APPEAL_TEXT,
   CLAIM_TEXT,
@@ -72,3 +77,33 @@ export const CASE_CLAIMS = piecesOf(CLAIMS, (of, state) => {
     </Stage>
   );
 });
+
+const PAYMENTS: Readonly<Record<string, OfferedPayment>> = {
+  bank: { currency: 'EUR', methods: ['SEPA', 'N26'] },
+  pix: { currency: 'BRL', methods: ['PIX'] },
+  upi: { currency: 'INR', methods: ['UPI'] },
+  wire: { currency: 'USD', methods: ['SWIFT'] },
+  card: { currency: 'UZS', methods: ['Uzcard'] },
+  app: { currency: 'USD', methods: ['Wise', 'PayPal'] },
+  crypto: { currency: 'USDT', methods: ['USDT (TRC20)'] },
+  cash: { currency: 'USD', methods: ['Cash'] },
+};
+
+export const CASE_EVIDENCE = piecesOf(PAYMENTS, (payment) => (
+  <Stage>
+    <PaymentEvidence evidence={evidenceText(CATALOGUES[pageLanguage].helpTexts, [payment])} />
+  </Stage>
+));
+
+export const RULE_BOOK = piecesOf({ loaded: true, failed: false }, (isLoaded) => (
+  <Stage>
+    <RuleBook
+      store={{
+        texts: signal(isLoaded ? CATALOGUES[pageLanguage].helpTexts : null),
+        error: signal(isLoaded ? '' : strings.common.PAGE_NOT_LOADED),
+        load: async () => {},
+        mount: () => () => {},
+      }}
+    />
+  </Stage>
+));

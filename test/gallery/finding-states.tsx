@@ -2,6 +2,8 @@
 import { signal } from '@preact/signals';
 import { CHAT_RISKS, type ChatRisk } from '#domain/chat-risk/risk-kinds.ts';
 import type { DetailField, DetailKind } from '#domain/payment-details/detail-field.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { DraftQuestion } from '../../src/screens/deal/chat/composer/draft-question.tsx';
 import { WrongDetails } from '../../src/screens/deal/chat/composer/wrong-details.tsx';
 import { DetailsCard } from '../../src/screens/deal/chat/message/details-card.tsx';
 import { HintLine } from '../../src/screens/deal/chat/message/hint-line.tsx';
@@ -35,11 +37,20 @@ export const DETAILS_CARDS = piecesOf(VALUES, (value, kind) => (
   </Stage>
 ));
 
-export const WRITERS_QUESTIONS = piecesOf(VALUES, (value, kind) => (
-  <Stage>
-    <WrongDetails check={{ wrong: signal([fieldOf(kind, value, false)]) }} onSend={noop} onEdit={noop} />
-  </Stage>
-));
+export const WRITERS_QUESTIONS = {
+  ...piecesOf(VALUES, (value, kind) => (
+    <Stage>
+      <WrongDetails check={{ wrong: signal([fieldOf(kind, value, false)]) }} onSend={noop} onEdit={noop} />
+    </Stage>
+  )),
+  payer: () => (
+    <Stage>
+      <DraftQuestion onSend={noop} otherAnswer={screenStrings.settlement.WAIT} onOther={noop}>
+        {screenStrings.settlement.payerUnnamed(VALUES.holder)}
+      </DraftQuestion>
+    </Stage>
+  ),
+};
 
 const HINTS = Object.fromEntries(CHAT_RISKS.map((kind) => [kind, null])) as Record<ChatRisk, null>;
 export const CHAT_HINTS = piecesOf(HINTS, (_, kind) => (

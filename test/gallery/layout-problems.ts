@@ -94,7 +94,8 @@ export function overlappingTexts(): string[] {
     const text = (node.textContent ?? '').trim();
     if (!text || !element || element.closest('.visually-hidden, [aria-hidden="true"], option, script, style'))
       continue;
-    if (getComputedStyle(element).visibility === 'hidden' || isAbove(element)) continue;
+    // What is in closed details has a place and is not shown.
+    if (!element.checkVisibility({ visibilityProperty: true }) || isAbove(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const { left, right, top, bottom } of range.getClientRects())

@@ -57,7 +57,7 @@ export const LIST_ENDS = piecesOf(ENDS, (_, end) => (
       items={end === 'all' ? [] : null}
       error={end === 'failed' ? strings.common.PAGE_NOT_LOADED : ''}
       onRetry={noop}
-      title={strings.home.PAST_DEALS_TITLE}
+      title={screenStrings.pastDeals.PAST_DEALS_TITLE}
       emptyText={screenStrings.pastDeals.NO_PAST_DEALS}
       renderRow={() => <p />}
       end={end}
@@ -116,7 +116,7 @@ export const PAGE_LOADING = {
     </Stage>
   ),
   retrying: () => <ErrorCard message={screenStrings.requestForm.RATES_UNAVAILABLE} onRetry={noop} retrying />,
-  connecting: () => <FullScreenSpinner label={strings.notifications.NOTIFICATIONS_CONNECTING} />,
+  connecting: () => <FullScreenSpinner label={screenStrings.notifications.NOTIFICATIONS_CONNECTING} />,
 };
 
 export const SAVED_DETAILS = piecesOf({ saved: false, saving: true }, (isPending) => (

@@ -1,6 +1,6 @@
 // Slow states: everything that only a slow machine or network shows, as a table of total tables of gallery pieces.
 import { ACTION_DIALOGS, DIALOGS } from './busy-modals.tsx';
-import { CASE_APPEALS, CASE_CLAIMS } from './case-states.tsx';
+import { CASE_APPEALS, CASE_CLAIMS, CASE_EVIDENCE, RULE_BOOK } from './case-states.tsx';
 import {
   CHAT_CONNECTIONS,
   CHAT_LOADING,
@@ -65,6 +65,8 @@ export const SLOW_STATES: Groups = {
   deal: DEAL,
   'case appeal': CASE_APPEALS,
   'case claim': CASE_CLAIMS,
+  'case evidence': CASE_EVIDENCE,
+  'rule book': RULE_BOOK,
   'saved details': SAVED_DETAILS,
   'data export': DATA_EXPORT,
   'account end': ACCOUNT_END,

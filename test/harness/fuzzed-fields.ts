@@ -4,6 +4,7 @@ import { DELETION_WORDS } from '#domain/account.ts';
 import { CASE_GROUNDS, CASE_OUTCOMES } from '#domain/cases/case-grounds.ts';
 import { CASE_REASONS, CASE_WANTS } from '#domain/cases/case-reasons.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS } from '#domain/reports.ts';
+import { SANCTION_KINDS } from '#domain/sanctions.ts';
 import { PLAN_ANSWERS } from '#domain/settlement/agreement.ts';
 import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
@@ -42,6 +43,10 @@ const DECISION = {
   ground: { kind: 'choice', of: CASE_GROUNDS },
   note: text(20, 1000, ''),
 } satisfies Readonly<Record<string, FuzzedField>>;
+const TEMPLATE = {
+  name: text(1, 60, 'case_templates.name'),
+  texts: { kind: 'pattern' },
+} satisfies Readonly<Record<string, FuzzedField>>;
 /** Every field of every body but those of signing in, by the limits in the documentation. */
 export const FUZZED_FIELDS: Readonly<
   Record<
@@ -52,8 +57,17 @@ export const FUZZED_FIELDS: Readonly<
   logout: { everywhere: { kind: 'flag', isOptional: true } },
   grantRole: { telegramId: { kind: 'version' }, role: STAFF_ROLE },
   revokeRole: { telegramId: { kind: 'version' }, role: STAFF_ROLE },
-  ban: { reason: text(1, 500, 'users.ban_reason'), until: { kind: 'time', ...optional } },
-  unban: { note: { ...reason(), column: '' } },
+  sanction: {
+    kind: { kind: 'choice', of: SANCTION_KINDS },
+    reason: text(1, 500, 'sanctions.reason'),
+    until: { kind: 'time', ...optional },
+    caseId: { kind: 'id', ...optional },
+  },
+  secondSanction: {},
+  upholdSanction: { note: text(1, 500, 'sanctions.note') },
+  liftSanction: { note: text(1, 500, 'sanctions.note') },
+  liftDetails: { note: { kind: 'text', least: 1, most: 500 } },
+  appealSanction: { text: text(20, 2000, 'sanctions.appeal_text') },
   updateProfile: {
     firstName: { ...name(1, 'users.first_name'), isOptional: true },
     lastName: { ...name(0, 'users.last_name'), isOptional: true },
@@ -137,6 +151,8 @@ export const FUZZED_FIELDS: Readonly<
     text: text(1, 1000, 'case_steps.text'),
     hours: { kind: 'pattern', isOptional: true },
   },
+  remindCase: { at: { kind: 'time' }, text: text(1, 200, 'case_reminders.text') },
+  finishReminder: {},
   noteCase: { text: text(1, 2000, 'case_steps.text') },
   sendPrivateMessage: {
     audience: { kind: 'pattern', ...optional },
@@ -149,12 +165,19 @@ export const FUZZED_FIELDS: Readonly<
   },
   appealCase: { text: text(20, 2000, 'case_appeals.text') },
   upholdCase: { note: DECISION.note, version: { kind: 'version', ...optional } },
+  rereadCase: { agrees: { kind: 'flag' }, note: text(20, 1000, 'second_readings.note') },
   overturnCase: { ...DECISION, version: { kind: 'version', ...optional } },
+  createTemplate: TEMPLATE,
+  changeTemplate: { ...TEMPLATE, version: { kind: 'version' } },
+  retireTemplate: { version: { kind: 'version' } },
+  addWatchWord: { text: text(3, 40, 'watch_words.text') },
+  removeWatchWord: {},
   patchSettlement: {
     payerName: { kind: 'holder', least: 2, most: 70, isOptional: true },
     payeeName: { kind: 'holder', least: 2, most: 70, isOptional: true },
     propose: { kind: 'fields', isOptional: true },
     answer: { kind: 'choice', of: PLAN_ANSWERS, isOptional: true },
+    version: { kind: 'version', ...optional },
     dismissedHints: { kind: 'list', isOptional: true },
   },
   paymentSent: {},

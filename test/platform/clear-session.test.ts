@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { clearPreviousSession, clearUserData, type PageStart } from '../../src/platform/clear-session.ts';
+import { clearPreviousSession, type PageStart } from '../../src/platform/clear-session.ts';
+import { clearUserData } from '../../src/platform/clear-user-data.ts';
 
 const HASH = `#tgWebAppData=${encodeURIComponent('user=x&hash=1')}&tgWebAppVersion=8.0`;
 const STORED = JSON.stringify({ tgWebAppData: 'user=x&hash=1' });

@@ -11,7 +11,7 @@ import { loadNats } from '../../server/event-log/nats-packages.ts';
 import { entrySubject, STREAM } from '../../server/event-log/nats-subjects.ts';
 import type { Database } from '../../server/store/database.ts';
 import { readHead } from '../../server/store/event-outbox.ts';
-import { claimLogReader, moveLogReader } from '../../server/store/log-readers.ts';
+import { claimLogReader, moveLogReaders } from '../../server/store/log-readers.ts';
 import { eventLog } from '../../server/store/tables/system.ts';
 import { postgresEngine } from '../harness/database/engines.ts';
 import { eventLogSuite, noteEntries, type TestLogs, writeEntries } from '../harness/event-log-contract.ts';
@@ -20,8 +20,7 @@ import { findNatsServer, type NatsServer, startNatsServer } from '../harness/nat
 const program = findNatsServer();
 const nats = await loadNats();
 
-const cursorOf = (database: Database) =>
-  database.transaction(async (tx) => (await claimLogReader(tx, 'nats'))?.seq ?? null);
+const cursorOf = (database: Database) => database.transaction((tx) => claimLogReader(tx, 'nats'));
 
 interface NatsLogs extends TestLogs {
   readonly server: NatsServer;
@@ -112,7 +111,7 @@ else {
       // As it was before the last five: their acknowledgements had come, the commit had not.
       await database.transaction(async (tx) => {
         const position = await claimLogReader(tx, 'nats');
-        await moveLogReader(tx, 'nats', (position?.seq ?? 0) - 5);
+        await moveLogReaders(tx, ['nats'], (position ?? 0) - 5);
       });
       // And a part of the next entry.
       const connection = await nats.connect({ servers: server.url });

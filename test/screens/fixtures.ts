@@ -2,7 +2,7 @@
 
 import { computed, type Signal, signal } from '@preact/signals';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
-import type { PublicProfile } from '#contract/decode/person.ts';
+import type { PublicProfile } from '#contract/decode/public-profile.ts';
 import type { Features } from '#contract/features.ts';
 import { allowedDealActions, type DealAction, isTerminal } from '#domain/deal-table.ts';
 import type { ExchangeRequest, Notification, Person, Terms } from '#domain/entities.ts';

@@ -111,7 +111,10 @@ test('ACC-07 a ban on one instance ends calls and streams of the other; running 
   await alice.post(`/transactions/${id}/approve`);
   const chatPath = `/transactions/${id}/chat/events`;
   const streams = [await open(b, bob.token), await open(b, bob.token, chatPath)];
-  assert.is((await owner.post(`/staff/users/${bob.id}/ban`, { reason: 'Fraud' })).status, 200);
+  assert.is(
+    (await owner.post(`/admin/users/${bob.id}/sanctions`, { kind: 'ban', reason: 'Fraud' })).status,
+    201,
+  );
   await within(Promise.all(streams.map(({ ended }) => ended)), 'streams are open');
   assert.is(await codeOf(b, bob.token, '/requests'), 'SUSPENDED');
   assert.is((await open(b, bob.token, '/events/requests')).status, 403);
@@ -183,12 +186,12 @@ async function banDuring(person: TestClient, calls: (backend: TestBackend) => Pr
   const { a, b } = await instances();
   const owner = await a.signIn('Olga', OWNER);
   await warm(a, b);
-  const banned = a.call('POST', `/staff/users/${person.id}/ban`, {
+  const banned = a.call('POST', `/admin/users/${person.id}/sanctions`, {
     token: owner.token,
-    body: { reason: 'Fraud' },
+    body: { kind: 'ban', reason: 'Fraud' },
   });
   const answers = await Promise.all([...calls(b), ...calls(a)]);
-  assert.is((await banned).status, 200);
+  assert.is((await banned).status, 201);
   return answers;
 }
 

@@ -5,13 +5,12 @@ import { apiPath } from '#contract/route.ts';
 import { API_ROUTES, type RouteName } from '#contract/routes.ts';
 import { errorCodesOf } from '../../server/openapi/error-codes.ts';
 import { ROUTES } from '../../server/routes/routes.ts';
+import type { MutationActors, PreparedMutation } from '../harness/backend/mutation-parts.ts';
 import {
   ANY_USER_MUTATIONS,
   MUTATION_NAMES,
   MUTATIONS,
-  type MutationActors,
   type MutationName,
-  type PreparedMutation,
   sendMutation,
   signInActors,
 } from '../harness/backend/mutations.ts';
@@ -61,7 +60,7 @@ const people = lazyFixture(async (): Promise<People> => {
   const formerDeal = (await former.post('/transactions', { requestId: id })).body.data.id;
   await alice.post(`/transactions/${formerDeal}/decline`, {});
   for (const one of [alice, bob]) await one.put(`/blocks/${blocked.id}`, {});
-  await admin.post(`/staff/users/${banned.id}/ban`, { reason: 'Fraud' });
+  await admin.post(`/admin/users/${banned.id}/sanctions`, { kind: 'ban', reason: 'Fraud' });
   for (const [person, role] of [
     [judge, 'judge'],
     [mediator, 'mediator'],
@@ -71,7 +70,11 @@ const people = lazyFixture(async (): Promise<People> => {
   return { actors, others: { stranger, former, blocked, banned, judge, mediator, viewer }, formerDeal };
 });
 
-const STAFF_CALLS: readonly MutationName[] = ['grantRole', 'revokeRole', 'ban', 'unban', 'resolveReport'];
+const SANCTION_CALLS = ['sanction', 'secondSanction', 'upholdSanction', 'liftSanction'] as const;
+const STAFF_CALLS: readonly MutationName[] = [
+  ...(['grantRole', 'revokeRole', ...SANCTION_CALLS, 'resolveReport', 'liftDetails'] as const),
+  ...(['createTemplate', 'changeTemplate', 'retireTemplate', 'addWatchWord', 'removeWatchWord'] as const),
+];
 
 /** What a person without any part in it is answered. */
 function strangersCode(name: MutationName): string {
@@ -90,24 +93,36 @@ const STAFFS_CODE: { readonly [name in MutationName]?: { readonly [who in Other]
   decideCase: { mediator: 'FORBIDDEN' },
   upholdCase: { mediator: 'FORBIDDEN' },
   overturnCase: { mediator: 'FORBIDDEN' },
+  rereadCase: { mediator: 'FORBIDDEN' },
 };
 
 /** Who may make a call beside the one who is meant to. */
 const MAY_TOO: { readonly [name in MutationName]?: readonly (Other | 'party')[] } = {
-  ban: ['judge'],
-  unban: ['judge'],
+  sanction: ['judge'],
+  secondSanction: ['judge'],
+  upholdSanction: ['judge'],
+  liftSanction: ['judge'],
+  liftDetails: ['judge'],
   resolveReport: ['judge', 'mediator'],
+  createTemplate: ['judge'],
+  changeTemplate: ['judge'],
+  retireTemplate: ['judge'],
+  addWatchWord: ['judge'],
+  removeWatchWord: ['judge'],
   patchTransaction: ['judge'],
   fileCase: ['party'],
   takeCase: ['judge', 'mediator'],
   assignCase: ['judge'],
   noteCase: ['judge', 'mediator'],
+  remindCase: ['judge', 'mediator'],
+  finishReminder: ['judge', 'mediator'],
   sendPrivateMessage: ['party', 'judge', 'mediator'],
   decideCase: ['judge'],
   appealCase: ['party'],
   claimCase: ['party'],
   upholdCase: ['judge'],
   overturnCase: ['judge'],
+  rereadCase: ['judge'],
   decline: ['party'],
   proposeCompletion: ['party'],
   declineCompletion: ['party'],
@@ -206,7 +221,17 @@ const without = (...who: readonly Asker[]) => EVERYBODY.filter((one) => !who.inc
 interface Read {
   readonly what: string;
   readonly route: RouteName;
-  readonly of: 'running' | 'disputed' | 'case' | 'declined' | 'open' | 'paused' | 'alice' | 'export' | 'own';
+  readonly of:
+    | 'running'
+    | 'disputed'
+    | 'case'
+    | 'declined'
+    | 'open'
+    | 'paused'
+    | 'alice'
+    | 'person'
+    | 'export'
+    | 'own';
   readonly to: readonly Asker[];
   readonly code?: string;
 }
@@ -260,6 +285,45 @@ const READS: readonly Read[] = [
     to: ['owner', 'judge', 'mediator', 'viewer'],
     code: 'FORBIDDEN',
   },
+  {
+    what: 'a person',
+    route: 'staffPerson',
+    of: 'person',
+    to: ['owner', 'judge', 'mediator'],
+    code: 'FORBIDDEN',
+  },
+  ...(['staffPeople', 'accountGroups'] as const).map(
+    (route): Read => ({
+      ...{ what: `people (${route})`, route, of: 'own', code: 'FORBIDDEN' },
+      to: ['owner', 'judge', 'mediator'],
+    }),
+  ),
+  ...(['waitingSanctions', 'bannedDetails', 'watchWords'] as const).map(
+    (route): Read => ({
+      ...{ what: `what judges look after (${route})`, route, of: 'own', code: 'FORBIDDEN' },
+      to: ['owner', 'judge'],
+    }),
+  ),
+  ...(['figures', 'figuresFile'] as const).map(
+    (route): Read => ({
+      ...{ what: `figures of staff (${route})`, route, of: 'own', code: 'FORBIDDEN' },
+      to: ['owner', 'judge', 'mediator', 'viewer'],
+    }),
+  ),
+  {
+    what: 'the stream of the console',
+    route: 'adminEvents',
+    of: 'own',
+    to: ['owner', 'judge', 'mediator', 'viewer'],
+    code: 'FORBIDDEN',
+  },
+  {
+    what: 'texts of staff',
+    route: 'templates',
+    of: 'own',
+    to: ['owner', 'judge', 'mediator'],
+    code: 'FORBIDDEN',
+  },
   { what: 'the market', route: 'requests', of: 'own', to: without('banned') },
   { what: 'requests that they wait for', route: 'awaitedRequests', of: 'own', to: without('banned') },
   { what: 'the stream of requests', route: 'requestEvents', of: 'own', to: without('banned') },
@@ -277,6 +341,7 @@ const READS: readonly Read[] = [
       'transactions',
       'feed',
       'ownTrust',
+      'sanctions',
       'deletion',
       'recovery',
       'feedEvents',
@@ -287,7 +352,7 @@ const READS: readonly Read[] = [
 ];
 
 /** Reads that are answered with a file. */
-const FILES: readonly RouteName[] = ['chatFile', 'privateFile', 'exportFile', 'dossier'];
+const FILES: readonly RouteName[] = ['chatFile', 'privateFile', 'exportFile', 'dossier', 'figuresFile'];
 
 /** Resolves with the id of the message. */
 async function sendFile(
@@ -332,6 +397,7 @@ test('SAFE-13 nobody else reads anything: each read of one thing, and each strea
     paused: await postRequest(),
     alice: alice.id,
     own: '',
+    person: others.stranger.id,
   };
   await alice.post(`/requests/${ids.paused}/pause`);
   const messageIds: { readonly [route in RouteName]?: string } = {
@@ -351,7 +417,8 @@ test('SAFE-13 nobody else reads anything: each read of one thing, and each strea
   };
   const ask = async ({ route, of }: Read, token: string | undefined): Promise<string> => {
     const id = of === 'export' ? await newExportLink() : ids[of];
-    const path = apiPath(API_ROUTES[route], { id, messageId: messageIds[route] ?? '' });
+    const query = route === 'staffPeople' ? { query: 'nobody' } : {};
+    const path = apiPath(API_ROUTES[route], { id, messageId: messageIds[route] ?? '' }, query);
     if (FILES.includes(route)) {
       const file = await fetch(`${address}/api${path}?token=${token ?? ''}`);
       const body = await file.arrayBuffer();
@@ -370,6 +437,7 @@ test('SAFE-13 nobody else reads anything: each read of one thing, and each strea
   const STATUS: Readonly<Record<string, string>> = {
     TOKEN_INVALID: '401',
     SUSPENDED: '403',
+    FORBIDDEN: '403',
     NOT_FOUND: '404',
   };
   for (const read of READS) {
@@ -380,6 +448,38 @@ test('SAFE-13 nobody else reads anything: each read of one thing, and each strea
       const expected = read.to.includes(who as Asker) ? 'ok' : refusal;
       assert.is(await ask(read, client?.token), expected, `${read.what} (${read.of}) by ${who}`);
     }
+  }
+});
+
+test('SAFE-13 RPT-03 nobody of staff reads a report about themselves, nor whether there is one', async () => {
+  const started = await backend();
+  const { actors, others } = await people();
+  const { judge, mediator, viewer, stranger } = others;
+  const staff = { owner: actors.admin, judge, mediator, viewer };
+  const roles = [...new Set(READS.filter(({ route }) => route === 'reports').flatMap(({ to }) => to))];
+  assert.equal(roles.sort(), Object.keys(staff).sort(), 'all who read reports are asked');
+  const get = async (by: TestClient, path: string): Promise<AnyJson> =>
+    (await started.call('GET', path, { token: by.token })).body;
+  const openOf = async (by: TestClient) => (await get(by, '/admin/figures?days=7')).data.reports;
+  for (const [who, one] of Object.entries(staff)) {
+    const other = who === 'owner' ? judge : actors.admin;
+    const figures = [await openOf(one), await openOf(other)];
+    const text = `About ${who}`;
+    const sent = await stranger.post('/reports', { userId: one.id, reason: 'insult', text });
+    assert.is(sent.status, 201, JSON.stringify(sent.body));
+    const { id } = sent.body.data;
+    const reads = async (by: TestClient) => JSON.stringify(await get(by, '/staff/reports?limit=100'));
+    assert.not.match(await reads(one), text, `${who} reads it`);
+    assert.match(await reads(other), text, 'others do');
+    assert.equal(await openOf(one), figures[0], `the figures of ${who} count it`);
+    assert.is((await openOf(other)).open, figures[1].open + 1);
+    assert.is((await one.post(`/staff/reports/${id}/resolve`, { outcome: 'acted' })).body.code, 'FORBIDDEN');
+    assert.is((await other.post(`/staff/reports/${id}/resolve`, { outcome: 'no_breach' })).status, 200);
+    assert.equal(await openOf(one), figures[0]);
+    const audit = async (by: TestClient) => JSON.stringify(await get(by, '/staff/audit?limit=100'));
+    assert.not.match(await audit(one), id, `${who} reads of it in the audit log`);
+    if (who === 'judge') assert.match(await audit(actors.admin), id);
+    assert.is((await get(one, `/admin/users/${one.id}`)).data, undefined, `${who} reads their own record`);
   }
 });
 

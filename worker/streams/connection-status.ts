@@ -6,7 +6,8 @@ import type { StreamState } from './state.ts';
 export const VIEWER_STREAMS = ['feed', 'notifications', 'requests'] as const;
 export type ViewerStreamName = (typeof VIEWER_STREAMS)[number];
 
-export type SubscribedStreams = Readonly<Record<ViewerStreamName, boolean>>;
+/** `staff`: the console's stream, which nobody else has. */
+export type SubscribedStreams = Readonly<Record<ViewerStreamName, boolean>> & { readonly staff?: boolean };
 export const NO_STREAMS: SubscribedStreams = { feed: false, notifications: false, requests: false };
 
 export interface StreamStatus {

@@ -46,7 +46,7 @@ export interface ViewerStreams {
   reconnectFeed(eventId: string): void;
   status(name: ViewerStreamName): StreamStatus;
   /** The changes that the page has not received, each returned once. */
-  takeUpdates(): Pick<Batch, 'notifications' | 'requests'>;
+  takeUpdates(): Pick<Batch, 'notifications' | 'requests' | 'staff'>;
   /** The page lost its copy of notifications and requests, which are not stored here: both connect again. */
   requestSnapshots(): void;
   readonly openChatStream: OpenChatStream;

@@ -6,18 +6,47 @@ import { createCoalescedUpdates } from './coalescing-queue.ts';
 import { createEventAppliers } from './event-appliers.ts';
 import { createOpenStream } from './open-stream.ts';
 import { createSpecifiedStreams } from './specified-streams.ts';
-import type { ReplaceStreams, ViewerStreams, ViewerStreamsDeps } from './stream-parts.ts';
+import { createStaffStream } from './staff-stream.ts';
+import type { ReplaceStreams, StreamParts, ViewerStreams, ViewerStreamsDeps } from './stream-parts.ts';
 
 /** `replace` is called when the client stream is refused for good: the specified ones take its place. */
 export function createViewerStreams(deps: ViewerStreamsDeps, replace: ReplaceStreams): ViewerStreams {
   const updates = createCoalescedUpdates();
   const openStream = createOpenStream(deps);
   const parts = { ...deps, openStream, updates, apply: createEventAppliers({ ...deps, updates }) };
-  const createSpecified = (): ViewerStreams => ({
-    ...createSpecifiedStreams(parts),
-    openChatStream: createOpenChatStream(openStream, false),
-  });
+  const createSpecified = (): ViewerStreams =>
+    withStaffStream(parts, {
+      ...createSpecifiedStreams(parts),
+      openChatStream: createOpenChatStream(openStream, false),
+    });
   if (!deps.hasClientStream) return createSpecified();
   const stream = createClientStream(parts, (resumeId) => replace(createSpecified(), resumeId));
-  return deps.isAdmin ? { ...stream, openChatStream: createOpenChatStream(openStream, true) } : stream;
+  return withStaffStream(
+    parts,
+    deps.isAdmin ? { ...stream, openChatStream: createOpenChatStream(openStream, true) } : stream,
+  );
+}
+
+/** The same streams and that of the console, which is open while it is on show (CASE-45). */
+function withStaffStream(parts: StreamParts, streams: ViewerStreams): ViewerStreams {
+  const staff = createStaffStream(parts);
+  return {
+    ...streams,
+    setSubscribed(subscribed) {
+      streams.setSubscribed(subscribed);
+      staff.setSubscribed(subscribed.staff ?? false);
+    },
+    dispatch(event) {
+      streams.dispatch(event);
+      staff.dispatch(event);
+    },
+    takeUpdates() {
+      const changes = staff.take();
+      return { ...streams.takeUpdates(), ...(changes.length > 0 && { staff: changes }) };
+    },
+    requestSnapshots() {
+      streams.requestSnapshots();
+      staff.reset();
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { CASE_AUDIENCES, type CaseAudience } from '#domain/cases/case-audience.t
 import type { EpochMs } from '#domain/entities.ts';
 import { parseTime } from '#domain/parse-fields.ts';
 import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
-import { type CaseHelper, decodeHelper } from './case.ts';
+import { type CaseHelper, decodeHelper } from './case-helper.ts';
 import { asNumber, asObject, asText, decodeAll, type JsonObject, unwrapArray, unwrapObject } from './json.ts';
 
 export interface PrivateFile {

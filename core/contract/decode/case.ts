@@ -1,11 +1,6 @@
 // Decoders of cases (feature `cases`): what is unknown or half sent is left out, never guessed.
-import { APPEAL_RESULTS, type AppealResult, CASE_EVENTS, type CaseEvent } from '#domain/cases/case-events.ts';
-import {
-  CASE_GROUNDS,
-  CASE_OUTCOMES,
-  type CaseGround,
-  type CaseOutcome,
-} from '#domain/cases/case-grounds.ts';
+import { CASE_EVENTS, type CaseEvent } from '#domain/cases/case-events.ts';
+import type { CaseOutcome } from '#domain/cases/case-grounds.ts';
 import {
   CASE_QUESTIONS,
   CASE_REASONS,
@@ -16,20 +11,42 @@ import {
 } from '#domain/cases/case-reasons.ts';
 import { CASE_ACTIONS, CASE_STATUSES, type CaseAction, type CaseStatus } from '#domain/cases/case-status.ts';
 import type { EpochMs } from '#domain/entities.ts';
+import type { OfferedPayment } from '#domain/help/rail-evidence.ts';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { parseTime } from '#domain/parse-fields.ts';
-import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
-import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
-import { asNumber, asObject, asText, decodeAll, type JsonObject, unwrapArray, unwrapObject } from './json.ts';
+import type { SettlementParty } from '#domain/settlement/party.ts';
+import {
+  asOutcome,
+  asParty,
+  type CaseAppeal,
+  type CaseDecision,
+  decodeAppeal,
+  decodeDecision,
+  oneOf,
+} from './case-decision.ts';
+import { type CaseHelper, decodeHelper } from './case-helper.ts';
+import {
+  type CaseReminder,
+  type CaseSecondReading,
+  decodeReminder,
+  decodeSecondReading,
+  decodeWatched,
+  type WatchedWord,
+} from './case-staff-work.ts';
+import {
+  asNumber,
+  asObject,
+  asText,
+  decodeAll,
+  type JsonObject,
+  listOf,
+  unwrapArray,
+  unwrapObject,
+} from './json.ts';
 import { decodePage, type Page } from './page.ts';
 
 type PerParty<T> = Readonly<Record<SettlementParty, T>>;
 
-/** Somebody of staff: 'Anna, mediator no. 2'. */
-export interface CaseHelper {
-  readonly name: string;
-  readonly role: StaffRole;
-  readonly number: number;
-}
 export interface CaseFile {
   readonly answers: readonly { readonly question: CaseQuestion; readonly text: string }[];
   readonly statement: string;
@@ -48,27 +65,6 @@ export interface CaseStep {
   readonly until: EpochMs | null;
   readonly text: string | null;
 }
-export interface CaseDecision {
-  readonly outcome: CaseOutcome;
-  readonly ground: CaseGround | null;
-  readonly fault: SettlementParty | null;
-  readonly note: string;
-  readonly at: EpochMs;
-}
-export interface CaseAppeal {
-  readonly by: SettlementParty;
-  readonly at: EpochMs;
-  /** Null for the other side, and when erased. */
-  readonly text: string | null;
-  /** Null until a second judge has decided. */
-  readonly ruling: {
-    readonly result: AppealResult;
-    readonly note: string;
-    readonly at: EpochMs;
-    /** The first decision, where it no longer counts. */
-    readonly earlier: CaseDecision | null;
-  } | null;
-}
 interface CaseSummary {
   readonly id: string;
   readonly transactionId: string;
@@ -81,6 +77,8 @@ interface CaseSummary {
   readonly openedAt: EpochMs;
   /** Null: a deadline opened the dispute. */
   readonly openedBy: SettlementParty | null;
+  /** Staff has to accept it first: who has opened it has opened several for nothing. */
+  readonly waitsForReview: boolean;
   readonly helper: CaseHelper | null;
 }
 interface CasePerson {
@@ -101,10 +99,21 @@ export interface EarlierCase {
 /** The part of a case that staff alone reads. */
 export interface CaseForStaff {
   readonly parties: PerParty<CasePerson | null>;
+  /** The ways in which the sides pay. */
+  readonly payments: readonly OfferedPayment[];
   readonly files: PerParty<CaseFile | null>;
   readonly assignedTo: string | null;
   readonly readerId: string | null;
   readonly actions: readonly CaseAction[];
+  /** The most frequent first; none in the answer to a write. */
+  readonly watchWords: readonly WatchedWord[];
+  /** The earliest first. */
+  readonly reminders: readonly CaseReminder[];
+  /** The finding of another judge who has read the decision again. */
+  readonly secondReading: CaseSecondReading | null;
+  /** In which the sides read; null for an unknown one. */
+  readonly languages: PerParty<Language | null>;
+  readonly amount: string;
   readonly earlier: readonly EarlierCase[];
 }
 export interface CaseDetails extends CaseSummary {
@@ -124,19 +133,15 @@ export interface CaseDetails extends CaseSummary {
 export interface CaseEntry extends CaseSummary {
   readonly dueAt: EpochMs | null;
   readonly isMine: boolean;
+  /** A decided case that the viewer is to read again. */
+  readonly isToReread: boolean;
+  /** True while an open reminder is due. */
+  readonly isReminderDue: boolean;
   readonly parties: PerParty<CasePerson | null>;
 }
 
-const oneOf =
-  <T extends string>(words: readonly T[]) =>
-  (value: unknown): T | null =>
-    words.find((word) => word === value) ?? null;
 const asStatus = /* @__PURE__ */ oneOf(CASE_STATUSES);
 const asReason = /* @__PURE__ */ oneOf(CASE_REASONS);
-const asParty = /* @__PURE__ */ oneOf(SETTLEMENT_PARTIES);
-const asOutcome = /* @__PURE__ */ oneOf(CASE_OUTCOMES);
-const listOf = <T>(value: unknown, decode: (one: unknown) => T | null): T[] =>
-  decodeAll(unwrapArray(value) ?? [], decode);
 const perParty = <T>(value: unknown, decode: (one: unknown) => T): PerParty<T> => {
   const sent = asObject(value);
   return { author: decode(sent?.author), accepter: decode(sent?.accepter) };
@@ -165,6 +170,10 @@ export function decodeCase(payload: unknown): CaseDetails | null {
   };
 }
 
+/** The newest case of a deal, 'none' for a deal without one; null when unreadable. */
+export const decodeCaseOfDeal = (payload: unknown): CaseDetails | 'none' | null =>
+  asObject(payload)?.data === null ? 'none' : decodeCase(payload);
+
 /** A page of the queue; null when unreadable. */
 export const decodeCasePage = (payload: unknown): Page<CaseEntry> | null => {
   const items = unwrapArray(payload, 'cases');
@@ -186,6 +195,7 @@ function decodeSummary(sent: JsonObject | null): CaseSummary | null {
     version: asNumber(sent.version),
     isClaim: sent.isClaim === true,
     openedBy: asParty(sent.openedBy),
+    waitsForReview: sent.waitsForReview === true,
     helper: decodeHelper(sent.helper),
   };
 }
@@ -198,15 +208,11 @@ function decodeEntry(value: unknown): CaseEntry | null {
       ...summary,
       dueAt: parseTime(sent?.dueAt),
       isMine: sent?.isMine === true,
+      isToReread: sent?.isToReread === true,
+      isReminderDue: parseTime(sent?.reminderDueAt) !== null,
       parties: perParty(sent?.parties, decodePerson),
     }
   );
-}
-
-export function decodeHelper(value: unknown): CaseHelper | null {
-  const sent = asObject(value);
-  const [role, number] = [oneOf(STAFF_ROLES)(sent?.role), asNumber(sent?.number)];
-  return role && number !== null ? { name: asText(sent?.name), role, number } : null;
 }
 
 function decodeFile(value: unknown): CaseFile | null {
@@ -242,36 +248,28 @@ function decodeStep(value: unknown): CaseStep | null {
   };
 }
 
-function decodeDecision(value: unknown): CaseDecision | null {
-  const sent = asObject(value);
-  const [outcome, at] = [asOutcome(sent?.outcome), parseTime(sent?.at)];
-  if (!sent || !outcome || at === null) return null;
-  const ground = oneOf(CASE_GROUNDS)(sent.ground);
-  return { outcome, ground, fault: asParty(sent.fault), note: asText(sent.note), at };
-}
-
-function decodeAppeal(sent: JsonObject | null): CaseAppeal | null {
-  const [by, at] = [asParty(sent?.by), parseTime(sent?.at)];
-  if (!sent || !by || at === null) return null;
-  return { by, at, text: asText(sent.text) || null, ruling: decodeRuling(asObject(sent.ruling)) };
-}
-
-function decodeRuling(sent: JsonObject | null): CaseAppeal['ruling'] {
-  const [result, at] = [oneOf(APPEAL_RESULTS)(sent?.result), parseTime(sent?.at)];
-  if (!sent || !result || at === null) return null;
-  return { result, note: asText(sent.note), at, earlier: decodeDecision(sent.earlier) };
-}
-
 function decodeForStaff(sent: JsonObject | null): CaseForStaff | null {
   if (!sent) return null;
   return {
     parties: perParty(sent.parties, decodePerson),
+    payments: listOf(sent.payments, decodePayment),
     files: perParty(sent.files, decodeFile),
     assignedTo: asText(sent.assignedTo) || null,
     readerId: asText(sent.readerId) || null,
     actions: listOf(sent.actions, oneOf(CASE_ACTIONS)),
+    watchWords: listOf(sent.watchWords, decodeWatched),
+    reminders: listOf(sent.reminders, decodeReminder),
+    secondReading: decodeSecondReading(asObject(sent.secondReading)),
+    languages: perParty(sent.languages, oneOf(LANGUAGES)),
+    amount: asText(sent.amount),
     earlier: listOf(sent.earlier, decodeEarlier),
   };
+}
+
+function decodePayment(value: unknown): OfferedPayment | null {
+  const sent = asObject(value);
+  const currency = asText(sent?.currency);
+  return currency ? { currency, methods: listOf(sent?.methods, (one) => asText(one) || null) } : null;
 }
 
 function decodePerson(value: unknown): CasePerson | null {

@@ -71,3 +71,7 @@ export function decodeAll<T>(list: readonly unknown[], decode: (value: unknown) 
   }
   return decoded;
 }
+
+/** The elements of a field that decode; none where it holds no list. */
+export const listOf = <T>(value: unknown, decode: (one: unknown) => T | null): T[] =>
+  decodeAll(unwrapArray(value) ?? [], decode);

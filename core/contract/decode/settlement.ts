@@ -5,6 +5,7 @@ import type { MethodPlan, Proposal } from '#domain/settlement/agreement.ts';
 import type { NameHistory } from '#domain/settlement/holder-names.ts';
 import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
 import { PAYMENT_SIDES, PAYMENT_STATES, type Payment, type PaymentSide } from '#domain/settlement/payment.ts';
+import { PLAN_ORDERS } from '#domain/settlement/plan-order.ts';
 import { asNumber, asObject, asText, decodeAll, type JsonObject, unwrapArray, unwrapObject } from './json.ts';
 
 export interface DeclaredName {
@@ -37,6 +38,8 @@ export interface DetailsAge {
   readonly isCompared: boolean;
   readonly isShared: boolean;
   readonly isChanged: boolean;
+  /** Staff has banned it. */
+  readonly isBanned: boolean;
 }
 /** Identifiers of messages by the ids of these. */
 export type DetailsAges = ReadonlyMap<string, readonly DetailsAge[]>;
@@ -53,6 +56,8 @@ export interface SettlementDetails {
   readonly details: DetailsAges | null;
   /** Ids of messages whose file was sent in another exchange before; null as above. */
   readonly reusedFiles: ReadonlySet<string> | null;
+  /** Ids of those that look or read like a file of another exchange; null as above. */
+  readonly similarFiles: ReadonlySet<string> | null;
 }
 
 /** Null when unreadable. */
@@ -71,7 +76,8 @@ export function decodeSettlement(payload: unknown): SettlementDetails | null {
     payments: read,
     meeting: decodeMeeting(asObject(sent.meeting)),
     details: decodeDetails(sent.details),
-    reusedFiles: decodeReusedFiles(sent.reusedFiles),
+    reusedFiles: decodeIds(sent.reusedFiles),
+    similarFiles: decodeIds(sent.similarFiles),
   };
 }
 
@@ -108,7 +114,10 @@ function decodePlan(sent: JsonObject | null): MethodPlan | null {
   const parts = asNumber(sent?.parts);
   const methods = asObject(sent?.methods);
   if (!first || parts === null || !methods) return null;
-  return { first, parts, methods: { author: asText(methods.author), accepter: asText(methods.accepter) } };
+  return {
+    ...{ first, parts, order: PLAN_ORDERS.find((one) => one === sent?.order) ?? 'zigzag' },
+    methods: { author: asText(methods.author), accepter: asText(methods.accepter) },
+  };
 }
 
 function decodeSuggestion(sent: JsonObject | null): SettlementDetails['suggestion'] {
@@ -160,7 +169,7 @@ function decodeMeeting(sent: JsonObject | null): MeetingDetails | null {
   };
 }
 
-function decodeReusedFiles(value: unknown): ReadonlySet<string> | null {
+function decodeIds(value: unknown): ReadonlySet<string> | null {
   const ids = unwrapArray(value);
   return ids && new Set(decodeAll(ids, (id) => asText(id) || null));
 }
@@ -190,6 +199,7 @@ function decodeAge(value: unknown): DetailsAge | null {
     savedAt: parseTime(sent.savedAt),
     isCompared: sent.isCompared === true,
     isShared: sent.isShared === true,
+    isBanned: sent.isBanned === true,
     isChanged: sent.isChanged === true,
   };
 }

@@ -1,10 +1,10 @@
 // Calls of cases (feature `cases`): the case of a dispute for its parties, and the queue and acts of staff.
-import { decodeCase, decodeCasePage } from '../decode/case.ts';
+import { decodeCase, decodeCaseOfDeal, decodeCasePage } from '../decode/case.ts';
 import { decodePrivateMessage, decodePrivateMessages } from '../decode/case-message.ts';
 import { decodeDecisionPreview } from '../decode/decision-preview.ts';
 import { get, post } from '../route.ts';
 
-export const caseRoute = /* @__PURE__ */ get('/transactions/:id/case', decodeCase);
+export const caseRoute = /* @__PURE__ */ get('/transactions/:id/case', decodeCaseOfDeal);
 export const claimCaseRoute = /* @__PURE__ */ post('/transactions/:id/case/claim', decodeCase);
 export const fileCaseRoute = /* @__PURE__ */ post('/transactions/:id/case/file', decodeCase);
 export const appealCaseRoute = /* @__PURE__ */ post('/transactions/:id/case/appeal', decodeCase);
@@ -29,8 +29,16 @@ export const releaseCaseRoute = /* @__PURE__ */ post('/admin/cases/:id/release',
 export const assignCaseRoute = /* @__PURE__ */ post('/admin/cases/:id/assign', decodeCase);
 export const askCaseRoute = /* @__PURE__ */ post('/admin/cases/:id/ask', decodeCase);
 export const noteCaseRoute = /* @__PURE__ */ post('/admin/cases/:id/note', decodeCase);
+/** Reminders for staff: set, and done. */
+export const remindCaseRoute = /* @__PURE__ */ post('/admin/cases/:id/reminders', decodeCase);
+export const finishReminderRoute = /* @__PURE__ */ post(
+  '/admin/cases/:id/reminders/:reminderId/done',
+  decodeCase,
+);
 export const previewDecisionRoute = /* @__PURE__ */ post('/admin/cases/:id/preview', decodeDecisionPreview);
 export const decideCaseRoute = /* @__PURE__ */ post('/admin/cases/:id/decide', decodeCase);
 /** Rulings on an appeal, by a judge who had no part in the case. */
 export const upholdCaseRoute = /* @__PURE__ */ post('/admin/cases/:id/uphold', decodeCase);
+/** Second reading of a decision that was chosen for it; it changes nothing. */
+export const rereadCaseRoute = /* @__PURE__ */ post('/admin/cases/:id/reread', decodeCase);
 export const overturnCaseRoute = /* @__PURE__ */ post('/admin/cases/:id/overturn', decodeCase);

@@ -1,5 +1,5 @@
 // Calls of the viewer's own profile (DATA-05).
-import { decodeOwnProfile } from '../decode/person.ts';
+import { decodeOwnProfile } from '../decode/profile.ts';
 import { get, patch } from '../route.ts';
 
 export const profileRoute = /* @__PURE__ */ get('/users/me', decodeOwnProfile);

@@ -1,5 +1,5 @@
 // Calls about other users: public profiles and ratings (DATA-06).
-import { decodePublicProfile, decodeRatings } from '../decode/person.ts';
+import { decodePublicProfile, decodeRatings } from '../decode/public-profile.ts';
 import { get, ignoreAnswer, post } from '../route.ts';
 
 export const publicProfileRoute = /* @__PURE__ */ get('/users/:id', decodePublicProfile);

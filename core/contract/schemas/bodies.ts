@@ -5,6 +5,8 @@ import { normalizePhone, PHONE_TEXT_LENGTH } from '#domain/phone.ts';
 import { MAX_REPORT_TEXT, REPORT_OUTCOMES, REPORT_REASONS } from '#domain/reports.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { fieldError } from '../field-errors.ts';
+import { privateMessageBody } from './case-messages.ts';
+import { templateBody, templateChangeBody, templateRetireBody } from './case-templates.ts';
 import {
   appealCaseBody,
   askCaseBody,
@@ -15,7 +17,8 @@ import {
   decideCaseBody,
   disputeExtras,
   previewDecisionBody,
-  privateMessageBody,
+  remindCaseBody,
+  rereadCaseBody,
   upholdCaseBody,
 } from './cases.ts';
 import {
@@ -26,11 +29,13 @@ import {
   lengthLimit,
   methodsSchema,
   nameText,
+  positiveInteger,
   ratingFields,
-  timeText,
 } from './primitives.ts';
+import { sanctionAppealBody, sanctionBody, sanctionNoteBody } from './sanctions.ts';
 import { settingsBody } from './settings.ts';
 import { meetBody, settlementNameBody, settlementPatchBody, togetherBody } from './settlement.ts';
+import { watchWordBody } from './watch-words.ts';
 
 export const loginBody = v.object({
   initData: v.pipe(
@@ -77,15 +82,7 @@ export const requestBody = v.object({
 /** `version`: of the request as the accepter saw it (RULE-02). */
 export const acceptBody = v.object({
   requestId: idSchema,
-  version: v.optional(
-    v.nullable(
-      v.pipe(
-        v.number(fieldError('number')),
-        v.safeInteger(fieldError('wholeNumber')),
-        v.minValue(1, fieldError('minValue', 1)),
-      ),
-    ),
-  ),
+  version: v.optional(v.nullable(positiveInteger)),
 });
 export const reasonBody = v.object({ reason: v.optional(v.nullable(boundedText(0, 500))) });
 /** The other fields do not count without the feature `cases`. */
@@ -118,18 +115,8 @@ export const blockBody = v.object({ reason: v.optional(v.nullable(boundedText(0,
 export const ticketBody = v.object({ path: boundedText(1, 200) });
 /** ACC-01. */
 export const logoutBody = v.object({ everywhere: v.optional(v.boolean(fieldError('boolean')), false) });
-/** ACC-07: `until` null or absent: for good. */
-export const banBody = v.object({
-  reason: boundedText(1, 500),
-  until: v.optional(v.nullable(timeText)),
-});
-export const unbanBody = v.object({ note: v.optional(v.nullable(boundedText(0, 500))) });
 export const staffRoleBody = v.object({
-  telegramId: v.pipe(
-    v.number(fieldError('number')),
-    v.safeInteger(fieldError('wholeNumber')),
-    v.minValue(1, fieldError('minValue', 1)),
-  ),
+  telegramId: positiveInteger,
   role: v.picklist(STAFF_ROLES, fieldError('role', ...STAFF_ROLES)),
 });
 
@@ -161,8 +148,12 @@ export const BODIES = {
   logout: logoutBody,
   grantRole: staffRoleBody,
   revokeRole: staffRoleBody,
-  ban: banBody,
-  unban: unbanBody,
+  sanction: sanctionBody,
+  secondSanction: v.object({}),
+  upholdSanction: sanctionNoteBody,
+  liftSanction: sanctionNoteBody,
+  liftDetails: sanctionNoteBody,
+  appealSanction: sanctionAppealBody,
   updateProfile: profileBody,
   updateSettings: settingsBody,
   checkMessage: checkMessageBody,
@@ -206,6 +197,14 @@ export const BODIES = {
   appealCase: appealCaseBody,
   upholdCase: upholdCaseBody,
   overturnCase: decideCaseBody,
+  remindCase: remindCaseBody,
+  finishReminder: v.object({}),
+  rereadCase: rereadCaseBody,
+  createTemplate: templateBody,
+  changeTemplate: templateChangeBody,
+  retireTemplate: templateRetireBody,
+  addWatchWord: watchWordBody,
+  removeWatchWord: v.object({}),
   patchSettlement: settlementPatchBody,
   paymentSent: v.object({}),
   paymentReceived: v.object({}),

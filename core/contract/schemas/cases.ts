@@ -1,6 +1,5 @@
 // Schemas of cases: bodies of their calls, the answer to parties and staff, and the queue (CASE).
 import * as v from 'valibot';
-import { CASE_AUDIENCES, MAX_PRIVATE_TEXT } from '#domain/cases/case-audience.ts';
 import { MAX_ANSWER_HOURS, MIN_ANSWER_HOURS } from '#domain/cases/case-deadlines.ts';
 import {
   APPEAL_RESULTS,
@@ -24,25 +23,18 @@ import {
   MAX_CASE_EVIDENCE,
   MAX_CASE_STATEMENT,
 } from '#domain/cases/case-reasons.ts';
+import { MAX_REMINDER_TEXT } from '#domain/cases/case-reminders.ts';
 import { CASE_ACTIONS, CASE_STATUSES } from '#domain/cases/case-status.ts';
+import { LANGUAGES } from '#domain/languages.ts';
 import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { fieldError } from '../field-errors.ts';
 import { timeSchema, uuidSchema } from './answers.ts';
-import { boundedText, idSchema, lengthLimit } from './primitives.ts';
+import { boundedText, idSchema, positiveInteger, shortList, timeText } from './primitives.ts';
 
 const partyField = v.picklist(SETTLEMENT_PARTIES, fieldError('oneOf', ...SETTLEMENT_PARTIES));
 const statement = v.optional(v.nullable(boundedText(0, MAX_CASE_STATEMENT)));
 const wants = v.optional(v.nullable(v.picklist(CASE_WANTS, fieldError('oneOf', ...CASE_WANTS))));
-
-/** A list of at most `max` items, refused by its length before any item is read. */
-const shortList = <T>(item: v.GenericSchema<unknown, T>, max: number) =>
-  v.pipe(
-    v.array(v.unknown()),
-    lengthLimit<unknown[]>(max, fieldError('tooLong')),
-    v.array(item),
-    v.metadata({ maxItems: max }),
-  );
 
 /** Extra to the specification: of `POST /transactions/:id/dispute`. */
 export const disputeExtras = {
@@ -91,6 +83,8 @@ export const askCaseBody = v.object({
 });
 /** A note that only staff reads. */
 export const caseNoteBody = v.object({ text: boundedText(1, MAX_CASE_NOTE) });
+/** A reminder for staff: at which time, and of what. */
+export const remindCaseBody = v.object({ at: timeText, text: boundedText(1, MAX_REMINDER_TEXT) });
 export const previewDecisionBody = v.object({
   outcome: v.picklist(CASE_OUTCOMES, fieldError('oneOf', ...CASE_OUTCOMES)),
   /** Nobody in a completed deal, somebody in a failed one. */
@@ -99,44 +93,23 @@ export const previewDecisionBody = v.object({
   note: boundedText(MIN_DECISION_NOTE, MAX_DECISION_NOTE),
 });
 /** The version of the case that the judge saw; INVALID_STATE when it has changed since. */
-const version = v.optional(
-  v.nullable(
-    v.pipe(
-      v.number(fieldError('number')),
-      v.safeInteger(fieldError('wholeNumber')),
-      v.minValue(1, fieldError('minValue', 1)),
-    ),
-  ),
-);
+const version = v.optional(v.nullable(positiveInteger));
 export const decideCaseBody = v.object({ ...previewDecisionBody.entries, version });
 /** An appeal, with what is wrong with the decision. */
 export const appealCaseBody = v.object({ text: boundedText(MIN_CASE_APPEAL, MAX_CASE_APPEAL) });
 /** `note`: why the decision stands, for both sides. */
 export const upholdCaseBody = v.object({ note: previewDecisionBody.entries.note, version });
-
-const audienceField = v.picklist(CASE_AUDIENCES, fieldError('oneOf', ...CASE_AUDIENCES));
-/** `audience`: for staff; a party writes to the staff alone. */
-export const privateMessageBody = v.object({
-  audience: v.optional(v.nullable(audienceField)),
-  text: boundedText(1, MAX_PRIVATE_TEXT),
-});
-/** `after`: the seq of a message with the same audience. */
-export const privateMessagesQuery = v.object({
-  audience: v.optional(audienceField),
-  after: v.optional(
-    v.pipe(
-      v.string(fieldError('number')),
-      v.regex(/^\d{1,9}$/, fieldError('wholeNumber')),
-      v.transform(Number),
-    ),
-  ),
+/** A second reading of a decision; `note`: why, for staff. */
+export const rereadCaseBody = v.object({
+  agrees: v.boolean(fieldError('boolean')),
+  note: previewDecisionBody.entries.note,
 });
 
-const zeroOrMore = v.pipe(v.number(), v.integer(), v.minValue(0));
-const oneOrMore = v.pipe(v.number(), v.integer(), v.minValue(1));
+export const zeroOrMore = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const oneOrMore = v.pipe(v.number(), v.integer(), v.minValue(1));
 const party = v.picklist(SETTLEMENT_PARTIES);
 /** Somebody of staff as parties know them: 'Anna, mediator no. 2', and no id. */
-const helperSchema = v.strictObject({
+export const helperSchema = v.strictObject({
   name: v.string(),
   role: v.picklist(STAFF_ROLES),
   number: oneOrMore,
@@ -171,6 +144,8 @@ const summaryFields = {
   openedAt: timeSchema,
   /** Null: a deadline opened the dispute. */
   openedBy: v.nullable(party),
+  /** For staff and its opener: true until staff takes a case that is reviewed first. */
+  waitsForReview: v.boolean(),
   helper: v.nullable(helperSchema),
 };
 const personSchema = v.strictObject({ id: uuidSchema, firstName: v.string(), lastName: v.string() });
@@ -201,8 +176,12 @@ export const caseSchema = v.strictObject({
       helper: v.nullable(helperSchema),
       /** The sides that it concerns: who has to answer, or did not. */
       sides: v.array(party),
+      /** The time until which an answer is due; of a note the time of a reminder. */
       until: v.nullable(timeSchema),
-      /** A question, for who has to answer it and for staff; a note, for staff. Null for the others. */
+      /**
+       * A question, for who has to answer it and for staff.
+       * A note or reminder, for staff. Null for the others.
+       */
       text: v.nullable(v.string()),
     }),
   ),
@@ -231,12 +210,38 @@ export const caseSchema = v.strictObject({
   staff: v.exactOptional(
     v.strictObject({
       parties: perParty(personSchema),
+      /** The ways in which the sides pay, the author's first. */
+      payments: v.array(v.strictObject({ currency: v.string(), methods: v.array(v.string()) })),
       /** Both files; absent in answers to writes, which are kept for a day. */
       files: v.exactOptional(perParty(v.nullable(fileSchema))),
+      /**
+       * Watch words in what the sides have written where the reader may read it, the most frequent first.
+       * Absent in answers to writes.
+       */
+      watchWords: v.exactOptional(v.array(v.strictObject({ text: v.string(), count: oneOrMore }))),
       assignedTo: v.nullable(uuidSchema),
       readerId: v.nullable(uuidSchema),
       /** The actions that the reader may take now. */
       actions: v.array(v.picklist(CASE_ACTIONS)),
+      /** Open reminders, the earliest first. */
+      reminders: v.array(
+        v.strictObject({
+          ...{ id: uuidSchema, at: timeSchema, text: v.string() },
+          /** The member of staff who has set it. */
+          helper: v.nullable(helperSchema),
+        }),
+      ),
+      /** The finding of another judge who has read the decision again; null where nobody has (CASE-41). */
+      secondReading: v.nullable(
+        v.strictObject({
+          ...{ agrees: v.boolean(), note: v.string(), at: timeSchema },
+          helper: v.nullable(helperSchema),
+        }),
+      ),
+      /** The languages in which the sides read. */
+      languages: perParty(v.picklist(LANGUAGES)),
+      /** The amount that the accepter gives, '100 USD'. */
+      amount: v.string(),
       /** Others of the same people, newest first, at most 20. */
       earlier: v.array(
         v.strictObject({
@@ -259,6 +264,10 @@ export const caseEntrySchema = v.strictObject({
   /** The order of the queue: when a first reply or an answer is due, or the last step of staff. */
   dueAt: timeSchema,
   isMine: v.boolean(),
+  /** True for a decided case that the reader is to read again (CASE-41). */
+  isToReread: v.boolean(),
+  /** The time of the earliest open reminder that is due; null while none is. */
+  reminderDueAt: v.nullable(timeSchema),
   parties: perParty(personSchema),
   filed: zeroOrMore,
 });
@@ -272,26 +281,3 @@ const previewOfParty = v.strictObject({
   note: v.string(),
 });
 export const previewSchema = perParty(previewOfParty);
-
-/** A private message, with a file or a text. */
-export const privateMessageSchema = v.strictObject({
-  id: uuidSchema,
-  audience: v.picklist(CASE_AUDIENCES),
-  /** 1, 2, 3 … for each audience. */
-  seq: oneOrMore,
-  at: timeSchema,
-  by: v.picklist([...SETTLEMENT_PARTIES, 'staff']),
-  /** The member of staff who wrote it; null for a party. */
-  helper: v.nullable(helperSchema),
-  isOwn: v.boolean(),
-  text: v.string(),
-  file: v.nullable(
-    v.strictObject({
-      name: v.string(),
-      mime: v.string(),
-      size: zeroOrMore,
-      /** FILE-03. */
-      scan: v.picklist(['clean', 'pending', 'blocked']),
-    }),
-  ),
-});

@@ -26,5 +26,8 @@ export const reportSchema = v.strictObject({
   reason: v.picklist(REPORT_REASONS),
   text: textSchema,
   isUrgent: v.boolean(),
+  openCount: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  transactionId: v.nullable(uuidSchema),
+  caseId: v.nullable(uuidSchema),
   createdAt: timeSchema,
 });

@@ -24,6 +24,14 @@ export const lengthLimit = <T extends string | unknown[] = string>(max: number, 
     addIssue({ message: error });
     return NEVER;
   });
+/** A list of at most `max` items, refused by its length before any item is read. */
+export const shortList = <T>(item: v.GenericSchema<unknown, T>, max: number) =>
+  v.pipe(
+    v.array(v.unknown()),
+    lengthLimit<unknown[]>(max, fieldError('tooLong')),
+    v.array(item),
+    v.metadata({ maxItems: max }),
+  );
 /** Refuses text that the database cannot hold. */
 export const storableText = v.check(isStorable, fieldError('storable'));
 /** Room for spaces around a text and characters taken out of it, beyond its limit, in code units. */
@@ -59,6 +67,13 @@ export const nameText = (part: 'first' | 'last') =>
     v.check((value) => part === 'last' || hasLetter(value), fieldError('hasLetter')),
     v.check((value) => codePoints(value) <= 64, fieldError('maxCharacters', 64)),
   );
+
+/** A whole number from 1: a version that the caller has read, an id of Telegram. */
+export const positiveInteger = v.pipe(
+  v.number(fieldError('number')),
+  v.safeInteger(fieldError('wholeNumber')),
+  v.minValue(1, fieldError('minValue', 1)),
+);
 
 export const idSchema = v.pipe(v.string(fieldError('id')), v.uuid(fieldError('id')));
 

@@ -1,10 +1,11 @@
 // Schemas of query strings of calls and streams.
 import * as v from 'valibot';
+import { DEFAULT_FIGURE_DAYS, FIGURE_DAYS } from '#domain/cases/staff-figures.ts';
 import { MAX_SEARCH_LENGTH, MAX_SEARCH_WORDS, searchWords } from '#domain/feed-filter.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { AMOUNT_TEXT_LENGTH, METHODS_TEXT_LENGTH, sanitizeAmount } from '#domain/parse-fields.ts';
 import { fieldError } from '../field-errors.ts';
-import { privateMessagesQuery } from './cases.ts';
+import { privateMessagesQuery } from './case-messages.ts';
 import { currencySchema, idSchema, lengthLimit } from './primitives.ts';
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,12}$/, fieldError('wholeNumber')), v.transform(Number));
@@ -119,6 +120,14 @@ export const casesQuery = v.object({
   list: v.optional(v.picklist(['queue', 'mine', 'ended']), 'queue'),
 });
 
+/** CASE-31. */
+export const figuresQuery = v.object({
+  days: v.pipe(
+    v.optional(v.picklist(FIGURE_DAYS.map(String)), String(DEFAULT_FIGURE_DAYS)),
+    v.transform((days) => FIGURE_DAYS.find((one) => String(one) === days) ?? DEFAULT_FIGURE_DAYS),
+  ),
+});
+
 export const QUERIES = {
   login: loginQuery,
   dossier: dossierQuery,
@@ -136,7 +145,14 @@ export const QUERIES = {
   notificationEvents: streamQuery,
   chatEvents: streamQuery,
   clientEvents: clientEventsQuery,
+  adminEvents: streamQuery,
   reports: reportsQuery,
+  waitingSanctions: v.object({ limit: limit(50, 100), cursor }),
+  bannedDetails: v.object({ limit: limit(50, 100), cursor }),
+  /** `query`: an id, a Telegram id or a username. */
+  staffPeople: v.object({ query: v.pipe(v.string(), v.maxLength(100, fieldError('tooLong'))) }),
   cases: casesQuery,
+  figures: figuresQuery,
+  figuresFile: figuresQuery,
   privateMessages: privateMessagesQuery,
 } as const;

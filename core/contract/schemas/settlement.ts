@@ -9,10 +9,11 @@ import { RAW_HOLDER_NAME_LENGTH, readHolderName } from '#domain/settlement/holde
 import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
 import { PAYMENT_SIDES, PAYMENT_STATES } from '#domain/settlement/payment.ts';
 import { MAX_PARTS } from '#domain/settlement/plan.ts';
+import { PLAN_ORDERS } from '#domain/settlement/plan-order.ts';
 import { isArea, MAX_AREA_LENGTH, MAX_MEETING_TIMES } from '#domain/settlement/together.ts';
 import { fieldError } from '../field-errors.ts';
 import { timeSchema, uuidSchema } from './answers.ts';
-import { boundedText, lengthLimit, storableText, timeText } from './primitives.ts';
+import { boundedText, lengthLimit, positiveInteger, storableText, timeText } from './primitives.ts';
 
 const holderName = v.pipe(
   v.string(fieldError('text')),
@@ -42,11 +43,15 @@ export const settlementPatchBody = v.object({
         v.minValue(1, fieldError('minValue', 1)),
         v.maxValue(MAX_PARTS, fieldError('maxValue', MAX_PARTS)),
       ),
+      /** 'zigzag' when absent. */
+      order: v.optional(v.picklist(PLAN_ORDERS, fieldError('oneOf', ...PLAN_ORDERS))),
       payMethod: method,
       receiveMethod: method,
     }),
   ),
   answer: v.optional(v.picklist(PLAN_ANSWERS, fieldError('oneOf', ...PLAN_ANSWERS))),
+  /** The version that was read; 'agree' is refused without it, and after a change (EXPO-02). */
+  version: v.optional(v.nullable(positiveInteger)),
   /** Kinds of hints in the chat that the caller has closed: they are counted and not kept (SETL-04). */
   dismissedHints: v.optional(
     v.pipe(
@@ -76,7 +81,12 @@ export const togetherBody = v.object({ code: boundedText(1, 20) });
 const partyAnswer = v.picklist(SETTLEMENT_PARTIES);
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 const methodsAnswer = v.strictObject({ author: v.string(), accepter: v.string() });
-const planFields = { first: partyAnswer, parts: countSchema, methods: methodsAnswer };
+const planFields = {
+  first: partyAnswer,
+  parts: countSchema,
+  order: v.picklist(PLAN_ORDERS),
+  methods: methodsAnswer,
+};
 const nameAnswer = v.nullable(
   v.strictObject({
     name: v.string(),
@@ -110,6 +120,8 @@ const detailsFieldAnswer = v.strictObject({
   isShared: v.boolean(),
   /** Another one of its kind was given in this deal before. */
   isChanged: v.boolean(),
+  /** Staff has banned it (SANC-07). */
+  isBanned: v.boolean(),
 });
 
 export const settlementSchema = v.strictObject({
@@ -143,6 +155,8 @@ export const settlementSchema = v.strictObject({
   ),
   /** The counterparty's messages whose file was sent in another exchange before (RCPT-01); as `details`. */
   reusedFiles: v.exactOptional(v.array(uuidSchema)),
+  /** Messages whose file looks or reads like one of another exchange (RCPT-02); sent as `details` is. */
+  similarFiles: v.exactOptional(v.array(uuidSchema)),
   /** Null for a deal without cash. */
   meeting: v.nullable(
     v.strictObject({

@@ -34,6 +34,10 @@ export const WARNED_MS = 30 * DAY_MS;
 export const APPEAL_MS = 72 * HOUR_MS;
 /** Staff who had a deal with a side in this time has a conflict of interest. */
 export const CONFLICT_MS = 180 * DAY_MS;
+/** Withdrawn disputes of a person after which their next one is reviewed first (CASE-40). */
+export const WITHDRAWN_BEFORE_REVIEW = { count: 3, withinMs: 30 * DAY_MS };
+/** Dismissed late claims of a person after which their next one is reviewed first (HELP-10). */
+export const DISMISSED_BEFORE_REVIEW = { count: 3, withinMs: 365 * DAY_MS };
 /** Cases that ended in this time count for the usual duration. */
 export const USUAL_DURATION_MS = 30 * DAY_MS;
 

@@ -17,11 +17,14 @@ export const CASE_EVENTS = [
   'upheld',
   'overturned',
   'closed',
+  'reread',
 ] as const;
 export type CaseEvent = (typeof CASE_EVENTS)[number];
 
-/** Not shown to the parties. */
-export const isStaffEvent = (event: CaseEvent): boolean => event === 'note';
+/** Events that are not shown to the parties. */
+const STAFF_EVENTS = ['note', 'reread'] as const satisfies readonly CaseEvent[];
+export const isStaffEvent = (event: CaseEvent): event is (typeof STAFF_EVENTS)[number] =>
+  STAFF_EVENTS.some((one) => one === event);
 
 /** Unicode code points. */
 export const MAX_CASE_QUESTION = 1_000;

@@ -27,6 +27,7 @@ export const QUEUED_CASE_STATUSES = [
 ] as const satisfies readonly CaseStatus[];
 
 /**
+ * - `remind`: a reminder for staff, set or done.
  * - `file`: a party files answers, statement and evidence; `answer`: and no other answer is due.
  * - `write`: a private message.
  * - `end`: the deal is initiated again. `resolve`: an admin has decided by the specified call.
@@ -38,6 +39,7 @@ export const CASE_ACTIONS = [
   'assign',
   'ask',
   'note',
+  'remind',
   'file',
   'write',
   'answer',
@@ -45,6 +47,7 @@ export const CASE_ACTIONS = [
   'appeal',
   'uphold',
   'overturn',
+  'reread',
   'resolve',
   'end',
   'answer_timeout',

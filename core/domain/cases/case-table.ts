@@ -1,12 +1,6 @@
 // Case table: the life of a case of a dispute as one total table of status, action and role (CASE-01).
 import { STAFF_ROLES, type StaffRole } from '../staff-roles.ts';
-import {
-  CASE_ACTIONS,
-  CASE_STATUSES,
-  type CaseAction,
-  type CaseStatus,
-  RUNNING_CASE_STATUSES,
-} from './case-status.ts';
+import { CASE_ACTIONS, CASE_STATUSES, type CaseAction, type CaseStatus } from './case-status.ts';
 
 /** The role of a person in one case; somebody of staff who is a party is only a party. */
 export const CASE_ROLES = ['party', ...STAFF_ROLES, 'outsider', 'system'] as const;
@@ -32,6 +26,7 @@ const NO_ACTIONS: Readonly<Record<CaseAction, CaseCell>> = {
   assign: 'INVALID_STATE',
   ask: 'INVALID_STATE',
   note: 'INVALID_STATE',
+  remind: 'INVALID_STATE',
   file: 'INVALID_STATE',
   write: 'INVALID_STATE',
   answer: 'INVALID_STATE',
@@ -39,6 +34,7 @@ const NO_ACTIONS: Readonly<Record<CaseAction, CaseCell>> = {
   appeal: 'INVALID_STATE',
   uphold: 'INVALID_STATE',
   overturn: 'INVALID_STATE',
+  reread: 'INVALID_STATE',
   resolve: 'INVALID_STATE',
   end: 'INVALID_STATE',
   answer_timeout: 'INVALID_STATE',
@@ -52,13 +48,14 @@ const ENDS = {
   end: { by: SYSTEM, to: 'withdrawn' },
 } as const satisfies { readonly [action in CaseAction]?: CaseRule };
 
-/** A row that keeps its status for notes and files. */
+/** A row that keeps its status for notes, reminders and files. */
 const row = (
   status: CaseStatus,
   possible: { readonly [action in CaseAction]?: CaseCell },
 ): Readonly<Record<CaseAction, CaseCell>> => ({
   ...NO_ACTIONS,
   note: { by: WRITERS, to: status },
+  remind: { by: WRITERS, to: status },
   file: { by: PARTIES, to: status },
   write: { by: [...PARTIES, ...WRITERS], to: status },
   ...possible,
@@ -87,10 +84,12 @@ export const CASE_TABLE: Readonly<Record<CaseStatus, Readonly<Record<CaseAction,
     ...ENDS,
   }),
   decided: /* @__PURE__ */ row('decided', {
+    remind: 'INVALID_STATE',
     file: 'INVALID_STATE',
     write: 'INVALID_STATE',
     appeal: { by: PARTIES, to: 'appealed' },
     close: { by: SYSTEM, to: 'closed' },
+    reread: { by: JUDGES, to: 'decided' },
   }),
   appealed: /* @__PURE__ */ row('appealed', {
     assign: { by: JUDGES, to: 'appealed' },
@@ -98,7 +97,7 @@ export const CASE_TABLE: Readonly<Record<CaseStatus, Readonly<Record<CaseAction,
     overturn: { by: JUDGES, to: 'closed' },
   }),
   withdrawn: NO_ACTIONS,
-  closed: NO_ACTIONS,
+  closed: { ...NO_ACTIONS, reread: { by: JUDGES, to: 'closed' } },
 };
 
 /** Fields of a case that the table reads. */
@@ -110,6 +109,10 @@ export interface CaseFacts {
   readonly assignedTo: string | null;
   /** Somebody of staff who may read it and do nothing. */
   readonly readerId: string | null;
+  /** True for a late claim that a judge has to review before the other side reads of it (HELP-10). */
+  readonly isUnderReview?: boolean;
+  /** True while its decision waits for a second reading (CASE-41). */
+  readonly isToReread?: boolean;
 }
 export interface CaseActor {
   readonly id: string;
@@ -147,7 +150,10 @@ export function decideCase(facts: CaseFacts, action: CaseAction, actor: CaseActo
   const role = caseRole(facts, actor);
   if (role === 'outsider') return { ok: false, code: 'NOT_FOUND' };
   // Nobody learns by a refusal in which status a case is.
-  if (!mayEver(action, role)) return { ok: false, code: 'FORBIDDEN' };
+  const isForJudges = facts.isUnderReview && action === 'take';
+  if (!mayEver(action, role) || (isForJudges && !JUDGES.includes(role)))
+    return { ok: false, code: 'FORBIDDEN' };
+  if (action === 'reread' && !facts.isToReread) return { ok: false, code: 'INVALID_STATE' };
   const cell = CASE_TABLE[facts.status][action];
   const isHolder = actor !== 'system' && facts.assignedTo === actor.id;
   if (cell === 'CASE_TAKEN') return { ok: false, code: isHolder ? 'INVALID_STATE' : cell };
@@ -159,6 +165,3 @@ export function decideCase(facts: CaseFacts, action: CaseAction, actor: CaseActo
 /** Actions that somebody may take now, in the order of CASE_ACTIONS: screens draw buttons from it. */
 export const allowedCaseActions = (facts: CaseFacts, actor: CaseActor): CaseAction[] =>
   CASE_ACTIONS.filter((action) => decideCase(facts, action, actor).ok);
-
-export const isRunningCase = (status: CaseStatus): boolean =>
-  RUNNING_CASE_STATUSES.some((one) => one === status);

@@ -12,6 +12,8 @@ export const CHAT_RISKS = [
   'overpaid',
   'pay_again',
   'cash_ahead',
+  /** 'Let us do it without these forms': to leave the steps by which a deal is paid. */
+  'no_guide',
 ] as const;
 export type ChatRisk = (typeof CHAT_RISKS)[number];
 

@@ -23,7 +23,6 @@ export const HELP_STEPS = [
   'wiseReport',
   'revolutReport',
   'walletSupport',
-  'cardChargeback',
   'cryptoFinal',
   'cryptoCheck',
   'cryptoExchange',
@@ -62,6 +61,9 @@ export interface CheckedStep extends HelpStep {
 }
 
 export const isChecked = (step: HelpStep): step is CheckedStep => 'source' in step;
+
+/** 'https://www.psr.org.uk/information' is 'psr.org.uk'. */
+export const hostOf = (url: string): string => url.replace(/^https:\/\/(www\.)?/, '').split('/')[0] ?? '';
 
 /** The age at which an entry has to be checked again: the test of the data fails. */
 export const MAX_CHECK_AGE_DAYS = 365;

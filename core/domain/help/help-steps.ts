@@ -70,8 +70,8 @@ export function helpSteps(helpCase: HelpCase, rail: HelpRail, country: string | 
       case '@complaint':
         return withId(['complainSite']);
       default: {
-        const ofCountry = withId([slot]);
-        return ofCountry.length > 0 ? ofCountry : [{ id: slot }];
+        const checked = [...own, ...railSteps].filter(({ id }) => id === slot);
+        return checked.length > 0 ? checked : [{ id: slot }];
       }
     }
   };

@@ -30,12 +30,14 @@ const isPartOfWord = (text: string, at: number): boolean => /[\p{L}_$€£#№]/
 /** The number that begins with `groups[first]`: a valid one before a longer wrong one. */
 function numberFrom(text: string, groups: readonly Group[], first: number): (FoundField & Group) | null {
   const start = groups[first]?.start ?? 0;
+  if (isPartOfWord(text, start - 1)) return null;
+  const isPix = isPixLine(text, start);
   let wrong: FoundField | null = null;
   for (let last = Math.min(first + MAX_GROUPS, groups.length) - 1; last >= first; last--) {
     const end = groups[last]?.end ?? start;
-    if (isPartOfWord(text, end) || isPartOfWord(text, start - 1)) continue;
+    if (isPartOfWord(text, end)) continue;
     const hasOtherPlus = text.slice(start + 1, end).includes('+');
-    const read = hasOtherPlus ? null : readNumber(text.slice(start, end), isPixLine(text, start));
+    const read = hasOtherPlus ? null : readNumber(text.slice(start, end), isPix);
     if (read?.isValid) return { ...read, start, end };
     if (read) wrong ??= { ...read, start, end };
   }
@@ -51,13 +53,14 @@ export function findNumbers(text: string): readonly FoundField[] {
       end: index + group.index + group[0].length,
     }));
     for (let at = 0; at < groups.length; at++) {
-      const number = numberFrom(text, groups, at);
       // A part in the middle of a longer number is nothing, unless a plus begins it.
       const mayBegin =
         at === 0 ||
         found[found.length - 1]?.end === groups[at - 1]?.end ||
         text[groups[at]?.start ?? 0] === '+';
-      if (!number || !mayBegin) continue;
+      // Only then are its ends tried: in a long run of digits nearly no group begins a number.
+      const number = mayBegin ? numberFrom(text, groups, at) : null;
+      if (!number) continue;
       found.push(number);
       while ((groups[at + 1]?.start ?? Number.POSITIVE_INFINITY) < number.end) at++;
     }

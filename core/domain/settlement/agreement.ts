@@ -57,5 +57,6 @@ export function decideAnswer(
 const isSamePlan = (a: MethodPlan, b: MethodPlan): boolean =>
   a.first === b.first &&
   a.parts === b.parts &&
+  a.order === b.order &&
   a.methods.author === b.methods.author &&
   a.methods.accepter === b.methods.accepter;

@@ -56,16 +56,22 @@ export function neededNames(party: SettlementParty, { methods }: MethodPlan): Pa
   return needed;
 }
 
+/** Names that a party has still to declare; none where no plan says by which methods is paid (NAME-01). */
+export function missingNames(
+  { named, suggestion, plan }: Pick<GuidedSettlement, 'named' | 'suggestion' | 'plan'>,
+  party: SettlementParty,
+): PaymentSide[] {
+  const methods = plan ?? suggestion;
+  return methods ? neededNames(party, methods).filter((side) => !named[party].includes(side)) : [];
+}
+
 /** The next step of a party; the other's is another one at the same time. */
 export function guideStep(settlement: GuidedSettlement, party: SettlementParty, now: EpochMs): GuideStep {
-  const { named, suggestion, plan, payments } = settlement;
-  const methods = plan ?? suggestion;
-  if (!methods) return { kind: 'without_plan' };
-  const missingOf = (one: SettlementParty): PaymentSide[] =>
-    neededNames(one, methods).filter((side) => !named[one].includes(side));
-  const missing = missingOf(party);
+  const { suggestion, plan, payments } = settlement;
+  if (!plan && !suggestion) return { kind: 'without_plan' };
+  const missing = missingNames(settlement, party);
   if (missing.length > 0) return { kind: 'declare_names', sides: missing };
-  if (missingOf(otherParty(party)).length > 0) return { kind: 'wait_names' };
+  if (missingNames(settlement, otherParty(party)).length > 0) return { kind: 'wait_names' };
   if (!plan) return { kind: 'propose_plan' };
   if (!plan.isAgreed) return { kind: plan.by === party ? 'wait_plan' : 'answer_plan' };
   const payment = currentPayment(payments);

@@ -40,3 +40,9 @@ export function compareNames(present: string, earlier: readonly string[]): NameH
   const count = differs < 0 ? last.length : differs;
   return count > 0 ? { kind: 'same', count } : { kind: 'other' };
 }
+
+/**
+ * True for another name than in the last exchange.
+ * A record may have been bought together with its account (EXPO-02).
+ */
+export const isNewName = (kind: NameHistory['kind']): boolean => kind === 'other' || kind === 'changing';

@@ -1,8 +1,9 @@
-// Exposure plan: who pays first and in how many parts, and the zigzag of transfers that follows (EXPO-01, EXPO-02).
+// Exposure plan: who pays first, in how many parts and in which order, and the transfers that follow (EXPO-01, EXPO-02).
 import type { CurrencyCode } from '../entities.ts';
 import { minorUnits, splitAmount } from '../money.ts';
 import { TRUST_LEVELS, type TrustLevel } from '../trust.ts';
 import { otherParty, SETTLEMENT_PARTIES, type SettlementParty } from './party.ts';
+import type { PlanOrder } from './plan-order.ts';
 import { type Rail, REVERSIBILITIES } from './rail.ts';
 
 export const MAX_PARTS = 5;
@@ -14,27 +15,38 @@ export interface Plan {
   readonly first: SettlementParty;
   /** Parts into which each side's amount is divided. */
   readonly parts: number;
+  /** In one part both orders are the same. */
+  readonly order: PlanOrder;
 }
 
-/** A party of a deal, with the rail by which that party pays. */
+/** A party of a deal: its record, and the rail by which it pays. */
 export interface PlanSide {
   readonly level: TrustLevel;
+  /** People with whom an exchange of this party counts. */
+  readonly partners: number;
   readonly rail: Rail;
 }
 export type PlanSides = Readonly<Record<SettlementParty, PlanSide>>;
+
+/**
+ * A newcomer's record.
+ * A party whose declared name is another than in its last exchange is planned for with it.
+ */
+export const NO_RECORD = { level: 'newcomer', partners: 0 } as const satisfies Omit<PlanSide, 'rail'>;
 
 /** Amounts as plain decimals. `author`: what the author pays; `accepter`: what the accepter pays. */
 export type PlanTerms = Readonly<
   Record<SettlementParty, { readonly currency: CurrencyCode; readonly amount: string }>
 >;
 
-/** Parts by the lower of the two levels. */
+/** Parts by the lower of the two levels; people who have never exchanged divide into three at least. */
 const PARTS_OF_LEVEL: Readonly<Record<TrustLevel, number>> = {
   newcomer: 5,
   known: 3,
-  established: 2,
+  established: 3,
   trusted: 1,
 };
+const FIRST_PARTS = 3;
 
 const rankOf = ({ level }: PlanSide): number => TRUST_LEVELS.indexOf(level);
 const reversibilityOf = ({ rail }: PlanSide): number => REVERSIBILITIES.indexOf(rail.reversible);
@@ -53,21 +65,44 @@ export function maxParts(sides: PlanSides, terms: PlanTerms): number {
 }
 
 /**
- * The plan that the product proposes: the lower level pays first.
- * At equal level it is the side whose payment can be taken back longer, else the accepter (EXPO-02).
+ * The plan that the product proposes: the shorter record pays first, by level, then by people.
+ * With equal records it is the side whose payment can be taken back longer, else the accepter (EXPO-02).
  * Beside cash the transfer goes first: the cash lies on the table until it is seen.
+ * `isFirst`: the two have never completed an exchange with each other.
  */
-export function proposePlan(sides: PlanSides, terms: PlanTerms): Plan {
+export function proposePlan(sides: PlanSides, terms: PlanTerms, isFirst: boolean): Plan {
   const { author, accepter } = sides;
-  const wanted = PARTS_OF_LEVEL[rankOf(author) < rankOf(accepter) ? author.level : accepter.level];
-  return { first: firstPayer(author, accepter), parts: Math.min(wanted, maxParts(sides, terms)) };
+  const byLevel = PARTS_OF_LEVEL[rankOf(author) < rankOf(accepter) ? author.level : accepter.level];
+  const wanted = isFirst ? Math.max(byLevel, FIRST_PARTS) : byLevel;
+  const parts = Math.min(wanted, maxParts(sides, terms));
+  const isCareful = isFirst || hasRisk(sides);
+  return {
+    first: firstPayer(author, accepter),
+    parts,
+    order: isCareful && parts > 1 ? 'one_each' : 'zigzag',
+  };
 }
+
+/**
+ * True beside a newcomer, or a payment that can be taken back for weeks.
+ * A zigzag would let the side that pays first be ahead in turn, and leave with a part of the other's.
+ */
+const hasRisk = (sides: PlanSides): boolean =>
+  SETTLEMENT_PARTIES.some(
+    (party) => sides[party].level === 'newcomer' || sides[party].rail.reversible === 'weeks',
+  );
+
+/** The most that a party has paid at a time while the other has not, in parts of the deal: 0 to 1. */
+export const shareAtRisk = ({ first, parts, order }: Plan, party: SettlementParty): number =>
+  party === first || (order === 'zigzag' && parts > 1) ? 1 / parts : 0;
 
 function firstPayer(author: PlanSide, accepter: PlanSide): SettlementParty {
   const isAuthorCash = author.rail.kind === 'cash';
   if (isAuthorCash !== (accepter.rail.kind === 'cash')) return isAuthorCash ? 'accepter' : 'author';
   const byLevel = rankOf(author) - rankOf(accepter);
   if (byLevel !== 0) return byLevel < 0 ? 'author' : 'accepter';
+  const byPeople = author.partners - accepter.partners;
+  if (byPeople !== 0) return byPeople < 0 ? 'author' : 'accepter';
   return reversibilityOf(author) > reversibilityOf(accepter) ? 'author' : 'accepter';
 }
 
@@ -82,20 +117,22 @@ export interface Transfer {
 }
 
 /**
- * The transfers of a plan, n + 1 for n parts: one part, then two by turns, at last what is left.
- * So neither side has ever paid for more than one part that the other has not paid for (EXPO-01).
- * `parts` is at most `maxParts`.
+ * The transfers of a plan (EXPO-01).
+ * In a zigzag of n parts there are n + 1: one part, then two by turns, at last what is left.
+ * So neither side has ever paid for more than one part that the other has not paid for.
+ * With one part each there are 2n, and the side that pays second never has. `parts` is at most `maxParts`.
  */
-export function zigzag({ first, parts }: Plan, terms: PlanTerms): Transfer[] {
+export function planTransfers({ first, parts, order }: Plan, terms: PlanTerms): Transfer[] {
   const split = {
     author: splitAmount(terms.author.amount, parts, terms.author.currency),
     accepter: splitAmount(terms.accepter.amount, parts, terms.accepter.currency),
   };
   const paid = { author: 0, accepter: 0 };
-  return Array.from({ length: parts + 1 }, (_, index) => {
+  const isZigzag = order === 'zigzag';
+  return Array.from({ length: isZigzag ? parts + 1 : 2 * parts }, (_, index) => {
     const from = index % 2 === 0 ? first : otherParty(first);
     const start = paid[from];
-    const end = Math.min(parts, start + (index === 0 ? 1 : 2));
+    const end = Math.min(parts, start + (isZigzag && index > 0 ? 2 : 1));
     paid[from] = end;
     return {
       n: index + 1,

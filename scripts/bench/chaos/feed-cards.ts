@@ -34,8 +34,10 @@ const POLL_INTERVAL_MS = 100;
 const READ_CARDS_SCRIPT = `(labels) => [...document.querySelectorAll('li[data-id]')].map((row) => {
   const texts = [...row.querySelectorAll('button, span, p')].map((one) => one.textContent.trim());
   const label = labels.find((one) => texts.includes(one)) ?? '?';
-  const sides = ['pay', 'receive'].map((side) =>
-    row.querySelector('[id$="-' + side + '"]')?.children[1].textContent.trim() ?? '');
+  const sides = ['pay', 'receive'].map((name) => {
+    const side = row.querySelector('[id$="-' + name + '"]');
+    return side ? side.textContent.slice(side.firstElementChild.textContent.length).trim() : '';
+  });
   return row.dataset.id + ' | ' + label + ' | ' + sides.join(' > ');
 })`;
 

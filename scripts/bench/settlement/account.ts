@@ -25,6 +25,8 @@ export interface Account {
   /** The day from which it is banned. */
   bannedFrom: number;
   levelOn(day: number): TrustLevel;
+  /** All partners so far: at least as many as the trust formula counts. */
+  partners(): number;
   /** Writes down the folded name of a deal. */
   name(side: PaymentSide, folded: string): void;
   complete(usd: number, day: number, partner: { readonly id: string; readonly reach: number }): void;
@@ -87,6 +89,7 @@ const isOutdated = ({ level, deals, day }: KnownLevel, nowDeals: number, today: 
 export function createAccount(chance: Chance, opened: number, history: TrustLevel = 'newcomer'): Account {
   const { deals, level } = historyOf(history);
   const completed = [...deals];
+  const partners = new Set(deals.map(({ partnerId }) => partnerId));
   let known: KnownLevel = { level, deals: completed.length, day: opened };
   const ownName = drawName(chance);
   const historyName = deals.length > 0 ? drawName(chance) : ownName;
@@ -100,12 +103,14 @@ export function createAccount(chance: Chance, opened: number, history: TrustLeve
         known = { level: levelAt(completed, today - opened), deals: completed.length, day: today };
       return known.level;
     },
+    partners: () => partners.size,
     name(side, folded) {
       earlier[side].unshift(folded);
       earlier[side].length = Math.min(earlier[side].length, NAME_HISTORY_LENGTH);
     },
     complete(usd, day, { id, reach }) {
       completed.push(trustDeal(completed.length, usd, day - opened, id, reach));
+      partners.add(id);
     },
   };
 }

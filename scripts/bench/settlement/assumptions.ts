@@ -36,9 +36,27 @@ export const ASSUMPTIONS = {
     'deals that follow the guide when nobody objects: it is the largest button, but not the only way',
   ),
   leavesGuide: around(0.25, "people who agree to 'let us do it simply, without these forms'"),
+  heedsHint: between(
+    0.1,
+    0.25,
+    0.5,
+    'people otherwise ready to leave the guide who stay at the hint below the message; cheats choose words that no phrase finds',
+  ),
   takesRiskierPlan: around(
     0.12,
     'people who agree to pay first in one part though another plan was suggested: half of paysFirstToLower',
+  ),
+  heedsPlanRisk: between(
+    0.25,
+    0.5,
+    0.75,
+    'people otherwise ready for a riskier plan who do not agree when the sheet says what they would risk',
+  ),
+  takesFewerPayments: between(
+    0.25,
+    0.5,
+    0.8,
+    'people who agree to the same parts in fewer payments: it saves both of them time',
   ),
   takesGenerousPlan: between(
     0.5,
@@ -154,7 +172,10 @@ export const ASSUMPTIONS = {
   misreadsName: around(0.003, 'right names that are taken for wrong ones: patronymics, other alphabets'),
   secondName: around(0.15, 'honest people who use a second name, in three of ten deals'),
   manyNames: around(0.01, 'honest people with a third and fourth name, such as families and small firms'),
-  abandonsGuide: around(0.002, 'honest deals that end because the guide is too much'),
+  abandonsGuide: around(
+    0.0006,
+    'honest deals that end because the guide is too much, for each payment of the plan: 0.2 % with three',
+  ),
   smallerInstead: between(0.4, 0.7, 0.9, 'people stopped by a limit who trade the smaller amount instead'),
 } as const satisfies Readonly<Record<string, Assumption>>;
 

@@ -1,13 +1,15 @@
 // Attempt at a fraud: with the guide of the payments (limits, names, plan) or without, as both sides let it happen.
 import type { MethodPlan } from '#domain/settlement/agreement.ts';
 import { neededNames } from '#domain/settlement/guide.ts';
-import { compareNames } from '#domain/settlement/holder-names.ts';
+import { compareNames, isNewName } from '#domain/settlement/holder-names.ts';
+import { shareAtRisk } from '#domain/settlement/plan.ts';
 import { TRUST_LEVELS, type TrustLevel } from '#domain/trust.ts';
 import type { Assumed } from './assumptions.ts';
 import { type Care, type FraudDeal, type FraudOutcome, NO_FRAUD } from './deal.ts';
 import { movePayments } from './move-payments.ts';
 import { drawName, foldedName, looksSame } from './people.ts';
 import { agreedPlan, type DealTerms, refusal, suggestedPlan } from './protection.ts';
+import type { Strategy } from './strategies.ts';
 
 /** `level`: of the cheat's account. */
 export function attemptFraud(deal: FraudDeal, level: TrustLevel): FraudOutcome {
@@ -15,7 +17,9 @@ export function attemptFraud(deal: FraudDeal, level: TrustLevel): FraudOutcome {
   const terms: DealTerms = {
     usd: strategy.usd,
     levels: { author: level, accepter: victim.level },
+    partners: { author: account.partners(), accepter: victim.partners },
     methods: { author: strategy.method, accepter: victimMethod },
+    isFirst: true,
   };
   if (!protection.settlement) return withoutGuide(deal, terms);
   const payee = foldedName(strategy.names === 'history' ? account.historyName : account.ownName);
@@ -26,7 +30,8 @@ export function attemptFraud(deal: FraudDeal, level: TrustLevel): FraudOutcome {
   const isOnlyWay = protection.changes.includes('guide_only');
   if (!isOnlyWay && !chance.is(model.guideUse)) return withoutGuide(deal, terms);
   if (strategy.guide === 'leave' && !isOnlyWay) {
-    if (victim.ignoresWarnings || chance.is(model.leavesGuide)) return withoutGuide(deal, terms);
+    if (victim.ignoresWarnings || chance.is(model.leavesGuide * (1 - model.heedsHint)))
+      return withoutGuide(deal, terms);
     if (chance.is(model.breaksOff)) return { ...NO_FRAUD, result: 'noticed' };
   }
   return withGuide(deal, terms);
@@ -42,6 +47,7 @@ function withoutGuide(deal: FraudDeal, terms: DealTerms): FraudOutcome {
   const plan: MethodPlan = {
     first: isVictimFirst ? 'accepter' : 'author',
     parts: isAsked && chance.is(model.splitsAlone) ? 3 : 1,
+    order: 'zigzag',
     methods: terms.methods,
   };
   return movePayments(deal, plan, {
@@ -62,17 +68,20 @@ function paysFirst({ levels }: DealTerms, model: Assumed): number {
 function withGuide(deal: FraudDeal, terms: DealTerms): FraudOutcome {
   const { strategy, victim, chance, model } = deal;
   const heeds = (share: number): number => (victim.ignoresWarnings ? 0 : share);
-  const suggestion = suggestedPlan(terms);
-  const names = declareNames(deal, suggestion);
+  const names = declareNames(deal, suggestedPlan(terms, []));
+  const suggestion = suggestedPlan(terms, names.isNew ? ['author'] : []);
   if (names.refusals.some((share) => chance.is(heeds(share)))) return { ...NO_FRAUD, result: 'noticed' };
 
   let plan = suggestion;
   if (strategy.plan !== 'suggested') {
-    const first = strategy.plan === 'victim_first' ? 'accepter' : 'author';
-    const asked: MethodPlan = { first, parts: 1, methods: terms.methods };
-    const share = first === 'accepter' ? model.takesRiskierPlan : model.takesGenerousPlan;
-    const isSame = suggestion.first === first && suggestion.parts === 1;
-    const isAccepted = victim.ignoresWarnings || isSame || chance.is(share);
+    const { asked, share } = askedPlan(strategy.plan, suggestion, model);
+    const isSame =
+      suggestion.first === asked.first &&
+      suggestion.parts === asked.parts &&
+      suggestion.order === asked.order;
+    const isRiskier = shareAtRisk(asked, 'accepter') > shareAtRisk(suggestion, 'accepter');
+    const agrees = share * (isRiskier ? 1 - model.heedsPlanRisk : 1);
+    const isAccepted = victim.ignoresWarnings || isSame || chance.is(agrees);
     if (!isAccepted && chance.is(model.breaksOff)) return { ...NO_FRAUD, result: 'noticed' };
     plan = agreedPlan(suggestion, asked, isAccepted);
   }
@@ -86,20 +95,34 @@ function withGuide(deal: FraudDeal, terms: DealTerms): FraudOutcome {
   return movePayments(deal, plan, care);
 }
 
+/** The plan that a cheat asks for, and the share of people who agree to it. */
+function askedPlan(
+  plan: Exclude<Strategy['plan'], 'suggested'>,
+  suggestion: MethodPlan,
+  model: Assumed,
+): { readonly asked: MethodPlan; readonly share: number } {
+  if (plan === 'fewer') return { asked: { ...suggestion, order: 'zigzag' }, share: model.takesFewerPayments };
+  const asked = { ...suggestion, parts: 1, order: 'zigzag' } as const;
+  return plan === 'victim_first'
+    ? { asked: { ...asked, first: 'accepter' }, share: model.takesRiskierPlan }
+    : { asked: { ...asked, first: 'author' }, share: model.takesGenerousPlan };
+}
+
 /** The names that the cheat declares, and the chances of a refusal for what their history says. */
 function declareNames({ strategy, account, chance, model }: FraudDeal, plan: MethodPlan) {
   // A third person who pays has a name that the cheat knows beforehand, and declares or not.
   const actualPayer = strategy.kind === 'triangle' ? drawName(chance) : account.ownName;
   const declared = { own: account.ownName, fresh: actualPayer, history: account.historyName }[strategy.names];
   const payee = strategy.names === 'history' ? account.historyName : account.ownName;
-  const refusals = neededNames('author', plan).map((side) => {
+  const kinds = neededNames('author', plan).map((side) => {
     const name = foldedName(side === 'payer' ? declared : payee);
     const { kind } = compareNames(name, account.earlier[side]);
     account.name(side, name);
-    return historyRefusal(kind, model);
+    return kind;
   });
   return {
-    refusals,
+    refusals: kinds.map((kind) => historyRefusal(kind, model)),
+    isNew: kinds.some(isNewName),
     isPayerTrue: looksSame(declared, actualPayer),
     isPayeeTrue: looksSame(payee, account.ownName),
   };

@@ -60,10 +60,11 @@ export function runCareer(strategy: Strategy, setting: CareerSetting): Career {
     for (let slot = 0; slot < Math.round(model.attemptsADay); slot += 1) {
       if (!account) break;
       const victim = chance.pick(people);
-      if (!isLevelAtLeast(account.levelOn(day), strategy.level) || account.honestLeft > 0) {
+      const isShort = account.partners() < strategy.partners;
+      if (isShort || !isLevelAtLeast(account.levelOn(day), strategy.level) || account.honestLeft > 0) {
         // Enough deals: mostly days are missing; a further one now and then, because some partners weigh little.
         const hasEnough = builtDeals >= DEALS_TO_LEVEL[strategy.level];
-        if (account.honestLeft === 0 && hasEnough && (slot > 0 || day % 3 > 0)) continue;
+        if (account.honestLeft === 0 && !isShort && hasEnough && (slot > 0 || day % 3 > 0)) continue;
         builtDeals += 1;
         account.honestLeft = Math.max(0, account.honestLeft - 1);
         buildLevel(account, victim, ledger, day);

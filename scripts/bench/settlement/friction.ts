@@ -6,7 +6,7 @@ import type { Payment, PaymentSide } from '#domain/settlement/payment.ts';
 import { decidePayment } from '#domain/settlement/payment-table.ts';
 import { isCash } from '#domain/settlement/rail.ts';
 import { MINUTES_AN_ANSWER, SECONDS_A_NAME, SECONDS_A_TAP } from './assumptions.ts';
-import { duePayments, type RuleChange } from './protection.ts';
+import { duePayments } from './protection.ts';
 
 /** Of both parties together. */
 export interface Friction {
@@ -34,9 +34,9 @@ const NOON = 12 * 3_600_000;
 const walks = new Map<string, Friction>();
 
 /** What the guide asks more than a deal without it. The guide is walked once for each kind of plan. */
-export function guideFriction(plan: MethodPlan, usd: number, changes: readonly RuleChange[]): Friction {
-  const key = `${plan.first} ${plan.parts} ${plan.methods.author} ${plan.methods.accepter} ${changes.includes('turns')}`;
-  const known = walks.get(key) ?? walk(plan, duePayments(plan, usd, changes));
+export function guideFriction(plan: MethodPlan, usd: number): Friction {
+  const key = `${plan.first} ${plan.parts} ${plan.order} ${plan.methods.author} ${plan.methods.accepter}`;
+  const known = walks.get(key) ?? walk(plan, duePayments(plan, usd));
   walks.set(key, known);
   return known;
 }

@@ -1,6 +1,6 @@
 // Deals of honest people among themselves: how many the protection stops or delays, and for which reason.
 import { neededNames } from '#domain/settlement/guide.ts';
-import { compareNames } from '#domain/settlement/holder-names.ts';
+import { compareNames, isNewName, NAME_HISTORY_LENGTH } from '#domain/settlement/holder-names.ts';
 import type { SettlementParty } from '#domain/settlement/party.ts';
 import {
   type Assumed,
@@ -13,7 +13,7 @@ import { historyRefusal } from './attempt-fraud.ts';
 import type { Chance } from './chance.ts';
 import { type Friction, guideFriction } from './friction.ts';
 import { foldedName, type HonestPerson } from './people.ts';
-import { type DealTerms, type Protection, refusal, suggestedPlan } from './protection.ts';
+import { type DealTerms, duePayments, type Protection, refusal, suggestedPlan } from './protection.ts';
 import { CASH, CRYPTO, canShowName, type Method } from './rails.ts';
 
 export const STOP_REASONS = ['limit', 'name_history', 'bank_name', 'guide'] as const;
@@ -79,39 +79,54 @@ function honestDeal(
   const author = chance.method(model);
   const methods = { author, accepter: chance.method(model, except(author)) };
   const levels = { author: pair.author.level, accepter: pair.accepter.level };
-  const terms: DealTerms = { usd: Math.max(1, Math.round(chance.size(model))), levels, methods };
-  const rules = { running: 0, hasNewName: false, isFirst: !chance.is(KNOWN_PARTNER_SHARE) };
+  const partners = { author: pair.author.partners, accepter: pair.accepter.partners };
+  const usd = Math.max(1, Math.round(chance.size(model)));
+  const isFirst = !chance.is(KNOWN_PARTNER_SHARE);
+  const terms: DealTerms = { usd, levels, partners, methods, isFirst };
+  const rules = { running: 0, hasNewName: false, isFirst };
   const refused = (['author', 'accepter'] as const).some((party) => refusal(terms, party, protection, rules));
   if (refused && !chance.is(model.smallerInstead)) return end('limit');
   const isOnlyWay = protection.changes.includes('guide_only');
   if (!isOnlyWay && !chance.is(model.guideUse)) return end(null, refused);
-  if (chance.is(model.abandonsGuide)) return end('guide');
-
-  const plan = suggestedPlan(terms);
+  const newNames: SettlementParty[] = [];
   let isDelayed = refused;
   for (const [one, other] of [
     [pair.author, pair.accepter],
     [pair.accepter, pair.author],
   ] as const) {
     const party: SettlementParty = one === pair.author ? 'author' : 'accepter';
-    const sides = neededNames(party, plan);
+    const sides = neededNames(party, suggestedPlan(terms, []));
     if (sides.length === 0) continue;
-    const earlier = names.get(one.id) ?? [];
+    const earlier = names.get(one.id) ?? earlierNames(one, chance);
     const name = foldedName(usedName(one, chance));
     const { kind } = compareNames(name, earlier);
     names.set(one.id, [name, ...earlier].slice(0, 8));
     const isCareful = !other.ignoresWarnings;
     if (isCareful && chance.is(historyRefusal(kind, model))) return end('name_history');
-    if (kind === 'other' || kind === 'changing') isDelayed = true;
+    if (isNewName(kind)) {
+      isDelayed = true;
+      newNames.push(party);
+    }
     if (!isCareful || !sides.includes('payer') || !seesAlarm(methods[party], model, chance)) continue;
     if (!chance.is(model.honestConsents)) return end('bank_name');
     isDelayed = true;
   }
-  return end(null, isDelayed, guideFriction(plan, terms.usd, protection.changes));
+  const plan = suggestedPlan(terms, newNames);
+  if (chance.is(model.abandonsGuide * duePayments(plan, usd).length)) return end('guide');
+  return end(null, isDelayed, guideFriction(plan, usd));
 }
 
 /** Methods that the other side does not pay by: nobody changes cash for cash. */
 const except = (method: Method): Method[] => (method === CASH || method === CRYPTO ? [method] : []);
+
+/**
+ * Names of exchanges before these months.
+ * A market with levels has a history of names too, as bought accounts have.
+ */
+const earlierNames = (one: HonestPerson, chance: Chance): string[] =>
+  Array.from({ length: Math.min(NAME_HISTORY_LENGTH, one.partners) }, () =>
+    foldedName(usedName(one, chance)),
+  );
 
 const usedName = ({ names }: HonestPerson, chance: Chance): string =>
   names.length > 1 && chance.is(OTHER_NAME_SHARE) ? chance.pick(names) : (names[0] ?? '');

@@ -12,8 +12,8 @@ const NOON = 12 * 3_600_000;
 
 /** Moves the money of a plan until one side stops. The cheat is the author. */
 export function movePayments(deal: FraudDeal, plan: MethodPlan, care: Care): FraudOutcome {
-  const { strategy, chance, ledger, model, protection, victimMethod } = deal;
-  const payments = [...duePayments(plan, strategy.usd, protection.changes)];
+  const { strategy, chance, ledger, model, victimMethod } = deal;
+  const payments = [...duePayments(plan, strategy.usd)];
   const isCashDeal = isCash(strategy.method);
   const paid = { byVictim: 0, byCheat: 0, byOutsider: 0 };
   const end = (result: FraudResult): FraudOutcome => ({

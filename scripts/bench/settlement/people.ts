@@ -1,5 +1,6 @@
 // Honest people of the simulated market: levels by the product's trust rules, names of their accounts, and their care.
 import { foldHolderName, isSameHolder } from '#domain/holder-name.ts';
+import { NO_RECORD } from '#domain/settlement/plan.ts';
 import { FULL_REACH, type TrustLevel } from '#domain/trust.ts';
 import { simulateMarket } from '../trust/simulated-market.ts';
 import { type Assumed, HONEST_PEOPLE } from './assumptions.ts';
@@ -9,6 +10,8 @@ export interface HonestPerson {
   readonly id: string;
   readonly level: TrustLevel;
   /** Partners as the trust formula counts them. */
+  readonly partners: number;
+  /** The same up to where more make no difference to the weight of a deal. */
   readonly reach: number;
   /** The usual name first. */
   readonly names: readonly string[];
@@ -43,13 +46,13 @@ export function looksSame(one: string, other: string): boolean {
   return known;
 }
 
-const standings = new Map<number, readonly Pick<HonestPerson, 'id' | 'level' | 'reach'>[]>();
+const standings = new Map<number, readonly Pick<HonestPerson, 'id' | 'level' | 'partners' | 'reach'>[]>();
 /** Levels of a market with a history, by the trust rules; the same for a seed whatever is assumed. */
 function standingsOf(seed: number) {
   const known =
     standings.get(seed) ??
     simulateMarket(seed, { honest: HONEST_PEOPLE, rings: [] }).map(({ id, level, partners }) => ({
-      ...{ id, level },
+      ...{ id, level, partners },
       reach: Math.min(FULL_REACH, partners),
     }));
   standings.set(seed, known);
@@ -65,7 +68,7 @@ export function createPeople(seed: number, model: Assumed): HonestPerson[] {
     const count = names.is(model.manyNames) ? 4 : names.is(model.secondName) ? 2 : 1;
     return {
       ...standing,
-      ...(joins.is(model.newcomers) && { level: 'newcomer' as const, reach: 0 }),
+      ...(joins.is(model.newcomers) && { ...NO_RECORD, reach: 0 }),
       names: Array.from({ length: count }, () => drawName(names)),
       ignoresWarnings: cares.is(model.ignoresWarnings),
     };

@@ -16,14 +16,7 @@ export interface ProductChange {
  * A wait for new accounts is not among them: cheats keep a stock of waiting accounts.
  */
 export const PRODUCT_CHANGES: readonly ProductChange[] = [
-  { name: 'parts by turns: one each, in 2n payments', protection: { changes: ['turns'] }, assumed: {} },
   { name: 'no plan riskier than the suggested one', protection: {}, assumed: { takesRiskierPlan: 0 } },
-  // Built in core/domain/chat-risk and not shown: assumed to keep half of those who would leave.
-  {
-    name: 'a hint in the chat at a wish to leave the guide',
-    protection: {},
-    assumed: { leavesGuide: 0.125 },
-  },
   { name: 'the third name in five exchanges is refused', protection: {}, assumed: { heedsChangingName: 1 } },
   { name: 'a report pauses an account at once', protection: {}, assumed: { banDays: 0 } },
   { name: 'the guide is the only way to pay', protection: { changes: ['guide_only'] }, assumed: {} },

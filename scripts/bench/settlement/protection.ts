@@ -1,16 +1,14 @@
 // Protection of the simulated market: the product's own rules, and changes of them that are not built.
 import { decideAnswer, decideProposal, type MethodPlan } from '#domain/settlement/agreement.ts';
 import { type LevelLimits, levelFault } from '#domain/settlement/level-limits.ts';
-import { otherParty, type SettlementParty } from '#domain/settlement/party.ts';
+import type { SettlementParty } from '#domain/settlement/party.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
-import { type PlanTerms, proposePlan, zigzag } from '#domain/settlement/plan.ts';
+import { NO_RECORD, type PlanTerms, planTransfers, proposePlan } from '#domain/settlement/plan.ts';
 import { DEFAULT_TRUST_SETTINGS, isLevelAtLeast, type TrustLevel } from '#domain/trust.ts';
 import { type Method, methodRail } from './rails.ts';
 
 /** Changes of the product that a person's care cannot express. */
 export const RULE_CHANGES = [
-  /** Parts by turns, one each time, in 2n transfers: the side that pays second is never ahead. */
-  'turns',
   /** Below 'established' nobody pays by a rail that comes back for weeks. */
   'weeks_need_level',
   /** An account whose declared name is new has a newcomer's limit. */
@@ -34,7 +32,10 @@ export const WITH: Protection = { settlement: true, limits: null, changes: [] };
 export interface DealTerms {
   readonly usd: number;
   readonly levels: Readonly<Record<SettlementParty, TrustLevel>>;
+  readonly partners: Readonly<Record<SettlementParty, number>>;
   readonly methods: Readonly<Record<SettlementParty, Method>>;
+  /** The two have never exchanged before. */
+  readonly isFirst: boolean;
 }
 
 const planTerms = (usd: number): PlanTerms => ({
@@ -44,13 +45,18 @@ const planTerms = (usd: number): PlanTerms => ({
 
 const suggestions = new Map<string, MethodPlan>();
 /** The plan that the product suggests; the rule is asked once for the same question. */
-export function suggestedPlan({ usd, levels, methods }: DealTerms): MethodPlan {
-  const key = `${usd} ${levels.author} ${levels.accepter} ${methods.author} ${methods.accepter}`;
+export function suggestedPlan(terms: DealTerms, newNames: readonly SettlementParty[]): MethodPlan {
+  const { usd, levels, partners, methods, isFirst } = terms;
+  const recordOf = (party: SettlementParty) =>
+    newNames.includes(party) ? NO_RECORD : { level: levels[party], partners: partners[party] };
+  const records = { author: recordOf('author'), accepter: recordOf('accepter') };
+  const byPeople = Math.sign(records.author.partners - records.accepter.partners);
+  const key = `${usd} ${records.author.level} ${records.accepter.level} ${byPeople} ${methods.author} ${methods.accepter} ${isFirst}`;
   const known = suggestions.get(key);
   if (known) return known;
-  const side = (party: SettlementParty) => ({ level: levels[party], rail: methodRail(methods[party]) });
+  const side = (party: SettlementParty) => ({ ...records[party], rail: methodRail(methods[party]) });
   const plan = {
-    ...proposePlan({ author: side('author'), accepter: side('accepter') }, planTerms(usd)),
+    ...proposePlan({ author: side('author'), accepter: side('accepter') }, planTerms(usd), isFirst),
     methods,
   };
   suggestions.set(key, plan);
@@ -67,31 +73,17 @@ export function agreedPlan(suggestion: MethodPlan, asked: MethodPlan, isAccepted
 
 const schedules = new Map<string, readonly Payment[]>();
 /** The payments of an agreed plan, all due; amounts in USD. */
-export function duePayments(
-  plan: MethodPlan,
-  usd: number,
-  changes: readonly RuleChange[],
-): readonly Payment[] {
-  const isByTurns = changes.includes('turns');
-  const key = `${plan.first} ${plan.parts} ${plan.methods.author} ${plan.methods.accepter} ${usd} ${isByTurns}`;
+export function duePayments(plan: MethodPlan, usd: number): readonly Payment[] {
+  const key = `${plan.first} ${plan.parts} ${plan.order} ${plan.methods.author} ${plan.methods.accepter} ${usd}`;
   const known = schedules.get(key);
   if (known) return known;
-  const transfers = isByTurns ? turns(plan, usd) : zigzag(plan, planTerms(usd));
-  const payments = transfers.map(({ n, from, amount }) => ({
+  const payments = planTransfers(plan, planTerms(usd)).map(({ n, from, amount }) => ({
     ...{ n, from, amount, currency: 'USD', method: plan.methods[from] },
     ...{ state: 'due' as const, heldUntil: null, otherNameBy: null, consents: [] },
   }));
   schedules.set(key, payments);
   return payments;
 }
-
-/** Each side one part at a time: not a rule of the product. */
-const turns = ({ first, parts }: MethodPlan, usd: number) =>
-  Array.from({ length: 2 * parts }, (_, index) => ({
-    n: index + 1,
-    from: index % 2 === 0 ? first : otherParty(first),
-    amount: (usd / parts).toFixed(2),
-  }));
 
 /** The largest deal that a party may have, in USD: 0 for none at all. Null when nothing is refused. */
 export function refusal(

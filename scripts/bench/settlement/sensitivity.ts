@@ -18,7 +18,10 @@ const OF_THE_GUIDE: readonly AssumptionName[] = [
   ...([
     'guideUse',
     'leavesGuide',
+    'heedsHint',
     'takesRiskierPlan',
+    'heedsPlanRisk',
+    'takesFewerPayments',
     'takesGenerousPlan',
     'breaksOff',
     'checksBankName',

@@ -29,11 +29,13 @@ export interface Strategy {
    */
   readonly names: 'own' | 'fresh' | 'history';
   /** The plan that the cheat asks for. */
-  readonly plan: 'suggested' | 'victim_first' | 'cheat_first';
+  readonly plan: 'suggested' | 'victim_first' | 'cheat_first' | 'fewer';
   /** `leave`: asks the other to do it in the chat, without the guide. */
   readonly guide: 'follow' | 'leave';
   /** Frauds after which the account is given up, banned or not. */
   readonly swapAfter: number;
+  /** Partners gathered before the first fraud: at equal level the side with fewer pays first. */
+  readonly partners: number;
   /** Honest deals between two frauds, so that fewer names stand among the last five. */
   readonly honestBetween: number;
 }
@@ -52,28 +54,42 @@ const COMMON: Choices = {
   plan: ['suggested'],
   guide: ['follow', 'leave'],
   swapAfter: [ALWAYS],
+  partners: [0],
   honestBetween: [0],
 };
+/** None beyond those of the level, and more than many people of 'known' and of 'established' have. */
+const GATHERED = [0, 8, 16];
 
 const CHOICES: Readonly<Record<CheatKind, Choices>> = {
   triangle: {
     ...COMMON,
     method: [DAYS, WEEKS],
     names: ['own', 'fresh'],
-    plan: ['suggested', 'cheat_first'],
+    plan: ['suggested', 'cheat_first', 'fewer'],
     swapAfter: [2, ALWAYS],
     honestBetween: [0, 4],
   },
-  never_pays: { ...COMMON, method: [DAYS, CRYPTO], plan: ['suggested', 'victim_first'] },
-  reverses: { ...COMMON, method: [DAYS, WEEKS], plan: ['suggested', 'cheat_first'], swapAfter: [4, ALWAYS] },
-  fake_receipt: { ...COMMON, method: [DAYS, WEEKS], plan: ['suggested', 'cheat_first'] },
+  never_pays: {
+    ...COMMON,
+    method: [DAYS, CRYPTO],
+    plan: ['suggested', 'victim_first', 'fewer'],
+    partners: GATHERED,
+  },
+  reverses: {
+    ...COMMON,
+    method: [DAYS, WEEKS],
+    plan: ['suggested', 'cheat_first', 'fewer'],
+    swapAfter: [4, ALWAYS],
+  },
+  fake_receipt: { ...COMMON, method: [DAYS, WEEKS], plan: ['suggested', 'cheat_first', 'fewer'] },
   cash_ahead: { ...COMMON, method: [CASH] },
   bought_account: {
     ...COMMON,
     method: [DAYS, CRYPTO],
     level: ['known', 'established', 'trusted'],
     names: ['own', 'history'],
-    plan: ['suggested', 'victim_first'],
+    plan: ['suggested', 'victim_first', 'fewer'],
+    partners: GATHERED,
   },
 };
 
@@ -88,7 +104,7 @@ export function strategiesOf(kind: CheatKind, hasSettlement: boolean): Strategy[
   ): Strategy[] => base.flatMap((strategy) => values.map((value) => ({ ...strategy, [key]: value })));
   const first: Strategy = {
     ...{ kind, usd: 0, method: DAYS, level: 'newcomer', names: 'own' },
-    ...{ plan: 'suggested', guide: 'follow', swapAfter: ALWAYS, honestBetween: 0 },
+    ...{ plan: 'suggested', guide: 'follow', swapAfter: ALWAYS, partners: 0, honestBetween: 0 },
   };
   let all = combine([first], 'usd', choices.usd);
   all = combine(all, 'method', choices.method);
@@ -97,6 +113,7 @@ export function strategiesOf(kind: CheatKind, hasSettlement: boolean): Strategy[
   all = combine(all, 'plan', one(choices.plan));
   all = combine(all, 'guide', one(choices.guide));
   all = combine(all, 'swapAfter', choices.swapAfter);
+  all = combine(all, 'partners', one(choices.partners));
   all = combine(all, 'honestBetween', one(choices.honestBetween));
   // Without fresh names there is nothing to dilute, and nothing to ask for outside of the guide.
   return all.filter(
@@ -109,16 +126,18 @@ const PLAN_WORDS = {
   suggested: 'takes the suggested plan',
   victim_first: 'asks the other to pay first in one part',
   cheat_first: 'offers to pay first in one part',
+  fewer: 'asks for the same parts in fewer payments',
 } as const;
 const NAME_WORDS = { own: '', fresh: 'a new name each time', history: "the seller's name" } as const;
 
 /** A strategy in words; `hasSettlement` adds what only the guide asks for. */
 export function describeStrategy(strategy: Strategy, hasSettlement: boolean): string {
-  const { usd, method, level, names, plan, guide, swapAfter, honestBetween } = strategy;
+  const { usd, method, level, names, plan, guide, swapAfter, partners, honestBetween } = strategy;
   const words = [`${usd} USD by ${method}`, level];
   if (hasSettlement)
     words.push(NAME_WORDS[names], guide === 'leave' ? 'asks to leave the guide' : PLAN_WORDS[plan]);
   if (swapAfter !== ALWAYS) words.push(`another account after ${swapAfter}`);
+  if (partners > 0) words.push(`${partners} partners first`);
   if (honestBetween > 0) words.push(`${honestBetween} honest deals between`);
   return words.filter((word) => word !== '').join(', ');
 }

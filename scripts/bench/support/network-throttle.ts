@@ -16,6 +16,8 @@ const PACKET_BYTES = 1_400;
 const BITS_PER_BYTE = 8;
 
 interface LinkDirection {
+  /** Time when everything so far is sent. */
+  readonly freeAt: number;
   /** Time when the last of `bytes` is sent, in ms of `performance.now()`; packets go one after another. */
   send(bytes: number): number;
 }
@@ -23,6 +25,9 @@ interface LinkDirection {
 function createLinkDirection(bitsPerSecond: number): LinkDirection {
   let freeAt = 0;
   return {
+    get freeAt() {
+      return freeAt;
+    },
     send(bytes) {
       freeAt = Math.max(freeAt, performance.now()) + (bytes * BITS_PER_BYTE * 1000) / bitsPerSecond;
       return freeAt;
@@ -37,6 +42,8 @@ const at = (time: number, run: () => void): void => {
 export interface NetworkThrottle {
   /** Pipes a browser's socket and the server's into each other with the delays of the network. */
   connectSockets(phone: Socket, server: Socket): void;
+  /** Resolves when nothing is on its way any more. */
+  quiet(): Promise<void>;
 }
 
 export function createNetworkThrottle(speed: NetworkProfile): NetworkThrottle {
@@ -75,6 +82,14 @@ export function createNetworkThrottle(speed: NetworkProfile): NetworkThrottle {
       // A TCP handshake on the loopback takes no time: the first bytes are delayed by the round trip of a real one.
       pipe(phone, server, up, speed.roundTripMs);
       pipe(server, phone, down, 0);
+    },
+    async quiet() {
+      // An answer to what has arrived is sent later.
+      for (;;) {
+        const end = Math.max(up.freeAt, down.freeAt) + oneWay;
+        if (end < performance.now()) return;
+        await new Promise<void>((resolve) => at(end + 1, resolve));
+      }
     },
   };
 }

@@ -23,7 +23,7 @@ export interface ProxiedRequest {
   readonly path: string;
   readonly kind: ResourceKind;
   readonly startedAt: number;
-  /** When the last byte was sent; null before that. */
+  /** When the last byte was sent, or the request was aborted; null before that. */
   endedAt: number | null;
   /** Compressed size, without headers. */
   bytes: number;
@@ -45,6 +45,8 @@ export interface ReverseProxy {
   /** All requests since the last `reset`, in order. */
   readonly requests: readonly ProxiedRequest[];
   reset(): void;
+  /** Resolves when nothing of a closed page is on its way: the next one would wait for it. */
+  quiet(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -130,9 +132,11 @@ export async function startReverseProxy(settings: ReverseProxyOptions): Promise<
       bytes: 0,
     };
     requests.push(entry);
-    response.on('finish', () => {
-      entry.endedAt = Date.now();
-    });
+    // A request that the page has aborted only closes.
+    for (const end of ['finish', 'close'])
+      response.on(end, () => {
+        entry.endedAt ??= Date.now();
+      });
     if (path.startsWith('/api/')) forward(request, response, entry);
     else sendFile(path, response, entry);
   });
@@ -159,6 +163,7 @@ export async function startReverseProxy(settings: ReverseProxyOptions): Promise<
     port: throttle ? (entrance.address() as AddressInfo).port : direct,
     requests,
     reset: () => void requests.splice(0),
+    quiet: async () => throttle?.quiet(),
     async close() {
       for (const socket of sockets) socket.destroy();
       await Promise.all([entrance, server].map((one) => new Promise((resolve) => one.close(resolve))));

@@ -1,5 +1,7 @@
 // Start metrics: paints, first card, long tasks and layout shift of a page load, recorded by an injected script.
 import type { Page } from 'playwright-core';
+import { waitForRest } from './rest.ts';
+import type { ReverseProxy } from './reverse-proxy.ts';
 import { COUNT_ROWS_SCRIPT } from './rows.ts';
 
 export interface StartMetrics {
@@ -47,14 +49,18 @@ const recorderScript = (drawnBy: string): string => `(() => {
 export const recordStart = (page: Page, drawnBy = 'article'): Promise<unknown> =>
   page.addInitScript({ content: recorderScript(drawnBy) });
 
-/** Resolves when all hundred cards are there; rejects after `timeoutMs`. */
-export async function readStartMetrics(page: Page, timeoutMs: number): Promise<StartMetrics> {
+/** Resolves when all hundred cards are there and the page is at rest; rejects after `timeoutMs`. */
+export async function readStartMetrics(
+  page: Page,
+  proxy: ReverseProxy,
+  timeoutMs: number,
+): Promise<StartMetrics> {
   await page.waitForFunction(`globalThis['${METRICS_KEY}'].cards > 0`, undefined, {
     timeout: timeoutMs,
     polling: 200,
   });
   // Streams open and lazy scripts load after the cards; their long tasks count too.
-  await page.waitForTimeout(SETTLE_MS);
+  await waitForRest(page, proxy, timeoutMs);
   const answer: unknown = await page.evaluate(`(() => {
     const seen = globalThis['${METRICS_KEY}'];
     const paint = performance.getEntriesByName('first-contentful-paint')[0];
@@ -65,8 +71,6 @@ export async function readStartMetrics(page: Page, timeoutMs: number): Promise<S
   })()`);
   return answer as StartMetrics;
 }
-
-const SETTLE_MS = 1_500;
 
 /** The sum of what each long task takes above 50 ms. */
 export const totalBlockingTime = (tasks: readonly number[]): number =>

@@ -1,12 +1,12 @@
 // Process that inspects files: takes one after another from its parent and answers what is inside of each.
 import { writeFileSync } from 'node:fs';
-
+import { printFile } from '../likeness/print-file.ts';
 import { MalformedImage } from '../metadata/byte-source.ts';
 import { TooManyPixels } from '../metadata/picture-plan.ts';
 import { type PictureType, stripMetadata } from '../metadata/strip-metadata.ts';
 import { inspectDocument } from '../pdf/inspect-document.ts';
 import type { getDocument } from '../pdf/pdf-js.ts';
-import type { InspectedFile, Inspection } from './inspection.ts';
+import type { InspectedFile, Inspection, PrintedFile } from './inspection.ts';
 
 /** `openDocument`: of pdf.js; null in a process for pictures. */
 export function serveInspections(openDocument: typeof getDocument | null): void {
@@ -17,9 +17,12 @@ export function serveInspections(openDocument: typeof getDocument | null): void 
     // Another system, or it is not allowed.
   }
   process.on('disconnect', () => process.exit());
-  process.on('message', async (file: InspectedFile) => {
-    const inspection = await inspectFile(file, openDocument);
-    process.send?.(inspection);
+  process.on('message', async (file: InspectedFile | PrintedFile) => {
+    const answer =
+      'task' in file
+        ? await printFile(file.path, file.mime, openDocument)
+        : await inspectFile(file, openDocument);
+    process.send?.(answer);
   });
   process.send?.('ready');
 }

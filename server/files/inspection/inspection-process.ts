@@ -3,7 +3,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { compiledScript } from '../../runtime/program-files.ts';
-import type { InspectedFile, Inspection } from './inspection.ts';
+import type { FilePrint } from '../likeness/file-print.ts';
+import type { InspectedFile, Inspection, PrintedFile } from './inspection.ts';
 
 export interface ProcessLimits {
   /** Time of the processor for one file. A busy machine makes an honest file no worse. */
@@ -27,6 +28,8 @@ const MAX_HEAP_MB = 160;
 export interface InspectionProcess {
   /** Null: the file took too much time or memory, and the process has ended. */
   inspect(file: InspectedFile): Promise<Inspection | null>;
+  /** The same for a print. */
+  print(file: PrintedFile): Promise<FilePrint | null>;
   readonly isAlive: boolean;
   end(): void;
 }
@@ -51,24 +54,26 @@ export function startInspectionProcess(
   const isAlive = (): boolean =>
     child.pid !== undefined && child.connected && child.exitCode === null && child.signalCode === null;
   const end = (): void => void child.kill('SIGKILL');
+  const ask = async <T>(file: InspectedFile): Promise<T | null> => {
+    keepsParent(true);
+    const timeout = setTimeout(end, limits.timeoutMs);
+    const cpuBefore = cpuMs(child);
+    const check = setInterval(() => {
+      if (residentBytes(child) > limits.maxBytes || cpuMs(child) - cpuBefore > limits.cpuMs) end();
+    }, CHECK_MS);
+    try {
+      await ready;
+      if (!isAlive()) return null;
+      return await answerOf<T>(child, file);
+    } finally {
+      clearTimeout(timeout);
+      clearInterval(check);
+      keepsParent(false);
+    }
+  };
   return {
-    async inspect(file) {
-      keepsParent(true);
-      const timeout = setTimeout(end, limits.timeoutMs);
-      const cpuBefore = cpuMs(child);
-      const check = setInterval(() => {
-        if (residentBytes(child) > limits.maxBytes || cpuMs(child) - cpuBefore > limits.cpuMs) end();
-      }, CHECK_MS);
-      try {
-        await ready;
-        if (!isAlive()) return null;
-        return await answerOf(child, file);
-      } finally {
-        clearTimeout(timeout);
-        clearInterval(check);
-        keepsParent(false);
-      }
-    },
+    inspect: (file) => ask<Inspection>(file),
+    print: (file) => ask<FilePrint>(file),
     get isAlive() {
       return isAlive();
     },
@@ -76,11 +81,11 @@ export function startInspectionProcess(
   };
 }
 
-const answerOf = (child: ChildProcess, file: InspectedFile): Promise<Inspection | null> =>
+const answerOf = <T>(child: ChildProcess, file: InspectedFile): Promise<T | null> =>
   new Promise((resolve) => {
-    const onMessage = (inspection: Inspection): void => {
+    const onMessage = (answer: T): void => {
       child.off('exit', onExit);
-      resolve(inspection);
+      resolve(answer);
     };
     const onExit = (): void => {
       child.off('message', onMessage);

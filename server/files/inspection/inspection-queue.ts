@@ -1,4 +1,5 @@
 // Queue of inspections: a few processes for everybody, one file of a person at a time, and a bounded number that wait.
+import { type FilePrint, NO_PRINT } from '../likeness/file-print.ts';
 import type { InspectedFile, Inspection } from './inspection.ts';
 import {
   type InspectionProcess,
@@ -10,6 +11,8 @@ import {
 /** Files inspected at a time. With the memory of each this has to fit beside the backend. */
 const MAX_PROCESSES = 2;
 const MAX_WAITING = 16;
+/** In the place of a person's id: prints are made one at a time. */
+const PRINTS = 'prints';
 const MAX_WAITING_OF_PERSON = 2;
 
 /** No room in the queue: 'person': the sender's own files fill it; 'all': those of everybody. */
@@ -35,9 +38,18 @@ export interface InspectionQueue {
    * Rejects with InspectionBusy when more come, and with SenderGone when `isGone` aborts before the file's turn.
    */
   inspect(person: string, file: InspectedFile, isGone?: AbortSignal): Promise<Inspection>;
+  /**
+   * The print of a file (RCPT-02). Waits like the file of one more person.
+   * Resolves with `NO_PRINT` for a file that took too much time or memory.
+   * Rejects with InspectionBusy while too many files wait.
+   */
+  print(file: InspectedFile): Promise<FilePrint>;
   readonly waiting: number;
   close(): void;
 }
+
+const kindOf = ({ mime }: InspectedFile): 'pdf' | 'picture' =>
+  mime === 'application/pdf' ? 'pdf' : 'picture';
 
 interface Waiting {
   readonly person: string;
@@ -84,33 +96,46 @@ export function createInspectionQueue(
       startNext();
     });
 
-  async function run(file: InspectedFile): Promise<Inspection> {
-    const kind = file.mime === 'application/pdf' ? 'pdf' : 'picture';
+  async function inspectNow(file: InspectedFile): Promise<Inspection | null> {
+    const kind = kindOf(file);
     let process = kind === 'picture' && idle?.isAlive ? idle : null;
     if (process) idle = null;
     process ??= start(kind, limits);
-    const inspection = await process.inspect(file);
+    const answer = await process.inspect(file);
     if (kind === 'picture' && !idle && process.isAlive) idle = process;
     else process.end();
-    return inspection ?? { kind, verdict: 'too_complex' };
+    return answer;
+  }
+
+  /** In a process of its own: decoded pixels would fill the memory by which the next file is judged. */
+  async function printNow(file: InspectedFile): Promise<FilePrint | null> {
+    const process = start(kindOf(file), limits);
+    const print = await process.print({ ...file, task: 'print' });
+    process.end();
+    return print;
+  }
+
+  async function inTurn<T>(person: string, isGone: AbortSignal | undefined, task: () => Promise<T>) {
+    if (running.has(person) && waiting.filter((one) => one.person === person).length >= MAX_WAITING_OF_PERSON)
+      throw new InspectionBusy('person');
+    if (waiting.length >= MAX_WAITING) throw new InspectionBusy('all');
+    await turnOf(person, isGone);
+    try {
+      return await task();
+    } finally {
+      running.delete(person);
+      startNext();
+    }
   }
 
   return {
-    async inspect(person, file, isGone) {
-      if (
-        running.has(person) &&
-        waiting.filter((one) => one.person === person).length >= MAX_WAITING_OF_PERSON
-      )
-        throw new InspectionBusy('person');
-      if (waiting.length >= MAX_WAITING) throw new InspectionBusy('all');
-      await turnOf(person, isGone);
-      try {
-        return await run(file);
-      } finally {
-        running.delete(person);
-        startNext();
-      }
-    },
+    inspect: (person, file, isGone) =>
+      inTurn(
+        person,
+        isGone,
+        async () => (await inspectNow(file)) ?? { kind: kindOf(file), verdict: 'too_complex' },
+      ),
+    print: (file) => inTurn(PRINTS, undefined, async () => (await printNow(file)) ?? NO_PRINT),
     get waiting() {
       return waiting.length;
     },

@@ -13,6 +13,10 @@ export interface InspectedFile {
   readonly path: string;
   readonly mime: AttachmentType;
 }
+/** A file whose print is wanted, not its inspection (RCPT-02). */
+export interface PrintedFile extends InspectedFile {
+  readonly task: 'print';
+}
 
 /** `stripped`: the file at the same path has changed. */
 export type Inspection =

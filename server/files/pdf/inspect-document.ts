@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { getDocument, PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PdfVerdict } from '../inspection/inspection.ts';
 import { findActiveNames } from './active-names.ts';
+import { openHostileDocument } from './open-hostile.ts';
 
 /** The mini-app shows no longer ones. Further pages have been searched for names. */
 const MAX_PAGES = 200;
@@ -15,14 +16,7 @@ export async function inspectDocument(path: string, openDocument: typeof getDocu
   if (hasUnreadableObjects && !isEncrypted) return 'too_complex';
   let document: PDFDocumentProxy;
   try {
-    document = await openDocument({
-      data: new Uint8Array(file),
-      isEvalSupported: false,
-      enableXfa: false,
-      disableFontFace: true,
-      useSystemFonts: false,
-      verbosity: 0,
-    }).promise;
+    document = await openHostileDocument(file, openDocument);
   } catch (error) {
     return error instanceof Error && error.name === 'PasswordException' ? 'protected' : 'broken';
   }

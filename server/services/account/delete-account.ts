@@ -96,6 +96,7 @@ const emptied = (user: UserRow, isBanned: boolean, now: Date): Emptied => ({
   bannedAt: isBanned ? user.bannedAt : null,
   bannedUntil: isBanned ? user.bannedUntil : null,
   banReason: isBanned ? user.banReason : null,
+  limitedUntil: null,
 });
 
 /**

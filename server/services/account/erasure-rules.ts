@@ -54,7 +54,7 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
       ...all('delete', 'username', 'last_name', 'phone', 'location_country', 'location_city', 'kyc_status'),
       ...all('delete', 'rating_sum', 'rating_count', 'completed_count', 'failed_count'),
       ...all('delete', 'trust_level', 'trust_partners', 'shows_username', 'is_staff', 'bot_blocked_at'),
-      deletion_at: 'delete',
+      ...all('delete', 'deletion_at', 'limited_until'),
       ...all('delete unless banned', 'banned_at', 'banned_until', 'ban_reason'),
     },
   },
@@ -98,6 +98,14 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
     ['user_id'],
     ...['weight', 'partners', 'level', 'level_since', 'facts', 'cluster', 'ring', 'computed_at'],
   ),
+  // A ban is kept in the row of the person.
+  sanctions: deleted(
+    ['user_id'],
+    ...['id', 'kind', 'reason', 'until', 'case_id', 'created_by', 'created_at', 'started_at', 'seconded_by'],
+    ...['lifted_at', 'lifted_by', 'appeal_text', 'appealed_at', 'upheld_at', 'upheld_by', 'note'],
+  ),
+  // So that banned details stay banned, whatever account gives them.
+  banned_identifiers: { columns: all('keep', 'hash', 'sanction_id', 'case_id', 'banned_at') },
   user_identifiers: { columns: all('delete unless banned', 'hash', 'user_id', 'first_seen_at', 'is_saved') },
   given_identifiers: deleted(['user_id'], 'transaction_id', 'hash', 'seqs', 'given_at'),
   recovery_codes: deleted(['user_id'], 'hash', 'created_at'),
@@ -147,7 +155,7 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
   },
   settlements: {
     columns: {
-      ...all('keep', 'transaction_id', 'plan_first', 'plan_parts', 'plan_by', 'author_method'),
+      ...all('keep', 'transaction_id', 'plan_first', 'plan_parts', 'plan_order', 'plan_by', 'author_method'),
       ...all('keep', 'accepter_method', 'is_agreed', 'meeting_times', 'meeting_by', 'meeting_at'),
       ...all('keep', 'author_confirmed_at', 'accepter_confirmed_at', 'author_wrong_codes'),
       accepter_wrong_codes: 'keep',
@@ -173,6 +181,7 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
       ...all('keep', 'reader_id', 'taken_at', 'first_reply_at', 'waiting_since', 'due_at', 'due_sides'),
       ...all('keep', 'queue_at', 'decided_by', 'decided_at', 'outcome', 'fault_user_id', 'ground_code'),
       ...all('keep', 'note', 'appeal_until', 'opened_at', 'ended_at', 'version', 'step_count', 'is_claim'),
+      ...all('keep', 'is_reviewed_first', 'is_deal_erased'),
     },
   },
   // What the sides wrote belongs to the deal's chat, and goes with it.
@@ -190,12 +199,27 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
       text: 'erase later',
     },
   },
+  second_readings: {
+    columns: all('keep', 'case_id', 'chosen_at', 'read_by', 'read_at', 'agrees', 'note'),
+  },
+  staff_reads: deleted(['user_id', 'subject_id'], 'action', 'at'),
+  // Of staff, about nobody; who left the staff stays by the id, as in the audit log.
+  case_templates: {
+    columns: {
+      ...all('not personal', 'id', 'version', 'name', 'texts', 'is_retired', 'changed_at'),
+      changed_by: 'keep',
+    },
+  },
   case_messages: {
     columns: {
       ...all('keep', 'id', 'case_id', 'audience', 'seq', 'sender_id', 'file_id', 'created_at'),
       text: 'erase later',
     },
   },
+  case_reminders: {
+    columns: { ...all('keep', 'id', 'case_id', 'at', 'set_by', 'set_at', 'done_at'), text: 'erase later' },
+  },
+  watch_words: { columns: { ...all('not personal', 'id', 'text', 'folded', 'added_at'), added_by: 'keep' } },
   case_steps: {
     columns: {
       ...all('keep', 'case_id', 'n', 'event', 'at', 'actor_id', 'assignee_id', 'sides', 'until'),
@@ -214,6 +238,13 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
       ...all('keep', 'id', 'transaction_id', 'uploader_id', 'mime', 'size', 'sha256', 'created_at'),
       ...all('keep', 'scan_state', 'scan_at', 'scan_attempts'),
       ...all('erase later', 'storage_key', 'name'),
+    },
+  },
+  // Goes with the bytes of its file.
+  file_prints: {
+    columns: {
+      ...all('erase later', 'file_id', 'due_at', 'attempts', 'text_hash', 'picture_hash', 'cells', 'bands'),
+      like_file_id: 'erase later',
     },
   },
   // Sentences of the system that name the person are written again at once.

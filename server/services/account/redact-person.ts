@@ -17,9 +17,12 @@ const DELETED_PERSON: Readonly<Record<string, unknown>> = {
   reason: '',
 };
 
+/** What a sanction says of its person. */
+const BLANK_SANCTION = { name: DELETED_NAME, reason: '', note: null, appeal: null };
+
 /**
  * The same JSON without the person.
- * They go wherever their id stands with a name; so do the sentences of notifications by them.
+ * They go wherever their id stands with a name; so do the sentences of notifications by them, and of their sanctions.
  */
 export function redactPerson(json: unknown, userId: string): unknown {
   if (Array.isArray(json)) return json.map((one) => redactPerson(one, userId));
@@ -27,6 +30,7 @@ export function redactPerson(json: unknown, userId: string): unknown {
   const fields = Object.entries(json).map(([name, value]) => [name, redactPerson(value, userId)] as const);
   const object: Record<string, unknown> = Object.fromEntries(fields);
   if (object.id === userId && 'firstName' in object) return blankPerson(object);
+  if (object.userId === userId && 'appeal' in object) return { ...object, ...BLANK_SANCTION };
   if (isObject(object.actionByUser) && object.actionByUser.id === userId)
     return { ...object, message: '', ...('params' in object ? { params: {} } : {}) };
   return object;

@@ -6,6 +6,7 @@ import { type CaseActor, caseRole, decideCase } from '#domain/cases/case-table.t
 import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
 import { type CaseRow, findCase, lockCase, type NewCase } from '../../store/cases.ts';
 import { type DealRow, lockDeal } from '../../store/deals.ts';
+import { findSecondReading } from '../../store/second-readings.ts';
 import { requireUser, type UserRow } from '../../store/users.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { notify } from '../notifications/notify.ts';
@@ -15,7 +16,15 @@ import { recordAct } from '../staff/audit.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { scheduleAnswerTimeout, scheduleLateReply } from './case-timers.ts';
 import { caseView } from './case-view.ts';
-import { type CaseChange, measureCase, notifySides, plainLine, recordCase } from './record-case.ts';
+import {
+  type CaseChange,
+  measureCase,
+  noticeClaim,
+  notifySides,
+  plainLine,
+  recordCase,
+} from './record-case.ts';
+import { isUnderReview } from './review-first.ts';
 import { actorOf, caseFacts, isInConflict, readHelpers, staffBeforeAppeal } from './staff-of-case.ts';
 
 /** A case that somebody of staff may act on, locked with its deal. */
@@ -43,7 +52,7 @@ export async function openStaffCase(
   const row = deal && (await lockCase(work.tx, id));
   if (!deal || !row) return refuse('NOT_FOUND');
   const actor = await actorOf(work.tx, viewer.id);
-  const facts = caseFacts(row, deal);
+  const facts = caseFacts(row, deal, action === 'reread' && (await isUnread(work, row.id)));
   // A party of the deal learns nothing here, whatever their role.
   if (caseRole(facts, actor) === 'party') return refuse('NOT_FOUND');
   const decision = decideCase(facts, action, actor);
@@ -58,10 +67,15 @@ export async function openStaffCase(
   return ok({ deal, row, actor, user: await requireUser(work.tx, viewer.id), to: decision.to });
 }
 
-const isRuling = (action: CaseAction): boolean => action === 'uphold' || action === 'overturn';
+const isRuling = (action: CaseAction): boolean =>
+  action === 'uphold' || action === 'overturn' || action === 'reread';
+
+const isUnread = async (work: UnitOfWork, caseId: string): Promise<boolean> =>
+  (await findSecondReading(work.tx, caseId))?.readAt === null;
 
 const hadPart = async (work: UnitOfWork, row: CaseRow, userId: string): Promise<boolean> =>
-  row.status === 'appealed' && (await staffBeforeAppeal(work.tx, row.id)).has(userId);
+  (row.status === 'appealed' || row.endedAt !== null) &&
+  (await staffBeforeAppeal(work.tx, row.id)).has(userId);
 
 export const refuseWithCase = async (
   work: UnitOfWork,
@@ -88,7 +102,7 @@ interface Act extends CaseChange {
 export async function applyAct(
   work: UnitOfWork,
   opened: OpenedCase,
-  name: 'take' | 'release' | 'assign' | 'ask' | 'note' | 'decide' | AppealAct,
+  name: 'take' | 'release' | 'assign' | 'ask' | 'note' | 'remind' | 'decide' | 'reread' | AppealAct,
   { audit = {}, step, ...change }: Act,
 ): Promise<CaseRow> {
   const { deal, row, actor } = opened;
@@ -116,9 +130,10 @@ const heldBy = (
 
 /**
  * Notifies both sides, once somebody looks after their case, who it is.
- * It also says that nobody writes to them elsewhere.
+ * It also says that nobody writes to them elsewhere. Of a claim that was under review the other side reads first.
  */
-async function introduce(work: UnitOfWork, deal: DealRow, helper: UserRow) {
+async function introduce(work: UnitOfWork, deal: DealRow, row: CaseRow, helper: UserRow) {
+  if (isUnderReview(row) && row.openedBy) await noticeClaim(work, deal, row.openedBy);
   const name = shownFirstName(work.config, helper);
   const number = (await readHelpers(work))(helper.id)?.number ?? 0;
   await notifySides(work, deal, { kind: 'case.taken', params: { name, number } });
@@ -137,7 +152,7 @@ export async function takeCase(
   const changed = await applyAct(work, opened.value, 'take', {
     patch: heldBy(work, row, to, user.id),
     step: { event: 'taken' },
-    line: await introduce(work, deal, user),
+    line: await introduce(work, deal, row, user),
   });
   return answerOf(work, opened.value, changed);
 }
@@ -186,7 +201,7 @@ export async function assignCase(
   const changed = await applyAct(work, opened.value, 'assign', {
     patch: isReader ? { readerId: userId } : heldBy(work, row, to, userId),
     step: { event: isReader ? 'note' : 'assigned', assigneeId: userId },
-    line: isReader || row.assignedTo === userId ? null : await introduce(work, deal, target),
+    line: isReader || row.assignedTo === userId ? null : await introduce(work, deal, row, target),
     audit: { assigneeId: userId },
   });
   if (userId !== user.id)

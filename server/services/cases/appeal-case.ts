@@ -5,20 +5,22 @@ import { decideCase } from '#domain/cases/case-table.ts';
 import { insertAppeal, updateAppeal } from '../../store/case-appeals.ts';
 import type { CaseRow } from '../../store/cases.ts';
 import type { DealRow } from '../../store/deals.ts';
-import { findStaff } from '../../store/staff.ts';
+import { deleteUnread } from '../../store/second-readings.ts';
 import { requireUser } from '../../store/users.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { notify } from '../notifications/notify.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
+import { liftSanctionsOfCase } from '../sanctions/rule-on-sanction.ts';
 import { userOf } from '../settlement/load-settlement.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { answerOf, applyAct, type OpenedCase, openStaffCase, refuseOtherVersion } from './act-on-case.ts';
+import { scheduleLateReply } from './case-timers.ts';
 import { caseView } from './case-view.ts';
 import { countedByClaim } from './claim-case.ts';
 import { correctDeal } from './correct-deal.ts';
 import { openDecision } from './decide-case.ts';
 import { notifySides, recordCase } from './record-case.ts';
-import { caseFacts, lockCaseOfParty, staffBeforeAppeal } from './staff-of-case.ts';
+import { caseFacts, lockCaseOfParty, staffForCase } from './staff-of-case.ts';
 
 /**
  * A side appeals once, until the time for it is over; the case then waits for a second judge.
@@ -43,6 +45,8 @@ export async function appealCase(
     ...{ firstOutcome: row.outcome, firstFaultUserId: row.faultUserId, firstGroundCode: row.groundCode },
     ...{ firstNote: row.note ?? '', firstDecidedAt: row.decidedAt },
   });
+  // Another judge reads the decision now.
+  await deleteUnread(tx, row.id);
   const changed = await recordCase(work, deal, row, {
     patch: {
       ...{ status: decision.to, assignedTo: null, takenAt: null, waitingSince: now },
@@ -51,6 +55,7 @@ export async function appealCase(
     step: { event: 'appealed', actorId: viewer.id, sides: [party] },
   });
   await noticeAppeal(work, deal, changed, viewer);
+  await scheduleLateReply(work, changed);
   return ok(await caseView(work, deal, changed, { party }));
 }
 
@@ -60,15 +65,12 @@ async function noticeAppeal(work: UnitOfWork, deal: DealRow, row: CaseRow, viewe
   const name = shownFirstName(work.config, await requireUser(work.tx, viewer.id));
   const other = viewer.id === deal.initiatorId ? deal.accepterId : deal.initiatorId;
   await notify(work, { ...about, to: other, notice: { kind: 'case.appealed', params: { name } } });
-  const before = await staffBeforeAppeal(work.tx, row.id);
-  const excluded = new Set([...before, deal.initiatorId, deal.accepterId]);
-  for (const { id: to } of await findStaff(work.tx, ['judge', 'owner'], work.now))
-    if (!excluded.has(to))
-      await notify(work, {
-        ...about,
-        to,
-        notice: { kind: 'case.appeal_waits', params: { number: row.number } },
-      });
+  for (const to of await staffForCase(work, deal, row, ['judge', 'owner']))
+    await notify(work, {
+      ...about,
+      to,
+      notice: { kind: 'case.appeal_waits', params: { number: row.number } },
+    });
 }
 
 /** The decision stands, with the reasons of the second judge. */
@@ -102,6 +104,7 @@ export async function overturnCase(
     ? countedByClaim(deal, decision)
     : { outcome, faultUserId: fault ? userOf(deal, fault) : null };
   await correctDeal(work, deal, row, counted);
+  await liftSanctionsOfCase(work, actor, row.id, counted.faultUserId);
   return rule(work, opened.value, 'overturned', note, {
     ...{ ...counted, groundCode: ground, note, decidedBy: actor.id, decidedAt: work.now },
   });

@@ -1,33 +1,39 @@
-// Timers of cases: a first reply that is late, an answer that has not come, and the end of the time for an appeal (CASE-06).
-import { LATE_REPLY_STEPS, lateReplyAt } from '#domain/cases/case-deadlines.ts';
+// Timers of cases: a first reply that is late, an answer that has not come, the end of the time for an appeal (CASE-06), and reminders (CASE-46).
+import { LATE_REPLY_STEPS, type LateReplyStep, lateReplyAt } from '#domain/cases/case-deadlines.ts';
 import { decideCase } from '#domain/cases/case-table.ts';
 import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
-import { type CaseRow, findCase, listCaseSteps, listWritersSince, lockCase } from '../../store/cases.ts';
+import { listWritersSince } from '../../store/case-people.ts';
+import { type CaseReminderRow, listOpenReminders } from '../../store/case-reminders.ts';
+import { type CaseRow, findCase, listCaseSteps, lockCase, patchCase } from '../../store/cases.ts';
 import { claimDueJob } from '../../store/claim-due.ts';
 import { type DealRow, lockDeal } from '../../store/deals.ts';
 import { deleteJob, scheduleJob } from '../../store/jobs.ts';
-import { findStaff } from '../../store/staff.ts';
 import type { JobClaim } from '../deadlines/job-claim.ts';
 import { notify } from '../notifications/notify.ts';
 import { userOf } from '../settlement/load-settlement.ts';
+import { recordCaseForStaff } from '../staff/events.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { notifySides, plainLine, recordCase } from './record-case.ts';
-import { caseFacts } from './staff-of-case.ts';
+import { isUnderReview } from './review-first.ts';
+import { actorOf, caseFacts, isInConflict, staffForCase } from './staff-of-case.ts';
 
 export const CASE_TIMER_JOB = 'case_timer';
 const HOUR_MS = 3_600_000;
 
-type Timer = 'reply' | 'answer' | 'appeal';
-/** `mark`: of what the timer is about; one of an earlier question or wait does nothing. */
-const schedule = (work: UnitOfWork, caseId: string, timer: Timer, mark: Date, runAt: Date, n = 0) =>
+type Timer = 'reply' | 'answer' | 'appeal' | 'reminder';
+/**
+ * `mark`: a time or an id that the timer is about.
+ * A timer of an earlier question or wait does nothing.
+ */
+const schedule = (work: UnitOfWork, caseId: string, timer: Timer, mark: Date | string, runAt: Date, n = 0) =>
   scheduleJob(work.tx, {
     kind: CASE_TIMER_JOB,
-    subject: `${caseId} ${timer} ${mark.getTime()} ${n}`,
+    subject: `${caseId} ${timer} ${typeof mark === 'string' ? mark : mark.getTime()} ${n}`,
     runAt,
     createdAt: work.now,
   });
 
-/** The first of three notices, while nobody looks after the case. */
+/** The first of three notices, while nobody looks after the case or its appeal. */
 export async function scheduleLateReply(work: UnitOfWork, row: CaseRow, n = 0): Promise<void> {
   const at = lateReplyAt(row.waitingSince.getTime(), work.config.firstReplyMs, n);
   if (at !== null) await schedule(work, row.id, 'reply', row.waitingSince, new Date(at), n);
@@ -38,6 +44,9 @@ export const scheduleAnswerTimeout = (work: UnitOfWork, caseId: string, dueAt: D
 
 export const scheduleAppealEnd = (work: UnitOfWork, caseId: string, until: Date): Promise<void> =>
   schedule(work, caseId, 'appeal', until, until);
+
+export const scheduleReminder = (work: UnitOfWork, { id, caseId, at }: CaseReminderRow): Promise<void> =>
+  schedule(work, caseId, 'reminder', id, at);
 
 /** False: no timer is due. */
 export async function runNextCaseTimer(work: UnitOfWork, claim: JobClaim): Promise<boolean> {
@@ -50,9 +59,10 @@ export async function runNextCaseTimer(work: UnitOfWork, claim: JobClaim): Promi
   const row = deal && (await lockCase(work.tx, caseId));
   if (deal && row) {
     const isOf = (at: Date | null) => at?.getTime() === Number(mark);
-    if (timer === 'reply' && row.status === 'open' && isOf(row.waitingSince))
+    if (timer === 'reply' && isWaiting(row) && isOf(row.waitingSince))
       await noticeLateReply(work, deal, row, Number(n));
     if (timer === 'answer' && row.status === 'waiting' && isOf(row.dueAt)) await endWait(work, deal, row);
+    if (timer === 'reminder') await noticeReminder(work, deal, row, mark);
     if (timer === 'appeal' && row.status === 'decided' && isOf(row.appealUntil))
       await recordCase(work, deal, row, {
         patch: { status: statusAfter(row, deal, 'close'), appealUntil: null },
@@ -63,45 +73,57 @@ export async function runNextCaseTimer(work: UnitOfWork, claim: JobClaim): Promi
   return true;
 }
 
+/** Nobody looks after it: an open case, or an appeal that was given to nobody. */
+const isWaiting = ({ status, assignedTo }: CaseRow): boolean =>
+  status === 'open' || (status === 'appealed' && assignedTo === null);
+
 function statusAfter(row: CaseRow, deal: DealRow, action: 'close' | 'answer_timeout'): CaseRow['status'] {
   const decision = decideCase(caseFacts(row, deal), action, 'system');
   if (!decision.ok) throw new Error(`${action} of a case that is ${row.status}`);
   return decision.to;
 }
 
-/** Notifies all mediators, the next time all owners, and at last the parties themselves. */
+/**
+ * Notifies those who may take the case: mediators, of an appeal judges; the next time owners.
+ * At last the parties are notified, of an appeal the staff once more beside them (CASE-32).
+ */
 async function noticeLateReply(work: UnitOfWork, deal: DealRow, row: CaseRow, n: number): Promise<void> {
   const step = LATE_REPLY_STEPS[n];
   if (!step) return;
+  const isAppeal = row.status === 'appealed';
   const about = { actor: null, transactionId: deal.id, status: deal.status };
-  if (step.to === 'parties') {
+  // A claim that nobody has accepted yet is the claimant's alone.
+  if (step.to === 'parties' && isUnderReview(row)) {
+    if (row.openedBy)
+      await notify(work, { ...about, to: row.openedBy, notice: { kind: 'case.reply_late', params: {} } });
+  } else if (step.to === 'parties') {
     await recordCase(work, deal, row, {
       step: { event: 'reply_late', sides: [...SETTLEMENT_PARTIES] },
-      line: plainLine('case.reply_late'),
+      // The chat of a decided deal is closed.
+      line: isAppeal ? null : plainLine('case.reply_late'),
     });
     await notifySides(work, deal, { kind: 'case.reply_late', params: {} });
-  } else {
-    const hours = Math.floor((work.now.getTime() - row.waitingSince.getTime()) / HOUR_MS);
-    for (const to of await staffToNotify(work, deal, step.to))
-      await notify(work, {
-        ...about,
-        to,
-        notice: { kind: 'case.waiting', params: { number: row.number, hours } },
-      });
   }
+  const hours = Math.floor((work.now.getTime() - row.waitingSince.getTime()) / HOUR_MS);
+  for (const to of step.to !== 'parties' || isAppeal ? await staffToNotify(work, deal, row, step.to) : [])
+    await notify(work, {
+      ...about,
+      to,
+      notice: { kind: 'case.waiting', params: { number: row.number, hours } },
+    });
   await scheduleLateReply(work, row, n + 1);
 }
 
 /** The people of a late step; where there are no mediators, judges do their work. */
 async function staffToNotify(
-  { tx, now }: UnitOfWork,
+  work: UnitOfWork,
   deal: DealRow,
-  to: 'mediators' | 'owners',
+  row: CaseRow,
+  to: LateReplyStep['to'],
 ): Promise<string[]> {
-  const byRole = to === 'owners' ? [] : await findStaff(tx, ['mediator'], now);
-  const staff =
-    byRole.length > 0 ? byRole : await findStaff(tx, to === 'owners' ? ['owner'] : ['judge', 'owner'], now);
-  return staff.map(({ id }) => id).filter((id) => id !== deal.initiatorId && id !== deal.accepterId);
+  if (to === 'owners') return staffForCase(work, deal, row, ['owner']);
+  const mediators = row.status === 'appealed' ? [] : await staffForCase(work, deal, row, ['mediator']);
+  return mediators.length > 0 ? mediators : staffForCase(work, deal, row, ['judge', 'owner']);
 }
 
 /**
@@ -132,3 +154,30 @@ async function endWait(work: UnitOfWork, deal: DealRow, row: CaseRow): Promise<v
       notice: { kind: 'case.changed', params: { number: row.number } },
     });
 }
+
+/**
+ * CASE-46: notifies who looks after the case, or who has set the reminder.
+ * Nobody gets a notification where it is done or void.
+ * A case in which an answer is due comes up in the queue.
+ */
+async function noticeReminder(work: UnitOfWork, deal: DealRow, row: CaseRow, id: string): Promise<void> {
+  const reminder = (await listOpenReminders(work.tx, row.id)).find((one) => one.id === id);
+  if (!reminder) return;
+  if (row.status === 'waiting' && reminder.at < row.queueAt)
+    await patchCase(work.tx, row.id, { queueAt: reminder.at });
+  recordCaseForStaff(work, row);
+  for (const to of [row.assignedTo, reminder.setBy]) {
+    if (to === null || !(await mayRemind(work, deal, row, to))) continue;
+    await notify(work, {
+      to,
+      notice: { kind: 'case.reminder', params: { number: row.number } },
+      ...{ actor: null, transactionId: deal.id, status: deal.status },
+    });
+    return;
+  }
+}
+
+/** False for somebody who has lost their role meanwhile, or has a conflict of interest now. */
+const mayRemind = async (work: UnitOfWork, deal: DealRow, row: CaseRow, userId: string): Promise<boolean> =>
+  decideCase(caseFacts(row, deal), 'remind', await actorOf(work.tx, userId)).ok &&
+  !(await isInConflict(work, deal, userId));

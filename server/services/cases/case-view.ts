@@ -5,6 +5,7 @@ import { isStaffEvent } from '#domain/cases/case-events.ts';
 import { allowedCaseActions, type CaseActor } from '#domain/cases/case-table.ts';
 import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
 import { type CaseAppealRow, findAppeal } from '../../store/case-appeals.ts';
+import { listOpenReminders } from '../../store/case-reminders.ts';
 import {
   type CaseFileRow,
   type CaseRow,
@@ -16,14 +17,19 @@ import {
   listCasesOf,
 } from '../../store/cases.ts';
 import type { DealRow } from '../../store/deals.ts';
+import { findSecondReading } from '../../store/second-readings.ts';
+import { findLanguageOf } from '../../store/user-settings.ts';
 import { findUsers, type UserRow } from '../../store/users.ts';
+import { textsOfTag } from '../../texts/texts.ts';
 import { shownName } from '../names/shown-name.ts';
 import { toIso } from '../requests/view.ts';
 import type { ReadContext } from '../unit-of-work.ts';
-import { caseFacts, readHelpers } from './staff-of-case.ts';
+import { waitsForReview } from './review-first.ts';
+import { caseFacts, readHelpers, staffBeforeAppeal } from './staff-of-case.ts';
 
 type FileDto = NonNullable<CaseDto['file']>;
 type PerParty<T> = { readonly author: T; readonly accepter: T };
+export type WatchWordCount = NonNullable<NonNullable<CaseDto['staff']>['watchWords']>[number];
 type Helpers = Awaited<ReturnType<typeof readHelpers>>;
 
 const MAX_EARLIER = 20;
@@ -31,10 +37,11 @@ const MAX_EARLIER = 20;
 /**
  * The reader: a party, or somebody of staff.
  * `isKept`: the answer to a write, without what the sides have filed.
+ * `watchWords`: those that are in what the reader may read.
  */
 export type CaseReader =
   | { readonly party: SettlementParty }
-  | { readonly staff: CaseActor; readonly isKept?: boolean };
+  | { readonly staff: CaseActor; readonly isKept?: boolean; readonly watchWords?: WatchWordCount[] };
 
 const isoOrNull = (at: Date | null): string | null => at && toIso(at);
 const sideOf = (
@@ -63,6 +70,8 @@ export async function caseView(
   const appeal = await findAppeal(db, row.id);
   return {
     ...summaryView(deal, row, helpers),
+    // The other side does not read how often somebody has come for nothing.
+    waitsForReview: waitsForReview(row) && (!party || party === sideOf(deal, row.openedBy)),
     takenAt: isoOrNull(row.takenAt),
     firstReplyDueAt:
       row.status === 'open' ? toIso(new Date(row.waitingSince.getTime() + config.firstReplyMs)) : null,
@@ -81,7 +90,8 @@ export async function caseView(
     ...('staff' in reader
       ? {
           staff: {
-            ...(await staffView(ctx, deal, row, reader.staff)),
+            ...(await staffView(ctx, deal, row, reader.staff, helpers)),
+            ...(reader.watchWords && { watchWords: reader.watchWords }),
             ...(reader.isKept ? {} : { files: perParty((side) => fileView(fileOf(side))) }),
           },
         }
@@ -175,15 +185,38 @@ async function staffView(
   deal: DealRow,
   row: CaseRow,
   actor: CaseActor,
-): Promise<Omit<NonNullable<CaseDto['staff']>, 'files'>> {
+  helpers: Helpers,
+): Promise<Omit<NonNullable<CaseDto['staff']>, 'files' | 'watchWords'>> {
   const sides = [deal.initiatorId, deal.accepterId];
   const people = await findUsers(db, sides);
+  const reading = await findSecondReading(db, row.id);
+  const isToReread = reading?.readAt === null && !(await staffBeforeAppeal(db, row.id)).has(actor.id);
   const earlier = await listCasesOf(db, sides, { exceptId: row.id, limit: MAX_EARLIER });
+  const languageOf = async (id: string) => {
+    const tag = await findLanguageOf(db, people.get(id)?.telegramId ?? 0);
+    return textsOfTag(config.profile, tag).language;
+  };
   return {
     parties: partiesView(config, deal, people),
+    payments: [
+      { currency: deal.payCurrency, methods: deal.payMethods },
+      { currency: deal.receiveCurrency, methods: deal.receiveMethods },
+    ],
     assignedTo: row.assignedTo,
     readerId: row.readerId,
-    actions: allowedCaseActions(caseFacts(row, deal), actor),
+    actions: allowedCaseActions(caseFacts(row, deal, isToReread), actor),
+    reminders: (await listOpenReminders(db, row.id)).map(({ id, at, text, setBy }) => ({
+      ...{ id, at: toIso(at), text, helper: helpers(setBy) },
+    })),
+    secondReading:
+      reading?.readAt && reading.agrees !== null
+        ? {
+            ...{ agrees: reading.agrees, note: reading.note ?? '', at: toIso(reading.readAt) },
+            helper: helpers(reading.readBy),
+          }
+        : null,
+    languages: { author: await languageOf(deal.initiatorId), accepter: await languageOf(deal.accepterId) },
+    amount: `${Number(deal.amount)} ${deal.receiveCurrency}`,
     earlier: earlier.map((one) => earlierView(deal, one)),
   };
 }
@@ -222,21 +255,30 @@ export interface EntryRows {
   readonly deals: ReadonlyMap<string, DealRow>;
   readonly people: ReadonlyMap<string, UserRow>;
   readonly filed: ReadonlyMap<string, number>;
+  readonly dueReminders: ReadonlyMap<string, Date>;
   readonly helpers: Helpers;
+}
+/** How the reader is concerned. */
+export interface EntryReader {
+  readonly id: string;
+  readonly isToReread: boolean;
 }
 
 export function caseEntryView(
   config: ReadContext['config'],
   row: CaseRow,
-  { deals, people, filed, helpers }: EntryRows,
-  readerId: string,
+  { deals, people, filed, dueReminders, helpers }: EntryRows,
+  reader: EntryReader,
 ): CaseEntryDto {
   const deal = deals.get(row.transactionId);
   if (!deal) throw new Error(`case ${row.id} lacks its deal`);
   return {
     ...summaryView(deal, row, helpers),
+    waitsForReview: waitsForReview(row),
     dueAt: toIso(row.queueAt),
-    isMine: row.assignedTo === readerId || row.readerId === readerId,
+    isMine: row.assignedTo === reader.id || row.readerId === reader.id,
+    isToReread: reader.isToReread,
+    reminderDueAt: isoOrNull(dueReminders.get(row.id) ?? null),
     parties: partiesView(config, deal, people),
     filed: filed.get(row.id) ?? 0,
   };

@@ -1,7 +1,7 @@
 // Late claim: a side reports after the end of a deal that something went wrong; a case beside it, which reopens nothing (HELP-03, HELP-05, HELP-06).
 import type { CaseDto } from '#contract/dto.ts';
 import type { BodyOutput } from '#contract/schemas/bodies.ts';
-import { APPEAL_MS, CLAIM_MS, WARNED_MS } from '#domain/cases/case-deadlines.ts';
+import { CLAIM_MS, WARNED_MS } from '#domain/cases/case-deadlines.ts';
 import { type CaseRow, findNewestCase, hasClaimed, insertCase, saveCaseFile } from '../../store/cases.ts';
 import { type DealRow, listPartnersSince, updateDealRow } from '../../store/deals.ts';
 import { requireUser } from '../../store/users.ts';
@@ -11,10 +11,12 @@ import { ok, refuse, type ServiceResult } from '../result.ts';
 import { userOf } from '../settlement/load-settlement.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { applyAct, type OpenedCase } from './act-on-case.ts';
-import { scheduleAppealEnd, scheduleLateReply } from './case-timers.ts';
+import { scheduleLateReply } from './case-timers.ts';
 import { caseView } from './case-view.ts';
 import { type CountedDecision, correctDeal } from './correct-deal.ts';
-import { measureCase, notifySides, recordCase } from './record-case.ts';
+import { endedColumns, followDecision } from './end-of-case.ts';
+import { noticeClaim, notifySides, recordCase } from './record-case.ts';
+import { isReviewedFirst, isUnderReview } from './review-first.ts';
 import { lockDealOfParty } from './staff-of-case.ts';
 
 /** Statuses of an earlier case beside which a claim is possible: the others can still change. */
@@ -36,12 +38,15 @@ export async function claimCase(
   const { deal, party } = locked;
   const newest = await findNewestCase(tx, deal.id);
   const isFree = !newest || (OVER.includes(newest.status) && !(await hasClaimed(tx, deal.id, viewer.id)));
-  if (!mayClaim(deal, now) || !isFree)
-    return refuse('INVALID_STATE', newest ? { data: await caseView(work, deal, newest, { party }) } : {});
+  if (!mayClaim(deal, now) || !isFree) {
+    const shown = await findNewestCase(tx, deal.id, viewer.id);
+    return refuse('INVALID_STATE', shown ? { data: await caseView(work, deal, shown, { party }) } : {});
+  }
   const row = await insertCase(tx, {
     ...{ id: work.newId(), transactionId: deal.id, openedBy: viewer.id, reasonCode, isClaim: true },
     ...{ status: 'open', waitingSince: now, queueAt: new Date(now.getTime() + config.firstReplyMs) },
-    openedAt: now,
+    ...{ openedAt: now, isReviewedFirst: await isReviewedFirst(work, viewer.id, 'claim') },
+    isDealErased: deal.erasedAt !== null || newest?.isDealErased === true,
   });
   // The texts of the claim have to be erased too, once the case has ended long enough ago.
   if (deal.erasedAt) await updateDealRow(tx, deal.id, { erasedAt: null }, deal.updatedAt);
@@ -51,12 +56,7 @@ export async function claimCase(
   });
   const opened = await recordCase(work, deal, row, { step: { event: 'opened', actorId: viewer.id } });
   await scheduleLateReply(work, opened);
-  const name = shownFirstName(config, await requireUser(tx, viewer.id));
-  await notify(work, {
-    to: userOf(deal, party === 'author' ? 'accepter' : 'author'),
-    notice: { kind: 'case.claimed', params: { name } },
-    ...{ actor: null, transactionId: deal.id, status: deal.status },
-  });
+  if (!isUnderReview(opened)) await noticeClaim(work, deal, viewer.id);
   return ok(await caseView(work, deal, opened, { party }));
 }
 
@@ -99,17 +99,16 @@ export async function decideClaim(
   const { deal, row, actor, to } = opened;
   const counted = countedByClaim(deal, { outcome, fault });
   if (outcome === 'failed') await correctDeal(work, deal, unclaimed(deal), counted);
-  const appealUntil = new Date(work.now.getTime() + APPEAL_MS);
   const changed = await applyAct(work, opened, 'decide', {
     patch: {
-      ...{ status: to, endedAt: work.now, dueAt: null, dueSides: [], appealUntil },
-      ...{ ...counted, groundCode: ground, note, decidedBy: actor.id, decidedAt: work.now },
+      ...endedColumns(work, to, { ...counted, groundCode: ground, note, decidedBy: actor.id }),
+      // The decision of a claim that nobody has accepted before is the first that its other side reads of it.
+      firstReplyAt: row.firstReplyAt ?? work.now,
     },
     step: { event: 'decided' },
     audit: { outcome, ground },
   });
-  measureCase(work, row, 'decision');
-  await scheduleAppealEnd(work, row.id, appealUntil);
+  await followDecision(work, changed);
   await notifySides(work, deal, { kind: 'case.claim_decided', params: {} });
   if (counted.faultUserId) await warnPartners(work, deal, counted.faultUserId);
   return changed;

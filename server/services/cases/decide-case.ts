@@ -17,8 +17,15 @@ import { stepNotice } from '../notifications/notification-text.ts';
 import { invalidField, ok, type ServiceResult } from '../result.ts';
 import { userOf } from '../settlement/load-settlement.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { answerOf, type OpenedCase, openStaffCase, refuseOtherVersion } from './act-on-case.ts';
+import {
+  answerOf,
+  type OpenedCase,
+  openStaffCase,
+  refuseOtherVersion,
+  refuseWithCase,
+} from './act-on-case.ts';
 import { decideClaim } from './claim-case.ts';
+import { isUnderReview } from './review-first.ts';
 
 type Decision = BodyOutput<'previewDecision'>;
 
@@ -30,7 +37,7 @@ const RESOLUTION = {
 
 /**
  * A case that a judge decides, or decides otherwise, as `openStaffCase` opens it.
- * The fault has to go with the outcome, then the case has to be as the judge saw it: else INVALID_STATE with the present one.
+ * The fault has to go with the outcome, a claim that is right has to be accepted before, then the case has to be as the judge saw it: else INVALID_STATE with the present one.
  */
 export async function openDecision(
   work: UnitOfWork,
@@ -43,6 +50,9 @@ export async function openDecision(
   if (!opened.ok) return opened;
   const isPossible = opened.value.row.isClaim ? isClaimFaultPossible : isFaultPossible;
   if (!isPossible(outcome, Boolean(fault))) return invalidField('fault', (errors) => errors.party);
+  // Before a claim is right, the other side is asked.
+  if (isUnderReview(opened.value.row) && outcome === 'failed')
+    return refuseWithCase(work, opened.value, 'INVALID_STATE');
   return (await refuseOtherVersion(work, opened.value, version)) ?? opened;
 }
 

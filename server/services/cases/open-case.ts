@@ -1,5 +1,4 @@
 // Beginning and end of a case: both follow the deal's dispute, in the transaction of its step (CASE-04).
-import { APPEAL_MS } from '#domain/cases/case-deadlines.ts';
 import type { CaseGround, CaseOutcome } from '#domain/cases/case-grounds.ts';
 import type { CaseReason, CaseWant } from '#domain/cases/case-reasons.ts';
 import { decideCase } from '#domain/cases/case-table.ts';
@@ -7,9 +6,11 @@ import type { DealAction } from '#domain/deal-table.ts';
 import { insertCase, lockRunningCase, saveCaseFile, updateCase } from '../../store/cases.ts';
 import type { DealRow } from '../../store/deals.ts';
 import { recordAct } from '../staff/audit.ts';
+import { recordCaseForStaff } from '../staff/events.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { scheduleAppealEnd, scheduleLateReply } from './case-timers.ts';
-import { measureCase } from './record-case.ts';
+import { scheduleLateReply } from './case-timers.ts';
+import { endedColumns, followDecision } from './end-of-case.ts';
+import { isReviewedFirst } from './review-first.ts';
 import { caseFacts } from './staff-of-case.ts';
 
 /** Fields of a dispute or decision beyond the specified ones. */
@@ -35,11 +36,13 @@ export async function openCase(
     openedBy,
     reasonCode: reasonCode ?? 'other',
     status: 'open',
+    isReviewedFirst: openedBy !== null && (await isReviewedFirst(work, openedBy, 'dispute')),
     waitingSince: now,
     queueAt: new Date(now.getTime() + config.firstReplyMs),
     openedAt: now,
   });
   await updateCase(tx, row, {}, { event: 'opened', at: now, actorId: openedBy });
+  recordCaseForStaff(work, row);
   await scheduleLateReply(work, row);
   if (!openedBy || (!statement && !wants)) return;
   await saveCaseFile(tx, {
@@ -70,22 +73,14 @@ export async function endCase(
   const decision = decideCase(caseFacts(row, deal), outcome ? 'resolve' : 'end', 'system');
   if (!decision.ok) throw new Error(`the case of a dispute is ${row.status}`);
   const actorId = by === 'system' ? null : by.id;
-  const appealUntil = outcome ? new Date(now.getTime() + APPEAL_MS) : null;
-  await updateCase(
-    tx,
-    row,
-    {
-      ...{ status: decision.to, endedAt: now, dueAt: null, dueSides: [], appealUntil },
-      ...(outcome && {
-        ...{ outcome, decidedBy: actorId, decidedAt: now, groundCode: ground ?? null },
-        ...{ faultUserId: deal.faultUserId, note: deal.decisionNote },
-      }),
-    },
-    { event: outcome ? 'decided' : 'withdrawn', at: now, actorId },
-  );
-  if (!appealUntil || by === 'system') return;
-  measureCase(work, row, 'decision');
-  await scheduleAppealEnd(work, row.id, appealUntil);
+  const { faultUserId, decisionNote: note } = deal;
+  const ruling = outcome && { outcome, decidedBy: actorId, groundCode: ground ?? null, faultUserId, note };
+  const ended = await updateCase(tx, row, endedColumns(work, decision.to, ruling), {
+    ...{ event: outcome ? 'decided' : 'withdrawn', at: now, actorId },
+  });
+  recordCaseForStaff(work, ended);
+  if (!outcome || by === 'system') return;
+  await followDecision(work, ended);
   // The specified call has its entry, that of the deal's step.
   if (!ground) return;
   const details = { caseId: row.id, number: row.number, outcome, ground };

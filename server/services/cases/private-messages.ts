@@ -12,7 +12,7 @@ import {
 } from '../../store/case-messages.ts';
 import { type CaseRow, findNewestCase, lockCase } from '../../store/cases.ts';
 import type { Executor } from '../../store/database.ts';
-import { type DealRow, findDeal, lockDeal, updateDealRow } from '../../store/deals.ts';
+import { type DealRow, findDeal, lockDeal, renewDealVersion } from '../../store/deals.ts';
 import type { FileRow } from '../../store/files.ts';
 import { requireUser } from '../../store/users.ts';
 import { insertUpload, requireFetchable, type StoredUpload } from '../chat/files.ts';
@@ -25,8 +25,12 @@ import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import { partyOf, userOf } from '../settlement/load-settlement.ts';
 import { recordAct } from '../staff/audit.ts';
+import { recordCaseForStaff } from '../staff/events.ts';
+import type { AuditedRead } from '../staff/record-read.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { caseView } from './case-view.ts';
+import { isCaseOf, recordCaseRead } from './record-case-read.ts';
+import { isUnderReview } from './review-first.ts';
 import { actorOf, caseFacts, isInConflict, readHelpers } from './staff-of-case.ts';
 
 /** Messages of one answer; the next ones follow after the last seq. */
@@ -55,8 +59,7 @@ async function openAudience(
 ): Promise<ServiceResult<PrivateAccess>> {
   const { deal, row } = found;
   if (!deal || !row) return refuse('NOT_FOUND');
-  const isParty = viewer.id === deal.initiatorId || viewer.id === deal.accepterId;
-  const party = isParty ? partyOf(deal, viewer.id) : null;
+  const party = partyIdOf(deal, viewer) === null ? null : partyOf(deal, viewer.id);
   const actor = await actorOf(ctx.db, viewer.id);
   const role = caseRole(caseFacts(row, deal), actor);
   const audiences = audiencesOf(role, party);
@@ -66,14 +69,18 @@ async function openAudience(
   return ok({ deal, row, actor, audience, party });
 }
 
-const findCaseOfDeal = async (db: Executor, transactionId: string) => {
+const findCaseOfDeal = async (db: Executor, transactionId: string, viewer: Viewer) => {
   const deal = await findDeal(db, transactionId);
-  return { deal, row: deal && (await findNewestCase(db, deal.id)) };
+  return { deal, row: deal && (await findNewestCase(db, deal.id, partyIdOf(deal, viewer))) };
 };
+
+/** The viewer's id where they are a party. */
+const partyIdOf = ({ initiatorId, accepterId }: DealRow, { id }: Viewer): string | null =>
+  id === initiatorId || id === accepterId ? id : null;
 
 /** Oldest first, after a seq. */
 export async function readPrivateMessages(
-  ctx: ReadContext,
+  ctx: AuditedRead,
   viewer: Viewer,
   transactionId: string,
   {
@@ -81,9 +88,10 @@ export async function readPrivateMessages(
     after = 0,
   }: { readonly audience?: CaseAudience | undefined; readonly after?: number | undefined },
 ): Promise<ServiceResult<PrivateMessageDto[]>> {
-  const access = await openAudience(ctx, viewer, await findCaseOfDeal(ctx.db, transactionId), wanted);
+  const access = await openAudience(ctx, viewer, await findCaseOfDeal(ctx.db, transactionId, viewer), wanted);
   if (!access.ok) return access;
-  const { deal, row, audience } = access.value;
+  const { deal, row, audience, party, actor } = access.value;
+  if (!party && !isCaseOf(row, viewer.id)) await recordCaseRead(ctx, actor, row, 'case.read', { audience });
   const rows = await listPrivateMessages(ctx.db, { caseId: row.id, audience, after, limit: PAGE });
   const viewOf = await privateMessageView(ctx, deal, viewer);
   return ok(rows.map(viewOf));
@@ -106,17 +114,20 @@ export async function readOwnPrivateMessages(
 
 /** The file of a message, as of a chat: FILE_PENDING for everybody but its sender, FILE_BLOCKED. */
 export async function findPrivateFile(
-  ctx: ReadContext,
+  ctx: AuditedRead,
   viewer: Viewer,
   transactionId: string,
   messageId: string,
 ): Promise<ServiceResult<FileRow>> {
-  const found = await findCaseOfDeal(ctx.db, transactionId);
+  const found = await findCaseOfDeal(ctx.db, transactionId, viewer);
   const message = found.row && (await findPrivateMessage(ctx.db, found.row.id, messageId));
   if (!message?.file) return refuse('NOT_FOUND');
   const access = await openAudience(ctx, viewer, found, message.message.audience);
   if (!access.ok) return access;
-  return requireFetchable(viewer, message.file);
+  const { row, party, actor, audience } = access.value;
+  const file = requireFetchable(viewer, message.file);
+  if (!party && file.ok) await recordCaseRead(ctx, actor, row, 'case.file_read', { audience, messageId });
+  return file;
 }
 
 /** The check before the body of an upload is read. */
@@ -125,7 +136,7 @@ export async function requirePrivateUpload(
   viewer: Viewer,
   transactionId: string,
 ): Promise<ServiceResult<true>> {
-  const access = await openAudience(ctx, viewer, await findCaseOfDeal(ctx.db, transactionId), null);
+  const access = await openAudience(ctx, viewer, await findCaseOfDeal(ctx.db, transactionId, viewer), null);
   if (!access.ok) return access;
   const allowed = await requireWritable(ctx, access.value);
   if (!allowed.ok) return allowed;
@@ -134,11 +145,13 @@ export async function requirePrivateUpload(
 
 async function requireWritable(
   ctx: ReadContext,
-  { deal, row, actor, party }: PrivateAccess,
+  { deal, row, actor, audience, party }: PrivateAccess,
 ): Promise<ServiceResult<true>> {
   const decision = decideCase(caseFacts(row, deal), 'write', actor);
-  if (decision.ok) return ok(true);
-  if (decision.code !== 'INVALID_STATE') return refuse(decision.code);
+  // The other side of a claim knows nothing of it until it is accepted.
+  const isTooEarly = isUnderReview(row) && audience !== 'staff' && userOf(deal, audience) !== row.openedBy;
+  if (decision.ok && !isTooEarly) return ok(true);
+  if (!decision.ok && decision.code !== 'INVALID_STATE') return refuse(decision.code);
   const data = party
     ? await caseView(ctx, deal, row, { party })
     : await caseView(ctx, deal, row, { staff: actor, isKept: true });
@@ -153,7 +166,7 @@ async function lockAudience(
   wanted: CaseAudience | null | undefined,
 ): Promise<ServiceResult<PrivateAccess>> {
   const deal = await lockDeal(work.tx, transactionId);
-  const newest = deal && (await findNewestCase(work.tx, deal.id));
+  const newest = deal && (await findNewestCase(work.tx, deal.id, partyIdOf(deal, viewer)));
   const row = newest && (await lockCase(work.tx, newest.id));
   const access = await openAudience(work, viewer, { deal, row }, wanted);
   if (!access.ok) return access;
@@ -200,7 +213,8 @@ async function append(
     fileId: file?.id ?? null,
   });
   // Open pages read the messages again when they see the deal's next version; it says nothing of what was written.
-  recordCaseChanged(work, await updateDealRow(work.tx, deal.id, {}, deal.updatedAt), false);
+  recordCaseChanged(work, await renewDealVersion(work.tx, deal.id), false);
+  recordCaseForStaff(work, row);
   const user = await requireUser(work.tx, viewer.id);
   const about = { transactionId: deal.id, status: deal.status };
   if (!party) {

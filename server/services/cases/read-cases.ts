@@ -1,33 +1,41 @@
 // Reading cases: the one of a deal for its parties and staff, one by its id for staff, and the queue in pages.
 import type { CaseDto, CaseEntryDto } from '#contract/dto.ts';
 import { caseRole } from '#domain/cases/case-table.ts';
+import { isJudge } from '#domain/staff-roles.ts';
+import { findDueReminders } from '../../store/case-reminders.ts';
 import {
   type CaseRow,
   countCaseFiles,
   findCase,
   findNewestCase,
+  listCasesToReread,
   listEndedCases,
   listQueuedCases,
 } from '../../store/cases.ts';
 import { type DealRow, findDeal, findDeals } from '../../store/deals.ts';
 import { findUsers } from '../../store/users.ts';
-import { decodeCursor, type Page, readPage } from '../paging.ts';
+import { decodeCursor, type ListPage, type Page, type PagedList, readPage } from '../paging.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import { partyOf } from '../settlement/load-settlement.ts';
+import type { AuditedRead } from '../staff/record-read.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 import { caseEntryView, caseView } from './case-view.ts';
+import { isCaseOf, recordCaseRead } from './record-case-read.ts';
 import { actorOf, caseFacts, conflictsOf, isInConflict, readHelpers } from './staff-of-case.ts';
+import { findWatchWords } from './watch-words.ts';
 
-/** NOT_FOUND for everybody but the parties and staff, and for a deal without a case. */
+/** NOT_FOUND for everybody but the parties and staff; a deal without a case has null for its parties. */
 export async function readCaseOfDeal(
-  ctx: ReadContext,
+  ctx: AuditedRead,
   viewer: Viewer,
   transactionId: string,
-): Promise<ServiceResult<CaseDto>> {
+): Promise<ServiceResult<CaseDto | null>> {
   const deal = await findDeal(ctx.db, transactionId);
-  const row = deal && (await findNewestCase(ctx.db, deal.id));
+  const isOwn = deal !== null && isParty(deal, viewer);
+  const row = deal && (await findNewestCase(ctx.db, deal.id, isOwn ? viewer.id : null));
+  if (isOwn && !row) return ok(null);
   if (!deal || !row) return refuse('NOT_FOUND');
-  return isParty(deal, viewer)
+  return isOwn
     ? ok(await caseView(ctx, deal, row, { party: partyOf(deal, viewer.id) }))
     : readForStaff(ctx, viewer, deal, row);
 }
@@ -36,7 +44,7 @@ const isParty = (deal: DealRow, { id }: Viewer): boolean => id === deal.initiato
 
 /** NOT_FOUND for everybody but staff. CONFLICT_OF_INTEREST before anything of the case is shown. */
 export async function readStaffCase(
-  ctx: ReadContext,
+  ctx: AuditedRead,
   viewer: Viewer,
   id: string,
 ): Promise<ServiceResult<CaseDto>> {
@@ -46,8 +54,9 @@ export async function readStaffCase(
   return readForStaff(ctx, viewer, deal, row);
 }
 
+/** Who opens a case that is not theirs is in the audit log (CASE-33). */
 async function readForStaff(
-  ctx: ReadContext,
+  ctx: AuditedRead,
   viewer: Viewer,
   deal: DealRow,
   row: CaseRow,
@@ -55,13 +64,41 @@ async function readForStaff(
   const staff = await actorOf(ctx.db, viewer.id);
   if (caseRole(caseFacts(row, deal), staff) === 'outsider') return refuse('NOT_FOUND');
   if (await isInConflict(ctx, deal, viewer.id)) return refuse('CONFLICT_OF_INTEREST');
-  return ok(await caseView(ctx, deal, row, { staff }));
+  if (!isCaseOf(row, viewer.id)) await recordCaseRead(ctx, staff, row, 'case.read', {});
+  const watchWords = await findWatchWords(ctx, deal, row, viewer);
+  return ok(await caseView(ctx, deal, row, { staff, watchWords }));
 }
 
 export interface CasesQuery {
   readonly list: 'queue' | 'mine' | 'ended';
   readonly limit: number;
   readonly cursor?: string | undefined;
+}
+
+const TO_REREAD = 'queue-reread';
+
+/** The lists of a page: what is due, then what is reviewed first, then decisions to read again. */
+function listsOf(
+  { db }: ReadContext,
+  which: CasesQuery['list'],
+  { isJudge, ...filter }: { readonly of: string | null; readonly except: string; readonly isJudge: boolean },
+): readonly PagedList<CaseRow>[] {
+  if (which === 'ended')
+    return [
+      {
+        name: which,
+        read: (page) => listEndedCases(db, page, filter),
+        keyOf: ({ endedAt, queueAt, id }) => ({ at: endedAt ?? queueAt, id }),
+      },
+    ];
+  const keyOf = ({ queueAt, id }: CaseRow) => ({ at: queueAt, id });
+  const queued = [false, true].map((areReviewedFirst) => ({
+    name: areReviewedFirst ? `${which}-reviewed` : which,
+    read: (page: ListPage) => listQueuedCases(db, page, { ...filter, areReviewedFirst }),
+    keyOf,
+  }));
+  const read = (page: ListPage) => listCasesToReread(db, page, filter.except);
+  return which === 'queue' && isJudge ? [...queued, { name: TO_REREAD, read, keyOf }] : queued;
 }
 
 /**
@@ -76,18 +113,17 @@ export async function readCases(
 ): Promise<ServiceResult<Page<CaseEntryDto>>> {
   const { roles } = await actorOf(ctx.db, viewer.id);
   if (roles.length === 0) return refuse('FORBIDDEN');
-  const start = decodeCursor(cursor, [which]);
-  if (!start.ok) return start;
   const isViewer = roles.every((role) => role === 'viewer');
   const filter = { of: which === 'mine' || isViewer ? viewer.id : null, except: viewer.id };
-  const list = {
-    name: which,
-    read: (page: Parameters<typeof listQueuedCases>[1]) =>
-      which === 'ended' ? listEndedCases(ctx.db, page, filter) : listQueuedCases(ctx.db, page, filter),
-    keyOf: (row: CaseRow) => ({ at: (which === 'ended' ? row.endedAt : null) ?? row.queueAt, id: row.id }),
-  };
-  const { rows, nextCursor } = await readPage([list], start.value, limit);
+  const lists = listsOf(ctx, which, { ...filter, isJudge: isJudge(roles) });
+  const start = decodeCursor(
+    cursor,
+    lists.map(({ name }) => name),
+  );
+  if (!start.ok) return start;
+  const { rows, nextCursor } = await readPage(lists, start.value, limit);
   const listed = rows.map(([, row]) => row);
+  const toReread = new Set(rows.filter(([name]) => name === TO_REREAD).map(([, row]) => row.id));
   const deals = await findDeals(
     ctx.db,
     listed.map(({ transactionId }) => transactionId),
@@ -99,10 +135,16 @@ export async function readCases(
   const people = await findUsers(ctx.db, listed.flatMap(sidesOf));
   const conflicts = await conflictsOf(ctx, viewer.id, [...people.keys()]);
   const found = listed.filter((row) => !sidesOf(row).some((id) => conflicts.has(id)));
-  const filed = await countCaseFiles(
-    ctx.db,
-    found.map(({ id }) => id),
-  );
-  const related = { deals, people, filed, helpers: await readHelpers(ctx) };
-  return ok({ items: found.map((row) => caseEntryView(ctx.config, row, related, viewer.id)), nextCursor });
+  const ids = found.map(({ id }) => id);
+  const related = {
+    ...{ deals, people, helpers: await readHelpers(ctx) },
+    filed: await countCaseFiles(ctx.db, ids),
+    dueReminders: await findDueReminders(ctx.db, ids, ctx.now),
+  };
+  return ok({
+    items: found.map((row) =>
+      caseEntryView(ctx.config, row, related, { id: viewer.id, isToReread: toReread.has(row.id) }),
+    ),
+    nextCursor,
+  });
 }

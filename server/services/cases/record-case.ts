@@ -3,10 +3,13 @@ import { isStaffEvent } from '#domain/cases/case-events.ts';
 import type { Notice } from '#domain/notification-kinds.ts';
 import type { SystemNotice } from '#domain/system-kinds.ts';
 import { type CaseRow, type NewCase, type NewCaseStep, updateCase } from '../../store/cases.ts';
-import { type DealRow, updateDealRow } from '../../store/deals.ts';
+import { type DealRow, renewDealVersion } from '../../store/deals.ts';
+import { requireUser } from '../../store/users.ts';
 import { writeSystemLine } from '../chat/system-lines.ts';
 import { recordCaseChanged } from '../deals/events.ts';
+import { shownFirstName } from '../names/shown-name.ts';
 import { notify } from '../notifications/notify.ts';
+import { recordCaseForStaff } from '../staff/events.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 
 export interface CaseChange {
@@ -28,10 +31,9 @@ export async function recordCase(
   { patch = {}, step, line = null }: CaseChange,
 ): Promise<CaseRow> {
   const changed = await updateCase(work.tx, row, patch, { ...step, at: work.now });
+  recordCaseForStaff(work, changed);
   if (isStaffEvent(step.event)) return changed;
-  const next = line
-    ? await writeSystemLine(work, deal, line, {})
-    : await updateDealRow(work.tx, deal.id, {}, deal.updatedAt);
+  const next = line ? await writeSystemLine(work, deal, line, {}) : await renewDealVersion(work.tx, deal.id);
   recordCaseChanged(work, next, row.assignedTo !== null && row.assignedTo !== changed.assignedTo);
   return changed;
 }
@@ -40,6 +42,16 @@ export async function recordCase(
 export async function notifySides(work: UnitOfWork, deal: DealRow, notice: Notice): Promise<void> {
   for (const to of [deal.initiatorId, deal.accepterId])
     await notify(work, { to, notice, actor: null, transactionId: deal.id, status: deal.status });
+}
+
+/** Notifies the other side of a claim. */
+export async function noticeClaim(work: UnitOfWork, deal: DealRow, claimantId: string): Promise<void> {
+  const name = shownFirstName(work.config, await requireUser(work.tx, claimantId));
+  await notify(work, {
+    to: claimantId === deal.initiatorId ? deal.accepterId : deal.initiatorId,
+    notice: { kind: 'case.claimed', params: { name } },
+    ...{ actor: null, transactionId: deal.id, status: deal.status },
+  });
 }
 
 /** A line that names nobody. */

@@ -3,25 +3,28 @@ import type { CaseDto } from '#contract/dto.ts';
 import { CONFLICT_MS } from '#domain/cases/case-deadlines.ts';
 import type { CaseActor, CaseFacts } from '#domain/cases/case-table.ts';
 import type { SettlementParty } from '#domain/settlement/party.ts';
-import { STAFF_ROLES } from '#domain/staff-roles.ts';
+import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { listConflicts } from '../../store/case-people.ts';
 import { type CaseRow, findNewestCase, listCaseSteps, lockCase } from '../../store/cases.ts';
 import type { Executor, Tx } from '../../store/database.ts';
 import { type DealRow, lockDeal } from '../../store/deals.ts';
-import { findRolesOf, listStaffNumbers } from '../../store/staff.ts';
+import { findRolesOf, findStaff, listStaffNumbers } from '../../store/staff.ts';
 import { findUser } from '../../store/users.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { partyOf } from '../settlement/load-settlement.ts';
-import type { ReadContext, Viewer } from '../unit-of-work.ts';
+import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
+import { isUnderReview } from './review-first.ts';
 
 export type HelperDto = NonNullable<CaseDto['helper']>;
 
-export const caseFacts = (row: CaseRow, deal: DealRow): CaseFacts => ({
+export const caseFacts = (row: CaseRow, deal: DealRow, isToReread = false): CaseFacts => ({
   status: row.status,
   authorId: deal.initiatorId,
   accepterId: deal.accepterId,
   assignedTo: row.assignedTo,
   readerId: row.readerId,
+  isUnderReview: isUnderReview(row),
+  isToReread,
 });
 
 interface DealOfParty {
@@ -40,14 +43,14 @@ export async function lockDealOfParty(
   return { deal, party: partyOf(deal, id) };
 }
 
-/** The newest case of a deal of this party, locked with the deal; null for anybody else. */
+/** The newest case of a deal that this party may read, locked with the deal; null for anybody else. */
 export async function lockCaseOfParty(
   tx: Tx,
   viewer: Viewer,
   transactionId: string,
 ): Promise<(DealOfParty & { readonly row: CaseRow }) | null> {
   const locked = await lockDealOfParty(tx, viewer, transactionId);
-  const newest = locked && (await findNewestCase(tx, locked.deal.id));
+  const newest = locked && (await findNewestCase(tx, locked.deal.id, viewer.id));
   const row = newest && (await lockCase(tx, newest.id));
   return row && { ...locked, row };
 }
@@ -58,12 +61,15 @@ export async function actorOf(db: Executor, userId: string): Promise<CaseActor> 
   return { id: userId, roles: user ? await findRolesOf(db, user.telegramId) : [] };
 }
 
-/** Those of these people with whom somebody had a deal in 180 days, or shares a cluster. */
+/** The time from which on a deal is a conflict of interest. */
+export const conflictSince = (now: Date): Date => new Date(now.getTime() - CONFLICT_MS);
+
+/** Those of these people with whom somebody had a deal in 180 days or shares a cluster, or is one. */
 export const conflictsOf = (
   { db, now }: Pick<ReadContext, 'db' | 'now'>,
   userId: string,
   others: readonly string[],
-) => listConflicts(db, userId, others, new Date(now.getTime() - CONFLICT_MS));
+) => listConflicts(db, userId, others, conflictSince(now));
 
 export const isInConflict = async (
   ctx: Pick<ReadContext, 'db' | 'now'>,
@@ -84,11 +90,31 @@ export async function readHelpers({
   };
 }
 
-/** The people of staff who had a part in a case before its appeal (CASE-20). */
+/**
+ * The people with one of these roles who may look into a case: not its parties, and nobody with a
+ * conflict of interest or, where it is appealed, with a part in it before (CASE-03, CASE-20).
+ */
+export async function staffForCase(
+  work: Pick<UnitOfWork, 'tx' | 'now'>,
+  deal: DealRow,
+  row: CaseRow,
+  roles: readonly StaffRole[],
+): Promise<string[]> {
+  const had = row.status === 'appealed' ? await staffBeforeAppeal(work.tx, row.id) : new Set<string>();
+  const able: string[] = [];
+  for (const { id } of await findStaff(work.tx, roles, work.now)) {
+    const isParty = id === deal.initiatorId || id === deal.accepterId;
+    if (!isParty && !had.has(id) && !(await isInConflict({ db: work.tx, now: work.now }, deal, id)))
+      able.push(id);
+  }
+  return able;
+}
+
+/** The people of staff who had a part in a case, where there is an appeal before it (CASE-20). */
 export async function staffBeforeAppeal(db: Executor, caseId: string): Promise<ReadonlySet<string>> {
   const steps = await listCaseSteps(db, caseId);
   const appeal = steps.findIndex(({ event }) => event === 'appealed');
-  const before = steps.slice(0, appeal);
+  const before = appeal === -1 ? steps : steps.slice(0, appeal);
   return new Set(
     before.flatMap(({ actorId, assigneeId }) => [actorId, assigneeId].filter((id) => id !== null)),
   );

@@ -11,6 +11,10 @@ export interface ChatAccess {
   readonly role: DealRole;
 }
 
+/** True for who reads the deal's chat. */
+export const mayReadChat = async (ctx: ReadContext, deal: DealRow, viewer: Viewer): Promise<boolean> =>
+  dealRole(dealFacts(deal), await withCaseOf(ctx, deal, viewer)) !== 'outsider';
+
 async function accessOf(
   ctx: ReadContext,
   deal: DealRow | null,

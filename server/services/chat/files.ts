@@ -14,6 +14,7 @@ import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer, Write } from '../unit-of-work.ts';
 import { findReadableChat, requireWritableChat } from './access.ts';
 import { addMessage, lockWritableChat } from './messages.ts';
+import { schedulePrint } from './print-files.ts';
 import { checkUploadLimits } from './upload-limits.ts';
 
 /** Longer than any upload takes: older files without a message are orphans. */
@@ -74,7 +75,9 @@ export async function sendFileMessage(
   const access = await lockWritableChat(work, viewer, transactionId);
   if (!access.ok) return access;
   const file = await insertUpload(work, viewer, transactionId, upload, isScanned);
-  return file.ok ? ok(await addMessage(work, viewer, access.value, { file: file.value })) : file;
+  if (!file.ok) return file;
+  await schedulePrint(work, file.value);
+  return ok(await addMessage(work, viewer, access.value, { file: file.value }));
 }
 
 /**

@@ -5,7 +5,7 @@ import { type Scanner, ScannerUnavailable } from '../../files/scan/scanner.ts';
 import type { WallClock } from '../../runtime/clock.ts';
 import type { LeasedWork } from '../../runtime/leased-work.ts';
 import { findMessageOfFile } from '../../store/chat.ts';
-import { findDeal, updateDealRow } from '../../store/deals.ts';
+import { findDeal, renewDealVersion } from '../../store/deals.ts';
 import { claimFileToScan, type FileRow, postponeScan, recordVerdict } from '../../store/files.ts';
 import { recordCaseChanged } from '../deals/events.ts';
 import type { Write } from '../unit-of-work.ts';
@@ -61,7 +61,7 @@ async function scanFile({ write, store, scanner }: ScanDeps, file: FileRow): Pro
     if (!scanned || !deal) return;
     if (message) recordScanned(work, deal, message.id);
     // A file of a private message: pages read those again with the deal's next version.
-    else recordCaseChanged(work, await updateDealRow(tx, deal.id, {}, deal.updatedAt), false);
+    else recordCaseChanged(work, await renewDealVersion(tx, deal.id), false);
   });
   // Never served again; kept bytes would be a risk for backups and nothing else.
   if (verdict === 'blocked') await store.remove(file.storageKey);

@@ -30,10 +30,10 @@ export const recordDealStepped = (
     { users: partiesOf(row), staff: from === 'disputed' || row.status === 'disputed' },
   );
 
-/** The settlement of a deal has changed; its lines in the chat say how. */
-export const recordSettlementChanged = (work: UnitOfWork, row: DealRow, kind: SettlementStep): void =>
+/** The settlement of a deal has changed. `kind`: as the line in the chat has it; absent without a line. */
+export const recordSettlementChanged = (work: UnitOfWork, row: DealRow, kind?: SettlementStep): void =>
   work.record(
-    { type: 'deal.settlement_changed', dealId: row.id, kind },
+    { type: 'deal.settlement_changed', dealId: row.id, ...(kind && { kind }) },
     { users: partiesOf(row), staff: row.status === 'disputed' },
   );
 

@@ -2,6 +2,7 @@
 import type { Language } from '#domain/languages.ts';
 import type { DossierBlock, DossierDocument } from '../../dossier/dossier-document.ts';
 import type { WallClock } from '../../runtime/clock.ts';
+import { findNewestCase } from '../../store/cases.ts';
 import type { Database } from '../../store/database.ts';
 import { type DealRow, findDeal } from '../../store/deals.ts';
 import { findHolderNames } from '../../store/settlements.ts';
@@ -69,13 +70,15 @@ export async function readDossier(
   const messages = await readBoundedMessages(ctx.db, deal);
   const settlement = await loadSettlement(ctx, deal);
   const holders = await findHolderNames(ctx.db, deal.id);
+  // A claim after the erasure has texts of its own, which are erased later.
+  const isErased = deal.erasedAt !== null || (await findNewestCase(ctx.db, deal.id))?.isDealErased === true;
   const readBy = { ...formats, viewerId: viewer.id };
   const { dossier, dealExport } = texts;
   const time = formats.time(ctx.now);
   const blocks: DossierBlock[] = [
     { kind: 'paragraph', text: dossier.intro(time, formats.name(viewer.id)) },
     ...termsBlocks(formats, deal, view),
-    ...(deal.erasedAt ? [{ kind: 'paragraph' as const, text: dossier.ERASED }] : []),
+    ...(isErased ? [{ kind: 'paragraph' as const, text: dossier.ERASED }] : []),
     ...stepBlocks(formats, messages.lines),
     ...paymentBlocks(formats, deal, settlement),
     ...holderBlocks(formats, deal, holders),

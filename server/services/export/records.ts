@@ -13,6 +13,7 @@ import { ratingView } from '../deals/view.ts';
 import { notificationView } from '../notifications/view.ts';
 import { requestFacts, requestListView, toIso } from '../requests/view.ts';
 import { readAwaitedRequests, waitingFields } from '../requests/waiting-list.ts';
+import { readOwnSanctions } from '../sanctions/appeal-sanction.ts';
 import { readOwnSettings } from '../settings/user-settings.ts';
 import { partyOf } from '../settlement/load-settlement.ts';
 import { readOwnTrust } from '../trust/read-own-trust.ts';
@@ -89,7 +90,7 @@ export function personalRecords(ctx: ReadContext, viewer: Viewer): readonly Arch
         (rows) => rows.map(({ code, text, sentAt }) => ({ code, text, sentAt: toIso(sentAt) })),
       ),
     ),
-    whole('sanctions.json', async () => ({ suspension: viewer.suspension ?? null })),
+    whole('sanctions.json', () => readOwnSanctions(ctx, viewer)),
     list('reports.json', () =>
       mapPages(
         readPages<ReportRow>({

@@ -115,13 +115,13 @@ const MAX_CACHED = 20_000;
 
 export type IsLookAlike = (name: string) => boolean;
 
+const longWords = (names: readonly string[]): string[] =>
+  names.flatMap(wordSkeletons).filter((word) => Array.from(word).length >= 2);
+const STAFF_SKELETONS = longWords(STAFF_WORDS);
+
 /** `ownNames`: of the operator and the product. */
 export function createLookAlikeNames(ownNames: readonly string[]): IsLookAlike {
-  const reserved = [
-    ...new Set(
-      [...STAFF_WORDS, ...ownNames].flatMap(wordSkeletons).filter((word) => Array.from(word).length >= 2),
-    ),
-  ];
+  const reserved = [...new Set([...STAFF_SKELETONS, ...longWords(ownNames)])];
   const known = new BoundedMap<string, boolean>(MAX_CACHED);
   return (name) => {
     const cached = known.get(name);

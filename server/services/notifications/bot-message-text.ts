@@ -91,6 +91,10 @@ function contentOf(
         case 'case.given':
         case 'case.appeal_waits':
           return { text: notices.NOTICE_TITLES[kind], button: BUTTONS.openDispute };
+        case 'account.warned':
+        case 'account.limited':
+        case 'account.details_banned':
+          return { text: notices.NOTICE_TITLES[kind], button: BUTTONS.openSettings };
         case 'account.recovery_code':
         case 'account.recovery_stopped':
           return { text: ACCOUNT_MESSAGES[kind], button: BUTTONS.openSettings };

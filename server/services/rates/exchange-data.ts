@@ -3,7 +3,12 @@ import { convertAmount, crossRate, minorDigits } from '#domain/money.ts';
 import { pairQuotedAt } from '#domain/rate-age.ts';
 import { builtInMarket } from '../../config/market/built-in-market.ts';
 import type { Market } from '../../config/market/market-schema.ts';
-import { BUILT_IN_PER_USD, BUILT_IN_RATES_TAKEN_AT } from './built-in-rates.ts';
+import {
+  BUILT_IN_PER_USD,
+  BUILT_IN_RATES_TAKEN_AT,
+  EARLIER_PER_USD,
+  EARLIER_RATES_TAKEN_AT,
+} from './built-in-rates.ts';
 import type { AcceptedRate } from './decide-rate.ts';
 
 /** The rates in use. Times in epoch ms. */
@@ -42,15 +47,17 @@ export interface ExchangeData {
   applyRates(table: RateTable): void;
 }
 
-/** The time of the built-in rates, epoch ms. */
+/** The time of the newest built-in rates, epoch ms. */
 export const BUILT_IN_AT = Date.parse(BUILT_IN_RATES_TAKEN_AT);
+const EARLIER_AT = Date.parse(EARLIER_RATES_TAKEN_AT);
 
 /** The built-in rates of these currencies, as far as there are any; in use until a source has answered. */
 export const builtInTable = (currencies: readonly string[]): RateTable => ({
   rates: Object.fromEntries(
     currencies.flatMap((code) => {
       const perUsd = Object.hasOwn(BUILT_IN_PER_USD, code) ? BUILT_IN_PER_USD[code] : undefined;
-      return perUsd === undefined ? [] : [[code, { perUsd, at: BUILT_IN_AT, sources: 0 }]];
+      const at = Object.hasOwn(EARLIER_PER_USD, code) ? EARLIER_AT : BUILT_IN_AT;
+      return perUsd === undefined ? [] : [[code, { perUsd, at, sources: 0 }]];
     }),
   ),
   held: [],
@@ -70,7 +77,8 @@ export function buildExchangeData(
   const decimals = (code: string): number =>
     (Object.hasOwn(currencies, code) ? currencies[code]?.decimals : undefined) ?? minorDigits(code);
   let table = builtInTable(codes);
-  let allPairs: Record<string, number> | null = null;
+  /** Known pairs by 'FROM-TO', until there are newer rates: every client asks for the same ones. */
+  const known = new Map<string, number>();
 
   const perUsd = (code: string): string | null => {
     if (code === 'USD') return '1';
@@ -83,16 +91,20 @@ export function buildExchangeData(
     // (to per USD) / (from per USD).
     return from === to ? '1' : crossRate(perUsdTo, perUsdFrom);
   };
-  const pairsOf = (among: readonly string[]): Record<string, number> => {
-    const pairs: Record<string, number> = {};
-    for (const from of among) {
-      for (const to of among) {
-        const value = from === to ? null : rate(from, to);
-        if (value !== null) pairs[`${from}-${to}`] = Number(value);
-      }
-    }
-    return pairs;
+  const knownPair = (from: string, to: string): number | null => {
+    const pair = `${from}-${to}`;
+    const found = known.get(pair);
+    if (found !== undefined) return found;
+    const value = rate(from, to);
+    if (value === null) return null;
+    known.set(pair, Number(value));
+    return Number(value);
   };
+  const pairsFrom = (from: string, among: readonly string[]): [string, number][] =>
+    among.flatMap((to) => {
+      const value = from === to ? null : knownPair(from, to);
+      return value === null ? [] : [[`${from}-${to}`, value]];
+    });
 
   return {
     currencies: codes,
@@ -101,20 +113,8 @@ export function buildExchangeData(
     takenAt: () => new Date(newestQuote(table.rates)),
     rate,
     quotedAt: (from, to) => pairQuotedAt((code) => table.rates[code]?.at, from, to),
-    matrix(among) {
-      if (among) return pairsOf(among);
-      allPairs ??= pairsOf(codes);
-      return allPairs;
-    },
-    ratesOf(from) {
-      if (rate(from, 'USD') === null) return null;
-      return Object.fromEntries(
-        codes.flatMap((to) => {
-          const value = from === to ? null : rate(from, to);
-          return value === null ? [] : [[`${from}-${to}`, Number(value)]];
-        }),
-      );
-    },
+    matrix: (among = codes) => Object.fromEntries(among.flatMap((from) => pairsFrom(from, among))),
+    ratesOf: (from) => (rate(from, 'USD') === null ? null : Object.fromEntries(pairsFrom(from, codes))),
     convert(amount, from, to) {
       const value = rate(from, to);
       return value === null ? null : convertAmount(amount, value, to, decimals(to));
@@ -122,7 +122,7 @@ export function buildExchangeData(
     table: () => table,
     applyRates(next) {
       table = { ...next, rates: { ...table.rates, ...next.rates } };
-      allPairs = null;
+      known.clear();
     },
   };
 }

@@ -8,6 +8,7 @@ import { lockRequest, type RequestRow } from '../../store/requests.ts';
 import { findUser, lockUser } from '../../store/users.ts';
 import { dealFacts } from '../deals/view.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
+import { recordReport } from '../staff/events.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { hideIfReported } from './hide-request.ts';
 
@@ -57,6 +58,7 @@ export async function sendReport(
     text: input.text ?? '',
     createdAt: work.now,
   });
+  recordReport(work, 'report.sent', id);
   const author = request && (await findUser(work.tx, request.ownerId));
   if (request && author) await hideIfReported(work, request);
   return ok({ id });

@@ -1,6 +1,11 @@
 // Limits by level: whether a person may enter one more deal, by its value and by what runs already (EXPO-03, EXPO-04).
 import type { RequestDto } from '#contract/dto.ts';
-import { isRiskyRail, type LevelFault, levelFault } from '#domain/settlement/level-limits.ts';
+import {
+  DEFAULT_LEVEL_LIMITS,
+  isRiskyRail,
+  type LevelFault,
+  levelFault,
+} from '#domain/settlement/level-limits.ts';
 import { railOf } from '#domain/settlement/rail.ts';
 import { levelLimitText } from '#i18n/level-limit.ts';
 import { type DealRow, findPendingDeal } from '../../store/deals.ts';
@@ -33,22 +38,33 @@ export const usdValueOf = (
  * Deals that run already are not touched. `usdValue`: of the deal, decimal text.
  */
 async function findLevelFault(
-  { db, config }: Pick<ReadContext, 'db' | 'config'>,
-  person: Pick<UserRow, 'id' | 'trustLevel'>,
+  { db, config, now }: ReadContext,
+  person: Pick<UserRow, 'id' | 'trustLevel' | 'limitedUntil'>,
   partnerId: string,
   terms: LimitedTerms,
   usdValue: string | null,
 ): Promise<LevelFault | null> {
-  const { levelLimits } = config.settlement;
+  const isLimited = isLimitedNow(config, person, now);
+  const levelLimits = config.settlement.levelLimits ?? (isLimited ? DEFAULT_LEVEL_LIMITS : null);
   if (!levelLimits) return null;
   const deal = {
-    level: person.trustLevel ?? 'newcomer',
+    level: isLimited ? 'newcomer' : (person.trustLevel ?? 'newcomer'),
     usd: usdValue === null ? null : Number(usdValue),
     running: await countRunningDeals(db, person.id),
     isRiskyFirst: isRisky(config, terms) && !(await haveCompletedDeal(db, person.id, partnerId)),
   };
   return levelFault(deal, levelLimits, config.trust.settings);
 }
+
+/**
+ * SANC-01: a person with a limit deals as a newcomer.
+ * Also where the operator has set no limits by level, but never with SPEC_ONLY.
+ */
+const isLimitedNow = (
+  { profile }: Pick<ServiceConfig, 'profile'>,
+  { limitedUntil }: Pick<Viewer, 'limitedUntil'>,
+  now: Date,
+): boolean => profile.hasAdditions && limitedUntil != null && now < limitedUntil;
 
 const refuseLevel = (fault: LevelFault | null): Refusal | null =>
   fault && refuse('LEVEL_LIMIT', { message: ({ levels }) => levelLimitText(levels, fault), data: fault });
@@ -74,7 +90,7 @@ export async function checkApproverLevel(
   author: UserRow,
   deal: DealRow,
 ): Promise<Refusal | null> {
-  if (!work.config.settlement.levelLimits) return null;
+  if (!work.config.settlement.levelLimits && !isLimitedNow(work.config, author, work.now)) return null;
   await lockUser(work.tx, author.id);
   return refuseLevel(await findLevelFault(work, author, deal.accepterId, deal, deal.usdValue));
 }
@@ -85,7 +101,7 @@ export async function levelFields(
   request: RequestRow,
   viewer: Viewer,
 ): Promise<Pick<RequestDto, 'levelLimit'>> {
-  if (!ctx.config.settlement.levelLimits) return {};
+  if (!ctx.config.settlement.levelLimits && !isLimitedNow(ctx.config, viewer, ctx.now)) return {};
   const person = await requireUser(ctx.db, viewer.id);
   const fault =
     request.ownerId === viewer.id

@@ -11,7 +11,7 @@ import {
 import { otherParty } from '#domain/settlement/party.ts';
 import type { PaymentAction, PaymentSide } from '#domain/settlement/payment.ts';
 import { decidePayment } from '#domain/settlement/payment-table.ts';
-import { maxParts, type PlanTerms, zigzag } from '#domain/settlement/plan.ts';
+import { maxParts, type PlanTerms, planTransfers } from '#domain/settlement/plan.ts';
 import type { DealRow } from '../../store/deals.ts';
 import {
   findHolderNames,
@@ -57,6 +57,9 @@ export async function patchSettlement(
   }
   const planChange = body.propose ?? body.answer;
   if (planChange) {
+    // Nobody agrees to a plan that they have not read: it may have been changed meanwhile.
+    if (planChange === 'agree' && body.version !== opened.value.deal.version)
+      return refuseRule(work, opened.value, 'INVALID_STATE');
     const planned = await changePlan(work, { ...opened.value, deal }, planChange);
     if (!planned.ok) return planned;
     deal = planned.value;
@@ -108,7 +111,8 @@ async function changePlan(
       author: change.payMethod ?? chosen.author,
       accepter: change.receiveMethod ?? chosen.accepter,
     };
-    const plan = { first: change.first, parts: change.parts, methods };
+    const { first, parts, order = 'zigzag' } = change;
+    const plan = { first, parts, order: parts === 1 ? 'zigzag' : order, methods };
     const invalid = await planFault(work, opened, plan, terms);
     if (invalid) return invalid;
     decision = decideProposal(proposal, payments, by.party, plan);
@@ -116,7 +120,7 @@ async function changePlan(
   if (!decision.ok) return refuseRule(work, opened, decision.code);
   await saveSettlement(work.tx, deal.id, planColumns(decision.proposal));
   const agreed = decision.proposal?.isAgreed ? decision.proposal : null;
-  const transfers = agreed ? zigzag(agreed, terms) : [];
+  const transfers = agreed ? planTransfers(agreed, terms) : [];
   await replacePayments(
     work.tx,
     deal.id,
@@ -155,6 +159,7 @@ async function planFault(
 const planColumns = (proposal: Proposal | null) => ({
   planFirst: proposal?.first ?? null,
   planParts: proposal?.parts ?? null,
+  planOrder: proposal?.order ?? null,
   planBy: proposal?.by ?? null,
   authorMethod: proposal?.methods.author ?? null,
   accepterMethod: proposal?.methods.accepter ?? null,

@@ -2,7 +2,7 @@
 import type { Proposal } from '#domain/settlement/agreement.ts';
 import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
-import type { PlanSides, PlanTerms } from '#domain/settlement/plan.ts';
+import { NO_RECORD, type PlanSides, type PlanTerms } from '#domain/settlement/plan.ts';
 import { isCash, railOf } from '#domain/settlement/rail.ts';
 import { type Confirmation, isTogether, NOT_CONFIRMED } from '#domain/settlement/together.ts';
 import type { DealRow } from '../../store/deals.ts';
@@ -51,6 +51,7 @@ function proposalOf({ row }: StoredSettlement): Proposal | null {
   return {
     first: row.planFirst,
     parts: row.planParts,
+    order: row.planOrder ?? 'zigzag',
     by: row.planBy,
     isAgreed: row.isAgreed,
     methods: { author: row.authorMethod ?? '', accepter: row.accepterMethod ?? '' },
@@ -95,15 +96,24 @@ export const areTogether = ({ confirmations }: Settlement, now: number): boolean
 export const mayPay = (settlement: Settlement, now: number): boolean =>
   !isCashDeal(settlement) || areTogether(settlement, now);
 
-/** Levels and rails of both sides, with these methods. */
+/**
+ * Records and rails of both sides, with these methods.
+ * `newlyNamed`: parties with another name than in their last exchange, who have no record for a plan (EXPO-02).
+ */
 export async function loadPlanSides(
   { db, config }: Pick<ReadContext, 'db' | 'config'>,
   deal: DealRow,
   methods: PerParty<string>,
+  newlyNamed: readonly SettlementParty[] = [],
 ): Promise<PlanSides> {
   const people = await findUsers(db, [deal.initiatorId, deal.accepterId]);
+  const recordOf = (party: SettlementParty) => {
+    const user = people.get(userOf(deal, party));
+    if (!user?.trustLevel || newlyNamed.includes(party)) return NO_RECORD;
+    return { level: user.trustLevel, partners: user.trustPartners ?? 0 };
+  };
   const side = (party: SettlementParty) => ({
-    level: people.get(userOf(deal, party))?.trustLevel ?? ('newcomer' as const),
+    ...recordOf(party),
     rail: railOf(methods[party], config.settlement.knownRail(methods[party])),
   });
   return { author: side('author'), accepter: side('accepter') };

@@ -1,14 +1,16 @@
 // Settlement DTO for a reader of the deal: names with their history, suggested and agreed plan, payments, meeting.
 import type { SettlementDto } from '#contract/dto.ts';
 import { foldHolderName } from '#domain/holder-name.ts';
-import { compareNames, NAME_HISTORY_LENGTH } from '#domain/settlement/holder-names.ts';
+import { compareNames, isNewName, NAME_HISTORY_LENGTH } from '#domain/settlement/holder-names.ts';
 import { otherParty, SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
 import type { PaymentSide } from '#domain/settlement/payment.ts';
 import { stateAt } from '#domain/settlement/payment-table.ts';
 import { maxParts, proposePlan } from '#domain/settlement/plan.ts';
 import { codeEnd, codePeriod, stands } from '#domain/settlement/together.ts';
 import type { DealRow } from '../../store/deals.ts';
+import { listSimilarFiles } from '../../store/file-prints.ts';
 import { listReusedFiles } from '../../store/files.ts';
+import { haveCompletedDeal } from '../../store/limits.ts';
 import {
   type EarlierName,
   findHolderNames,
@@ -53,7 +55,8 @@ export async function readSettlement(
   const details = await readDetailsAge(ctx, deal, otherId);
   const isRunning = deal.approvedAt !== null && deal.finishedAt === null;
   const reusedFiles = isRunning ? await listReusedFiles(ctx.db, deal.id, otherId) : [];
-  return ok({ ...view, names, meeting, details, reusedFiles });
+  const similarFiles = isRunning ? await listSimilarFiles(ctx.db, deal.id, otherId) : [];
+  return ok({ ...view, names, meeting, details, reusedFiles, similarFiles });
 }
 
 /** The settlement without names and codes: answers to writes are kept for a day. */
@@ -92,8 +95,13 @@ async function suggestionView(
   const { terms, proposal } = settlement;
   if (!terms || proposal?.isAgreed) return null;
   const methods = chosenMethods(settlement);
-  const sides = await loadPlanSides(ctx, deal, methods);
-  return { ...proposePlan(sides, terms), maxParts: maxParts(sides, terms), methods };
+  const names = await namesView(ctx, deal);
+  const newlyNamed = SETTLEMENT_PARTIES.filter((party) =>
+    [names[party].payer, names[party].payee].some((one) => one !== null && isNewName(one.history.kind)),
+  );
+  const sides = await loadPlanSides(ctx, deal, methods, newlyNamed);
+  const isFirst = !(await haveCompletedDeal(ctx.db, deal.initiatorId, deal.accepterId));
+  return { ...proposePlan(sides, terms, isFirst), maxParts: maxParts(sides, terms), methods };
 }
 
 function meetingView(settlement: Settlement, now: number): NonNullable<SettlementDto['meeting']> {

@@ -13,10 +13,16 @@ export interface Actor {
   readonly roles: readonly StaffRole[];
 }
 
-/** FORBIDDEN when none of the viewer's roles may do this. */
-export async function requireAct(db: Executor, viewer: Viewer, act: StaffAct): Promise<ServiceResult<Actor>> {
+/** FORBIDDEN for everybody without a role. */
+export async function requireStaff(db: Executor, viewer: Viewer): Promise<ServiceResult<Actor>> {
   const user = await findUser(db, viewer.id);
   if (!user) return refuse('FORBIDDEN');
   const roles = await findRolesOf(db, user.telegramId);
-  return mayAct(roles, act) ? ok({ id: user.id, telegramId: user.telegramId, roles }) : refuse('FORBIDDEN');
+  return roles.length > 0 ? ok({ id: user.id, telegramId: user.telegramId, roles }) : refuse('FORBIDDEN');
+}
+
+/** FORBIDDEN when none of the viewer's roles may do this. */
+export async function requireAct(db: Executor, viewer: Viewer, act: StaffAct): Promise<ServiceResult<Actor>> {
+  const staff = await requireStaff(db, viewer);
+  return staff.ok && !mayAct(staff.value.roles, act) ? refuse('FORBIDDEN') : staff;
 }

@@ -5,6 +5,7 @@ import { parsePaymentDetails, without } from '#domain/payment-details/parse-paym
 import { plainCharacters } from '#domain/payment-details/plain-characters.ts';
 import { IDENTIFIER_KINDS, type IdentifierKind } from '#domain/settlement/details-age.ts';
 import type { TrustConfig } from '../unit-of-work.ts';
+import { CUSTODIAL_TON_WALLETS } from './custodial-wallets.ts';
 
 export interface Identifier {
   readonly kind: IdentifierKind;
@@ -41,9 +42,14 @@ const kindOf = ({ kind }: DetailField): IdentifierKind | null =>
 const isIdentifier = ({ kind, value, isValid }: DetailField): boolean =>
   isValid || (kind === 'evm' && /^0x[0-9a-f]{40}$/i.test(value));
 
+/** Chain and hash of the account: the first byte and the checksum say whether a payment may bounce. */
+const tonAccount = (address: string): string =>
+  Buffer.from(address, 'base64url').subarray(1, 34).toString('base64url');
+
+const CUSTODIAL: ReadonlySet<string> = new Set(Object.values(CUSTODIAL_TON_WALLETS).flat().map(tonAccount));
+
 function plainValue({ kind, value }: DetailField): string {
-  // The chain and the hash of the account: the first byte and the checksum say whether a payment may bounce.
-  if (kind === 'ton') return Buffer.from(value, 'base64url').subarray(1, 34).toString('base64url');
+  if (kind === 'ton') return tonAccount(value);
   const isOneCase = kind === 'evm' || kind === 'email' || kind === 'pix';
   return (isOneCase ? value.toLowerCase() : value).replace(/^\+/, '');
 }
@@ -52,7 +58,9 @@ function fieldsIn(text: string): Identifier[] {
   return parsePaymentDetails(text, HASHES).flatMap((field) => {
     const kind = kindOf(field);
     if (kind === null || !isIdentifier(field)) return [];
-    return [{ kind, value: plainValue(field), start: field.start, end: field.end }];
+    const value = plainValue(field);
+    if (kind === 'ton' && CUSTODIAL.has(value)) return [];
+    return [{ kind, value, start: field.start, end: field.end }];
   });
 }
 
@@ -102,3 +110,7 @@ export const hashesOf = (value: string, { detailsKey, detailsKeyPrevious }: Trus
   hashOf(value, detailsKey),
   ...(detailsKeyPrevious === '' ? [] : [hashOf(value, detailsKeyPrevious)]),
 ];
+
+/** Hashes of wallets that earlier versions have recorded as people's own: they are to be removed. */
+export const custodialHashes = (config: TrustConfig): string[] =>
+  [...CUSTODIAL].flatMap((account) => hashesOf(account, config));

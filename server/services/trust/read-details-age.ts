@@ -1,6 +1,7 @@
 // Age of the details that a payer is asked to pay to: how the payee has used each identifier before (AGE-01 to AGE-04).
 import type { SettlementDto } from '#contract/dto.ts';
 import { countExchanges, isSharedIdentifier, markChanged } from '#domain/settlement/details-age.ts';
+import { listBanned } from '../../store/banned-identifiers.ts';
 import type { DealRow } from '../../store/deals.ts';
 import {
   type IdentifierUser,
@@ -43,11 +44,14 @@ export async function readDetailsAge(ctx: ReadContext, deal: DealRow, payeeId: s
   const hashes = [...new Set(marked.flat().flatMap((one) => (one.isCompared ? one.hashes : [])))];
   const uses = await listUses(ctx.db, payeeId, hashes);
   const users = await listIdentifierUsers(ctx.db, payeeId, hashes);
+  // Also of what is not compared: a ban is no question about a person's record.
+  const banned = await listBanned(ctx.db, [...new Set(marked.flat().flatMap((one) => one.hashes))]);
   return messages.map(({ id }, at) => ({
     messageId: id,
     fields: (marked[at] ?? []).map(({ kind, start, end, isCompared, isChanged, hashes }) => ({
       ...{ kind, start, end, isCompared },
       isChanged: isChanged || !isCompared,
+      isBanned: hashes.some((hash) => banned.has(hash)),
       ...usesView(uses.filter(({ hash }) => hashes.includes(hash))),
       ...usersView(
         users.filter(({ hash }) => hashes.includes(hash)),

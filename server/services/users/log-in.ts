@@ -6,6 +6,7 @@ import type { TelegramUser } from '../../auth/init-data.ts';
 import type { Tx } from '../../store/database.ts';
 import { findTombstone } from '../../store/deletion.ts';
 import { updateAuthorColumns } from '../../store/requests.ts';
+import { insertSanction } from '../../store/sanctions.ts';
 import { type UserRow, updateUser, upsertUser } from '../../store/users.ts';
 import { authorSearchColumns, type SearchedContacts } from '../requests/search-columns.ts';
 import type { AccountRules } from '../unit-of-work.ts';
@@ -43,14 +44,20 @@ export async function logIn(
     createdAt: now,
     updatedAt: now,
   });
-  const row = saved.id === id ? await keepBan(tx, saved, config) : saved;
+  // A new account has no requests.
+  if (saved.id === id) return keepBan(tx, saved, config);
   // The username may be another than at the last login.
-  await updateAuthorColumns(tx, row.id, authorSearchColumns(config, row));
-  return row;
+  await updateAuthorColumns(tx, saved.id, authorSearchColumns(config, saved));
+  return saved;
 }
 
 /** DATA-14: a new account of somebody who was banned, and has deleted their former one, is banned. */
 async function keepBan(tx: Tx, row: UserRow, { account }: LoginRules): Promise<UserRow> {
   const ban = await findTombstone(tx, account.tombstoneOf(row.telegramId));
-  return ban ? updateUser(tx, row.id, ban) : row;
+  if (!ban?.bannedAt) return row;
+  await insertSanction(tx, {
+    ...{ id: uuidv7(), userId: row.id, kind: ban.bannedUntil ? 'suspend' : 'ban', until: ban.bannedUntil },
+    ...{ reason: ban.banReason ?? '', createdAt: row.createdAt, startedAt: ban.bannedAt },
+  });
+  return updateUser(tx, row.id, ban);
 }

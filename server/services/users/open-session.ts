@@ -50,7 +50,7 @@ export async function openSession(
     expiresAt: new Date(now.getTime() + SESSION_DURATION_MS),
     launches: [launchedAt],
   };
-  return ok({ roles, session: await saveSession(tx, row) });
+  return ok({ roles, session: await saveSession(tx, row, sessions) });
 }
 
 const endedSince = () => refuse('SESSION_ENDED', { message: ({ refusals }) => refusals.SIGNED_OUT_SINCE });

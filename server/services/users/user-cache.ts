@@ -15,7 +15,10 @@ const MAX_CACHED_USERS = 50_000;
 const MAX_AGE_MS = 30_000;
 const LAST_SEEN_STEP_MS = 10 * 60_000;
 
-type ViewedAccount = Pick<AccountRow, 'telegramId' | 'roles' | 'deletionAt' | 'recoveryAt' | keyof BanFacts>;
+type ViewedAccount = Pick<
+  AccountRow,
+  'telegramId' | 'roles' | 'deletionAt' | 'recoveryAt' | 'limitedUntil' | keyof BanFacts
+>;
 
 export interface UserCache {
   /** TOKEN_INVALID: no such user. SESSION_ENDED: the person has signed this session out (ACC-01). */
@@ -73,7 +76,8 @@ export function createUserCache({ database, clock, rolesOf }: UserCacheDeps): Us
             recoveryAt: recoveryAt?.toISOString() ?? null,
           }
         : null;
-    return { id: userId, isAdmin: isJudge(roles), roles, suspension, notice };
+    const { limitedUntil } = account;
+    return { id: userId, isAdmin: isJudge(roles), roles, suspension, limitedUntil, notice };
   };
 
   return {

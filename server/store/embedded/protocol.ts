@@ -1,5 +1,12 @@
 // Messages between the backend and the thread that runs the embedded database; plain data only.
 
+/** What the thread is started with. */
+export interface ThreadData {
+  readonly directory: string;
+  /** The archive that a new directory is unpacked from; null: PGlite runs initdb. */
+  readonly newDatabase: string | null;
+}
+
 /** A call of the backend to the thread; each call is answered once, under its id. */
 export type ThreadCall =
   | {

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { Mutex, type QueryOptions, type Results } from '@electric-sql/pglite';
 import { compiledScript } from '../../runtime/program-files.ts';
-import type { ThreadCall, ThreadError, ThreadMessage } from './protocol.ts';
+import type { ThreadCall, ThreadData, ThreadError, ThreadMessage } from './protocol.ts';
 
 interface Waiting {
   resolve(value: unknown): void;
@@ -26,12 +26,17 @@ export interface EmbeddedThread extends StatementRunner {
 
 /**
  * Starts a thread with the database in `directory`, which the caller has locked.
+ * A new one is unpacked from `newDatabase`; with null PGlite runs initdb.
  * In a thread of its own no statement, sync or vacuum holds up the calls and streams of the backend.
  * When the thread dies, every statement fails with 'PGlite is closed'.
  * The backend reports that as temporarily unavailable. Rejects when the database cannot be opened.
  */
-export async function startEmbeddedThread(directory: string): Promise<EmbeddedThread> {
-  const worker = new Worker(compiledScript('embedded-database-thread'), { workerData: { directory } });
+export async function startEmbeddedThread(
+  directory: string,
+  newDatabase: string | null = null,
+): Promise<EmbeddedThread> {
+  const workerData: ThreadData = { directory, newDatabase };
+  const worker = new Worker(compiledScript('embedded-database-thread'), { workerData });
   const waiting = new Map<number, Waiting>();
   const listeners = new Map<string, () => void>();
   const mutex = new Mutex();

@@ -1,7 +1,8 @@
 // Thread of the embedded database: opens PGlite in a directory and runs the statements that the backend sends.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
-import type { ThreadCall, ThreadError, ThreadMessage, ThreadRequest } from './protocol.ts';
+import { unpackNewDatabase } from './new-directory.ts';
+import type { ThreadCall, ThreadData, ThreadError, ThreadMessage, ThreadRequest } from './protocol.ts';
 import { openSyncedPGlite } from './synced-pglite.ts';
 import { setTextParsers } from './text-parsers.ts';
 
@@ -54,7 +55,9 @@ async function run(pglite: PGlite, call: ThreadCall): Promise<unknown> {
 }
 
 try {
-  const pglite = await openSyncedPGlite((workerData as { directory: string }).directory);
+  const { directory, newDatabase } = workerData as ThreadData;
+  if (newDatabase !== null) await unpackNewDatabase(newDatabase, directory);
+  const pglite = await openSyncedPGlite(directory);
   setTextParsers(pglite);
   port.on('message', ({ id, call }: ThreadRequest) => {
     run(pglite, call).then(

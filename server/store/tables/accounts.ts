@@ -1,8 +1,8 @@
-// Tables of accounts: sessions by device, roles of staff, and the audit log of what staff did.
+// Tables of accounts: sessions by device, roles of staff, the audit log of what staff did, and what they last read.
 
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, json, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { STAFF_ROLES } from '#domain/staff-roles.ts';
+import { STAFF_READ_ACTIONS, STAFF_ROLES } from '#domain/staff-roles.ts';
 import { bigintColumn, timestampColumn } from './columns.ts';
 import { users } from './users.ts';
 
@@ -97,4 +97,23 @@ export const auditHead = pgTable(
     hash: text().notNull(),
   },
   (t) => [check('audit_head_single', sql`${t.one}`)],
+);
+
+/** When somebody of staff has last read a case or a person; kept for a day, for the audit log. */
+export const staffReads = pgTable(
+  'staff_reads',
+  {
+    /** The case or the person. */
+    subjectId: uuid().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    action: text({ enum: STAFF_READ_ACTIONS }).notNull(),
+    at: timestampColumn().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.subjectId, t.userId, t.action] }),
+    index('staff_reads_reader').on(t.userId),
+    index('staff_reads_age').on(t.at),
+  ],
 );

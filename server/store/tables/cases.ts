@@ -17,6 +17,7 @@ import { APPEAL_RESULTS, CASE_EVENTS } from '#domain/cases/case-events.ts';
 import { CASE_GROUNDS, CASE_OUTCOMES } from '#domain/cases/case-grounds.ts';
 import { CASE_REASONS, CASE_WANTS, type CaseQuestion } from '#domain/cases/case-reasons.ts';
 import { CASE_STATUSES } from '#domain/cases/case-status.ts';
+import type { Language } from '#domain/languages.ts';
 import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
 import { timestampColumn } from './columns.ts';
 import { files, transactions } from './deals.ts';
@@ -38,6 +39,10 @@ export const cases = pgTable(
     reasonCode: text({ enum: CASE_REASONS }).notNull(),
     /** A late claim, beside a deal that had ended. */
     isClaim: boolean().notNull().default(false),
+    /** The texts of its deal had been erased before it was opened: those of a claim come later. */
+    isDealErased: boolean().notNull().default(false),
+    /** Opened by somebody who has opened several for nothing: it comes after the others in the queue. */
+    isReviewedFirst: boolean().notNull().default(false),
     status: text({ enum: CASE_STATUSES }).notNull(),
     /** The member of staff who looks after it, and below the one who may read it too. */
     assignedTo: person(),
@@ -163,8 +168,83 @@ export const caseAppeals = pgTable(
     index('case_appeals_user').on(t.userId),
     index('case_appeals_judge').on(t.decidedBy),
     index('case_appeals_at_fault').on(t.firstFaultUserId),
+    index('case_appeals_ruled').on(t.decidedAt).where(sql`${t.decidedAt} is not null`),
     check('case_appeals_decided', sql`(${t.result} is null) = (${t.decidedAt} is null)`),
   ],
+);
+
+/** Decisions that were chosen to be read again by another judge, and what that judge found. */
+export const secondReadings = pgTable(
+  'second_readings',
+  {
+    caseId: uuid()
+      .primaryKey()
+      .references(() => cases.id),
+    chosenAt: timestampColumn().notNull(),
+    readBy: person(),
+    readAt: timestampColumn(),
+    agrees: boolean(),
+    /** For staff. */
+    note: text(),
+  },
+  (t) => [
+    index('second_readings_reader').on(t.readBy),
+    index('second_readings_unread').on(t.caseId).where(sql`${t.readAt} is null`),
+    check('second_readings_read', sql`(${t.readAt} is null) = (${t.agrees} is null)`),
+  ],
+);
+
+/** Reminders that staff sets for itself; their texts are erased with the chat. */
+export const caseReminders = pgTable(
+  'case_reminders',
+  {
+    id: uuid().primaryKey(),
+    caseId: uuid()
+      .notNull()
+      .references(() => cases.id),
+    at: timestampColumn().notNull(),
+    /** '' once it is erased with the chat. */
+    text: text().notNull(),
+    setBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    setAt: timestampColumn().notNull(),
+    doneAt: timestampColumn(),
+  },
+  (t) => [index('case_reminders_case').on(t.caseId, t.at), index('case_reminders_author').on(t.setBy)],
+);
+
+/** Words and phrases that staff wants to notice in the texts of a case. */
+export const watchWords = pgTable(
+  'watch_words',
+  {
+    id: uuid().primaryKey(),
+    text: text().notNull(),
+    /** The text as it is looked for, which is there once. */
+    folded: text().notNull(),
+    addedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    addedAt: timestampColumn().notNull(),
+  },
+  (t) => [uniqueIndex('watch_words_folded').on(t.folded), index('watch_words_author').on(t.addedBy)],
+);
+
+/** Texts that staff fills in: a row for each version, which is never changed. */
+export const caseTemplates = pgTable(
+  'case_templates',
+  {
+    id: uuid().notNull(),
+    version: integer().notNull(),
+    name: text().notNull(),
+    texts: json().$type<readonly { readonly language: Language; readonly text: string }[]>().notNull(),
+    isRetired: boolean().notNull(),
+    changedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    changedAt: timestampColumn().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.id, t.version] }), index('case_templates_author').on(t.changedBy)],
 );
 
 /** Private messages of cases, in a table of their own: nothing that reads a chat can show them. */

@@ -33,6 +33,7 @@ export const reports = pgTable(
     index('reports_reporter').on(t.reporterId, t.createdAt),
     index('reports_user').on(t.userId),
     index('reports_resolver').on(t.resolvedBy),
+    index('reports_answered').on(t.resolvedAt).where(sql`${t.resolvedAt} is not null`),
     index('reports_queue').on(t.createdAt, t.id).where(sql`${t.status} = 'open'`),
     // One open report of a person about a subject (RPT-02).
     uniqueIndex('reports_once').on(t.subjectId, t.subject, t.reporterId).where(sql`${t.status} = 'open'`),

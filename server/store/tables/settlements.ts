@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
 import { PAYMENT_SIDES, PAYMENT_STATES } from '#domain/settlement/payment.ts';
+import { PLAN_ORDERS } from '#domain/settlement/plan-order.ts';
 import { timestampColumn } from './columns.ts';
 import { transactions } from './deals.ts';
 import { users } from './users.ts';
@@ -23,9 +24,11 @@ export const settlements = pgTable('settlements', {
   transactionId: uuid()
     .primaryKey()
     .references(() => transactions.id),
-  /** The plan that a party has proposed; all five are null without one. */
+  /** The plan that a party has proposed; all six are null without one. */
   planFirst: party(),
   planParts: integer(),
+  /** Null for a plan of an earlier version, which is a zigzag. */
+  planOrder: text({ enum: PLAN_ORDERS }),
   planBy: party(),
   authorMethod: text(),
   accepterMethod: text(),

@@ -1,4 +1,5 @@
 // Tables of trust: what a user's exchanges weigh, and hashes of what they pay and are reached by.
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   doublePrecision,
@@ -62,6 +63,9 @@ export const userTrust = pgTable(
   },
   (t) => [
     index('user_trust_cluster').on(t.cluster),
+    // Of the newest accounts, those in a group.
+    index('user_trust_clustered').on(t.userId).where(sql`${t.cluster} is not null`),
+    index('user_trust_in_ring').on(t.userId).where(sql`${t.ring} is not null`),
     index('user_trust_ring').on(t.ring),
     index('user_trust_age').on(t.computedAt.asc().nullsFirst()),
   ],

@@ -38,10 +38,12 @@ export const users = pgTable(
     sessionEpoch: integer().notNull().default(0),
     /** When all sessions were ended: launch data that was signed before it is refused. */
     sessionsEndedAt: timestampColumn(),
-    /** A ban, with the reason that the person sees; until null for good. */
+    /** The suspension or ban that lasts longest, with the reason that the person sees; until null for good. */
     bannedAt: timestampColumn(),
     bannedUntil: timestampColumn(),
     banReason: text(),
+    /** Until then the person deals as a newcomer; null for no limit. Like the ban, a copy of `sanctions`. */
+    limitedUntil: timestampColumn(),
     createdAt: timestampColumn().notNull(),
     updatedAt: timestampColumn().notNull(),
     /** When the account will be deleted; null unless the person has asked for it. */
@@ -51,7 +53,11 @@ export const users = pgTable(
     /** The tombstone of a deleted account: `services/account/tombstone.ts`. */
     tombstone: text(),
   },
-  (t) => [index('users_tombstone').on(t.tombstone).where(sql`${t.tombstone} is not null`)],
+  (t) => [
+    index('users_tombstone').on(t.tombstone).where(sql`${t.tombstone} is not null`),
+    // The search of staff (SANC-05).
+    index('users_username').on(sql`lower(${t.username})`).concurrently(),
+  ],
 );
 
 export const fundsTransferDetails = pgTable(

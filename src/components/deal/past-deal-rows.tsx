@@ -2,7 +2,6 @@
 import { isTerminal } from '#domain/deal-table.ts';
 import type { Deal } from '#domain/entities.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
-import { strings } from '#i18n/strings.ts';
 import type { ListEndProps } from '../feedback/list-end.tsx';
 import { PagedRows } from '../layout/paged-rows.tsx';
 import { PastDealRow } from './past-deal-row.tsx';
@@ -22,7 +21,7 @@ export function PastDealRows({ deals, viewerId, now, ...list }: PastDealRowsProp
     <PagedRows
       {...list}
       items={deals?.filter(({ status }) => isTerminal(status)) ?? null}
-      title={strings.home.PAST_DEALS_TITLE}
+      title={screenStrings.pastDeals.PAST_DEALS_TITLE}
       emptyText={screenStrings.pastDeals.NO_PAST_DEALS}
       failureMessage={screenStrings.pastDeals.MORE_PAST_DEALS_FAILED}
       renderRow={(deal) => <PastDealRow key={deal.id} deal={deal} viewerId={viewerId} now={now} />}

@@ -1,5 +1,6 @@
 // Reason sheet: asks for a text, required or optional, before an action runs.
 
+import { typedLength } from '#domain/typed-length.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { charactersUsed } from '#i18n/selection.ts';
 import { Button } from '../buttons/button.tsx';
@@ -33,7 +34,7 @@ export interface ReasonSheetProps {
 }
 
 export function ReasonSheet(props: ReasonSheetProps) {
-  const length = Array.from(props.reason.trim()).length;
+  const length = typedLength(props.reason);
   const isTooLong = length > MAX_REASON_LENGTH;
   const isMissing = props.isRequired && length === 0;
   const count = charactersUsed(length, MAX_REASON_LENGTH);

@@ -25,13 +25,12 @@ interface FeedCardProps {
 export function FeedCard({ id, fields, actions }: FeedCardProps) {
   const part = (name: string): string => `card-${id}-${name}`;
   const name = useComputed(() => shownName(fields.personName.value) || strings.home.UNNAMED);
-  const deals = useComputed(() => experience(fields.partners.value, fields.dealsDone.value));
-  const rating = useComputed(() => fields.rating.value || strings.common.NOT_RATED);
+  const rating = useComputed(() => ratingText(fields));
   const noPlace = useComputed(() => fields.place.value === '');
   const rate = useComputed(() => rateText(fields));
+  const views = useComputed(() => (fields.views.value < 0 ? '' : strings.home.viewCount(fields.views.value)));
   const payMethods = useComputed(() => methodsText(fields.payMethods.value));
   const receiveMethods = useComputed(() => methodsText(fields.receiveMethods.value));
-  const views = useComputed(() => (fields.views.value < 0 ? '' : strings.home.viewCount(fields.views.value)));
   return (
     <article className={styles.card} aria-labelledby={part('name')}>
       <button
@@ -44,8 +43,8 @@ export function FeedCard({ id, fields, actions }: FeedCardProps) {
         <Avatar userId={fields.personId} name={name} />
         <div className={styles.person}>
           <div className={styles.line}>
-            <h2 id={part('name')} className={styles.name}>
-              <bdi className={styles.ownDirection}>{name}</bdi>
+            <h2 id={part('name')} className={styles.name} dir="auto">
+              {name}
             </h2>
             <CountdownPill
               text={fields.countdown}
@@ -55,11 +54,9 @@ export function FeedCard({ id, fields, actions }: FeedCardProps) {
           </div>
           <div className={styles.line}>
             <p className={styles.meta}>
-              <span className={styles.rating}>
-                <Rating rating={rating} deals={deals} />
-              </span>
+              <Rating rating={rating} className={styles.rating} />
               <span className={styles.place} hidden={noPlace}>
-                <bdi className={styles.ownDirection}>{fields.place}</bdi>
+                <bdi className={styles.placeText}>{fields.place}</bdi>
               </span>
             </p>
             <span className={styles.age}>{fields.age}</span>
@@ -88,7 +85,7 @@ export function FeedCard({ id, fields, actions }: FeedCardProps) {
             <span className={styles.receiveMethods}>{receiveMethods}</span>
           </p>
           <p className={styles.rate}>
-            <span>{rate}</span>
+            {rate}
             <span className={styles.views}>{views}</span>
           </p>
         </div>
@@ -101,6 +98,12 @@ export function FeedCard({ id, fields, actions }: FeedCardProps) {
 /** 'SBP, T-Bank +2': two, then how many more. */
 const methodsText = (methods: readonly string[]): string =>
   methods.slice(0, 2).join(', ') + (methods.length > 2 ? ` +${methods.length - 2}` : '');
+
+/** One text: a text node more costs each row that comes near the view its layout. */
+const ratingText = ({ rating, partners, dealsDone }: FeedCardFields): string =>
+  [rating.value || strings.common.NOT_RATED, experience(partners.value, dealsDone.value)]
+    .filter(Boolean)
+    .join(' · ');
 
 const rateText = ({ rate, rateFrom, rateTo }: FeedCardFields): string =>
   rate.value && leftToRight(`1 ${rateFrom.value} = ${rate.value} ${rateTo.value}`);

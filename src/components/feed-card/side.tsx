@@ -13,9 +13,7 @@ export function FeedCardSide({ id, label, amount, currency }: FeedCardSideProps)
   return (
     <div id={id} className={styles.side}>
       <span className={styles.label}>{label} </span>
-      <span className={styles.amount}>
-        <span className={styles.number}>{amount}</span> <span className={styles.currency}>{currency}</span>
-      </span>
+      <span className={styles.number}>{amount}</span> {currency}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 // Choice chips: a row of toggles that scrolls sideways, as a shortcut for a picker.
+import { useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './choice-chips.module.css';
 
@@ -20,9 +21,11 @@ interface ChoiceChipsProps {
 
 /** Renders nothing without choices. */
 export function ChoiceChips({ label, choices, chosen, onPress, disabled, isInside }: ChoiceChipsProps) {
+  const row = useRef<HTMLFieldSetElement>(null);
+  useLayoutEffect(() => centreChosen(row.current), []);
   if (choices.length === 0) return null;
   return (
-    <fieldset className={classNames(styles.row, isInside && styles.inside)} aria-label={label}>
+    <fieldset ref={row} className={classNames(styles.row, isInside && styles.inside)} aria-label={label}>
       {choices.map(({ key, text }) => (
         <button
           key={key}
@@ -37,4 +40,12 @@ export function ChoiceChips({ label, choices, chosen, onPress, disabled, isInsid
       ))}
     </fieldset>
   );
+}
+
+/** Scrolls a row, not the page, to its first chip that is on: after a reload it can be out of sight. */
+function centreChosen(row: HTMLElement | null): void {
+  const chip = row?.querySelector('[aria-pressed=true]');
+  if (!row || !chip) return;
+  const [outer, inner] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
+  row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
 }

@@ -10,6 +10,7 @@ export { default as downloadIcon } from 'lucide/dist/esm/icons/download.mjs';
 export { default as ellipsisIcon } from 'lucide/dist/esm/icons/ellipsis.mjs';
 export { default as eyeOffIcon } from 'lucide/dist/esm/icons/eye-off.mjs';
 export { default as fileTextIcon } from 'lucide/dist/esm/icons/file-text.mjs';
+export { default as flagIcon } from 'lucide/dist/esm/icons/flag.mjs';
 export { default as globeIcon } from 'lucide/dist/esm/icons/globe.mjs';
 export { default as imageIcon } from 'lucide/dist/esm/icons/image.mjs';
 export { default as landmarkIcon } from 'lucide/dist/esm/icons/landmark.mjs';

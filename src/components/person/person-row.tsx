@@ -29,8 +29,12 @@ export function PersonRow({ person, mark }: PersonRowProps) {
       subtitle={
         <span className={styles.line}>
           <Rating
-            rating={formatRating(person.rating, strings.common.NOT_RATED)}
-            deals={experience(person.partners, person.completedCount)}
+            rating={[
+              formatRating(person.rating, strings.common.NOT_RATED),
+              experience(person.partners, person.completedCount),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           />
           {place && (
             <span className={styles.place} dir="auto">

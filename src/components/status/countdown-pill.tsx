@@ -19,8 +19,7 @@ export function CountdownPill({ text, attention, label }: CountdownPillProps) {
   const flag = useComputed(() => (text.value[0] === '–' ? 'unknown' : String(attention.value)));
   return (
     <span className={styles.pill} data-attention={flag} hidden={hidden} role="timer">
-      <Icon icon={clockIcon} size={14} />
-      <span className="visually-hidden">{label} </span>
+      <Icon icon={clockIcon} size={14} label={label} />
       <span>{text}</span>
     </span>
   );

@@ -3,6 +3,7 @@ import { effect } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Home } from '../home.ts';
 import styles from './feed-list.module.css';
+import type { RowFlips } from './flip.ts';
 import { createRowList } from './row-list.ts';
 import { useFlip } from './use-flip.ts';
 import { useFrozenOrder } from './use-frozen-order.ts';
@@ -14,12 +15,13 @@ interface FeedListProps {
   readonly label: string;
 }
 
-/** Renders once: the rows are not components, so that a new order and a scroll render none. */
-export function FeedList({ home: { feed, actions, clock, scheduleFrame }, label }: FeedListProps) {
+/** Renders its rows once: the rows are not components, so that a new order and a scroll render none. */
+export function FeedList({ home, label }: FeedListProps) {
+  const { feed, actions, clock, scheduleFrame } = home;
   const list = useRef<HTMLUListElement>(null);
   const view = useMemo(readViewSize, []);
   const order = useFrozenOrder(feed.order, clock);
-  const flip = useFlip(list, feed.isLive);
+  const flips = useRef<RowFlips | null>(null);
   const scroll = useScrollRestoration(list, feed);
   useLayoutEffect(() => {
     if (!list.current) return;
@@ -33,9 +35,9 @@ export function FeedList({ home: { feed, actions, clock, scheduleFrame }, label 
       firstInView: scroll.firstInView,
       onRows: ({ first, last }) => feed.showRows(order.peek(), first, last),
       around(render, isReordered) {
-        if (isReordered) flip.prepare();
+        if (isReordered) flips.current?.prepare();
         scroll.keep(render);
-        if (!isReordered) flip.skip();
+        if (!isReordered) flips.current?.skip();
       },
     });
     // Cards do not fade in that the first live snapshot adds to the list of the last start.
@@ -56,6 +58,7 @@ export function FeedList({ home: { feed, actions, clock, scheduleFrame }, label 
       scroll.save();
       rows.close();
     };
-  }, [feed, actions, order, flip, scroll, scheduleFrame, view]);
+  }, [feed, actions, order, flips, scroll, scheduleFrame, view]);
+  useFlip(flips, list, home);
   return <ul ref={list} className={styles.list} aria-label={label} />;
 }

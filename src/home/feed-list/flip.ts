@@ -122,18 +122,14 @@ export function observeFlips(list: HTMLElement): RowFlips {
     last = measureList(list);
   };
 
-  // Not at once: a scroll brings rows in frame after frame. At a frame's start the layout is up to date from the last one.
+  // Not at once: a scroll brings rows in frame after frame. At rest the layout is up to date from the last one, and needs no
+  // frame of its own.
   let timer = 0;
-  let frame = 0;
   const catchUpAtRest = (): void => {
     isOutdated = true;
     clearTimeout(timer);
-    // Rows have come in this very frame: to measure them now would force a layout.
-    cancelAnimationFrame(frame);
     timer = window.setTimeout(() => {
-      frame = requestAnimationFrame(() => {
-        if (isOutdated) catchUp();
-      });
+      if (isOutdated) catchUp();
     }, REST_MS);
   };
 
@@ -164,7 +160,6 @@ export function observeFlips(list: HTMLElement): RowFlips {
     stop() {
       animator.stop();
       clearTimeout(timer);
-      cancelAnimationFrame(frame);
       changes.disconnect();
       size.disconnect();
       window.removeEventListener('scroll', onScroll, { capture: true });

@@ -1,39 +1,25 @@
-// FLIP animation of the feed's rows, loaded after the first cards: the first frame moves nothing.
-import type { ReadonlySignal } from '@preact/signals';
-import { type RefObject, useLayoutEffect, useMemo } from 'react';
-import { retryImport } from '#runtime/retry-import.ts';
+// FLIP animation of the feed's rows, which comes with the lazy screens: the first frame moves nothing.
+import { type RefObject, useLayoutEffect } from 'react';
+import type { Home } from '../home.ts';
 import type { RowFlips } from './flip.ts';
 
-const loadFlip = retryImport(() => import('./flip.ts'));
-
 /**
- * Rows move to new places instead of jumping once `isLive` is true and the animation has loaded.
- * `prepare` is called before a change of the order, `skip` after rows came and went outside of the view.
+ * Rows move to new places instead of jumping once the feed is live and the animation has loaded.
+ * `flips` has the running animation. To be called after the effect that makes the first rows: they do not move.
  */
 export function useFlip(
+  flips: RefObject<RowFlips | null>,
   list: RefObject<HTMLElement | null>,
-  isLive: ReadonlySignal<boolean>,
-): { prepare(): void; skip(): void } {
-  const running = useMemo<{ flips: RowFlips | null }>(() => ({ flips: null }), []);
-  const isWanted = isLive.value;
+  { feed, parts }: Pick<Home, 'feed' | 'parts'>,
+): void {
+  const observe = feed.isLive.value ? parts.value.observeFlips.value : null;
   useLayoutEffect(() => {
-    if (!isWanted) return;
-    let isGone = false;
-    loadFlip().then(
-      ({ observeFlips }) => {
-        if (!isGone && list.current) running.flips = observeFlips(list.current);
-      },
-      // Without it rows jump; the next visit tries again.
-      () => {},
-    );
+    if (!observe || !list.current) return;
+    const running = observe(list.current);
+    flips.current = running;
     return () => {
-      isGone = true;
-      running.flips?.stop();
-      running.flips = null;
+      running.stop();
+      flips.current = null;
     };
-  }, [list, isWanted, running]);
-  return useMemo(
-    () => ({ prepare: () => running.flips?.prepare(), skip: () => running.flips?.skip() }),
-    [running],
-  );
+  }, [flips, list, observe]);
 }

@@ -8,7 +8,6 @@ import { approvalText } from '#i18n/approval-status.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { shortName } from '#i18n/person.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
-import { strings } from '#i18n/strings.ts';
 import { trustSentences } from '#i18n/trust.ts';
 import { TermsReceipt } from '../../components/deal/terms-receipt.tsx';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
@@ -81,7 +80,7 @@ export function AcceptanceOverview({ page, details }: AcceptanceOverviewProps) {
             <CountdownPill
               text={timeLeft.countdown}
               attention={timeLeft.isUrgent}
-              label={strings.home.ANSWER_WITHIN}
+              label={screenStrings.approvalStatus.ANSWER_WITHIN}
             />
           </DefinitionRow>
         )}

@@ -1,11 +1,13 @@
 // Form of an appeal: until when, what follows, and what is wrong with the decision; it is asked before it is sent (CASE-19).
+
 import { MAX_CASE_APPEAL, MIN_CASE_APPEAL } from '#domain/cases/case-events.ts';
+import { typedLength } from '#domain/typed-length.ts';
 import type { CaseTexts } from '#i18n/case-texts.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useStores } from '../../hooks/stores-context.ts';
-import { appealLength, type CaseAppealStore, isAppealReady } from '../../state/deal/case-appeal.ts';
+import { type CaseAppealStore, isAppealReady } from '../../state/deal/case-appeal.ts';
 import { AskedSend } from './asked-send.tsx';
 import styles from './case.module.css';
 
@@ -24,7 +26,7 @@ export function CaseAppealForm({ store, until, texts }: CaseAppealFormProps) {
       <p className={styles.until}>{texts.appealUntil(dateTimeText(until, clock.read()))}</p>
       <TextField
         label={texts.APPEAL_LABEL}
-        hint={texts.appealHint(`${MIN_CASE_APPEAL}`, `${appealLength(text)}`)}
+        hint={texts.appealHint(`${MIN_CASE_APPEAL}`, `${typedLength(text)}`)}
         value={text}
         maxLength={MAX_CASE_APPEAL}
         lines={4}

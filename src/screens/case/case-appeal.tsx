@@ -1,6 +1,7 @@
 // Appeal of a decided case: the form while there is time for it, then who appealed and what another judge made of it (CASE-19, CASE-20).
 import { useComputed } from '@preact/signals';
-import type { CaseAppeal as Appeal, CaseDetails } from '#contract/decode/case.ts';
+import type { CaseDetails } from '#contract/decode/case.ts';
+import type { CaseAppeal as Appeal } from '#contract/decode/case-decision.ts';
 import type { SettlementParty } from '#domain/settlement/party.ts';
 import type { CaseTexts } from '#i18n/case-texts.ts';
 import { dateTimeText } from '#i18n/dates.ts';

@@ -1,5 +1,7 @@
 // Form of a late claim: what went wrong after the end of the exchange; it is asked before it is sent (HELP-03).
+
 import { MAX_CASE_STATEMENT } from '#domain/cases/case-reasons.ts';
+import { typedLength } from '#domain/typed-length.ts';
 import type { CaseTexts } from '#i18n/case-texts.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
@@ -7,7 +9,7 @@ import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useStores } from '../../hooks/stores-context.ts';
-import { type CaseClaimStore, claimLength, isClaimReady, MIN_CLAIM } from '../../state/deal/case-claim.ts';
+import { type CaseClaimStore, isClaimReady, MIN_CLAIM } from '../../state/deal/case-claim.ts';
 import { CaseReasonPicker } from '../deal/case-reason-picker.tsx';
 import { AskedSend } from './asked-send.tsx';
 import styles from './case.module.css';
@@ -31,7 +33,7 @@ export function CaseClaimForm({ store, until, otherName, texts }: CaseClaimFormP
         </div>
         <TextField
           label={texts.CLAIM_LABEL}
-          hint={texts.appealHint(`${MIN_CLAIM}`, `${claimLength(draft)}`)}
+          hint={texts.appealHint(`${MIN_CLAIM}`, `${typedLength(draft.statement)}`)}
           value={draft.statement}
           maxLength={MAX_CASE_STATEMENT}
           lines={4}

@@ -1,5 +1,5 @@
 // Decision of a case, as both sides read it: outcome, who is at fault, the ground, and the words of the judge.
-import type { CaseDecision as Decision } from '#contract/decode/case.ts';
+import type { CaseDecision as Decision } from '#contract/decode/case-decision.ts';
 import type { SettlementParty } from '#domain/settlement/party.ts';
 import type { CaseTexts } from '#i18n/case-texts.ts';
 import { dateTimeText } from '#i18n/dates.ts';

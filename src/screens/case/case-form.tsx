@@ -10,7 +10,9 @@ import {
 } from '#domain/cases/case-reasons.ts';
 import type { CaseTexts } from '#i18n/case-texts.ts';
 import { dateTimeText } from '#i18n/dates.ts';
+import type { EvidenceText } from '#i18n/evidence-text.ts';
 import { Button } from '../../components/buttons/button.tsx';
+import { PaymentEvidence } from '../../components/deal/payment-evidence.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
 import { SwitchRow } from '../../components/forms/switch-row.tsx';
@@ -28,11 +30,12 @@ interface CaseFormProps {
   readonly of: CaseDetails;
   /** The viewer's files in the chat, newest first. */
   readonly files: readonly SentFile[];
+  readonly evidence: EvidenceText | null;
   readonly otherName: string;
   readonly texts: CaseTexts;
 }
 
-export function CaseForm({ store, of, files, otherName, texts }: CaseFormProps) {
+export function CaseForm({ store, of, files, evidence: proofs, otherName, texts }: CaseFormProps) {
   const { toasts, clock } = useStores();
   const { native } = useShell();
   const draft = store.draft.value;
@@ -109,6 +112,7 @@ export function CaseForm({ store, of, files, otherName, texts }: CaseFormProps) 
           />
         ))}
       </Section>
+      {proofs && <PaymentEvidence evidence={proofs} />}
       <div className={styles.send}>
         <InlineError text={store.fileError.value} />
         <Button

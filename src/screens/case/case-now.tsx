@@ -41,6 +41,9 @@ export function CaseNow({ of, party, otherName, texts }: CaseNowProps) {
         <p className={styles.main}>
           {isRunning && of.helper ? texts.looksAfter(helperText(texts, of.helper)) : texts.STATUS[of.status]}
         </p>
+        {of.waitsForReview && (
+          <p className={styles.line}>{of.isClaim ? texts.REVIEW_CLAIM : texts.REVIEW_DISPUTE}</p>
+        )}
         {due && <p className={styles.line}>{due}</p>}
         {of.status === 'waiting' && question && (
           <blockquote className={styles.quote} dir="auto">

@@ -27,6 +27,7 @@ import { CaseForm } from './case-form.tsx';
 import { CaseNow } from './case-now.tsx';
 import { CaseSteps } from './case-steps.tsx';
 import { PrivateMessages } from './private-messages.tsx';
+import { RulesLink } from './rules-link.tsx';
 
 export function CaseScreen({ id }: { readonly id: string }) {
   const { features } = useStores().session.announced.value;
@@ -89,6 +90,7 @@ function NoCase({ page, texts }: NoCaseProps) {
   return (
     <>
       <InlineNotice icon={scaleIcon}>{texts.CLAIM_INTRO}</InlineNotice>
+      <RulesLink />
       <CaseClaimForm store={page.case.claim} until={until} otherName={otherName} texts={texts} />
     </>
   );
@@ -127,11 +129,19 @@ function LoadedCase({ page, of, texts }: LoadedCaseProps) {
           <InlineError text={page.case.claim.error.value} />
         </div>
       )}
+      <RulesLink />
       {of.decision && <CaseDecision decision={of.decision} {...shared} />}
       <CaseAppeal store={page.case} of={of} mayAppeal={may('appeal')} {...shared} />
       <CaseNow of={of} {...shared} />
       {may('file') && (
-        <CaseForm store={page.case} of={of} files={page.files.value} otherName={otherName} texts={texts} />
+        <CaseForm
+          store={page.case}
+          of={of}
+          files={page.files.value}
+          evidence={page.evidence.value}
+          otherName={otherName}
+          texts={texts}
+        />
       )}
       <PrivateMessages store={page.messages} canWrite={may('write')} otherName={otherName} texts={texts} />
       <CaseSteps steps={of.steps} isClaim={of.isClaim} {...shared} />

@@ -25,16 +25,21 @@ export function CaseSteps({ steps, isClaim, party, otherName, texts }: CaseSteps
     if (by === 'staff') return texts.STAFF;
     return by === party ? texts.YOU : otherName;
   };
-  const shown = steps.filter(({ event }) => !isStaffEvent(event));
+  const appealedAt = steps.find(({ event }) => event === 'appealed')?.n;
+  const textOf = ({ n, event }: CaseStep & { readonly event: keyof CaseTexts['STEPS'] }): string => {
+    if (isClaim && event === 'opened') return texts.CLAIM_OPENED;
+    // What nobody answered in time is then the appeal.
+    if (event === 'reply_late' && appealedAt !== undefined && n > appealedAt) return texts.APPEAL_LATE;
+    return texts.STEPS[event];
+  };
+  const shown = steps.flatMap((step) => (isStaffEvent(step.event) ? [] : [{ ...step, event: step.event }]));
   if (shown.length === 0) return null;
   return (
     <Section header={texts.STEPS_TITLE} padded>
       <ol className={styles.steps}>
         {shown.map((step) => (
           <li key={step.n}>
-            <p className={styles.step}>
-              {isClaim && step.event === 'opened' ? texts.CLAIM_OPENED : texts.STEPS[step.event]}
-            </p>
+            <p className={styles.step}>{textOf(step)}</p>
             <p className={styles.when}>
               <time dateTime={new Date(step.at).toISOString()}>{dateTimeText(step.at, now)}</time>
               {nameOf(step) && <span> · {nameOf(step)}</span>}

@@ -9,6 +9,7 @@ import { ReasonSheet } from '../../components/deal/reason-sheet.tsx';
 import { type GivenRating, RatingDialog } from '../../components/rating/rating-dialog.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
 import type { DealActionInput } from '../../state/deal/page.ts';
+import { RulesLink } from '../case/rules-link.tsx';
 import { useClosingConfirmation } from '../use-closing-confirmation.ts';
 import { ACTION_PROMPTS } from './action-prompts.ts';
 import { CaseReasonPicker } from './case-reason-picker.tsx';
@@ -66,7 +67,15 @@ export function ActionDialog(props: ActionDialogProps) {
     <ReasonSheet
       {...shared}
       summary={confirmation.message}
-      notice={opensDispute(action) && <EarlyDisputeNotice steps={steps} />}
+      notice={
+        opensDispute(action) && (
+          <>
+            <EarlyDisputeNotice steps={steps} />
+            {/* Before the reason, which a way to another page would lose. */}
+            <RulesLink isInside />
+          </>
+        )
+      }
       reason={reason}
       onReason={setReason}
       isRequired={!asksRatingNext && input !== 'optional_reason'}

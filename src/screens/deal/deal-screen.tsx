@@ -52,7 +52,7 @@ export function DealScreen({ id }: { readonly id: string }) {
       details={details.newest}
       ofDispute={ofDispute}
     >
-      <Chat chat={chat} deal={deal} checks={checks} due={due} isReusedFile={settlement.isReusedFile} />
+      <Chat chat={chat} deal={deal} checks={checks} due={due} reuseOf={settlement.reuseOf} />
     </ActiveDeal>
   );
 }
@@ -60,9 +60,9 @@ export function DealScreen({ id }: { readonly id: string }) {
 function openActiveDeal(stores: AppStores, id: string) {
   const deal = createDealPage(stores, id);
   const chat = createChatPage(stores, deal);
-  const checks = createMessageChecks(stores, deal, chat);
   const parties = createDealProfiles(stores, deal);
   const settlement = createSettlement(stores, deal, newestIdentifying(chat));
+  const checks = createMessageChecks(stores, deal, chat, settlement.isPayerUnnamed);
   const details = createReceivedDetails(chat, checks);
   const ofDispute = createCase(stores, deal);
   return {

@@ -1,7 +1,8 @@
 // Bank text section: the text for bank, exchange or police, in the bank's language or the reader's, with Copy (HELP-01).
 import { useState } from 'react';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
-import { directionOf, LANGUAGE_NAMES, type Language } from '#domain/languages.ts';
+import { LANGUAGE_NAMES } from '#domain/language-names.ts';
+import { directionOf, type Language } from '#domain/languages.ts';
 import type { BankTextKind, HelpTexts } from '#i18n/help-texts.ts';
 import { displayName } from '#i18n/person.ts';
 import { Button } from '../../components/buttons/button.tsx';

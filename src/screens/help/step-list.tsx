@@ -1,5 +1,5 @@
 // Step list: what to do now, one sentence each, with the number to call or the site, and where that was checked (HELP-02).
-import { type HelpStep, isChecked } from '#domain/help/help-step.ts';
+import { type HelpStep, hostOf, isChecked } from '#domain/help/help-step.ts';
 import { calendarDate } from '#i18n/dates.ts';
 import { type HelpTexts, stepSentence } from '#i18n/help-texts.ts';
 import { Section } from '../../components/layout/section.tsx';
@@ -26,7 +26,7 @@ export function StepList({ texts, steps }: StepListProps) {
             <p>{stepSentence(texts, step.id)}</p>
             {step.phone && <PhoneNumber texts={texts} phone={step.phone} />}
             {step.site && <ExternalLink url={`https://${step.site}`} text={step.site} />}
-            {isChecked(step) && !step.site && (
+            {isChecked(step) && !step.site?.startsWith(hostOf(step.source)) && (
               <ExternalLink url={step.source} text={texts.page.source(hostOf(step.source))} isQuiet />
             )}
           </li>
@@ -35,6 +35,3 @@ export function StepList({ texts, steps }: StepListProps) {
     </Section>
   );
 }
-
-/** 'https://www.psr.org.uk/information' is 'psr.org.uk'. */
-const hostOf = (url: string): string => url.replace(/^https:\/\/(www\.)?/, '').split('/')[0] ?? '';

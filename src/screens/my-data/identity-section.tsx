@@ -1,6 +1,6 @@
 // Identity section: name, user name and KYC status (DATA-01, DATA-04).
 import { useState } from 'react';
-import type { OwnProfile } from '#contract/decode/person.ts';
+import type { OwnProfile } from '#contract/decode/profile.ts';
 import { hasFeature } from '#contract/features.ts';
 import { settingsPath } from '#domain/page-paths.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';

@@ -1,9 +1,8 @@
 // My Data form: edits the profile and saves the changes (DATA-01…05).
 import { useState } from 'react';
-import type { OwnProfile } from '#contract/decode/person.ts';
+import type { OwnProfile } from '#contract/decode/profile.ts';
 import { PAST_DEALS_PATH, SETTINGS_PATH } from '#domain/page-paths.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
-import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { DecisionBar } from '../../components/deal/decision-bar.tsx';
 import { scrollTextIcon } from '../../components/icons/screen-icons.ts';
@@ -98,7 +97,11 @@ export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile })
       <PhotoIdSection />
       {hasPages(session) && (
         <Section>
-          <ListRow icon={scrollTextIcon} title={strings.home.PAST_DEALS_TITLE} href={PAST_DEALS_PATH} />
+          <ListRow
+            icon={scrollTextIcon}
+            title={screenStrings.pastDeals.PAST_DEALS_TITLE}
+            href={PAST_DEALS_PATH}
+          />
         </Section>
       )}
       {shown === 'main' && <div className={styles.cancel}>{cancelButton}</div>}

@@ -2,7 +2,6 @@
 import { useEffect } from 'react';
 import { HOME_PATH, SETTINGS_PATH } from '#domain/page-paths.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
-import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
@@ -46,7 +45,7 @@ function LoadingProfile({ isAuthenticating, isExpired, loadError }: LoadingProfi
   return (
     <PageLayout title={screenStrings.myData.MY_DATA_TITLE} onBack={onBack}>
       {!isAuthenticating && isExpired ? (
-        <EmptyState icon={lockIcon} title={strings.landing.SESSION_EXPIRED}>
+        <EmptyState icon={lockIcon} title={screenStrings.session.SESSION_EXPIRED}>
           <Button onClick={() => navigation.navigate(HOME_PATH)}>
             {screenStrings.myData.RETURN_TO_HOME}
           </Button>

@@ -1,5 +1,5 @@
 // Profile draft: pure functions for the edited values and what differs from the saved profile.
-import type { OwnProfile } from '#contract/decode/person.ts';
+import type { OwnProfile } from '#contract/decode/profile.ts';
 import { cleanName, hasLetter } from '#domain/person-name.ts';
 import { normalizePhone } from '#domain/phone.ts';
 import type { ProfileChanges } from '../../state/profile/profile-edit.ts';

@@ -6,6 +6,7 @@ import type { Notification } from '#domain/entities.ts';
 import { isDeletable } from '#domain/notification-path.ts';
 import { isSyntheticId } from '#domain/synthetic-id.ts';
 import { notificationText } from '#i18n/notification.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { trashIcon } from '../../components/icons/screen-icons.ts';
@@ -58,7 +59,7 @@ function ItemContent({ item, canDelete }: ItemContentProps) {
               </span>
             )}
             <span className={styles.age}>
-              {isOver && `${strings.notifications.OVER} · `}
+              {isOver && `${screenStrings.notifications.OVER} · `}
               {age}
             </span>
           </span>
@@ -74,7 +75,7 @@ function ItemContent({ item, canDelete }: ItemContentProps) {
         <span className={styles.bin}>
           <IconButton
             icon={trashIcon}
-            label={strings.notifications.DELETE_NOTIFICATION}
+            label={screenStrings.notifications.DELETE_NOTIFICATION}
             onClick={() => void notificationActions.remove(id)}
           />
         </span>

@@ -9,9 +9,21 @@ import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
 
-export function BanNotice({ suspension }: { readonly suspension: JsonObject }) {
+interface BanNoticeProps {
+  readonly suspension: JsonObject;
+  /** Without the reason and the end, which stand elsewhere on the page. */
+  readonly isBrief: boolean;
+}
+
+export function BanNotice({ suspension, isBrief }: BanNoticeProps) {
   const { clock } = useShell();
   const { reason, until } = decodeSuspension(suspension);
+  if (isBrief)
+    return (
+      <Section footer={screenStrings.security.SUSPENDED_NOTE}>
+        <InlineNotice tone="attention">{screenStrings.security.SUSPENDED_TITLE}</InlineNotice>
+      </Section>
+    );
   return (
     <>
       <InlineNotice tone="attention">{screenStrings.security.SUSPENDED_TITLE}</InlineNotice>

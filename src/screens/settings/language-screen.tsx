@@ -1,5 +1,6 @@
 // Language screen: the languages by their own names, and the messaging app's (LANG-08).
-import { LANGUAGE_NAMES, LANGUAGES } from '#domain/languages.ts';
+import { LANGUAGE_NAMES } from '#domain/language-names.ts';
+import { LANGUAGES } from '#domain/languages.ts';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { OptionList } from '../../components/forms/option-list.tsx';

@@ -1,17 +1,31 @@
-// Rules screen: how to exchange safely, on a backend with settlements (SETL-05).
+// Rules screen: how to exchange safely, with settlements (SETL-05), and how disputes are decided, with cases (CASE-43).
+import { hasFeature } from '#contract/features.ts';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import { usePageStore, useStores } from '../../hooks/stores-context.ts';
+import { createRuleBook } from '../../state/help/rule-book.ts';
 import { usePageBack } from '../use-page-back.ts';
+import { RuleBook } from './rule-book.tsx';
 
 /** In the order in which an exchange meets them. */
 const RULES = ['chat', 'account', 'names', 'parts', 'bank', 'cash', 'exact', 'help', 'breach'] as const;
 
 export function RulesScreen() {
-  const { INTRO, TITLES, TEXTS } = screenStrings.rules;
+  const { features } = useStores().session.announced.value;
   return (
     <PageLayout title={screenStrings.settings.MENU.rules} onBack={usePageBack(SETTINGS_PATH)}>
+      {hasFeature(features, 'settlement', 1) && <SafeExchange />}
+      {hasFeature(features, 'cases', 1) && <LoadedRuleBook />}
+    </PageLayout>
+  );
+}
+
+function SafeExchange() {
+  const { INTRO, TITLES, TEXTS } = screenStrings.rules;
+  return (
+    <>
       <Section padded>
         <p>{INTRO}</p>
       </Section>
@@ -20,6 +34,8 @@ export function RulesScreen() {
           <p>{TEXTS[rule]}</p>
         </Section>
       ))}
-    </PageLayout>
+    </>
   );
 }
+
+const LoadedRuleBook = () => <RuleBook store={usePageStore(createRuleBook, '')} />;

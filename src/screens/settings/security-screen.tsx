@@ -1,6 +1,7 @@
 // Security screen: the ban notice, the devices that are signed in, signing out, and the person's data (ACC-01 to ACC-04).
 import { useEffect, useState } from 'react';
 import type { Device } from '#contract/decode/device.ts';
+import { hasFeature } from '#contract/features.ts';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
@@ -17,6 +18,7 @@ import { AccountNotice } from '../account/account-notice.tsx';
 import { YourDataSection } from '../account/your-data-section.tsx';
 import { usePageBack } from '../use-page-back.ts';
 import { BanNotice } from './ban-notice.tsx';
+import { SanctionsSection } from './sanctions-section.tsx';
 import styles from './security-screen.module.css';
 
 /** An action that is done only after a question. */
@@ -25,17 +27,20 @@ type Question =
   | { readonly what: 'device'; readonly device: Device };
 
 export function SecurityScreen() {
-  const { devices } = useLazyStores();
-  const { suspension, accountNotice } = useStores().session.announced.value;
+  const { devices, ownSanctions } = useLazyStores();
+  const { suspension, accountNotice, features } = useStores().session.announced.value;
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(() => void devices.load(), [devices]);
+  // Also when one begins or ends while the page is open.
+  useEffect(() => void ownSanctions.load(), [ownSanctions, suspension]);
   const ask = (next: Question) => {
     devices.forgetError();
     setQuestion(next);
   };
   return (
     <PageLayout title={screenStrings.security.SECURITY_TITLE} onBack={usePageBack(SETTINGS_PATH)}>
-      {suspension && <BanNotice suspension={suspension} />}
+      {suspension && <BanNotice suspension={suspension} isBrief={hasFeature(features, 'sanctions', 1)} />}
+      <SanctionsSection />
       {accountNotice && <AccountNotice notice={accountNotice} />}
       <DeviceList onSignOut={(device) => ask({ what: 'device', device })} />
       <Section footer={screenStrings.security.SIGN_OUT_NOTE}>

@@ -28,5 +28,5 @@ export const ANNOUNCED_PAGES: { readonly [page in SettingsPage]?: AnnouncedPage 
   language: { features: ['languages'], Screen: LanguageScreen },
   security: { features: ['sessions'], Screen: SecurityScreen },
   privacy: { features: ['privacy'], Screen: PrivacyScreen },
-  rules: { features: ['settlement'], Screen: RulesScreen },
+  rules: { features: ['settlement', 'cases'], Screen: RulesScreen },
 };

@@ -1,9 +1,10 @@
-// Draft check: asks the writer once about a field that is written wrongly, before the text is sent (FIELD-05).
+// Draft check: asks the writer about a field that is written wrongly (FIELD-05), and about a payer without a name (NAME-01).
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { DetailField } from '#domain/payment-details/detail-field.ts';
 import { mayHaveDetails } from '#domain/payment-details/may-have-details.ts';
 import type { Clock } from '#runtime/clock.ts';
 import type { CheckScripts, FindDetailFields } from './check-scripts.ts';
+import type { PayerNameCheck } from './payer-name-check.ts';
 
 /** The longest wait for the parser, ms. It is loaded while the text is typed. */
 const MAX_WAIT_MS = 1_000;
@@ -23,13 +24,14 @@ export interface DraftCheckInput {
   readonly isOn: ReadonlySignal<boolean>;
   readonly scripts: Pick<CheckScripts, 'loadDetails'>;
   readonly clock: Clock;
+  readonly payerName: Pick<PayerNameCheck, 'holds'>;
 }
 
 const NONE: readonly DetailField[] = [];
 
-export function createDraftCheck({ draft, isOn, scripts, clock }: DraftCheckInput): DraftCheck {
+export function createDraftCheck({ draft, isOn, scripts, clock, payerName }: DraftCheckInput): DraftCheck {
   const question = signal<{ readonly text: string; readonly wrong: readonly DetailField[] } | null>(null);
-  /** Texts about which the writer was asked: none is held back twice. */
+  /** Texts of which the wrong fields were asked about: none is held back twice for them. */
   const asked = new Set<string>();
   let find: FindDetailFields | null = null;
   let isWaiting = false;
@@ -40,13 +42,15 @@ export function createDraftCheck({ draft, isOn, scripts, clock }: DraftCheckInpu
   };
   const check = (send: () => void): void => {
     const text = typed();
-    const wrong = find?.(text).filter(({ isValid }) => !isValid) ?? NONE;
-    if (wrong.length === 0 || asked.has(text)) {
-      send();
+    const fields = find?.(text) ?? NONE;
+    const wrong = fields.filter(({ isValid }) => !isValid);
+    if (wrong.length > 0 && !asked.has(text)) {
+      asked.add(text);
+      question.value = { text, wrong };
       return;
     }
-    asked.add(text);
-    question.value = { text, wrong };
+    question.value = null;
+    if (!payerName.holds(text, fields)) send();
   };
   return {
     wrong: computed(() =>

@@ -13,6 +13,7 @@ import { createDismissedHints } from './dismissed-hints.ts';
 import { createDraftCheck, type DraftCheck } from './draft-check.ts';
 import { createHintReport } from './hint-report.ts';
 import type { ChatStore } from './page.ts';
+import { createPayerNameCheck, type PayerNameCheck } from './payer-name-check.ts';
 import { createSavedDetailsCheck, type SavedDetailsCheck } from './saved-details-check.ts';
 
 export interface MessageFindings {
@@ -32,20 +33,23 @@ export interface MessageChecks {
   dismissHint(key: string): void;
   readonly draft: DraftCheck;
   readonly savedDetails: SavedDetailsCheck;
+  readonly payerName: PayerNameCheck;
   mount(): () => void;
 }
 
-interface Chat extends Pick<ChatStore, 'id' | 'item' | 'draft'> {}
+interface Chat extends Pick<ChatStore, 'id' | 'item' | 'draft' | 'setDraft'> {}
 type Deal = Pick<DealStore, 'role' | 'counterparty'>;
 
 /** Fields that are shown of one message. */
 const MAX_FIELDS = 12;
 const NOTHING: MessageFindings = { fields: [], hint: null };
 
+/** `isPayerUnnamed`: that of the deal's settlement. */
 export function createMessageChecks(
   { session, services }: Pick<AppStores, 'session' | 'services'>,
   deal: Deal,
   chat: Chat,
+  isPayerUnnamed: ReadonlySignal<boolean>,
   scripts: CheckScripts = CHECK_SCRIPTS,
 ): MessageChecks {
   const { clock, local } = services;
@@ -65,7 +69,8 @@ export function createMessageChecks(
     const isParty = role === 'author' || role === 'accepter';
     return isParty && hasFeature(session.announced.value.features, 'settlement', 1);
   });
-  const draft = createDraftCheck({ draft: chat.draft, isOn, scripts, clock });
+  const payerName = createPayerNameCheck(chat, isPayerUnnamed);
+  const draft = createDraftCheck({ draft: chat.draft, isOn, scripts, clock, payerName });
 
   const findings = (key: string): Signal<MessageFindings> => {
     const known = found.get(key) ?? signal(NOTHING);
@@ -113,7 +118,8 @@ export function createMessageChecks(
       findings(key).value = { fields, hint: null };
     },
     draft,
-    savedDetails: createSavedDetailsCheck({ isOn, scripts, clock }),
+    savedDetails: createSavedDetailsCheck({ isOn, scripts, clock, payerName }),
+    payerName,
     mount() {
       const end = draft.mount();
       return () => {

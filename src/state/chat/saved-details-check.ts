@@ -1,9 +1,9 @@
-// Saved details check: asks the sender once about a wrong field in saved details, before they are sent (FIELD-05).
+// Saved details check: asks the sender once about a wrong field in saved details, before they are sent (FIELD-05), and about a payer without a name (NAME-01).
 import { signal } from '@preact/signals';
 import { createDraftCheck, type DraftCheck, type DraftCheckInput } from './draft-check.ts';
 
 export interface SavedDetailsCheck extends Pick<DraftCheck, 'wrong' | 'edit'> {
-  /** Runs `send` with the message, unless the sender is asked now. */
+  /** Runs `send` with the message, unless the sender is asked now; about a payer's name, in the composer. */
   send(text: string, send: (text: string) => void): void;
   /** The answer to the question: sends what was held back. */
   sendAnyway(): void;

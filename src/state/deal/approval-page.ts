@@ -1,7 +1,7 @@
 // Approval page store, by request id or by deal id: who accepted, and the author's decision (APPR).
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
-import type { PublicProfile } from '#contract/decode/person.ts';
+import type { PublicProfile } from '#contract/decode/public-profile.ts';
 import { approveRoute, declineRoute } from '#contract/routes/deals.ts';
 import { approveRequestRoute, declineRequestRoute } from '#contract/routes/requests.ts';
 import { activeDealPath, HOME_PATH } from '#domain/page-paths.ts';

@@ -1,8 +1,10 @@
 // Appeal of a decided case by one of its parties: what is wrong with the decision, kept on the phone until it was sent.
+
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { CaseDetails } from '#contract/decode/case.ts';
 import { appealCaseRoute } from '#contract/routes/cases.ts';
 import { MAX_CASE_APPEAL, MIN_CASE_APPEAL } from '#domain/cases/case-events.ts';
+import { typedLength } from '#domain/typed-length.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import { createUserStore } from '../../platform/storage.ts';
@@ -20,11 +22,8 @@ export interface CaseAppealStore {
   send(): Promise<boolean>;
 }
 
-/** Unicode code points of the text, without the spaces around it. */
-export const appealLength = (text: string): number => Array.from(text.trim()).length;
-
 export function isAppealReady(text: string): boolean {
-  const length = appealLength(text);
+  const length = typedLength(text);
   return length >= MIN_CASE_APPEAL && length <= MAX_CASE_APPEAL;
 }
 

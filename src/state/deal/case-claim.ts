@@ -1,4 +1,5 @@
 // Late claim of a deal that has ended: what went wrong afterwards, kept on the phone until it was sent (HELP-03, HELP-05).
+
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { CaseDetails } from '#contract/decode/case.ts';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
@@ -10,6 +11,7 @@ import { CASE_REASONS, type CaseReason, MAX_CASE_STATEMENT } from '#domain/cases
 import { isTerminal } from '#domain/deal-table.ts';
 import type { EpochMs } from '#domain/entities.ts';
 import type { SettlementParty } from '#domain/settlement/party.ts';
+import { typedLength } from '#domain/typed-length.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import { createUserStore, readStoredJson } from '../../platform/storage.ts';
@@ -37,11 +39,10 @@ export interface CaseClaimStore {
 export const MIN_CLAIM = MIN_CASE_APPEAL;
 const EMPTY: ClaimDraft = { reason: null, statement: '' };
 
-/** Unicode code points of the statement, without the spaces around it. */
-export const claimLength = ({ statement }: ClaimDraft): number => Array.from(statement.trim()).length;
-
 export const isClaimReady = (draft: ClaimDraft): boolean =>
-  draft.reason !== null && claimLength(draft) >= MIN_CLAIM && claimLength(draft) <= MAX_CASE_STATEMENT;
+  draft.reason !== null &&
+  typedLength(draft.statement) >= MIN_CLAIM &&
+  typedLength(draft.statement) <= MAX_CASE_STATEMENT;
 
 type EndedDeal = Pick<DealDetails, 'status' | 'updatedAt' | 'steps'>;
 

@@ -1,10 +1,12 @@
 // Case page store: the case of a deal, the viewer's private messages and files, and the texts of the page.
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { chatMessagesRoute } from '#contract/routes/chat.ts';
+import type { Terms } from '#domain/entities.ts';
+import type { EvidenceText } from '#i18n/evidence-text.ts';
 import type { HelpTexts } from '#i18n/help-texts.ts';
 import { pageLanguage, strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
-import { HELP_SCRIPTS, type HelpScripts } from '../help/help-scripts.ts';
+import { HELP_SCRIPTS, type HelpScripts, loadEvidence } from '../help/help-scripts.ts';
 import { createLoad } from '../load.ts';
 import { type CaseStore, createCase } from './case.ts';
 import { createDealPage, type DealStore } from './page.ts';
@@ -26,6 +28,8 @@ export interface CasePageStore {
   readonly files: ReadonlySignal<readonly SentFile[]>;
   /** Sentences in the page's language; null until loaded. */
   readonly texts: ReadonlySignal<HelpTexts['cases'] | null>;
+  /** What proves the payments of the deal; null until loaded, and when it cannot be. */
+  readonly evidence: ReadonlySignal<EvidenceText | null>;
   /** The sentence of a failed load of the texts, else ''. */
   readonly textsError: ReadonlySignal<string>;
   loadTexts(): Promise<void>;
@@ -38,13 +42,14 @@ const NEWEST_MESSAGES = 200;
 export function createCasePage(
   stores: AppStores,
   id: string,
-  scripts: Pick<HelpScripts, 'loadTexts'> = HELP_SCRIPTS,
+  scripts: HelpScripts = HELP_SCRIPTS,
 ): CasePageStore {
   const deal = createDealPage(stores, id);
-  const ofDeal = createCase(stores, deal, { withClaims: true });
+  const ofDeal = createCase(stores, deal);
   const messages = createPrivateMessages(stores, id);
   const files = signal<readonly SentFile[]>([]);
   const texts = signal<HelpTexts['cases'] | null>(null);
+  const evidence = signal<EvidenceText | null>(null);
   const { error: textsError, load: loadTexts } = createLoad({
     read: () => scripts.loadTexts(pageLanguage),
     keep(loaded) {
@@ -68,12 +73,21 @@ export function createCasePage(
       .reverse();
   };
 
+  const readEvidence = async (terms: Terms): Promise<void> => {
+    const payments = [
+      { currency: terms.payCurrency, methods: terms.payMethods },
+      { currency: terms.receiveCurrency, methods: terms.receiveMethods },
+    ];
+    evidence.value = await loadEvidence(scripts, payments).catch(() => null);
+  };
+
   return {
     deal,
     case: ofDeal,
     messages,
     files,
     texts,
+    evidence,
     textsError,
     loadTexts,
     mount() {
@@ -87,6 +101,10 @@ export function createCasePage(
         }),
         effect(() => {
           if (ofDeal.party.value) untracked(() => void loadFiles());
+        }),
+        effect(() => {
+          const shown = ofDeal.party.value ? deal.deal.value : null;
+          if (shown && !evidence.peek()) void readEvidence(shown);
         }),
       ];
       return () => {

@@ -53,11 +53,8 @@ export interface CaseStore {
 
 const EMPTY: CaseDraft = { answers: {}, statement: '', wants: null };
 
-/**
- * A deal that was never in dispute makes no call.
- * `withClaims`: unless it has ended, when there can be a late claim.
- */
-export function createCase(stores: AppStores, deal: DealStore, { withClaims = false } = {}): CaseStore {
+/** A deal that was never in dispute makes no call before it has ended, when there can be a late claim. */
+export function createCase(stores: AppStores, deal: DealStore): CaseStore {
   const { session, write, services } = stores;
   const { http } = services;
   const params = { id: deal.id };
@@ -79,8 +76,11 @@ export function createCase(stores: AppStores, deal: DealStore, { withClaims = fa
   const hasCase = computed(() => {
     const { value } = deal.deal;
     if (!value || !party.value) return false;
-    if (withClaims && isEndedDeal(value)) return true;
-    return value.status === 'disputed' || value.steps.some(({ status }) => status === 'disputed');
+    return (
+      isEndedDeal(value) ||
+      value.status === 'disputed' ||
+      value.steps.some(({ status }) => status === 'disputed')
+    );
   });
   const draft = computed<CaseDraft>(() => typed.value ?? filedDraft(details.value));
 
@@ -94,7 +94,7 @@ export function createCase(stores: AppStores, deal: DealStore, { withClaims = fa
     try {
       const loaded = await http.call(caseRoute, { params });
       if (own !== loads) return;
-      if (loaded) details.value = loaded;
+      if (loaded && loaded !== 'none') details.value = loaded;
       isKnown ||= loaded !== null;
       error.value = loaded ? '' : screenStrings.errors.DETAILS_LOAD_FAILED;
     } catch (failure) {

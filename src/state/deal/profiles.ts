@@ -1,6 +1,6 @@
 // Profiles of both parties for an admin who decides a dispute: deals done and failed, and reviews (ACT-05).
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { PublicProfile } from '#contract/decode/person.ts';
+import type { PublicProfile } from '#contract/decode/public-profile.ts';
 import type { AppStores } from '../app-stores.ts';
 import { loadPublicProfile } from '../profile/load-public-profile.ts';
 import type { DealStore } from './page.ts';

@@ -17,9 +17,9 @@ import {
   settlementTogetherRoute,
 } from '#contract/routes/settlement.ts';
 import type { EpochMs } from '#domain/entities.ts';
-import type { PlanAnswer } from '#domain/settlement/agreement.ts';
-import { type GuideStep, guideStep } from '#domain/settlement/guide.ts';
-import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
+import type { MethodPlan } from '#domain/settlement/agreement.ts';
+import { type GuideStep, guideStep, missingNames } from '#domain/settlement/guide.ts';
+import { otherParty, SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
 import { PAYMENT_SIDES, type PaymentAction } from '#domain/settlement/payment.ts';
 import type { Plan } from '#domain/settlement/plan.ts';
 import { CODE_PERIOD_MS } from '#domain/settlement/together.ts';
@@ -48,15 +48,24 @@ export interface SettlementStore {
   readonly isExpected: ReadonlySignal<boolean>;
   /** The viewer's next step; null where there is nothing to guide. */
   readonly step: ReadonlySignal<GuideStep | null>;
+  /** The counterparty has still to declare whose account it pays from: not for cash (NAME-01). */
+  readonly isPayerUnnamed: ReadonlySignal<boolean>;
   readonly isBusy: ReadonlySignal<boolean>;
   /** Why the last change or load failed, '' otherwise. */
   readonly error: ReadonlySignal<string>;
-  /** True for a message of the counterparty whose file was sent in another exchange before (RCPT-01). */
-  readonly isReusedFile: (messageId: string) => boolean;
+  /**
+   * How the file of a counterparty's message was in another exchange before; null for not.
+   * 'same': the very file (RCPT-01). 'similar': one that looks or reads like it (RCPT-02).
+   */
+  readonly reuseOf: (messageId: string) => 'same' | 'similar' | null;
   /** All resolve with false when the change was refused or failed; one runs at a time. */
   declareNames(names: OwnNames): Promise<boolean>;
   propose(plan: Plan): Promise<boolean>;
-  answer(answer: PlanAnswer): Promise<boolean>;
+  /**
+   * Agrees to the other's plan as it was read, by proposing the same.
+   * Where it was changed meanwhile nothing is agreed: it is a proposal (EXPO-02).
+   */
+  agree(plan: MethodPlan): Promise<boolean>;
   mark(n: number, action: PaymentAction): Promise<boolean>;
   meet(meeting: Meeting): Promise<boolean>;
   /** False for a wrong code too, with the sentence in `error`. */
@@ -108,15 +117,29 @@ export function createSettlement(
       deal.deal.value.status !== 'pending_approval',
   );
 
+  /** Null where there is nothing to guide. */
+  const guided = computed(() => {
+    const { value } = settlement;
+    if (!value || !party.value || deal.deal.value?.status !== 'initiated') return null;
+    const named = Object.fromEntries(
+      SETTLEMENT_PARTIES.map((one) => [
+        one,
+        PAYMENT_SIDES.filter((side) => value.names?.[one][side] !== null),
+      ]),
+    ) as Record<SettlementParty, ('payer' | 'payee')[]>;
+    return { settlement: { ...value, named }, party: party.value };
+  });
+
   /** An answer to a write has neither names nor ages of details: they stay as they were read. */
   const apply = (next: SettlementDetails): void => {
     const before = settlement.peek();
     const names = next.names ?? before?.names ?? null;
     const details = next.details ?? before?.details ?? null;
     const reusedFiles = next.reusedFiles ?? before?.reusedFiles ?? null;
+    const similarFiles = next.similarFiles ?? before?.similarFiles ?? null;
     const code = next.meeting?.code ?? before?.meeting?.code ?? null;
     const meeting = next.meeting && { ...next.meeting, code };
-    settlement.value = { ...next, names, details, reusedFiles, meeting };
+    settlement.value = { ...next, names, details, reusedFiles, similarFiles, meeting };
   };
   let loads = 0;
   const load = async (): Promise<void> => {
@@ -160,24 +183,30 @@ export function createSettlement(
         settlement.value === null &&
         loadError.value === '',
     ),
-    step: computed(() => {
-      const { value } = settlement;
-      if (!value || !party.value || deal.deal.value?.status !== 'initiated') return null;
-      const named = Object.fromEntries(
-        SETTLEMENT_PARTIES.map((one) => [
-          one,
-          PAYMENT_SIDES.filter((side) => value.names?.[one][side] !== null),
-        ]),
-      ) as Record<SettlementParty, ('payer' | 'payee')[]>;
-      // A hold ends by the clock; `load` comes then too.
-      return guideStep({ ...value, named }, party.value, clock.read());
+    // A hold ends by the clock; `load` comes then too.
+    step: computed(
+      () => guided.value && guideStep(guided.value.settlement, guided.value.party, clock.read()),
+    ),
+    isPayerUnnamed: computed(() => {
+      const now = guided.value;
+      return now !== null && missingNames(now.settlement, otherParty(now.party)).includes('payer');
     }),
     isBusy: single.isBusy,
-    isReusedFile: (messageId) => settlement.value?.reusedFiles?.has(messageId) === true,
+    reuseOf: (messageId) => {
+      if (settlement.value?.reusedFiles?.has(messageId)) return 'same';
+      return settlement.value?.similarFiles?.has(messageId) ? 'similar' : null;
+    },
     error: computed(() => single.error.value || loadError.value),
     declareNames: (names) => change(patchSettlementRoute, { ...names }),
-    propose: ({ first, parts }) => change(patchSettlementRoute, { propose: { first, parts } }),
-    answer: (answer) => change(patchSettlementRoute, { answer }),
+    propose: ({ first, parts, order }) => change(patchSettlementRoute, { propose: { first, parts, order } }),
+    agree: ({ first, parts, order, methods }) =>
+      change(patchSettlementRoute, {
+        propose: {
+          ...{ first, parts, order },
+          ...(methods.author && { payMethod: methods.author }),
+          ...(methods.accepter && { receiveMethod: methods.accepter }),
+        },
+      }),
     mark: (n, action) => change(MARK_ROUTES[action], bodyOf(action), { n: String(n) }),
     meet: ({ area, times }) =>
       change(settlementMeetRoute, {

@@ -1,6 +1,6 @@
 // Profile backfill: loads the public profiles of people whose cards have no name, once each, one after another (CARD-11).
 import { effect } from '@preact/signals';
-import type { PublicProfile } from '#contract/decode/person.ts';
+import type { PublicProfile } from '#contract/decode/public-profile.ts';
 import { publicProfileRoute } from '#contract/routes/users.ts';
 import { formatRating } from '#domain/format.ts';
 import { personName, personPlace } from '#domain/person.ts';

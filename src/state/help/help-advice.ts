@@ -6,6 +6,7 @@ import type { HelpStep } from '#domain/help/help-step.ts';
 import { helpSteps } from '#domain/help/help-steps.ts';
 import { countryCodeOf } from '#domain/help/home-country.ts';
 import type { Language } from '#domain/languages.ts';
+import { evidenceText as textOfEvidence } from '#i18n/evidence-text.ts';
 import { type BankTextKind, bankText } from '#i18n/help-texts.ts';
 
 export interface HelpQuestion {
@@ -38,8 +39,9 @@ export function adviseOn({ reason, side, method, currency, home }: HelpQuestion)
   };
 }
 
-/** The same as in `core/i18n/help-texts.ts`, whose code is in this script. */
+/** The same as in `core/i18n`, whose code is in this script. */
 export const writeBankText: typeof bankText = bankText;
+export const evidenceText: typeof textOfEvidence = textOfEvidence;
 
 const ASK: readonly BankTextKind[] = ['held'];
 const POLICE: readonly BankTextKind[] = ['police'];

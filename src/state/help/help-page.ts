@@ -47,7 +47,7 @@ export function createHelpPage(
   const { session, clock, profile, services } = stores;
   const params = { id };
   const deal = createDealPage(stores, id);
-  const ofDeal = createCase(stores, deal, { withClaims: true });
+  const ofDeal = createCase(stores, deal);
   const help = signal<{ advice: HelpAdvice; texts: HelpTexts } | null>(null);
   const settlement = signal<SettlementDetails | null>(null);
   const details = signal('');

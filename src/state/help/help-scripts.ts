@@ -1,6 +1,9 @@
 // Help scripts: the advice and its texts by language, each loaded with the first page that needs it.
+import type { OfferedPayment } from '#domain/help/rail-evidence.ts';
 import type { PageLanguage } from '#domain/languages.ts';
+import type { EvidenceText } from '#i18n/evidence-text.ts';
 import type { HelpTexts } from '#i18n/help-texts.ts';
+import { pageLanguage } from '#i18n/strings.ts';
 import { retryImport } from '#runtime/retry-import.ts';
 
 /** Addresses of scripts that the build bundles separately: nothing of them is in the app's own files. */
@@ -8,12 +11,24 @@ declare const __HELP_ADVICE_URL__: string;
 /** Addresses by language, as JSON. */
 declare const __HELP_TEXTS_URLS__: string;
 
-export type HelpAdvice = Pick<typeof import('./help-advice.ts'), 'adviseOn' | 'writeBankText'>;
+export type HelpAdvice = Pick<
+  typeof import('./help-advice.ts'),
+  'adviseOn' | 'evidenceText' | 'writeBankText'
+>;
 
 /** Each rejects when its script cannot be loaded; a later call tries again. */
 export interface HelpScripts {
   loadAdvice(): Promise<HelpAdvice>;
   loadTexts(language: PageLanguage): Promise<HelpTexts>;
+}
+
+/** What proves a payment in these ways of paying, in the page's language (CASE-42). */
+export async function loadEvidence(
+  scripts: HelpScripts,
+  payments: readonly OfferedPayment[],
+): Promise<EvidenceText> {
+  const [advice, texts] = await Promise.all([scripts.loadAdvice(), scripts.loadTexts(pageLanguage)]);
+  return advice.evidenceText(texts, payments);
 }
 
 type TextsFile = { readonly helpTexts: HelpTexts };

@@ -1,6 +1,6 @@
 // Loads a public profile with its reviews; null after a failure, since the page works without it (CARD-11, REQ-02, DATA-06).
 
-import type { PublicProfile } from '#contract/decode/person.ts';
+import type { PublicProfile } from '#contract/decode/public-profile.ts';
 import { publicProfileRoute, userRatingsRoute } from '#contract/routes/users.ts';
 import type { Person } from '#domain/entities.ts';
 import { fillPerson } from '#domain/person.ts';

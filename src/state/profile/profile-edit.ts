@@ -1,7 +1,7 @@
 // Profile edit: saves changes of the viewer's profile, for one visit of My Data (DATA-05).
-import type { OwnProfile } from '#contract/decode/person.ts';
+import type { OwnProfile } from '#contract/decode/profile.ts';
 import { updateProfileRoute } from '#contract/routes/profile.ts';
-import { strings } from '#i18n/strings.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 
@@ -10,7 +10,7 @@ export type ProfileChanges = Partial<
 >;
 
 export function createProfileEdit({ profile, services }: Pick<AppStores, 'profile' | 'services'>) {
-  const { isBusy, error, run } = createSingleAction(() => strings.homeErrors.PROFILE_SAVE_FAILED);
+  const { isBusy, error, run } = createSingleAction(() => screenStrings.myData.PROFILE_SAVE_FAILED);
   return {
     isSaving: isBusy,
     error,

@@ -1,7 +1,7 @@
 // Profile store: the viewer's own profile, for My Data and the region filter (DATA-05, FEED-05).
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { OwnProfile } from '#contract/decode/person.ts';
+import type { OwnProfile } from '#contract/decode/profile.ts';
 import { profileRoute } from '#contract/routes/profile.ts';
 import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';

@@ -2,7 +2,7 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
 import type { SingleRequest } from '#contract/decode/level-limit.ts';
-import type { PublicProfile } from '#contract/decode/person.ts';
+import type { PublicProfile } from '#contract/decode/public-profile.ts';
 import { hasFeature } from '#contract/features.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';

@@ -8,32 +8,48 @@ import {
   askCaseRoute,
   assignCaseRoute,
   decideCaseRoute,
+  finishReminderRoute,
   noteCaseRoute,
   overturnCaseRoute,
   previewDecisionRoute,
   releaseCaseRoute,
+  remindCaseRoute,
+  rereadCaseRoute,
   staffCaseRoute,
   takeCaseRoute,
   upholdCaseRoute,
 } from '#contract/routes/cases.ts';
 import { staffRolesRoute } from '#contract/routes/staff.ts';
 import { DEFAULT_ANSWER_HOURS } from '#domain/cases/case-deadlines.ts';
+import type { EpochMs } from '#domain/entities.ts';
 import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { createLoad } from '../load.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
-import { type BanStore, createBan } from './ban.ts';
 import {
   type DecisionDraft,
   decisionBody,
   EMPTY_DECISION,
+  EMPTY_READING,
   previewKey,
+  type ReadingDraft,
+  readingBody,
   upholdBody,
 } from './decision-draft.ts';
+import { EMPTY_REMINDER, type ReminderDraft, reminderBody } from './reminder-draft.ts';
 
 /** Actions that need input, each with a form. */
-export const FORM_ACTS = ['ask', 'note', 'assign', 'ban', 'decide', 'uphold', 'overturn'] as const;
+export const FORM_ACTS = [
+  'ask',
+  'note',
+  'remind',
+  'assign',
+  'decide',
+  'uphold',
+  'overturn',
+  'reread',
+] as const;
 export type FormAct = (typeof FORM_ACTS)[number];
 /** Actions that make a decision: the first one, or another one after an appeal. */
 export type DecidingAct = 'decide' | 'overturn';
@@ -55,8 +71,8 @@ export interface CaseFailures {
   readonly conflict: string;
   readonly taken: string;
   readonly changed: string;
-  /** FORBIDDEN of a ban: the person is staff. */
-  readonly staffBan: string;
+  /** The sentence for one reminder too many. */
+  readonly tooManyReminders: string;
   readonly messageOf: (failure: unknown) => string;
   /** The code of a refused call, else ''. */
   readonly codeOf: (failure: unknown) => string;
@@ -64,8 +80,7 @@ export interface CaseFailures {
 interface CasePageDeps {
   readonly http: Pick<HttpClient, 'call'>;
   readonly write: IdempotentWrite;
-  /** Epoch ms by the server's clock. */
-  readonly now: () => number;
+  readonly now: () => EpochMs;
   readonly failures: CaseFailures;
 }
 
@@ -81,27 +96,35 @@ export interface CasePageStore {
   readonly form: ReadonlySignal<FormAct | null>;
   readonly question: ReadonlySignal<AskDraft>;
   readonly note: ReadonlySignal<string>;
+  readonly reminder: ReadonlySignal<ReminderDraft>;
   /** Why an appealed decision stands. */
   readonly reasons: ReadonlySignal<string>;
+  readonly reading: ReadonlySignal<ReadingDraft>;
   readonly decision: ReadonlySignal<DecisionDraft>;
   /** The texts of the typed decision for each side; null until asked for, and after a change. */
   readonly preview: ReadonlySignal<DecisionPreview | null>;
   /** The people who may be given the case; none where the viewer may not read the roles. */
   readonly members: ReadonlySignal<readonly StaffMember[]>;
-  readonly ban: BanStore;
   load(): Promise<void>;
   /** Opens a form, or closes the open one; what was typed stays. */
   toggle(form: FormAct | null): void;
   setQuestion(draft: AskDraft): void;
   setNote(text: string): void;
+  setReminder(draft: ReminderDraft): void;
   setReasons(text: string): void;
+  setReading(draft: ReadingDraft): void;
   setDecision(draft: DecisionDraft): void;
   act(act: DirectAct): Promise<boolean>;
   assign(userId: string): Promise<boolean>;
   ask(): Promise<boolean>;
   saveNote(): Promise<boolean>;
+  /** False, without a call, while something is missing. */
+  remind(): Promise<boolean>;
+  finishReminder(reminderId: string): Promise<boolean>;
   /** False, without a call, while the reasons are too short. */
   uphold(): Promise<boolean>;
+  /** Saves a second reading; false, without a call, while something is missing. */
+  reread(): Promise<boolean>;
   loadPreview(): Promise<boolean>;
   /** Decides what was previewed, and nothing else. */
   decide(act: DecidingAct): Promise<boolean>;
@@ -112,7 +135,9 @@ export function createCasePage({ http, write, now, failures }: CasePageDeps, id:
   const form = signal<FormAct | null>(null);
   const question = signal<AskDraft>({ from: SETTLEMENT_PARTIES, text: '', hours: DEFAULT_ANSWER_HOURS });
   const note = signal('');
+  const reminder = signal<ReminderDraft>(EMPTY_REMINDER);
   const reasons = signal('');
+  const reading = signal<ReadingDraft>(EMPTY_READING);
   const decision = signal<DecisionDraft>(EMPTY_DECISION);
   const previewed = signal<{ readonly key: string; readonly texts: DecisionPreview } | null>(null);
   const members = signal<readonly StaffMember[]>([]);
@@ -133,22 +158,11 @@ export function createCasePage({ http, write, now, failures }: CasePageDeps, id:
   const { busy, error, run } = createSingleAction((failure) => {
     const code = failures.codeOf(failure);
     if (isConflict(failure)) return failures.conflict;
+    if (code === 'LIMIT_REACHED') return failures.tooManyReminders;
     if (code !== 'CASE_TAKEN' && code !== 'INVALID_STATE') return failures.messageOf(failure);
     // Shown as it is now, beside what was typed.
     void load();
     return code === 'CASE_TAKEN' ? failures.taken : failures.changed;
-  });
-  const ban = createBan({
-    write,
-    now,
-    run,
-    messageOf: (failure) =>
-      failures.codeOf(failure) === 'FORBIDDEN' ? failures.staffBan : failures.messageOf(failure),
-    personOf: (side) => details.peek()?.staff?.parties[side]?.id ?? '',
-    onDone() {
-      form.value = null;
-      void load();
-    },
   });
   const version = () => details.peek()?.version ?? null;
   const key = () => (details.value ? previewKey(details.value, decision.value) : '');
@@ -159,15 +173,18 @@ export function createCasePage({ http, write, now, failures }: CasePageDeps, id:
     route: DecodedRoute<CaseDetails | null>,
     body: object,
     afterwards?: () => void,
+    params: { readonly [name: string]: string } = {},
   ): Promise<boolean> =>
     run(
       async () => {
-        const answered = await write(route, { params: { id }, body });
+        const answered = await write(route, { params: { id, ...params }, body });
         form.value = null;
         afterwards?.();
-        // The answer of an action has no files; those of the case are as they were, or come with the next load.
-        const [staff, files] = [answered?.staff, details.peek()?.staff?.files];
-        if (answered && staff) show({ ...answered, staff: { ...staff, files: files ?? staff.files } });
+        // The answer of an action has neither files nor watch words: they are as they were, or come with the next load.
+        const { staff } = answered ?? {};
+        const { files, watchWords } = details.peek()?.staff ?? staff ?? {};
+        if (answered && staff && files && watchWords)
+          show({ ...answered, staff: { ...staff, files, watchWords } });
         void load();
       },
       { name },
@@ -182,15 +199,15 @@ export function createCasePage({ http, write, now, failures }: CasePageDeps, id:
     form,
     question,
     note,
+    reminder,
     reasons,
+    reading,
     decision,
     preview: computed(() => (previewed.value?.key === key() ? previewed.value.texts : null)),
     members,
-    ban,
     load,
     toggle(next) {
       form.value = form.peek() === next ? null : next;
-      ban.reset();
       error.value = '';
       if (form.peek() !== 'assign' || members.peek().length > 0) return;
       // Judges may not read the roles: they can give a case to themselves alone.
@@ -207,8 +224,14 @@ export function createCasePage({ http, write, now, failures }: CasePageDeps, id:
     setNote(text) {
       note.value = text;
     },
+    setReminder(draft) {
+      reminder.value = draft;
+    },
     setReasons(text) {
       reasons.value = text;
+    },
+    setReading(draft) {
+      reading.value = draft;
     },
     setDecision(draft) {
       decision.value = draft;
@@ -225,11 +248,27 @@ export function createCasePage({ http, write, now, failures }: CasePageDeps, id:
       change('note', noteCaseRoute, { text: note.peek().trim() }, () => {
         note.value = '';
       }),
+    async remind() {
+      const body = reminderBody(reminder.peek(), now());
+      if (!body) return false;
+      return change('remind', remindCaseRoute, body, () => {
+        reminder.value = EMPTY_REMINDER;
+      });
+    },
+    finishReminder: (reminderId) =>
+      change(`done ${reminderId}`, finishReminderRoute, {}, undefined, { reminderId }),
     async uphold() {
       const body = upholdBody(reasons.peek());
       if (!body) return false;
       return change('uphold', upholdCaseRoute, { ...body, version: version() }, () => {
         reasons.value = '';
+      });
+    },
+    async reread() {
+      const body = readingBody(reading.peek());
+      if (!body) return false;
+      return change('reread', rereadCaseRoute, body, () => {
+        reading.value = EMPTY_READING;
       });
     },
     loadPreview: () =>

@@ -1,4 +1,5 @@
 // Decision draft: what a judge has chosen and written so far, and what the backend will accept of it (CASE-17).
+
 import type { CaseDetails } from '#contract/decode/case.ts';
 import {
   type CaseGround,
@@ -8,6 +9,7 @@ import {
   MIN_DECISION_NOTE,
 } from '#domain/cases/case-grounds.ts';
 import type { SettlementParty } from '#domain/settlement/party.ts';
+import { typedLength } from '#domain/typed-length.ts';
 
 export interface DecisionDraft {
   readonly ground: CaseGround | null;
@@ -19,14 +21,22 @@ export interface DecisionDraft {
 
 export const EMPTY_DECISION: DecisionDraft = { ground: null, outcome: null, fault: null, note: '' };
 
-/** Unicode code points of the note, without the spaces around it. */
-export const noteLength = (note: string): number => Array.from(note.trim()).length;
-
 const isNoteReady = (note: string): boolean =>
-  noteLength(note) >= MIN_DECISION_NOTE && noteLength(note) <= MAX_DECISION_NOTE;
+  typedLength(note) >= MIN_DECISION_NOTE && typedLength(note) <= MAX_DECISION_NOTE;
 
 /** The body of an upheld decision; null while the reasons are too short or too long. */
 export const upholdBody = (note: string) => (isNoteReady(note) ? { note: note.trim() } : null);
+
+/** A second reading so far; null: nothing chosen. */
+export interface ReadingDraft {
+  readonly agrees: boolean | null;
+  readonly note: string;
+}
+export const EMPTY_READING: ReadingDraft = { agrees: null, note: '' };
+
+/** The body of a second reading; null while something is missing (CASE-41). */
+export const readingBody = ({ agrees, note }: ReadingDraft) =>
+  agrees !== null && isNoteReady(note) ? { agrees, note: note.trim() } : null;
 
 /** Outcomes of a late claim: it is right, or it is dismissed; the deal's status stays (HELP-03). */
 export const CLAIM_OUTCOMES = ['failed', 'completed'] as const satisfies readonly CaseOutcome[];

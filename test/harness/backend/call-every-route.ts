@@ -2,6 +2,7 @@
 import { apiPath, type QueryParams } from '#contract/route.ts';
 import { API_ROUTES, type RouteName } from '#contract/routes.ts';
 import { makeKnown } from '../database/known-users.ts';
+import { insertOrphanedBan } from '../database/orphaned-ban.ts';
 import type { AnyJson, ApiResponse, TestBackend, TestClient } from './test-backend.ts';
 import { REQUEST_BODY } from './test-backend.ts';
 
@@ -106,6 +107,35 @@ export async function callEveryRoute(
     await call('resolveReport', admin, { params: { id: data[0].id }, body: { outcome: 'acted' } });
     await call('updateProfile', alice, { body: { locationCity: 'Bern', phone: '+41 31 000 00 00' } });
   }
+  /** The life of each kind of sanction, of somebody who may be suspended already. */
+  async function sanctions(mallory: TestClient, suspended: { id: string; sanctionId: string }) {
+    const { id } = mallory;
+    const judge = await backend.signIn('Judith');
+    await call('grantRole', admin, { body: { telegramId: judge.telegramId, role: 'judge' } });
+    const note = 'A mistake';
+    const appeal = { text: 'I have done nothing of the kind.' };
+    const params = { id };
+    const { data: warning } = await call('sanction', admin, {
+      params,
+      body: { kind: 'warn', reason: 'Rude' },
+    });
+    await call('sanctions', mallory);
+    await call('appealSanction', mallory, { params: { id: warning.id }, body: appeal });
+    await call('waitingSanctions', judge);
+    await call('upholdSanction', judge, { params: { id, sanctionId: warning.id }, body: { note } });
+    const { data: ban } = await call('sanction', admin, { params, body: { kind: 'ban', reason: 'Fraud' } });
+    const banned = { id, sanctionId: ban.id };
+    await call('secondSanction', judge, { params: banned, body: {} });
+    await call('staffPeople', admin, { query: { query: `${mallory.telegramId}` } });
+    await call('staffPerson', admin, { params });
+    await call('accountGroups', admin);
+    const orphaned = { id: await insertOrphanedBan(backend.database) };
+    await call('bannedDetails', admin);
+    await call('liftDetails', admin, { params: orphaned, body: { note } });
+    await call('liftSanction', admin, { params: banned, body: { note } });
+    await call('liftSanction', admin, { params: suspended, body: { note } });
+    await call('revokeRole', admin, { body: { telegramId: judge.telegramId, role: 'judge' } });
+  }
   async function accounts() {
     if (!has('sessions')) return;
     const dora = await backend.signIn('Dora');
@@ -121,7 +151,11 @@ export async function callEveryRoute(
     await call('staffRoles', again);
     await call('revokeRole', admin, role);
     const params = { id: dora.id };
-    await call('ban', admin, { params, body: { reason: 'Fraud', until: '2030-01-01T00:00:00.000Z' } });
+    const until = new Date(backend.clock.now() + 86_400_000).toISOString();
+    const { data: sanction } = await call('sanction', admin, {
+      params,
+      body: { kind: 'suspend', reason: 'Fraud', until },
+    });
     await call('me', again);
     await call('startExport', again);
     await backend.app.jobs.runDue();
@@ -130,7 +164,7 @@ export async function callEveryRoute(
     const path = apiPath(API_ROUTES.exportFile, { id: link.data.id }, { token: again.token });
     const file = await backend.app.fetch(new Request(`http://kantor.test/api${path}`));
     record('exportFile', { status: file.status, body: await file.arrayBuffer(), headers: file.headers });
-    await call('unban', admin, { params, body: { note: 'A mistake' } });
+    await sanctions(again, { id: dora.id, sanctionId: sanction.id });
     await call('audit', admin, { query: { limit: 2 } });
     await call('deletion', again);
     await call('scheduleDeletion', again, { body: { word: 'DELETE' } });
@@ -222,6 +256,12 @@ export async function callEveryRoute(
     await callPrivateFiles(params);
     await call('privateMessages', admin, { params, query: { audience: 'accepter' } });
     await call('noteCase', admin, { params: { id }, body: { text: 'Ask the bank' } });
+    const { serverTime } = await call('cases', admin);
+    const at = new Date(Date.parse(serverTime) + 3_600_000).toISOString();
+    const { staff } = (await call('remindCase', admin, { params: { id }, body: { at, text: 'Ask again' } }))
+      .data;
+    const reminder = { id, reminderId: staff.reminders[0].id };
+    await call('finishReminder', admin, { params: reminder, body: {} });
     await call('releaseCase', admin, { params: { id } });
     await call('assignCase', admin, { params: { id }, body: { userId: admin.id } });
     const decision = { outcome: 'failed', fault: 'author', ground: 'payment_missing' };
@@ -241,11 +281,35 @@ export async function callEveryRoute(
     await call('dispute', bob, { ...other, body: { reason: 'Not paid' } });
     const { id: otherId } = (await call('case', alice, other)).data;
     await call('decideCase', admin, { params: { id: otherId }, body });
+    const found = { agrees: false, note: 'Nobody has looked at the receipt.' };
+    const third = await backend.signIn('Jules');
+    await call('grantRole', admin, { body: { telegramId: third.telegramId, role: 'judge' } });
+    await call('rereadCase', third, { params: { id: otherId }, body: found });
     await call('appealCase', bob, { ...other, body: { text: 'The bank record was not looked at.' } });
     await call('overturnCase', judge, { params: { id: otherId }, body });
     await call('staffCase', admin, { params: { id } });
     await call('cases', admin, { query: { list: 'ended' } });
     await call('case', bob, { params });
+    const template = { name: 'Ask for the record', texts: [{ language: 'en', text: 'Dear {name}' }] };
+    const { id: templateId } = (await call('createTemplate', admin, { body: template })).data;
+    await call('changeTemplate', admin, {
+      params: { id: templateId },
+      body: { ...template, version: 1 },
+    });
+    await call('templates', admin);
+    const { id: wordId } = (await call('addWatchWord', admin, { body: { text: 'bank record' } })).data;
+    await call('watchWords', admin);
+    await call('staffCase', admin, { params: { id } });
+    await call('removeWatchWord', admin, { params: { id: wordId }, body: {} });
+    await call('retireTemplate', admin, { params: { id: templateId }, body: { version: 2 } });
+    await call('figures', admin, { query: { days: 7 } });
+    const path = apiPath(API_ROUTES.figuresFile, {}, { token: admin.token });
+    const figures = await backend.app.fetch(new Request(`http://kantor.test/api${path}`));
+    record('figuresFile', {
+      status: figures.status,
+      body: await figures.arrayBuffer(),
+      headers: figures.headers,
+    });
   }
   async function callPrivateFiles(params: { readonly id: string }) {
     const form = new FormData();
@@ -270,8 +334,9 @@ export async function callEveryRoute(
     const { params } = await startDeal();
     const first = { params: { ...params, n: '1' } };
     await call('patchSettlement', alice, { params, body: { payerName: 'Alice A.', payeeName: 'A. Alice' } });
-    await call('patchSettlement', bob, { params, body: { propose: { first: 'author', parts: 2 } } });
-    await call('patchSettlement', alice, { params, body: { answer: 'agree' } });
+    // The same plan of both is agreed to.
+    const plan = { params, body: { propose: { first: 'author', parts: 2 } } };
+    for (const party of [bob, alice]) await call('patchSettlement', party, plan);
     await call('paymentSent', alice, first);
     await call('paymentHeld', bob, first);
     if (has('sendMessage'))

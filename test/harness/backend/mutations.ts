@@ -2,8 +2,18 @@
 import { sql } from 'drizzle-orm';
 import { apiPath } from '#contract/route.ts';
 import { API_ROUTES, type RouteName } from '#contract/routes.ts';
-import type { Database } from '../../../server/store/database.ts';
 import { makeKnown } from '../database/known-users.ts';
+import { insertOrphanedBan } from '../database/orphaned-ban.ts';
+import {
+  createWatchWord,
+  type MutationActors,
+  type PreparedMutation,
+  type PrepareMutation,
+  reminderBody,
+  requireOk,
+  unique,
+  watchWordBody,
+} from './mutation-parts.ts';
 import {
   type AnyJson,
   type ApiResponse,
@@ -11,23 +21,6 @@ import {
   type TestBackend,
   type TestClient,
 } from './test-backend.ts';
-
-export interface MutationActors {
-  readonly alice: TestClient;
-  readonly bob: TestClient;
-  /** Party of no deal. */
-  readonly carol: TestClient;
-  readonly admin: TestClient;
-  /** Signs somebody in: a new user, or one on another device. */
-  readonly signIn: TestBackend['signIn'];
-  readonly database: Database;
-}
-export interface PreparedMutation {
-  readonly by: TestClient;
-  readonly params: Readonly<Record<string, string>>;
-  readonly body: Readonly<Record<string, unknown>>;
-}
-type PrepareMutation = (actors: MutationActors) => Promise<PreparedMutation>;
 
 const createRequestId = async ({ alice }: MutationActors): Promise<string> =>
   requireOk(await alice.post('/create_request', REQUEST_BODY)).id;
@@ -53,8 +46,8 @@ const createPlannedDeal = async (
 ) => {
   const { params } = await createRunningDeal(actors);
   const path = `/transactions/${params.id}/settlement`;
-  requireOk(await actors.bob.patch(path, { propose: { first: 'author', parts: 1, receiveMethod } }));
-  requireOk(await actors.alice.patch(path, { answer: 'agree' }));
+  const propose = { first: 'author', parts: 1, receiveMethod };
+  for (const party of [actors.bob, actors.alice]) requireOk(await party.patch(path, { propose }));
   for (const [who, mark] of steps) requireOk(await actors[who].post(`${path}/payments/1/${mark}`, {}));
   return { params: { ...params, n: '1' } };
 };
@@ -73,19 +66,43 @@ const createCase = async (actors: MutationActors, isTaken = false) => {
   if (isTaken) requireOk(await actors.admin.post(`/admin/cases/${id}/take`, {}));
   return { params: { id } };
 };
+const setReminder = async (actors: MutationActors) => {
+  const { params } = await createCase(actors);
+  const path = `/admin/cases/${params.id}/reminders`;
+  const { data } = requireOk(await actors.admin.post(path, await reminderBody(actors)));
+  return { params: { ...params, reminderId: data.staff.reminders[0].id as string } };
+};
 const DECISION = { outcome: 'cancelled', ground: 'not_proven', note: 'Neither side has shown a payment.' };
-/** A case that a judge has decided, and with `isAppealed` one against whose decision Bob appeals. */
+/**
+ * A case that a judge has decided, by its deal.
+ * With `isAppealed` one against whose decision Bob appeals, by its own id.
+ */
 const createDecided = async (actors: MutationActors, isAppealed: boolean) => {
   const { deal, id } = await createDispute(actors);
-  const judge = await actors.signIn('Judith');
-  const role = { telegramId: judge.telegramId, role: 'judge' };
-  requireOk(await actors.admin.post('/staff/roles', role));
+  const judge = await signInJudge(actors);
   requireOk(await judge.post(`/admin/cases/${id}/decide`, DECISION));
-  if (!isAppealed) return { params: { id: deal } };
+  if (!isAppealed) return { params: { id: deal }, caseId: id };
   requireOk(await actors.bob.post(`/transactions/${deal}/case/appeal`, APPEAL));
-  return { params: { id } };
+  return { params: { id }, caseId: id };
+};
+/** A sanction of Mallory by the admin. */
+const impose = async ({ admin, signIn }: MutationActors, sanction: AnyJson) => {
+  const mallory = await signIn('Mallory');
+  const body = { reason: 'Fraud', ...sanction };
+  const { data } = requireOk(await admin.post(`/admin/users/${mallory.id}/sanctions`, body));
+  return { mallory, params: { id: mallory.id, sanctionId: data.id as string } };
+};
+const signInJudge = async ({ admin, signIn }: MutationActors): Promise<TestClient> => {
+  const judge = await signIn('Judith');
+  requireOk(await admin.post('/staff/roles', { telegramId: judge.telegramId, role: 'judge' }));
+  return judge;
 };
 const APPEAL = { text: 'The bank record was not looked at.' };
+const TEMPLATE = { name: 'Ask for the record', texts: [{ language: 'en', text: 'Dear {name}' }] };
+const createTemplate = async ({ admin }: MutationActors) => {
+  const { data } = requireOk(await admin.post('/admin/templates', TEMPLATE));
+  return { params: { id: data.id as string } };
+};
 const createSavedDetails = async ({ alice }: MutationActors) => {
   const { data } = requireOk(
     await alice.post('/funds-transfer-details', { label: 'Bank', detailsText: 'IBAN' }),
@@ -115,16 +132,40 @@ export const MUTATIONS = {
     requireOk(await admin.post('/staff/roles', body));
     return { by: admin, params: {}, body };
   },
-  ban: async ({ admin, signIn }) => ({
+  sanction: async ({ admin, signIn }) => ({
     by: admin,
     params: { id: (await signIn('Mallory')).id },
-    body: { reason: 'Fraud', until: null },
+    body: { kind: 'ban', reason: 'Fraud', until: null, caseId: null },
   }),
-  unban: async ({ admin, signIn }) => {
-    const { id } = await signIn('Mallory');
-    requireOk(await admin.post(`/staff/users/${id}/ban`, { reason: 'Fraud' }));
-    return { by: admin, params: { id }, body: { note: 'A mistake' } };
+  secondSanction: async (actors) => {
+    const judge = await signInJudge(actors);
+    return { by: judge, params: (await impose(actors, { kind: 'ban' })).params, body: {} };
   },
+  appealSanction: async (actors) => {
+    const { mallory, params } = await impose(actors, { kind: 'warn' });
+    return {
+      by: mallory,
+      params: { id: params.sanctionId },
+      body: { text: 'I have done nothing of the kind.' },
+    };
+  },
+  upholdSanction: async (actors) => {
+    const judge = await signInJudge(actors);
+    const { mallory, params } = await impose(actors, { kind: 'warn' });
+    const text = 'I have done nothing of the kind.';
+    requireOk(await mallory.post(`/users/me/sanctions/${params.sanctionId}/appeal`, { text }));
+    return { by: judge, params, body: { note: 'The warning was right' } };
+  },
+  liftSanction: async (actors) => ({
+    by: actors.admin,
+    params: (await impose(actors, { kind: 'warn' })).params,
+    body: { note: 'A mistake' },
+  }),
+  liftDetails: async ({ admin, database }) => ({
+    by: admin,
+    params: { id: await insertOrphanedBan(database) },
+    body: { note: 'They are of somebody else' },
+  }),
   updateProfile: async ({ alice }) => ({ by: alice, params: {}, body: { locationCity: `City ${unique()}` } }),
   // Of somebody else: the actors keep their accounts.
   scheduleDeletion: async ({ signIn }) => ({
@@ -327,22 +368,50 @@ export const MUTATIONS = {
     ...(await createCase(actors)),
     body: { text: 'Ask the bank' },
   }),
+  remindCase: async (actors) => ({
+    by: actors.admin,
+    ...(await createCase(actors)),
+    body: await reminderBody(actors),
+  }),
+  finishReminder: async (actors) => ({ by: actors.admin, ...(await setReminder(actors)), body: {} }),
   decideCase: async (actors) => ({ by: actors.admin, ...(await createCase(actors)), body: DECISION }),
   claimCase: async (actors) => ({
     by: actors.bob,
     ...(await createRunningDeal(actors, ['bob', 'complete/propose'], ['alice', 'complete/accept'])),
     body: { reasonCode: 'chargeback', statement: 'The bank has taken the payment back.' },
   }),
-  appealCase: async (actors) => ({ by: actors.bob, ...(await createDecided(actors, false)), body: APPEAL }),
+  appealCase: async (actors) => ({
+    by: actors.bob,
+    params: (await createDecided(actors, false)).params,
+    body: APPEAL,
+  }),
   upholdCase: async (actors) => ({
     by: actors.admin,
-    ...(await createDecided(actors, true)),
+    params: (await createDecided(actors, true)).params,
     body: { note: DECISION.note },
   }),
+  createTemplate: async (actors) => ({ by: actors.admin, params: {}, body: TEMPLATE }),
+  changeTemplate: async (actors) => ({
+    by: actors.admin,
+    ...(await createTemplate(actors)),
+    body: { ...TEMPLATE, name: 'Ask again', version: 1 },
+  }),
+  retireTemplate: async (actors) => ({
+    by: actors.admin,
+    ...(await createTemplate(actors)),
+    body: { version: 1 },
+  }),
+  addWatchWord: async ({ admin }) => ({ by: admin, params: {}, body: watchWordBody() }),
+  removeWatchWord: async (actors) => ({ by: actors.admin, ...(await createWatchWord(actors)), body: {} }),
   overturnCase: async (actors) => ({
     by: actors.admin,
-    ...(await createDecided(actors, true)),
+    params: (await createDecided(actors, true)).params,
     body: DECISION,
+  }),
+  rereadCase: async (actors) => ({
+    by: actors.admin,
+    params: { id: (await createDecided(actors, false)).caseId },
+    body: { agrees: true, note: DECISION.note },
   }),
   patchSettlement: async (actors) => ({
     by: actors.bob,
@@ -478,15 +547,3 @@ export const hasRoute = (backend: TestBackend, name: RouteName): boolean =>
   backend.app.routes.some(
     ({ method, path }) => method === API_ROUTES[name].method && path === `/api${API_ROUTES[name].path}`,
   );
-
-let lastUnique = 0;
-const unique = (): number => {
-  lastUnique += 1;
-  return lastUnique;
-};
-
-function requireOk(answer: ApiResponse): AnyJson {
-  if (answer.status >= 300)
-    throw new Error(`preparation failed: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body;
-}

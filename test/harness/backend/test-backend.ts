@@ -116,6 +116,8 @@ const ENV = {
   DEMO: '1',
   ...NO_LIMITS,
   MAX_OPEN_REQUESTS: '1000',
+  // Each decision, so that no test depends on which ones are chosen.
+  CASE_REVIEW_PERCENT: '100',
   LOG_LEVEL: 'silent',
   DATA_DIR,
 };

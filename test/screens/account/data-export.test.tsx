@@ -112,6 +112,7 @@ test('DATA-15 a refusal is announced, and a state that could not be loaded has R
 });
 
 test('DATA-15 FEAT-01 the section is on the security page where the backend announces it', async () => {
+  const ownSanctions = { sanctions: signal(null), loadError: signal(''), load: async () => undefined };
   const devices = {
     ...{ devices: signal([]), loadError: signal(''), isBusy: signal(false), error: signal('') },
     load: async () => undefined,
@@ -127,7 +128,7 @@ test('DATA-15 FEAT-01 the section is on the security page where the backend anno
     await actUntilSettled(() => {
       renderScreen(
         app,
-        <LazyStoresContext.Provider value={{ devices, accountEnd } as never}>
+        <LazyStoresContext.Provider value={{ devices, ownSanctions, accountEnd } as never}>
           <SettingsPageScreen page="security" />
         </LazyStoresContext.Provider>,
       );

@@ -1,8 +1,10 @@
 // Cases of a deal as its parties read them, and the store of a page that shows one, for tests of screens and the gallery.
 import { type Signal, signal } from '@preact/signals';
-import type { CaseAppeal, CaseDecision, CaseDetails } from '#contract/decode/case.ts';
+import type { CaseDetails } from '#contract/decode/case.ts';
+import type { CaseAppeal, CaseDecision } from '#contract/decode/case-decision.ts';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import type { CaseTexts } from '#i18n/case-texts.ts';
+import type { EvidenceText } from '#i18n/evidence-text.ts';
 import { helpTexts } from '#i18n/generated/en/help.ts';
 import type { CaseStore } from '../../../src/state/deal/case.ts';
 import type { CaseAppealStore } from '../../../src/state/deal/case-appeal.ts';
@@ -22,6 +24,7 @@ export const APPEAL_TEXT = 'My bank shows the payment on Tuesday; see the statem
 export const makeCase = (more: Partial<CaseDetails> = {}): CaseDetails => ({
   ...{ id: 'c1', transactionId: 't1', version: 4, number: 12, status: 'decided', reason: 'not_received' },
   ...{ isClaim: false, openedAt: FIXTURE_NOW - 9 * HOUR, openedBy: 'author', helper: null, takenAt: null },
+  waitsForReview: false,
   ...{ firstReplyDueAt: null, due: null, usualHours: null, file: null, steps: [] },
   filedAt: { author: null, accepter: null },
   decision: DECISION,
@@ -145,11 +148,13 @@ interface PageParts {
   readonly claim?: FakeClaim;
   readonly deal?: DealDetails;
   readonly texts?: CaseTexts;
+  readonly evidence?: EvidenceText;
 }
 
 /** The page of a deal's case; the viewer is the accepter. */
 export function fakeCasePage(viewerId: string, parts: PageParts = {}) {
   const { of = null, claim = fakeClaim(), deal = ENDED_DEAL, texts = helpTexts.cases } = parts;
+  const { evidence = null } = parts;
   const details = signal(of);
   const done = async (): Promise<boolean> => true;
   const noop = (): void => {};
@@ -166,6 +171,7 @@ export function fakeCasePage(viewerId: string, parts: PageParts = {}) {
       ...{ error: signal(''), load: async () => {}, send: done, attach: done },
     },
     ...{ files: signal([]), texts: signal(texts), textsError: signal('') },
+    evidence: signal(evidence),
     ...{ loadTexts: async () => {}, mount: () => noop },
   };
   return { page, details, claim };

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
-import type { PublicProfile } from '#contract/decode/person.ts';
+import type { PublicProfile } from '#contract/decode/public-profile.ts';
 import type { DealStatus } from '#domain/entities.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { ActiveDeal } from '../../../src/screens/deal/deal-screen.tsx';

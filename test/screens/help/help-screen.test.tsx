@@ -102,7 +102,9 @@ test('HELP-02 a reason shows what to do now; numbers can be called, and each say
   assert.match(screenText(), english.steps.askWhoTook);
   assert.match(screenText(), 'Checked: 27 November 2026');
   assert.ok(links().includes('tel:102'), `${links()}`);
-  assert.match(screenText(), 'Source: мвд.рф');
+  assert.match(screenText(), 'Source: sergiev.ru');
+  assert.ok(links().includes('https://cbr.ru/reception'), `${links()}`);
+  assert.match(screenText(), 'Source: banknt.ru', 'a site names the page that it was found on');
   click(button(english.page.REASONS.taken_back));
   assert.match(screenText(), english.page.REASONS.deceived, 'the choice is there again');
 });

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Device } from '#contract/decode/device.ts';
+import type { Sanction } from '#contract/decode/sanctions.ts';
 import { screenStrings as turkish } from '#i18n/generated/tr/screens.ts';
 import { ENGLISH_SCREENS, setScreenStrings } from '#i18n/screen-strings.ts';
 import { LazyStoresContext } from '../../../src/hooks/lazy-stores-context.ts';
@@ -10,9 +11,9 @@ import { SettingsPageScreen } from '../../../src/screens/settings/settings-page-
 import { SettingsScreen } from '../../../src/screens/settings/settings-screen.tsx';
 import type { AppStores } from '../../../src/state/app-stores.ts';
 import type { LazyStores } from '../../../src/state/lazy-stores.ts';
-import { flushUpdates, getElement, unmountAll } from '../../harness/dom.ts';
+import { flushUpdates, getElement, typeText, unmountAll } from '../../harness/dom.ts';
 import { BORIS_ID, FIXTURE_NOW, fakeApp } from '../fixtures.ts';
-import { dialogButton, renderScreen, screenText } from '../screen-harness.tsx';
+import { actUntilSettled, dialogButton, renderScreen, screenText } from '../screen-harness.tsx';
 
 const DEVICES: readonly Device[] = [
   { id: 's1', label: 'Android · Telegram', lastSeenAt: null, isCurrent: true },
@@ -24,6 +25,7 @@ function open({
   suspension = null as object | null,
   error = '',
   list = DEVICES,
+  sanctions = null as readonly Sanction[] | null,
 } = {}) {
   const calls: string[] = [];
   const devices = {
@@ -42,12 +44,31 @@ function open({
     },
     forgetError: () => undefined,
   };
+  const ownSanctions = {
+    sanctions: signal(sanctions),
+    loadError: signal(''),
+    appealed: signal<string | null>(null),
+    text: signal(''),
+    isSending: signal(false),
+    error: signal(''),
+    load: async () => undefined,
+    toggle: (id: string) => {
+      ownSanctions.appealed.value = id;
+    },
+    setText: (text: string) => {
+      ownSanctions.text.value = text;
+    },
+    send: async () => {
+      calls.push(`appeal ${ownSanctions.appealed.value} ${ownSanctions.text.value}`);
+      return true;
+    },
+  };
   const session = {
     announced: signal({ features, operator: {}, suspension }),
   } as unknown as AppStores['session'];
   renderScreen(
     fakeApp(BORIS_ID, { session }),
-    <LazyStoresContext.Provider value={{ devices } as unknown as LazyStores}>
+    <LazyStoresContext.Provider value={{ devices, ownSanctions } as unknown as LazyStores}>
       <SettingsPageScreen page="security" />
     </LazyStoresContext.Provider>,
   );
@@ -134,6 +155,51 @@ test('LANG-07 a device that the backend does not know is named in the reader’s
   setScreenStrings(turkish);
   open({ list: [{ id: 's3', label: '', lastSeenAt: null, isCurrent: true }] });
   assert.match(screenText(), turkish.security.UNKNOWN_DEVICE);
+});
+
+const SANCTION: Sanction = {
+  id: 'x1',
+  kind: 'suspend',
+  state: 'active',
+  reason: 'Fake receipts',
+  until: FIXTURE_NOW + 86_400_000,
+  createdAt: FIXTURE_NOW,
+  startedAt: FIXTURE_NOW,
+  liftedAt: null,
+  note: '',
+  appeal: null,
+  mayAppeal: true,
+};
+
+test('SANC-02 SANC-04 a person reads what, why and until when, and appeals after a question', async () => {
+  const calls = open({ sanctions: [SANCTION, { ...SANCTION, id: 'x2', kind: 'warn', mayAppeal: false }] });
+  for (const words of ['Decisions about your account', 'Suspension', 'Fake receipts', 'Warning'])
+    assert.match(screenText(), words);
+  tap(button('Appeal'));
+  const field = getElement('textarea') as HTMLTextAreaElement;
+  assert.ok((button('Appeal') as HTMLButtonElement).disabled, 'nothing is typed');
+  flushUpdates(() => typeText(field, 'These receipts were from my own bank.'));
+  await actUntilSettled(() => button('Appeal').click());
+  assert.match(screenText(), 'You can appeal once. Another judge decides.');
+  tap(dialogButton('Appeal'));
+  assert.equal(
+    calls.filter((one) => one.startsWith('appeal')),
+    ['appeal x1 These receipts were from my own bank.'],
+  );
+});
+
+test('SANC-02 an appeal that waits, the answer of staff, and what is over say so; without any there is nothing', () => {
+  const appeal = { text: 'It was mine.', at: FIXTURE_NOW, upheldAt: null };
+  open({
+    sanctions: [
+      { ...SANCTION, mayAppeal: false, appeal },
+      { ...SANCTION, id: 'x2', kind: 'limit', state: 'lifted', mayAppeal: false, note: 'A mistake' },
+    ],
+  });
+  for (const words of ['You have appealed.', 'It was mine.', 'Limits of a newcomer · Lifted', 'A mistake'])
+    assert.match(screenText(), words);
+  open({ sanctions: [] });
+  assert.not.match(screenText(), 'Decisions about your account');
 });
 
 test.run();

@@ -22,7 +22,9 @@ const PAGE = `<!doctype html>
   %FIRST%
   <meta name="app" content="%APP%">
   <meta name="worker" content="%WORKER%">
-  <meta name="lazy-screens" content="%LAZY_SCREENS%">
+  <meta name="request-screens" content="%REQUEST_SCREENS%">
+  <meta name="deal-screens" content="%DEAL_SCREENS%">
+  <meta name="other-screens" content="%OTHER_SCREENS%">
 </head><body><div id="app"></div></body></html>`;
 
 /** Text that only a tool which rewrites finished scripts would change. */
@@ -59,7 +61,7 @@ const PRODUCT: Readonly<Record<string, string>> = {
     import(document.querySelector('meta[name=app]').content.split(' ')[0]);`,
   'src/app/main.tsx': `import { memo, useState } from 'react';
     import { draw } from '../first/first-part.tsx';
-    import { shared } from './shared.ts';
+    import { shared } from './common.ts';
     import styles from './card.module.css';
     declare const __WORKER_URL__: string;
     declare const __PDF_DOCUMENT_URL__: string;
@@ -71,21 +73,29 @@ const PRODUCT: Readonly<Record<string, string>> = {
     const Card = memo(() => <p className={styles.card}>{useState('Hello')[0]}</p>);
     draw(<Card />);
     import('./telegram-lazy.ts').then((lazy) => lazy.show());`,
-  'src/app/shared.ts': `export const shared = ['in the app and the lazy screens'];`,
+  'src/app/common.ts': `export const shared = ['in the app and the lazy screens'];`,
   'src/app/telegram-lazy.ts': `export const show = () => console.info('shown late');`,
   'src/app/card.module.css': '.card { inset: 0; & b { color: blue } }',
   'src/app/base.css': 'body { margin: 0 }',
-  'src/app/lazy-screens.ts': `import { shared } from './shared.ts';
+  'src/app/sheet.ts': `export const sheet = ['in all groups of screens'];`,
+  'src/app/screens/request-entry.ts': `import '../main.tsx';
+    import { sheet } from '../sheet.ts';
+    export const screens = { request: [sheet, 'the page of a request'] };`,
+  'src/app/screens/deal-entry.ts': `import './request-entry.ts';
+    import { sheet } from '../sheet.ts';
+    export const screens = { deal: [sheet, 'the page of a deal'] };`,
+  'src/app/screens/other-entry.ts': `import './deal-entry.ts';
+    import { sheet } from '../sheet.ts';
+    import { shared } from '../common.ts';
     declare const __HELP_TEXTS_URLS__: string;
     declare const __HELP_ADVICE_URL__: string;
     console.info(JSON.parse(__HELP_TEXTS_URLS__), __HELP_ADVICE_URL__);
     declare const __CONSOLE_URL__: string;
     declare const __CONSOLE_STYLESHEET_URL__: string;
     export const console = [__CONSOLE_URL__, __CONSOLE_STYLESHEET_URL__];
-    import styles from './screen.module.css';
-    export const lazyScreens = [shared, styles.screen, console];`,
-  'src/app/lazy-entry.ts': `import './main.tsx'; export { lazyScreens } from './lazy-screens.ts';`,
-  'src/console/main.tsx': `import { shared } from '../app/shared.ts';
+    import styles from '../screen.module.css';
+    export const screens = { other: [sheet, shared, styles.screen, console] };`,
+  'src/console/main.tsx': `import { shared } from '../app/common.ts';
     import styles from './queue.module.css';
     declare const __CONSOLE_STRINGS__: unknown;
     export const openConsole = () => [shared, styles.row, __CONSOLE_STRINGS__, 'the console of staff'];`,
@@ -142,8 +152,8 @@ const APP = /^assets\/app-[A-Z0-9]{8}\.js$/;
 const FIRST = /^assets\/first-[A-Z0-9]{8}\.js$/;
 const APP_STYLES = /^assets\/app-[A-Z0-9]{8}\.css$/;
 const WORKER = /^assets\/worker-[A-Z0-9]{8}\.js$/;
-const LAZY_SCREENS = /^assets\/lazy-screens-[A-Z0-9]{8}\.js$/;
-const LAZY_STYLES = /^assets\/lazy-screens-[A-Z0-9]{8}\.css$/;
+const OTHER_SCREENS = /^assets\/other-screens-[A-Z0-9]{8}\.js$/;
+const OTHER_STYLES = /^assets\/other-screens-[A-Z0-9]{8}\.css$/;
 const CHAT = /^assets\/chat-[A-Z0-9]{8}\.js$/;
 const PDF_DOCUMENT = /^assets\/pdf-document-[A-Z0-9]{8}\.js$/;
 const TELEGRAM = /^assets\/telegram-lazy-[A-Z0-9]{8}\.js$/;
@@ -178,7 +188,7 @@ test('LANG-01 a language has two files, each complete in itself, and the page kn
 });
 
 test('help is a script of its own, and its texts one for each language, English among them: only the lazy screens name them', async (context) => {
-  const screens = await contentOf(context, LAZY_SCREENS);
+  const screens = await contentOf(context, OTHER_SCREENS);
   for (const [pattern, text] of [
     [/^assets\/help-texts-en-[A-Z0-9]{8}\.js$/, 'Help'],
     [/^assets\/help-texts-ru-[A-Z0-9]{8}\.js$/, 'Помощь'],
@@ -200,7 +210,7 @@ test('CASE-09 the console is script, styles and sentences of its own, known to t
   assert.match(script, `/${strings}`);
   // Short names of two graphs would be the same.
   assert.match(await read(context, stylesheet), '.queue_row{padding:7px}');
-  const lazy = await contentOf(context, LAZY_SCREENS);
+  const lazy = await contentOf(context, OTHER_SCREENS);
   assert.match(lazy, pathOf(context, /^assets\/console-[A-Z0-9]{8}\.js$/));
   assert.match(lazy, `/${stylesheet}`);
   const others = context.sizes.filter(({ file }) => /\.(js|css|html)$/.test(file.path));
@@ -208,14 +218,14 @@ test('CASE-09 the console is script, styles and sentences of its own, known to t
     const code = await read(context, file.path);
     const isConsole = /^assets\/console-/.test(file.path);
     assert.is(/the console of staff|padding:7px|Дела/.test(code), isConsole, file.path);
-    assert.is(code.includes(stylesheet), isConsole ? false : file.path === pathOf(context, LAZY_SCREENS));
+    assert.is(code.includes(stylesheet), isConsole ? false : file.path === pathOf(context, OTHER_SCREENS));
   }
 });
 
 test('names are telling and hashed, and each file has its part in the load', (context) => {
   const kinds = new Map(context.sizes.map(({ file }) => [file.path, file.kind]));
   const kindOf = (pattern: RegExp) => kinds.get(pathOf(context, pattern));
-  assert.equal([FIRST, APP, APP_STYLES, WORKER, LAZY_SCREENS, LAZY_STYLES, CHAT, TELEGRAM].map(kindOf), [
+  assert.equal([FIRST, APP, APP_STYLES, WORKER, OTHER_SCREENS, OTHER_STYLES, CHAT, TELEGRAM].map(kindOf), [
     'first',
     'app',
     'style',
@@ -269,7 +279,7 @@ test('LIVE-10 the worker is a module that exports its service for the page, with
 });
 
 test('two stylesheets, lowered for old phones: the first load waits for no style of a lazy screen', async (context) => {
-  const [first, lazy] = [await contentOf(context, APP_STYLES), await contentOf(context, LAZY_STYLES)];
+  const [first, lazy] = [await contentOf(context, APP_STYLES), await contentOf(context, OTHER_STYLES)];
   assert.match(first, 'body{margin:0}');
   assert.not.match(first, '&');
   assert.not.match(first, 'padding:3px');
@@ -292,14 +302,21 @@ test('the page names the entries and every chunk that they import statically', a
       page,
       `<meta name="${name}" content="${urls(pathOf(context, entry), ...chunksOf(context, name))}">`,
     );
-  assert.match(page, `content="/${pathOf(context, LAZY_SCREENS)} /${pathOf(context, LAZY_STYLES)}"`);
+  // A group of screens names the scripts that it needs beyond those of the groups before it; the first one the styles of all.
+  assert.match(page, `<meta name="other-screens" content="/${pathOf(context, OTHER_SCREENS)}">`);
+  const [, requestFiles = ''] = /<meta name="request-screens" content="([^"]*)">/.exec(page) ?? [];
+  const [stylesheet, ...scripts] = requestFiles.split(' ');
+  assert.is(stylesheet, `/${pathOf(context, OTHER_STYLES)}`);
+  const code = await Promise.all(scripts.map((url) => read(context, url.slice(1))));
+  assert.match(code.join(), 'in all groups of screens');
+  assert.not.match(code.join(), 'the page of a deal');
   assert.not.match(page, '%');
   assert.not.match(page, 'for readers');
 });
 
 test('a lazy part that imports its entry leaves the code of the entry in one chunk', async (context) => {
   assert.is(chunksOf(context, 'app').length, 1);
-  assert.not.match(await contentOf(context, LAZY_SCREENS), 'in the app and the lazy screens');
+  assert.not.match(await contentOf(context, OTHER_SCREENS), 'in the app and the lazy screens');
 });
 
 test('the scripts of the first load import nothing statically that the page does not name', async (context) => {

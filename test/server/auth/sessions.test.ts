@@ -222,8 +222,8 @@ test('with SPEC_ONLY there are no calls of sessions and staff, and no fields', a
     ['GET', '/staff/roles'],
     ['POST', '/staff/roles', { telegramId: 5, role: 'judge' }],
     ['POST', '/staff/roles/revoke', { telegramId: 78, role: 'owner' }],
-    ['POST', `/staff/users/${id}/ban`, { reason: 'x' }],
-    ['POST', `/staff/users/${id}/unban`, {}],
+    ['POST', `/admin/users/${id}/sanctions`, { kind: 'ban', reason: 'x' }],
+    ['GET', '/users/me/sanctions'],
     ['GET', '/staff/audit'],
   ] as const) {
     const answer = await started.call(method, path, { token: body.token, ...(sent ? { body: sent } : {}) });

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { LANGUAGE_NAMES } from '#domain/languages.ts';
+import { LANGUAGE_NAMES } from '#domain/language-names.ts';
 import { drawableText, isolateNumbers } from '../../../server/dossier/drawable-text.ts';
 import { signsOf } from '../../../server/dossier/fonts.ts';
 

@@ -2,6 +2,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { eventIdOf } from '../../../server/events/event-ids.ts';
+import { liftBans } from '../../harness/backend/lift-bans.ts';
 import { entryBefore, forgetRecentEntries } from '../../harness/backend/log-events.ts';
 import type { StreamReader } from '../../harness/backend/stream-reader.ts';
 import {
@@ -166,12 +167,12 @@ test('ACC-03 an unblock brings a banned person no offer', async () => {
   await author.put(`/blocks/${banned.id}`, {});
   const free = await signIn('Free');
   await author.put(`/blocks/${free.id}`, {});
-  await owner.post(`/staff/users/${banned.id}/ban`, { reason: 'Fraud' });
+  await owner.post(`/admin/users/${banned.id}/sanctions`, { kind: 'ban', reason: 'Fraud' });
   const others = await open(free, clientPath());
   const own = [await open(banned, clientPath()), await open(banned, '/events/feed')];
   for (const one of [banned, free]) assert.is((await author.delete(`/blocks/${one.id}`)).status, 200);
   // Its notification comes after everything before it.
-  await owner.post(`/staff/users/${banned.id}/unban`, {});
+  await liftBans(owner, banned.id);
   await others.stream.until((one) => one.data.item?.id === offer);
   for (const { stream, base } of own) {
     await stream.ended;
@@ -196,7 +197,7 @@ test('ACC-03 an acceptance that a ban ends leaves the stream of its accepter wit
   // The last id of the approval, of which more events may follow.
   const last = String(eventIdOf(entryBefore(approved.id) + 1));
   assert.ok(changesOf(stream, base).includes(`feed_replace ${deal} for ${offer}`));
-  await owner.post(`/staff/users/${banned.id}/ban`, { reason: 'Fraud' });
+  await owner.post(`/admin/users/${banned.id}/sanctions`, { kind: 'ban', reason: 'Fraud' });
   await stream.ended;
   const resumed = await open(banned, clientPath(), last);
   await author.post(`/transactions/${running}/dispute`, { reason: 'Silence' });

@@ -14,6 +14,7 @@ import {
   InspectionBusy,
   SenderGone,
 } from '../../../server/files/inspection/inspection-queue.ts';
+import { NO_PRINT } from '../../../server/files/likeness/file-print.ts';
 import { compiledScript } from '../../../server/runtime/program-files.ts';
 import { PHOTO_JPEG } from './photos.ts';
 import { JPEG } from './samples.ts';
@@ -38,6 +39,7 @@ function fakeProcesses() {
           }),
         );
       },
+      print: () => Promise.resolve(null),
       get isAlive() {
         return isAlive;
       },
@@ -113,6 +115,33 @@ test('a process that ended under a file is a refusal of this file, and the next 
   const second = queue.inspect('anna', picture('a2'));
   await answer('a2');
   assert.equal(await second, CLEAN);
+});
+
+test('RCPT-02 a print has a process of its own, since decoded pixels fill the memory that the next file is judged by', async () => {
+  const tasks: string[][] = [];
+  const queue = createInspectionQueue(PROCESS_LIMITS, () => {
+    const own: string[] = [];
+    tasks.push(own);
+    return {
+      async inspect() {
+        own.push('inspect');
+        return CLEAN;
+      },
+      async print() {
+        own.push('print');
+        return NO_PRINT;
+      },
+      isAlive: true,
+      end: () => void own.push('end'),
+    };
+  });
+  await queue.inspect('anna', picture('a1'));
+  await queue.print(picture('a1'));
+  await queue.inspect('anna', picture('a2'));
+  assert.equal(tasks, [
+    ['inspect', 'inspect'],
+    ['print', 'end'],
+  ]);
 });
 
 test('FILE-01 a real process removes metadata, one picture after another, and ends by force', () =>

@@ -10,6 +10,7 @@ import { readerLags } from '../../../server/store/log-readers.ts';
 import { createWrite } from '../../../server/write/write.ts';
 import { startTestBackend, type TestBackend } from '../../harness/backend/test-backend.ts';
 import { enginesOfTier } from '../../harness/database/engines.ts';
+import { recordTransactions } from '../../harness/database/pool-statements.ts';
 
 const fact = (dealId: string): FactOf<'deal.stepped'> => ({
   ...{ type: 'deal.stepped', dealId, action: 'approve' },
@@ -79,6 +80,30 @@ for (const engine of enginesOfTier()) {
     await backend.close();
   });
 
+  test('readers of the same types read in one transaction, each from its own place', async () => {
+    const backend = await startTestBackend({ engine });
+    const { database } = backend;
+    const [early, late]: [string[], string[]] = [[], []];
+    const one = readersOf(backend, database, [noting('early', early)]);
+    await one.start();
+    await one.stop();
+    await record(backend, ['1', '2']);
+    // The start begins to read already.
+    const transactions = database.kind === 'postgres' ? recordTransactions(database.pool) : null;
+    const both = readersOf(backend, database, [noting('late', late), noting('early', early)]);
+    await both.start();
+    await record(backend, ['3']);
+    await both.readAll();
+    assert.equal([early, late], [['1', '2', '3'], ['3']]);
+    const moves = transactions?.filter((all) => all.some((text) => text.startsWith('update "log_readers"')));
+    if (moves) {
+      assert.ok(moves.length > 0);
+      for (const statements of moves) assert.is(statements.length, 2, 'it claims and it moves');
+    }
+    await both.stop();
+    await backend.close();
+  });
+
   test('RUN-36 one that fails keeps its place, is reported, shows its lag, and holds up nobody else', async () => {
     const backend = await startTestBackend({ engine });
     const { database } = backend;
@@ -135,6 +160,25 @@ for (const engine of enginesOfTier()) {
     for (const one of instances) await one.readAll();
     assert.equal(noted, ids);
     for (const one of instances) await one.stop();
+    await backend.close();
+  });
+
+  test('RUN-36 a reader that another instance has moved past what is seen here takes no other one along', async () => {
+    const backend = await startTestBackend({ engine });
+    const { database } = backend;
+    const [ahead, noted]: [string[], string[]] = [[], []];
+    const readers = readersOf(backend, database, [noting('ahead', ahead), noting('behind', noted)]);
+    await readers.start();
+    await record(backend, ['1']);
+    // As a statement finds it that began before the other instance's commit, and locks its row after that.
+    await database.background.execute(
+      "update log_readers set seq = (select last_seq + 5 from outbox_head) where name = 'ahead'",
+    );
+    await readers.readAll();
+    await record(backend, ['2']);
+    await readers.readAll();
+    assert.equal([ahead, noted], [[], ['1', '2']]);
+    await readers.stop();
     await backend.close();
   });
 

@@ -5,14 +5,8 @@ import * as assert from 'uvu/assert';
 import { apiPath } from '#contract/route.ts';
 import { API_ROUTES, type RouteName } from '#contract/routes.ts';
 import { ROUTES } from '../../../server/routes/routes.ts';
-import {
-  MUTATION_NAMES,
-  MUTATIONS,
-  type MutationActors,
-  type PreparedMutation,
-  sendMutation,
-  signInActors,
-} from '../../harness/backend/mutations.ts';
+import type { MutationActors, PreparedMutation } from '../../harness/backend/mutation-parts.ts';
+import { MUTATION_NAMES, MUTATIONS, sendMutation, signInActors } from '../../harness/backend/mutations.ts';
 import {
   type AnyJson,
   REQUEST_BODY,
@@ -82,7 +76,10 @@ async function useProduct(product: TestBackend): Promise<LeftOver> {
   const leaving = await use('scheduleDeletion');
   const deal = await use('cancel');
   const banned = await product.signIn('Mallory');
-  assert.is((await people.admin.post(`/staff/users/${banned.id}/ban`, { reason: 'Fraud' })).status, 200);
+  assert.is(
+    (await people.admin.post(`/admin/users/${banned.id}/sanctions`, { kind: 'ban', reason: 'Fraud' })).status,
+    201,
+  );
   await product.database.reads.execute(sql`update requests set rate_age_seconds = 7200`);
   const ids = [paused.id, awaited.id, reported.id, deal.id, people.alice.id];
   return { people, banned, leaving: leaving.by, reported: reported.by, ids, dealId: deal.id, since };
@@ -179,14 +176,27 @@ test('FEAT-03 with SPEC_ONLY no read and no stream has a field of an addition, a
   }
 });
 
+test('FEAT-03 SANC-01 with SPEC_ONLY a limit that the product has left refuses nothing', async () => {
+  const plain = await startTestBackend({ env: { SPEC_ONLY: '1' } });
+  const [alice, bob] = [await plain.signIn('Alice'), await plain.signIn('Bob')];
+  await plain.database.transaction((tx) =>
+    tx.execute(sql`update users set limited_until = now() + interval '100 years' where id = ${bob.id}`),
+  );
+  const created = await alice.post('/create_request', { ...REQUEST_BODY, amount: '900' });
+  const accepted = await bob.post('/transactions', { requestId: created.body.id });
+  assert.is(accepted.status, 201, JSON.stringify(accepted.body));
+  await plain.close();
+});
+
 test('FEAT-03 with SPEC_ONLY no write answers with a field of an addition, and the writes of additions are unknown', async () => {
   const plain = await startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(ADMIN), SPEC_ONLY: '1' } });
   try {
     const actors = await signInActors(plain, ADMIN);
+    const { id } = actors.bob;
     for (const name of MUTATION_NAMES) {
       const { feature } = ROUTES[name];
       const prepared = feature
-        ? { by: actors.alice, params: { id: actors.bob.id, n: '1' }, body: {} }
+        ? { by: actors.alice, params: { id, sanctionId: id, reminderId: id, n: '1' }, body: {} }
         : await MUTATIONS[name](actors);
       const { status, body } = await sendMutation(plain, name, prepared);
       if (feature) assert.equal([status, body.code], [404, 'NOT_FOUND'], name);

@@ -1,6 +1,7 @@
 // Processes on one data directory: a second one is refused, and the first ends in order. Loss by kill -9: fault-injection.full.test.ts.
 import fs from 'node:fs';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -78,6 +79,31 @@ test('a second process on the directory, and one on a used port, are refused wit
   assert.equal(await first.exited, { code: 0, signal: null });
   assert.is(first.stderr(), '');
   assert.not.ok(fs.existsSync(`${directory}.lock`));
+});
+
+/** Resolves as soon as `directory` has an entry `name`. */
+async function appearance(directory: string, name: string): Promise<void> {
+  const watching = fs.promises.watch(directory);
+  if (fs.existsSync(path.join(directory, name))) return;
+  for await (const { filename } of watching) if (filename === name) return;
+}
+
+test('RUN-07 kill -9 while a new database is unpacked leaves no half one, and the next start serves', async () => {
+  const dataDir = fs.mkdtempSync(path.join(tmpdir(), 'kantor-data-'));
+  made.push(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+  const unpacking = appearance(dataDir, 'db.unpacking');
+  const killed = await spawnBackend({ DATA_DIR: dataDir });
+  await unpacking;
+  killed.process.kill('SIGKILL');
+  assert.equal(await killed.exited, { code: null, signal: 'SIGKILL' });
+  const left = fs.readdirSync(dataDir).filter((name) => name === 'db' || name === 'db.unpacking');
+  assert.is(left.length, 1, 'a half one under its other name, or a whole one');
+
+  const next = await startBackendProcess({ DATA_DIR: dataDir });
+  assert.is((await fetch(`${next.url}/readyz`)).status, 200);
+  assert.not.ok(fs.existsSync(path.join(dataDir, 'db.unpacking')));
+  next.process.kill('SIGTERM');
+  assert.equal(await next.exited, { code: 0, signal: null });
 });
 
 test.run();

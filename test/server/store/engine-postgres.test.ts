@@ -1,6 +1,7 @@
 // PostgreSQL engine: statement time limits, dead connections, exhausted pool, recovery.
 import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { freePort } from '../../../scripts/free-port.ts';
@@ -11,13 +12,12 @@ import { openDatabase } from '../../../server/store/open-database.ts';
 import { openStreamReader } from '../../harness/backend/stream-reader.ts';
 import { REQUEST_BODY, startTestBackend } from '../../harness/backend/test-backend.ts';
 import { databaseSettings, migratedPostgres } from '../../harness/database/engines.ts';
-import { acquirePostgres } from '../../harness/database/postgres.ts';
+import { acquirePostgres, socketOf } from '../../harness/database/postgres.ts';
 
 const test = suite('postgres connection');
 
 /** A proxy to the database that can stop forwarding, like a vanished machine: open and silent. */
 async function line(target: string) {
-  const { hostname, port: targetPort } = new URL(target);
   const sockets = new Set<Socket>();
   let isSilent = false;
   const server = createServer((client) => {
@@ -25,7 +25,7 @@ async function line(target: string) {
       sockets.add(client);
       return;
     }
-    const database = connect(Number(targetPort), hostname);
+    const database = connect(socketOf(target));
     for (const socket of [client, database]) {
       sockets.add(socket);
       socket.on('error', () => {});
@@ -36,7 +36,7 @@ async function line(target: string) {
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const url = new URL(target);
-  url.port = String(port);
+  url.host = `127.0.0.1:${port}`;
   return {
     url: url.href,
     silence(is: boolean) {
@@ -116,6 +116,19 @@ test('an exhausted pool makes callers wait, then fails as unavailable', async ()
   finish();
   await held;
   assert.is((await queryRows(database.reads, sql`select 1`)).length, 1);
+  await database.close();
+  await cluster.release();
+});
+
+test('RUN-08 a connection that is lost before a transaction begins on it goes back to the pool, which can be closed', async () => {
+  const cluster = await acquirePostgres();
+  const database = await openDatabase(databaseSettings(cluster.url, 1));
+  const lose = (client: pg.PoolClient) =>
+    (client as unknown as { connection: pg.Connection }).connection.stream.destroy();
+  database.pool?.once('acquire', lose);
+  const lost = await database.transaction((tx) => tx.execute(sql`select 1`)).catch((error: unknown) => error);
+  assert.ok(isUnavailable(lost), String(lost));
+  assert.is(await database.transaction(async () => 'the next one'), 'the next one');
   await database.close();
   await cluster.release();
 });

@@ -11,15 +11,18 @@ import { queryRows } from '../../../server/store/database.ts';
 import { compareMigrations, migrate } from '../../../server/store/migrate.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
 import * as accounts from '../../../server/store/tables/accounts.ts';
+import * as banned from '../../../server/store/tables/banned-identifiers.ts';
 import * as blocks from '../../../server/store/tables/blocks.ts';
 import * as bot from '../../../server/store/tables/bot.ts';
 import * as cases from '../../../server/store/tables/cases.ts';
 import * as exports from '../../../server/store/tables/data-exports.ts';
 import * as deals from '../../../server/store/tables/deals.ts';
+import * as prints from '../../../server/store/tables/file-prints.ts';
 import * as notices from '../../../server/store/tables/notifications.ts';
 import * as recovery from '../../../server/store/tables/recovery.ts';
 import * as reported from '../../../server/store/tables/reports.ts';
 import * as market from '../../../server/store/tables/requests.ts';
+import * as sanctioned from '../../../server/store/tables/sanctions.ts';
 import * as settings from '../../../server/store/tables/settings.ts';
 import * as settlements from '../../../server/store/tables/settlements.ts';
 import * as system from '../../../server/store/tables/system.ts';
@@ -217,8 +220,11 @@ test('the schema in the code needs no further migration', async () => {
       ...deals,
       ...market,
       ...notices,
+      ...prints,
       ...people,
       ...reported,
+      ...banned,
+      ...sanctioned,
       ...recovery,
       ...settings,
       ...settlements,

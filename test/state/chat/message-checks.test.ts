@@ -43,8 +43,16 @@ function openChecks({
   const services = { clock, local, http } as unknown as AppStores['services'];
   const deal = { role: signal(role), counterparty: signal({ id: 'bob' }) } as unknown as DealStore;
   const item = (key: string) => signal(messages.get(key) ?? null);
-  const chat = { id: dealId, item, draft };
-  const checks = createMessageChecks({ session, services }, deal, chat, scripts ?? realCheckScripts(loads));
+  const setDraft = (text: string): void => {
+    draft.value = text;
+  };
+  const checks = createMessageChecks(
+    { session, services },
+    deal,
+    { id: dealId, item, draft, setDraft },
+    signal(false),
+    scripts ?? realCheckScripts(loads),
+  );
   const end = checks.mount();
   let count = 0;
   return {

@@ -3,7 +3,13 @@ import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createSettlement } from '../../../src/state/deal/settlement.ts';
-import { ALICE_USER, flushMicrotasks, tokenFor, type UnstartedFixture } from '../fixtures.ts';
+import {
+  ALICE_USER,
+  type FakeHandler,
+  flushMicrotasks,
+  tokenFor,
+  type UnstartedFixture,
+} from '../fixtures.ts';
 import { later, makeDeal, openDealPage } from './deal-fixtures.ts';
 
 const PATH = '/transactions/t1/settlement';
@@ -14,6 +20,7 @@ const PAYMENT = {
   ...{ n: 1, from: 'accepter', amount: '100', currency: 'USD', method: 'Wise', state: 'due' },
   ...{ heldUntil: null, otherNameBy: null, consents: [] },
 };
+const PLAN = { first: 'accepter', parts: 1, methods: METHODS, by: 'author', isAgreed: true };
 const answer = (over: Record<string, unknown> = {}) => ({
   body: {
     success: true,
@@ -21,7 +28,7 @@ const answer = (over: Record<string, unknown> = {}) => ({
       version: 1,
       names: { author: NAMES, accepter: NAMES },
       suggestion: null,
-      plan: { first: 'accepter', parts: 1, methods: METHODS, by: 'author', isAgreed: true },
+      plan: PLAN,
       payments: [PAYMENT],
       meeting: null,
       ...over,
@@ -29,19 +36,21 @@ const answer = (over: Record<string, unknown> = {}) => ({
   },
 });
 
-const announcing = (features: Record<string, unknown>) => (fixture: UnstartedFixture) => {
-  const { server } = fixture;
-  server.on('POST /auth/telegram-login', () => ({
-    body: { token: tokenFor('alice'), user: ALICE_USER, features },
-  }));
-  server.on(`GET ${PATH}`, () => answer());
-};
+const announcing =
+  (features: Record<string, unknown>, loaded: FakeHandler) => (fixture: UnstartedFixture) => {
+    const { server } = fixture;
+    server.on('POST /auth/telegram-login', () => ({
+      body: { token: tokenFor('alice'), user: ALICE_USER, features },
+    }));
+    server.on(`GET ${PATH}`, loaded);
+  };
 
 async function open(
   over: Record<string, unknown> = {},
   features: Record<string, unknown> = { settlement: 1 },
+  loaded: FakeHandler = () => answer(),
 ) {
-  const opened = await openDealPage(over, announcing(features));
+  const opened = await openDealPage(over, announcing(features, loaded));
   const identifying = signal('');
   const store = createSettlement(opened.stores, opened.page, identifying);
   const end = store.mount();
@@ -70,6 +79,29 @@ test('SETL-03 nothing is asked for on a backend that announces no settlements, b
   assert.equal([other.loads(), other.store.party.value], [0, null]);
 });
 
+test('NAME-01 the payer is unnamed until it has declared its name, in a running deal that is not paid in cash', async () => {
+  const others = (payer: unknown) => ({ names: { author: { ...NAMES, payer }, accepter: NAMES } });
+  const { store, server, publish } = await open();
+  assert.is(store.isPayerUnnamed.value, false, 'it is named');
+  server.on(`GET ${PATH}`, () => answer(others(null)));
+  publish({ deal: makeDeal(later(2)) });
+  await flushMicrotasks();
+  assert.is(store.isPayerUnnamed.value, true);
+  server.on(`GET ${PATH}`, () =>
+    answer({ ...others(null), plan: { ...PLAN, methods: { ...METHODS, author: 'Cash' } } }),
+  );
+  publish({ deal: makeDeal(later(3)) });
+  await flushMicrotasks();
+  assert.is(store.isPayerUnnamed.value, false, 'cash');
+  server.on(`GET ${PATH}`, () => answer(others(null)));
+  publish({ deal: makeDeal({ ...later(4), status: 'disputed', disputedBy: 'bob' }) });
+  await flushMicrotasks();
+  assert.is(store.isPayerUnnamed.value, false, 'disputed');
+  const failing = await open({}, { settlement: 1 }, { status: 500, body: {} });
+  assert.is(failing.store.isPayerUnnamed.value, false, 'not loaded');
+  assert.is((await open({}, {})).store.isPayerUnnamed.value, false, 'the specification alone');
+});
+
 test('SETL-01 each mark is its own call; the answer is shown at once, with the names that were read', async () => {
   const { store, server } = await open();
   const sent = { ...PAYMENT, state: 'sent' };
@@ -84,7 +116,7 @@ test('SETL-01 each mark is its own call; the answer is shown at once, with the n
 
 const FIELD = {
   ...{ kind: 'iban', start: 0, end: 4, exchanges: 7, people: 5, since: '2026-03-01T10:00:00.000Z' },
-  ...{ savedAt: null, isCompared: true, isShared: false, isChanged: false },
+  ...{ savedAt: null, isCompared: true, isShared: false, isChanged: false, isBanned: false },
 };
 
 test('AGE-05 a message that may give details reads their age again; the answer to a write keeps it', async () => {
@@ -107,13 +139,13 @@ test('AGE-05 a message that may give details reads their age again; the answer t
   assert.is(store.settlement.value?.details?.size, 1);
 });
 
-test('RCPT-01 a file of the counterparty is marked as the settlement says', async () => {
+test('RCPT-01 RCPT-02 a file of the counterparty is marked as the settlement says', async () => {
   const { store, server, identifying } = await open({}, { settlement: 1, details: 1 });
-  assert.is(store.isReusedFile('m1'), false);
-  server.on(`GET ${PATH}`, () => answer({ reusedFiles: ['m1', 7] }));
+  assert.is(store.reuseOf('m1'), null);
+  server.on(`GET ${PATH}`, () => answer({ reusedFiles: ['m1', 7], similarFiles: ['m1', 'm2'] }));
   identifying.value = 'm1';
   await flushMicrotasks();
-  assert.equal([store.isReusedFile('m1'), store.isReusedFile('m2')], [true, false]);
+  assert.equal([store.reuseOf('m1'), store.reuseOf('m2'), store.reuseOf('m3')], ['same', 'similar', null]);
 });
 
 test('AGE-06 without the feature a message makes no further call', async () => {
@@ -121,6 +153,17 @@ test('AGE-06 without the feature a message makes no further call', async () => {
   identifying.value = 'm1';
   await flushMicrotasks();
   assert.is(loads(), 1);
+});
+
+test('EXPO-02 it is the plan as it was read that is agreed to: a change of it meanwhile makes it a proposal', async () => {
+  const { store, server } = await open();
+  server.on(`PATCH ${PATH}`, () => answer());
+  assert.ok(await store.agree({ first: 'author', parts: 3, order: 'one_each', methods: METHODS }));
+  const methods = { payMethod: 'SBP', receiveMethod: 'Wise' };
+  assert.equal(
+    server.of(`PATCH ${PATH}`).map(({ body }) => body),
+    [{ propose: { first: 'author', parts: 3, order: 'one_each', ...methods } }],
+  );
 });
 
 test('NAME-05 another name and the consent are answers to one question', async () => {

@@ -19,13 +19,14 @@ const SETTLEMENT: SettlementDetails = {
   },
   suggestion: null,
   plan: {
-    ...{ first: 'author', parts: 2, by: 'author', isAgreed: true },
+    ...{ first: 'author', parts: 2, order: 'zigzag', by: 'author', isAgreed: true },
     methods: { author: 'Wise', accepter: 'T-Bank' },
   },
   payments: [payment(1, 'author', 'held'), payment(2, 'author', 'due')],
   meeting: null,
   details: null,
   reusedFiles: null,
+  similarFiles: null,
 };
 const plain = (text: string): string => text.replace(/\u00a0/g, ' ');
 

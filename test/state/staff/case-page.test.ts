@@ -36,7 +36,7 @@ type CallOptions = { readonly params?: Readonly<Record<string, string>>; readonl
 
 const FAILURES = {
   ...{ notLoaded: 'not loaded', ownConflict: 'own conflict', conflict: 'conflict', taken: 'taken' },
-  ...{ changed: 'changed', staffBan: 'staff' },
+  ...{ changed: 'changed', tooManyReminders: 'too many' },
   messageOf: () => 'other',
   codeOf: (failure: unknown) => (failure instanceof ApiError ? failure.code : ''),
 };

@@ -30,5 +30,6 @@ export const EN_PHRASES: RiskPhrases = {
     pay_again: `!pay|transfer|repeat again, !send +again, !send money|payment|amount|sum again, !do|make it|payment|transfer again, !try payment|transfer|sending|paying again, !send|pay|transfer once|one more, !send|pay|transfer second|another time, !repeat payment|transfer, !technical|system error|problem|issue pay|send|transfer|repeat`,
     cash_ahead: `transfer|pay|send first courier|cash|bring*|deliver*|meet*|hand, pay|transfer|send now|and|then give|bring|hand cash, courier cash|bring*|deliver*, cash|money courier,
       atm code, code atm|withdraw*, qr atm|withdraw*|cash, cash after you|your|the pay*|transfer*|payment, as soon as pay* cash, pay|transfer|send before meet*|cash`,
+    no_guide: `!without +forms|form|steps|guide|buttons|formalities, !skip|ignore|forget|leave forms|form|steps|guide, !no|dont need|fill|press|use|follow forms|form|steps|buttons|guide`,
   },
 };

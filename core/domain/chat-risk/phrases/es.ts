@@ -21,5 +21,6 @@ export const ES_PHRASES: RiskPhrases = {
     overpaid: `envie|mande|pague|transferi|deposite de mas|doble, envie|mande|pague|transferi demasiado, pague|envie # mas|demas, demas devuel*|regres*, devuelv*|regres*|retorn*|reembols* diferencia|excedente|exceso|sobrante|demas, pague doble|dos devuel*|regres*`,
     pay_again: `!paga*|pague|transfier*|deposit*|hazlo|haz otra vez, !envia*|manda* +otra vez, !envia*|manda* dinero|pago|transferencia|monto otra vez, !envia*|manda*|paga*|pague|transfier*|deposit*|hazlo|intenta* nuevo|nuevamente, !repit*|repet* pago|transferencia|envio, !vuelve|vuelva a pagar|enviar|mandar|transferir, !error|problema|falla|fallo tecnico|tecnica|sistema paga*|envia*|repit*|manda*|transfier*`,
     cash_ahead: `primero|antes transf*|paga*|envia*|deposit*|manda* efectivo|mensajero|entreg*|llev*|repartidor|vemos, transf*|paga*|envia*|deposit* primero|antes|ya efectivo|mensajero|entreg*|llev*|repartidor, mensajero|repartidor|cadete efectivo|llev*|entreg*|dinero, codigo cajero|retir*|sacar, qr cajero|retir*|efectivo, paga*|transf* codigo retir*|cajero|efectivo, efectivo despues pag*|transf*, paga* por adelantado, anticipado efectivo`,
+    no_guide: `!sin +formularios|formulario|pasos|guia|botones|formalidades|tramites, !salt*|omit*|ignor*|olvid* formulari*|pasos|guia, !no llen*|rellen*|pulse* formulari*|botones`,
   },
 };

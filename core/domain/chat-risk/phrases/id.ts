@@ -18,5 +18,6 @@ export const ID_PHRASES: RiskPhrases = {
     overpaid: `kelebihan kirim|bayar|transfer, kirim|bayar|transfer|transfernya|kirimnya kelebihan|kebanyakan|lebih kembali*|balik*|selisih*|tolong, kembali*|balik* selisih*|kelebihan|lebihnya, salah kirim|transfer lebih|kembali*, dobel|dua kembali*|balik*`,
     pay_again: `!kirim|bayar|transfer|ulang|coba lagi, !kirim|bayar|transfer sekali|ulang, !ulangi pembayaran|transfer|kiriman, !gangguan|kesalahan|error teknis|sistem bayar|kirim|transfer|ulang*`,
     cash_ahead: `transfer|bayar|kirim dulu|duluan kurir|tunai|cash|antar*|ketemu*|uang*|kode, kurir antar*|tunai|uang*|cash|bawa*, kode tarik|atm|penarikan, qr tarik|atm|tunai, tarik tunai, tunai|cash setelah|sesudah transfer|bayar*, dp dulu, setelah transfer|bayar tunai|cash|kurir`,
+    no_guide: `!tanpa +formulir*|langkah*|panduan, !lewati|lewatkan|skip|abaikan formulir*|langkah*|panduan, !tidak|nggak|gak|ga|jangan|tak perlu|usah formulir*|langkah*`,
   },
 };

@@ -21,5 +21,6 @@ export const PT_PHRASES: RiskPhrases = {
     overpaid: `enviei|mandei|paguei|transferi|depositei a|demais|dobrado|muito mais|demais, paguei|mandei|enviei demais, devolv*|estorn*|retorn*|manda* diferenca|excedente|excesso|sobra, # mais devolv*|estorn*, paguei|enviei dobro|duas devolv*`,
     pay_again: `!pag*|transf*|faz|faca outra vez, !pag*|transf*|faz|faca novo|novamente, !envi*|mand* +outra vez, !envi*|mand* +de novo, !envi*|mand* +novamente, !envi*|mand* dinheiro|pagamento|transferencia|pix|valor novo|novamente|vez, !repet*|repit* pagamento|transferencia|pix|envio, !volta a pagar|enviar|mandar, !erro|problema|falha tecnico|tecnica|sistema pag*|envi*|repit*|mand*|transf*`,
     cash_ahead: `primeiro|antes transf*|pag*|envi*|pix|deposit*|mand* dinheiro|motoboy|entreg*|leva*|encontr*, transf*|pag*|envi*|pix primeiro|antes|ja dinheiro|motoboy|entreg*|leva*, motoboy|entregador dinheiro|leva*|entreg*, codigo saque|sacar|caixa, qr caixa|saque|sacar, pag*|transf* codigo sacar|saque|caixa, dinheiro|especie depois do|que|de pix|pag*|transf*, pagamento adiantado, adianta* dinheiro|pix`,
+    no_guide: `!sem +formularios|formulario|passos|etapas|guia|botoes|burocracia, !pul*|ignor*|esquec* formulari*|passos|etapas|guia, !não|nao preench*|precis* formulari*|etapas`,
   },
 };

@@ -25,5 +25,6 @@ export const TR_PHRASES: RiskPhrases = {
     overpaid: `fazla gönderdim|yolladım|yatırdım|ödedim|attım|ödemişim|göndermişim|yollamışım|atmışım, fark*|fazla*|üstün* iade|geri, iade et*|edin* fark*|fazla*, yanlışlıkla fazla|iki, iki kere|kez gönderdim|ödedim|yatırdım iade|geri`,
     pay_again: `!tekrar|yeniden gönder*|öde*|yolla*|yatır*|at|havale*|yap*|dene*, !bir|bi kez|kere +daha, !bir daha gönder*|öde*|yolla*|yatır*|at, !teknik|sistem hata*|sorun*|arıza* gönder*|öde*|tekrar|yolla*, !ödemeyi|havaleyi|transferi tekrarla*`,
     cash_ahead: `önce|ilk havale*|gönder*|öde*|yolla*|yatır*|transfer*|para* kurye*|nakit*|getir*|elden|teslim*|buluş*, kurye* nakit*|nakdi|getir*|para*|teslim*, bankamatik*|atm* kod*|qr, kod* bankamatik*|atm*|çek*, qr bankamatik*|atm*|çek*|nakit*, öde*|gönder*|yolla* kod*|kurye*|nakit*|elden verece*|getir*|çek*, ödeme* sonra nakit*|elden, peşin öde*|gönder* nakit*|kurye*`,
+    no_guide: `!form*|adımlar|adımları|butonlar olmadan|gerek, !form*|adımları atla*|geçelim|boşver*|doldurma|doldurmayalım|uğraşma*`,
   },
 };

@@ -3,6 +3,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { MessageChecks } from '../../../state/chat/message-checks.ts';
 import type { ChatStore } from '../../../state/chat/page.ts';
 import type { DuePayment } from '../../../state/deal/due-payment.ts';
+import type { SettlementStore } from '../../../state/deal/settlement.ts';
 import type { FileCache } from './file-cache.ts';
 
 export interface ChatContext {
@@ -18,6 +19,6 @@ export interface ChatContext {
   readonly checks?: MessageChecks | undefined;
   /** The viewer's next payment, and the message below which it is shown; absent as `checks`. */
   readonly due?: ReadonlySignal<DuePayment | null> | undefined;
-  /** True for a message whose file was sent in another exchange before (RCPT-01). */
-  readonly isReusedFile?: ((messageId: string) => boolean) | undefined;
+  /** How a message's file was in another exchange before (RCPT-01, RCPT-02). */
+  readonly reuseOf?: SettlementStore['reuseOf'] | undefined;
 }

@@ -32,11 +32,11 @@ interface ChatProps {
   readonly deal: DealStore;
   readonly checks?: MessageChecks | undefined;
   readonly due?: ChatContext['due'];
-  readonly isReusedFile?: ChatContext['isReusedFile'];
+  readonly reuseOf?: ChatContext['reuseOf'];
 }
 
 /** Fills the space that its flex parent leaves, and scrolls inside. */
-export function Chat({ chat, deal, checks, due, isReusedFile }: ChatProps) {
+export function Chat({ chat, deal, checks, due, reuseOf }: ChatProps) {
   const [previewed, setPreviewed] = useState('');
   const [reported, setReported] = useState('');
   const [offeredFiles, setOfferedFiles] = useState<readonly File[]>([]);
@@ -54,9 +54,9 @@ export function Chat({ chat, deal, checks, due, isReusedFile }: ChatProps) {
       showsWord,
       checks,
       due,
-      isReusedFile,
+      reuseOf,
     }),
-    [chat, files, canReport, showsWord, checks, due, isReusedFile],
+    [chat, files, canReport, showsWord, checks, due, reuseOf],
   );
   useStillPage();
   const isUploading = useComputed(() =>
@@ -68,6 +68,7 @@ export function Chat({ chat, deal, checks, due, isReusedFile }: ChatProps) {
   // Texts survive when the mini-app is closed; an upload does not continue.
   useClosingConfirmation(isUploading);
   const canWrite = chat.canWrite.value;
+  const otherName = shortName(deal.counterparty.value);
   const root = useRef<HTMLDivElement>(null);
   useFileDrop(root, canWrite ? setOfferedFiles : null);
   return (
@@ -82,11 +83,11 @@ export function Chat({ chat, deal, checks, due, isReusedFile }: ChatProps) {
               <QuickMessages
                 chat={chat}
                 check={checks?.savedDetails}
-                otherName={shortName(deal.counterparty.value)}
+                otherName={otherName}
                 received={receivedAmount(deal)}
               />
             )}
-            <Composer chat={chat} check={checks?.draft} onFiles={setOfferedFiles} />
+            <Composer chat={chat} checks={checks} otherName={otherName} onFiles={setOfferedFiles} />
           </>
         ) : (
           <p className={styles.closed}>

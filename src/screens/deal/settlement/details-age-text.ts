@@ -15,6 +15,7 @@ export interface DetailsAgeText {
 export function detailsAgeText(age: DetailsAge, now: EpochMs): DetailsAgeText {
   const t = screenStrings.settlement;
   const warnings: string[] = [];
+  if (age.isBanned) warnings.push(t.DETAILS_BANNED);
   if (age.isShared) warnings.push(t.DETAILS_SHARED);
   if (age.isChanged) warnings.push(t.DETAILS_CHANGED);
   return { warnings, facts: age.isCompared ? factsOf(age, now) : [] };

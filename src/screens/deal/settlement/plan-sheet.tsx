@@ -1,11 +1,12 @@
-// Plan sheet: who pays first and in how many parts, what is at risk at most, to be proposed or agreed to (EXPO-02).
+// Plan sheet: who pays first, in how many parts and in which order, what is at risk at most, to be proposed or agreed to (EXPO-02).
 import { useState } from 'react';
 import { otherParty, type SettlementParty } from '#domain/settlement/party.ts';
-import { type Plan, zigzag } from '#domain/settlement/plan.ts';
+import { type Plan, planTransfers, shareAtRisk } from '#domain/settlement/plan.ts';
+import { PLAN_ORDERS, type PlanOrder } from '#domain/settlement/plan-order.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../../components/buttons/button.tsx';
+import { HoldButton } from '../../../components/buttons/hold-button.tsx';
 import { ChoiceChips } from '../../../components/forms/choice-chips.tsx';
-import { Section } from '../../../components/layout/section.tsx';
 import { sumText } from './guide-text.ts';
 import styles from './settlement-panel.module.css';
 import { SettlementSheet } from './settlement-sheet.tsx';
@@ -20,29 +21,39 @@ export function PlanSheet({ guide }: { readonly guide: SettlementGuide }) {
   if (!shown) return null;
   const t = screenStrings.settlement;
   const isBusy = store.isBusy.value;
+  // A plan of one's own as well: cheats ask for that, and the other's plan, proposed again, is agreed to.
+  const isRiskier =
+    suggestion !== null && shareAtRisk(shown, guide.party) > shareAtRisk(suggestion, guide.party);
+  const confirm = (): void => {
+    if (own) void guide.run(store.propose(own));
+    else if (asked) void guide.run(store.agree(asked));
+  };
+  const action = own ? t.PROPOSE : t.AGREE;
   return (
     <SettlementSheet
       guide={guide}
       title={t.PLAN_TITLE}
       actions={
-        own ? (
-          <Button wide loading={isBusy} onClick={() => void guide.run(store.propose(own))}>
-            {t.PROPOSE}
-          </Button>
-        ) : (
-          <>
-            <Button wide loading={isBusy} onClick={() => void guide.run(store.answer('agree'))}>
-              {t.AGREE}
+        <>
+          {isRiskier ? (
+            <HoldButton busy={isBusy} hint={t.HOLD_TO_CONFIRM} onConfirm={confirm}>
+              {action}
+            </HoldButton>
+          ) : (
+            <Button wide loading={isBusy} onClick={confirm}>
+              {action}
             </Button>
+          )}
+          {!own && (
             <Button wide variant="plain" disabled={isBusy} onClick={() => setOwn(shown)}>
               {t.ANOTHER_PLAN}
             </Button>
-          </>
-        )
+          )}
+        </>
       }
     >
       {own && <PlanChoice guide={guide} plan={own} onChange={setOwn} />}
-      <PlanText guide={guide} plan={shown} />
+      <PlanText guide={guide} plan={shown} isRiskier={isRiskier} />
     </SettlementSheet>
   );
 }
@@ -78,32 +89,49 @@ function PlanChoice({ guide, plan, onChange }: PlanChoiceProps) {
         chosen={[String(plan.parts)]}
         onPress={(key) => onChange({ ...plan, parts: Number(key) })}
       />
+      {plan.parts > 1 && (
+        <ChoiceChips
+          label={t.ORDER}
+          isInside
+          choices={PLAN_ORDERS.map((key) => ({ key, text: key === 'zigzag' ? t.TWO_PARTS : t.ONE_EACH }))}
+          chosen={[plan.order]}
+          onPress={(key) => onChange({ ...plan, order: key as PlanOrder })}
+        />
+      )}
     </>
   );
 }
 
-/** The transfers of the plan, one line each, and the most that is at risk. */
-function PlanText({ guide, plan }: { readonly guide: SettlementGuide; readonly plan: Plan }) {
+interface PlanTextProps {
+  readonly guide: SettlementGuide;
+  readonly plan: Plan;
+  /** The viewer would be further ahead than by the suggestion. */
+  readonly isRiskier: boolean;
+}
+
+/** The transfers of the plan, one line each, and the most that the viewer is ahead at a time. */
+function PlanText({ guide, plan, isRiskier }: PlanTextProps) {
   const t = screenStrings.settlement;
   const { party, name, terms } = guide;
-  const transfers = terms ? zigzag(plan, terms) : [];
-  // The first transfer is one part: nobody has ever paid more that the other has not paid for.
-  const [largest] = transfers;
+  const transfers = terms ? planTransfers(plan, terms) : [];
+  // The first transfer of the side that pays first is one part, in either order.
+  const [part] = terms ? planTransfers({ ...plan, first: party }, terms) : [];
   return (
     <>
       <p className={styles.note}>{plan.first === party ? t.firstYou : t.firstOther(name)}</p>
-      <Section>
-        <ol className={styles.payments}>
-          {transfers.map((transfer) => (
-            <li key={transfer.n} className={styles.payment}>
-              <span>
-                {transfer.from === party ? t.youPay(sumText(transfer)) : t.otherPays(name, sumText(transfer))}
-              </span>
-            </li>
-          ))}
-        </ol>
-      </Section>
-      {largest && <p className={styles.note}>{t.atRisk(sumText(largest))}</p>}
+      <ol className={styles.transfers}>
+        {transfers.map((transfer) => (
+          <li key={transfer.n} className={styles.payment}>
+            {transfer.from === party ? t.youPay(sumText(transfer)) : t.otherPays(name, sumText(transfer))}
+          </li>
+        ))}
+      </ol>
+      {part && (
+        <p className={styles.note} data-tone={isRiskier ? 'attention' : undefined}>
+          {isRiskier && t.riskier(sumText(part))}
+          {!isRiskier && (shareAtRisk(plan, party) > 0 ? t.atRisk(sumText(part)) : t.nothingAtRisk(name))}
+        </p>
+      )}
     </>
   );
 }

@@ -6,12 +6,9 @@ import { decodePaymentMethods, decodeRate, decodeRates } from '#contract/decode/
 import { decodeDeal, decodeFeedItem, decodeRequest } from '#contract/decode/feed-item.ts';
 import { asNumber, unwrapArray, unwrapObject } from '#contract/decode/json.ts';
 import { decodeNotification } from '#contract/decode/notification.ts';
-import {
-  decodeOwnProfile,
-  decodePerson,
-  decodePublicProfile,
-  decodeRatings,
-} from '#contract/decode/person.ts';
+import { decodePerson } from '#contract/decode/person.ts';
+import { decodeOwnProfile } from '#contract/decode/profile.ts';
+import { decodePublicProfile, decodeRatings } from '#contract/decode/public-profile.ts';
 import { decodeLogin, decodeSessionUser, tokenError, tokenExpiry } from '#contract/decode/session.ts';
 import { isSyntheticId } from '#domain/synthetic-id.ts';
 

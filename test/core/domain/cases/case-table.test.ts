@@ -19,6 +19,7 @@ const FACTS: CaseFacts = {
   accepterId: 'bob',
   assignedTo: null,
   readerId: 'viewer',
+  isToReread: true,
 };
 const actor = (role: CaseRole) => {
   if (role === 'system') return 'system';
@@ -28,16 +29,16 @@ const actor = (role: CaseRole) => {
 
 /** The next status by action where one is possible, and its roles; everything else is refused. */
 const POSSIBLE: Readonly<Record<CaseStatus, string>> = {
-  open: 'take>taken:omj assign>taken:oj note>open:omj write>open:pomj file>open:p decide>decided:oj resolve>decided:s end>withdrawn:s',
+  open: 'take>taken:omj assign>taken:oj note>open:omj remind>open:omj write>open:pomj file>open:p decide>decided:oj resolve>decided:s end>withdrawn:s',
   taken:
-    'release>open:omj assign>taken:oj ask>waiting:omj note>taken:omj write>taken:pomj file>taken:p decide>decided:oj resolve>decided:s end>withdrawn:s',
+    'release>open:omj assign>taken:oj ask>waiting:omj note>taken:omj remind>taken:omj write>taken:pomj file>taken:p decide>decided:oj resolve>decided:s end>withdrawn:s',
   waiting:
-    'release>open:omj assign>waiting:oj ask>waiting:omj note>waiting:omj write>waiting:pomj file>waiting:p answer>taken:p decide>decided:oj resolve>decided:s end>withdrawn:s answer_timeout>taken:s',
-  decided: 'note>decided:omj appeal>appealed:p close>closed:s',
+    'release>open:omj assign>waiting:oj ask>waiting:omj note>waiting:omj remind>waiting:omj write>waiting:pomj file>waiting:p answer>taken:p decide>decided:oj resolve>decided:s end>withdrawn:s answer_timeout>taken:s',
+  decided: 'note>decided:omj appeal>appealed:p close>closed:s reread>decided:oj',
   appealed:
-    'assign>appealed:oj note>appealed:omj write>appealed:pomj file>appealed:p uphold>closed:oj overturn>closed:oj',
+    'assign>appealed:oj note>appealed:omj remind>appealed:omj write>appealed:pomj file>appealed:p uphold>closed:oj overturn>closed:oj',
   withdrawn: '',
-  closed: '',
+  closed: 'reread>closed:oj',
 };
 const LETTER: Readonly<Record<CaseRole, string>> = {
   ...{ party: 'p', owner: 'o', judge: 'j', mediator: 'm', viewer: 'v', outsider: '-', system: 's' },
@@ -85,7 +86,7 @@ for (const isHolder of [false, true])
                       : cell?.to;
           assert.is(decision.ok ? decision.to : decision.code, expected, `${status} ${action} ${role}`);
         }
-    assert.is(cells, 7 * 16 * 7);
+    assert.is(cells, 7 * 18 * 7);
   });
 
 test('CASE-01 nothing leads out of a case that was withdrawn or closed, and every status is reached', () => {
@@ -114,7 +115,26 @@ test('a party is only a party, whatever their role; a viewer sees what was assig
     'the role was revoked',
   );
   assert.equal(allowedCaseActions(FACTS, { id: 'viewer', roles: ['viewer'] }), []);
-  assert.equal(allowedCaseActions(FACTS, { id: 'x', roles: ['mediator'] }), ['take', 'note', 'write']);
+  assert.equal(allowedCaseActions(FACTS, { id: 'x', roles: ['mediator'] }), [
+    'take',
+    'note',
+    'remind',
+    'write',
+  ]);
+});
+
+test('HELP-10 a claim under review is taken by judges and owners alone, and given away by them', () => {
+  const facts: CaseFacts = { ...FACTS, isUnderReview: true };
+  const may = (role: CaseRole) =>
+    allowedCaseActions(facts, actor(role) as { id: string; roles: StaffRole[] });
+  assert.equal(decideCase(facts, 'take', actor('mediator')), { ok: false, code: 'FORBIDDEN' });
+  for (const role of ['judge', 'owner'] as const)
+    assert.equal(
+      ['take', 'assign'].map((action) => decideCase(facts, action as CaseAction, actor(role)).ok),
+      [true, true],
+    );
+  assert.not.ok(may('mediator').includes('take'));
+  assert.ok(may('mediator').includes('note'));
 });
 
 test.run();

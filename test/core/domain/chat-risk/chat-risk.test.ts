@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { findChatRisks } from '#domain/chat-risk/chat-risk.ts';
 import { CHAT_RISKS } from '#domain/chat-risk/risk-kinds.ts';
-import { CORPUS, type CorpusLine } from './corpus.ts';
+import { CORPUS, type CorpusLine } from '../../../../scripts/bench/support/chat-lines.ts';
 import { HARMLESS_LINES } from './harmless-lines.ts';
 
 const MIN_FOUND = 0.9;
@@ -34,9 +34,9 @@ const report = Object.entries({ 'all lines': CORPUS, 'looked at': LOOKED_AT, 'he
   })
   .join('; ');
 
-test('HINT-01 the corpus: 400 lines, half of them risky, every kind in every language', () => {
-  assert.is(CORPUS.length, 400);
-  assert.is(CORPUS.filter(({ kind }) => kind !== null).length, 200);
+test('HINT-01 the corpus: 432 lines, half of them risky, every kind in every language', () => {
+  assert.is(CORPUS.length, 432);
+  assert.is(CORPUS.filter(({ kind }) => kind !== null).length, 216);
   for (const language of new Set(CORPUS.map((line) => line.language)))
     for (const kind of CHAT_RISKS)
       assert.ok(
@@ -105,6 +105,13 @@ test('HINT-01 what is sent again may be no money, and a question about haste is 
   assert.equal(findChatRisks('it is urgent!'), ['hurry']);
   assert.equal(findChatRisks('manda el dinero otra vez'), ['pay_again']);
   assert.equal(findChatRisks('отправьте ещё раз, прошлый не дошёл'), ['pay_again']);
+});
+
+test('HINT-01 to do it without forms is a risk, to have none is not, and a word between the two is no form', () => {
+  assert.equal(findChatRisks("no need to fill these forms, let's go"), ['no_guide']);
+  assert.equal(findChatRisks('не заполняй эти формы'), ['no_guide']);
+  for (const line of ['without a fee', 'I have filled in the form', 'банк без паспорта форму не принимает'])
+    assert.equal(findChatRisks(line), [], line);
 });
 
 test('HINT-01 each kind once, and several kinds in one message', () =>

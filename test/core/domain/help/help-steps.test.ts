@@ -47,6 +47,10 @@ test('HELP-02 after a fraud a bank whose rail and country nobody has checked say
   }
   for (const rail of HELP_RAILS.filter((one) => one !== 'bank'))
     assert.ok(RAIL_STEPS[rail].length > 0, `${rail} has steps of its own`);
+  assert.ok(
+    ids('deceived', 'card', 'CN').includes('askBank'),
+    'nothing was found about cards that pay people',
+  );
 });
 
 test('HELP-02 every entry has a public source and a date, and none was checked more than a year ago', () => {
@@ -62,6 +66,14 @@ test('HELP-02 every entry has a public source and a date, and none was checked m
   const first = Math.min(...CHECKED.map(({ checkedOn }) => Date.parse(checkedOn)));
   assert.ok(outdated(first + 366 * DAY_MS).length > 0, 'an old entry is found');
   assert.ok(first <= Date.now(), 'nothing was checked in the future');
+});
+
+test('HELP-02 a step of a rail names its page in each case that has it', () => {
+  const crypto = HELP_CASES.flatMap((helpCase) => helpSteps(helpCase, 'crypto', null)).filter(({ id }) =>
+    ['cryptoFinal', 'cryptoCheck', 'cryptoExchange'].includes(id),
+  );
+  assert.is(crypto.length, 7);
+  assert.ok(crypto.every(isChecked));
 });
 
 test('HELP-02 the numbers and rules that the first hour needs', () => {
@@ -89,7 +101,7 @@ test('HELP-02 the numbers and rules that the first hour needs', () => {
   has('PayPal', 'EUR', 'paypalCase');
   has('TRC-20', 'USDT', 'cryptoFinal');
   has('Cash', 'EUR', 'cashFinal');
-  has('UnionPay', 'CNY', 'cardChargeback');
+  has('UnionPay', 'CNY', 'askBank');
 });
 
 test('HELP-02 each method of the market has the medium of its rail there, and a country where it has one', () => {

@@ -13,6 +13,7 @@ export const SIDES: readonly PlanSide[] = TRUST_LEVELS.flatMap((level) =>
   (['bank', 'crypto', 'cash'] as const).flatMap((kind) =>
     REVERSIBILITIES.map((reversible) => ({
       level,
+      partners: 3,
       rail: { kind, reversible },
     })),
   ),

@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Proposal } from '#domain/settlement/agreement.ts';
-import { type GuidedSettlement, guideStep, neededNames } from '#domain/settlement/guide.ts';
+import { type GuidedSettlement, guideStep, missingNames, neededNames } from '#domain/settlement/guide.ts';
 import { otherParty, SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
 import { MAX_HOLD_MS, PAYMENT_STATES, type PaymentState } from '#domain/settlement/payment.ts';
 import { allowedPaymentActions } from '#domain/settlement/payment-table.ts';
@@ -10,7 +10,10 @@ import { paymentFixture } from './fixtures.ts';
 
 const NOW = 1_000_000_000_000;
 const METHODS = { author: 'SBP', accepter: 'Wise' };
-const PLAN: Proposal = { first: 'author', parts: 1, methods: METHODS, by: 'author', isAgreed: true };
+const PLAN: Proposal = {
+  ...{ first: 'author', parts: 1, order: 'zigzag', methods: METHODS },
+  ...{ by: 'author', isAgreed: true },
+};
 const payment = (n: number, from: SettlementParty, state: PaymentState) =>
   paymentFixture({
     ...{ n, from, state, method: METHODS[from] },
@@ -41,9 +44,18 @@ test('NAME-01 CASH-01 a side in cash needs no name', () => {
   assert.equal(neededNames('accepter', { ...PLAN, methods }), ['payer']);
 });
 
+test('NAME-01 which names are missing is known with the suggestion already, and never without methods', () => {
+  const named = { author: ['payee'] as const, accepter: [] };
+  const suggestion = { first: 'author' as const, parts: 1, order: 'zigzag' as const, methods: METHODS };
+  const suggested = { ...READY, named, plan: null, suggestion };
+  assert.equal(missingNames(suggested, 'author'), ['payer']);
+  assert.equal(missingNames(suggested, 'accepter'), ['payer', 'payee']);
+  assert.equal(missingNames({ ...suggested, suggestion: null }, 'accepter'), []);
+});
+
 test('EXPO-02 the plan is proposed by one, answered by the other, and nothing is paid before', () => {
   const { plan: _, ...without } = READY;
-  const suggestion = { first: 'author' as const, parts: 2, methods: METHODS };
+  const suggestion = { first: 'author' as const, parts: 2, order: 'zigzag' as const, methods: METHODS };
   assert.equal(kinds({ ...without, plan: null, suggestion }), ['propose_plan', 'propose_plan']);
   assert.equal(kinds({ ...without, plan: null }), ['without_plan', 'without_plan']);
   assert.equal(kinds({ ...READY, plan: { ...PLAN, isAgreed: false } }), ['wait_plan', 'answer_plan']);

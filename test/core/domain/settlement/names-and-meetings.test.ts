@@ -100,7 +100,10 @@ test('CASH-04 an area is words, not coordinates or a link', () => {
     assert.not.ok(isArea(place), place);
 });
 
-const PLAN: MethodPlan = { first: 'author', parts: 2, methods: { author: 'SBP', accepter: 'Wise' } };
+const PLAN: MethodPlan = {
+  ...{ first: 'author', parts: 2, order: 'zigzag' },
+  methods: { author: 'SBP', accepter: 'Wise' },
+};
 const proposal = { ...PLAN, by: 'author', isAgreed: false } as const;
 
 test('EXPO-02 a plan is agreed by the other party, also by the same proposal, and stays once a payment has begun', () => {

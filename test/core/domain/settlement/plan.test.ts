@@ -8,19 +8,24 @@ import { otherParty, SETTLEMENT_PARTIES, type SettlementParty } from '#domain/se
 import {
   MAX_PARTS,
   maxParts,
+  NO_RECORD,
+  type Plan,
+  type PlanSide,
   type PlanTerms,
+  planTransfers,
   proposePlan,
+  shareAtRisk,
   type Transfer,
-  zigzag,
 } from '#domain/settlement/plan.ts';
+import { PLAN_ORDERS } from '#domain/settlement/plan-order.ts';
 import { isCash, railOf, UNKNOWN_RAIL } from '#domain/settlement/rail.ts';
 import { TRUST_LEVELS } from '#domain/trust.ts';
 import { arbitraryTerms, BANK, CRYPTO, SIDES, TERMS } from './fixtures.ts';
 
 const sumOf = (transfers: readonly Transfer[], party: SettlementParty) =>
   transfers.filter(({ from }) => from === party).reduce((sum, { amount }) => sum.plus(amount), new Big(0));
-const crypto = { level: 'newcomer', rail: CRYPTO } as const;
-const bank = { level: 'newcomer', rail: BANK } as const;
+const crypto = { ...NO_RECORD, rail: CRYPTO };
+const bank = { ...NO_RECORD, rail: BANK };
 
 /** Share of a deal, 0…1, that a party has paid beyond what the other has. */
 function exposures(transfers: readonly Transfer[], terms: PlanTerms, party: SettlementParty): Big[] {
@@ -36,8 +41,7 @@ function exposures(transfers: readonly Transfer[], terms: PlanTerms, party: Sett
 
 interface ArbitraryPlan {
   readonly terms: PlanTerms;
-  readonly first: SettlementParty;
-  readonly parts: number;
+  readonly plan: Plan;
   readonly transfers: readonly Transfer[];
 }
 
@@ -48,18 +52,20 @@ function forArbitraryPlans(check: (plan: ArbitraryPlan) => void): void {
       arbitraryTerms,
       fc.constantFrom(...SETTLEMENT_PARTIES),
       fc.integer({ min: 1, max: MAX_PARTS }),
-      (terms, first, wanted) => {
+      fc.constantFrom(...PLAN_ORDERS),
+      (terms, first, wanted, order) => {
         const parts = Math.min(wanted, maxParts({ author: crypto, accepter: crypto }, terms));
-        check({ terms, first, parts, transfers: zigzag({ first, parts }, terms) });
+        const plan = { first, parts, order };
+        check({ terms, plan, transfers: planTransfers(plan, terms) });
       },
     ),
     { numRuns: 500 },
   );
 }
 
-test('EXPO-01 parts sum to the terms exactly, in n + 1 transfers by turns', () => {
-  forArbitraryPlans(({ terms, first, parts, transfers }) => {
-    assert.is(transfers.length, parts + 1);
+test('EXPO-01 parts sum to the terms exactly, by turns in n + 1 transfers, or in 2n of one part each', () => {
+  forArbitraryPlans(({ terms, plan: { first, parts, order }, transfers }) => {
+    assert.is(transfers.length, order === 'zigzag' ? parts + 1 : 2 * parts);
     for (const party of SETTLEMENT_PARTIES)
       assert.is(sumOf(transfers, party).cmp(terms[party].amount), 0, party);
     for (const [index, { n, from, currency, amount }] of transfers.entries()) {
@@ -73,14 +79,15 @@ test('EXPO-01 parts sum to the terms exactly, in n + 1 transfers by turns', () =
 
 test('EXPO-01 neither side has paid for more than a part that the other has not, plus a minor unit of each', () => {
   Big.DP = 40;
-  forArbitraryPlans(({ terms, parts, transfers }) => {
+  forArbitraryPlans(({ terms, plan, transfers }) => {
     for (const party of SETTLEMENT_PARTIES) {
       const { amount, currency } = terms[party];
       const other = terms[otherParty(party)];
       const unit = new Big(10).pow(-minorDigits(currency));
       // What a minor unit of the other's currency is worth in this one.
       const otherUnit = new Big(10).pow(-minorDigits(other.currency)).times(amount).div(other.amount);
-      const most = new Big(amount).div(parts).plus(unit).plus(otherUnit);
+      const most = new Big(amount).times(shareAtRisk(plan, party)).plus(unit).plus(otherUnit);
+      assert.ok(shareAtRisk(plan, party) <= 1 / plan.parts);
       for (const exposure of exposures(transfers, terms, party)) assert.ok(exposure.lte(most));
     }
   });
@@ -92,7 +99,10 @@ test('EXPO-01 decimals beyond the minor unit are in the last part', () => {
     accepter: { currency: 'USD', amount: '10.12345' },
   };
   assert.equal(
-    zigzag({ first: 'accepter', parts: 3 }, terms).map(({ from, amount }) => [from, amount]),
+    planTransfers({ first: 'accepter', parts: 3, order: 'zigzag' }, terms).map(({ from, amount }) => [
+      from,
+      amount,
+    ]),
     [
       ['accepter', '3.37'],
       ['author', '66'],
@@ -106,7 +116,7 @@ test('EXPO-02 every pair of sides has one proposal within its rails', () => {
   for (const author of SIDES)
     for (const accepter of SIDES) {
       const sides = { author, accepter };
-      const { first, parts } = proposePlan(sides, TERMS);
+      const { first, parts } = proposePlan(sides, TERMS, false);
       const kinds = [author.rail.kind, accepter.rail.kind];
       const most = kinds.includes('cash') ? 1 : kinds.includes('bank') ? 3 : 5;
       assert.ok(parts >= 1 && parts <= most, `${kinds} in ${parts} parts`);
@@ -123,12 +133,48 @@ test('EXPO-02 every pair of sides has one proposal within its rails', () => {
     }
 });
 
+test('EXPO-02 one part each beside a newcomer or a payment that comes back for weeks, else a zigzag', () => {
+  for (const author of SIDES)
+    for (const accepter of SIDES) {
+      const { first, parts, order } = proposePlan({ author, accepter }, TERMS, false);
+      const isCareful = [author, accepter].some(
+        ({ level, rail }) => level === 'newcomer' || rail.reversible === 'weeks',
+      );
+      assert.is(order, isCareful && parts > 1 ? 'one_each' : 'zigzag');
+      const plan = { first, parts, order };
+      assert.is(shareAtRisk(plan, first), 1 / parts);
+      if (order === 'one_each') assert.is(shareAtRisk(plan, otherParty(first)), 0);
+    }
+});
+
+test('EXPO-02 at equal level the party with fewer people pays first, before what can be taken back longer', () => {
+  const [few, many] = [2, 9].map((partners) => ({ level: 'known' as const, partners, rail: BANK }));
+  assert.ok(few && many);
+  const firstOf = (author: PlanSide, accepter: PlanSide) =>
+    proposePlan({ author, accepter }, TERMS, false).first;
+  assert.equal([firstOf(few, many), firstOf(many, few)], ['author', 'accepter']);
+  assert.is(firstOf({ ...few, rail: CRYPTO }, many), 'author', 'their payment is final, and they pay first');
+  assert.is(firstOf({ ...few, level: 'established' }, many), 'accepter', 'a level is more than people');
+});
+
+test('EXPO-02 two people who have never exchanged divide into three at least, one part each', () => {
+  for (const author of SIDES)
+    for (const accepter of SIDES) {
+      const sides = { author, accepter };
+      const { parts, order, first } = proposePlan(sides, TERMS, true);
+      const later = proposePlan(sides, TERMS, false);
+      assert.is(first, later.first);
+      assert.is(parts, Math.max(later.parts, Math.min(3, maxParts(sides, TERMS))));
+      assert.is(order, parts > 1 ? 'one_each' : 'zigzag');
+    }
+});
+
 test('EXPO-02 no part is smaller than a minor unit; five parts need crypto on both sides', () => {
   const one = { author: { currency: 'JPY', amount: '2' }, accepter: { currency: 'BTC', amount: '1' } };
   assert.is(maxParts({ author: crypto, accepter: crypto }, one), 2);
   assert.is(maxParts({ author: crypto, accepter: crypto }, TERMS), 5);
   assert.is(maxParts({ author: crypto, accepter: bank }, TERMS), 3);
-  assert.is(proposePlan({ author: crypto, accepter: crypto }, TERMS).parts, 5);
+  assert.is(proposePlan({ author: crypto, accepter: crypto }, TERMS, false).parts, 5);
 });
 
 test('EXPO-05 a method without data counts as the most reversible; cash is always cash', () => {

@@ -1,5 +1,5 @@
 // Chat screen harness: renders the chat of a running deal with fakes, and reads what it shows.
-import { signal } from '@preact/signals';
+import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Features } from '#contract/features.ts';
 import { DEFAULT_SETTINGS } from '#domain/user-settings.ts';
 import { LazyStoresContext } from '../../../../src/hooks/lazy-stores-context.ts';
@@ -52,6 +52,8 @@ export interface ChatScreenOptions {
   readonly local?: KeyValueStore;
   /** The viewer's next payment. */
   readonly due?: ChatContext['due'];
+  /** The counterparty has not declared whose account it pays from. */
+  readonly isPayerUnnamed?: ReadonlySignal<boolean>;
   /** Before the first render. */
   readonly before?: (chat: FakeChat) => void;
 }
@@ -67,6 +69,7 @@ export function renderChat(
     word = null,
     local = memoryStore(),
     due,
+    isPayerUnnamed = signal(false),
     before = () => {},
   }: ChatScreenOptions = {},
 ): ChatScreenHarness {
@@ -86,7 +89,8 @@ export function renderChat(
   const chat = fakeChat(...messages);
   const model = fakeDealStore(makeDeal(facts), viewer, isAdmin);
   before(chat);
-  const checks = createMessageChecks({ session, services }, model, chat, realCheckScripts());
+  const scripts = realCheckScripts();
+  const checks = createMessageChecks({ session, services }, model, chat, isPayerUnnamed, scripts);
   const harness: ChatScreenHarness = {
     ...{ app, chat, model, isOnline, written },
     nativeCalls: [],

@@ -7,7 +7,7 @@ import { BORIS_ID, fakeApp } from '../../fixtures.ts';
 import { renderScreen } from '../../screen-harness.tsx';
 import { receivedBubble } from './fake-chat.ts';
 
-function note(reused: string): string | undefined {
+function note(reused: string, reuse: 'same' | 'similar' = 'same'): string | undefined {
   unmountAll();
   const file = {
     type: 'file',
@@ -18,7 +18,7 @@ function note(reused: string): string | undefined {
   renderScreen(
     fakeApp(BORIS_ID),
     <MessageFile
-      context={{ isReusedFile: (id: string) => id === reused } as never}
+      context={{ reuseOf: (id: string) => (id === reused ? reuse : null) } as never}
       bubbleKey="m1"
       bubble={receivedBubble({ ...file, messageId: 'm1' })}
     />,
@@ -29,6 +29,10 @@ function note(reused: string): string | undefined {
 test('RCPT-01 a file of another exchange has the note, any other one has none', () => {
   assert.is(note('m1'), 'This file was sent in another exchange before. A receipt is no payment.');
   assert.is(note('m2'), undefined);
+});
+
+test('RCPT-02 a file that is like one of another exchange has a note of its own', () => {
+  assert.is(note('m1', 'similar'), 'This file looks like one of another exchange. A receipt is no payment.');
 });
 
 test.run();

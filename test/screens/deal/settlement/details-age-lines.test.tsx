@@ -10,7 +10,7 @@ import { renderScreen } from '../../screen-harness.tsx';
 const DAY_MS = 24 * 3_600_000;
 const FIRST: DetailsAge = {
   ...{ start: 0, end: 4, exchanges: 0, people: 0, since: null, savedAt: null },
-  ...{ isCompared: true, isShared: false, isChanged: false },
+  ...{ isCompared: true, isShared: false, isChanged: false, isBanned: false },
 };
 
 function lines(...ages: readonly DetailsAge[]): (string | null)[] {
@@ -40,6 +40,8 @@ test('AGE-06 details that were saved within a week say so', () => {
 test('AGE-06 warnings come first; what was not compared is only another one', () => {
   const shared = 'Two other people have used these details. Do not pay before you have asked why.';
   const changed = 'Different from what was given earlier in this deal. Ask why before you pay.';
+  const banned = 'The staff has banned these details after a dispute. Do not pay to them.';
+  assert.is(lines({ ...FIRST, isBanned: true, isShared: true })[0], banned);
   assert.equal(lines({ ...FIRST, isShared: true, isChanged: true }), [
     shared,
     changed,

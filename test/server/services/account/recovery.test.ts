@@ -231,8 +231,8 @@ test('DATA-17 DATA-14 a banned account is banned for both Telegram accounts, and
   const owner = () => signIn('Olga', OWNER);
   const [old, fresh, banned] = [await signIn('Old'), await signIn('Fresh'), await signIn('Banned')];
   const code = await makeCode(old);
-  await (await owner()).post(`/staff/users/${old.id}/ban`, { reason: 'Fraud' });
-  await (await owner()).post(`/staff/users/${banned.id}/ban`, { reason: 'Spam' });
+  await (await owner()).post(`/admin/users/${old.id}/sanctions`, { kind: 'ban', reason: 'Fraud' });
+  await (await owner()).post(`/admin/users/${banned.id}/sanctions`, { kind: 'ban', reason: 'Spam' });
   assert.is((await recover(banned, code)).body.code, 'SUSPENDED');
   assert.is((await recover(fresh, code)).status, 200);
   await passDays(7);
@@ -242,7 +242,7 @@ test('DATA-17 DATA-14 a banned account is banned for both Telegram accounts, and
   // Banned meanwhile: nothing moves.
   const [target, taker] = [await signIn('Target'), await signIn('Taker')];
   await recover(taker, await makeCode(target));
-  await (await owner()).post(`/staff/users/${taker.id}/ban`, { reason: 'Spam' });
+  await (await owner()).post(`/admin/users/${taker.id}/sanctions`, { kind: 'ban', reason: 'Spam' });
   await passDays(8);
   assert.is(await idOf(target.telegramId), target.id);
 });

@@ -2,30 +2,22 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeCase } from '#contract/decode/case.ts';
-import {
-  type AnyJson,
-  lazyFixture,
-  REQUEST_BODY,
-  startTestBackend,
-  type TestClient,
-} from '../../../harness/backend/test-backend.ts';
-import { countOfTier } from '../../../harness/tier.ts';
+import { type AnyJson, lazyFixture, type TestClient } from '../../../harness/backend/test-backend.ts';
 import {
   act,
   assertRefused,
   type CaseFixture,
+  caseBackend,
   createCaseFixtures,
   data,
   eventsOf,
   NOTE,
   noticesOf,
-  OWNER,
   readOf,
 } from './case-fixtures.ts';
 
 const test = suite('appeals');
-const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(OWNER) } }));
-test.after(async () => (await backend.peek())?.close());
+const backend = caseBackend(test);
 const { disputed, staff, pass } = createCaseFixtures(backend);
 
 const HOUR_MS = 3_600_000;
@@ -154,64 +146,6 @@ test('CASE-07 CASE-20 an overturned decision is previewed, counts in place of th
   await settled();
   const metrics = await (await app.fetch(new Request('http://127.0.0.1/metrics'))).text();
   assert.match(metrics, /kantor_case_appeals_total\{result="overturned"\} [1-9]/);
-});
-
-/** Fields of a person and of their trust that decisions change. */
-const standingOf = async (client: TestClient): Promise<AnyJson> => {
-  const { database } = await backend();
-  const { rows } = (await database.reads.execute(
-    `select u.completed_count, u.failed_count, t.level, t.weight, t.partners, t.facts
-     from users u join user_trust t on t.user_id = u.id where u.id = '${client.id}'`,
-  )) as unknown as { rows: AnyJson[] };
-  return rows[0];
-};
-
-const ROUNDS = countOfTier(6, 40);
-test(`CASE-07 after an appeal everything counts as if the last decision had been the only one (${ROUNDS} histories)`, async () => {
-  const started = await backend();
-  const [first, second] = await judges();
-  const decisions = [
-    ...[FAILED, { ...FAILED, fault: 'accepter' }, CANCELLED, COMPLETED],
-    { ...CANCELLED, fault: 'accepter' },
-  ];
-  const pick = (n: number) => decisions[n % decisions.length] ?? FAILED;
-  const dispute = async (
-    author: TestClient,
-    accepter: TestClient,
-  ): Promise<{ id: string; caseId: string }> => {
-    const { id: requestId } = (await author.post('/create_request', REQUEST_BODY)).body;
-    const { id } = data(await accepter.post('/transactions', { requestId }));
-    data(await author.post(`/transactions/${id}/approve`, {}));
-    data(await accepter.post(`/transactions/${id}/dispute`, { reason: 'Not paid' }));
-    return { id, caseId: (await readOf(author, id)).id };
-  };
-  const settle = async () => {
-    await started.settled();
-    await started.delivered();
-  };
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const [appealed, direct] = await Promise.all(
-      ['Appealed', 'Direct'].map(
-        async (name) => [await started.signIn(name), await started.signIn(name)] as const,
-      ),
-    );
-    if (!appealed || !direct) throw new Error('nobody');
-    // One or two deals of each pair, with every pair of decisions in turn.
-    for (let n = 0; n <= round % 2; n += 1) {
-      const [before, after] = [pick(round), pick(Math.floor(round / decisions.length) + n + round + 1)];
-      const one = await dispute(...appealed);
-      const other = await dispute(...direct);
-      data(await act(first, one.caseId, 'decide', before));
-      data(await act(first, other.caseId, 'decide', after));
-      const appellant = round % 2 === 0 ? appealed[0] : appealed[1];
-      data(await appellant.post(`/transactions/${one.id}/case/appeal`, { text: TEXT }));
-      await settle();
-      data(await act(second, one.caseId, 'overturn', after));
-    }
-    await settle();
-    for (const side of [0, 1] as const)
-      assert.equal(await standingOf(appealed[side]), await standingOf(direct[side]), `round ${round}`);
-  }
 });
 
 // Last: everybody's session is over by then.

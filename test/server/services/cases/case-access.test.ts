@@ -13,6 +13,7 @@ import { postgresEngine } from '../../../harness/database/engines.ts';
 import {
   act,
   type CaseFixture,
+  caseBackend,
   createCaseFixtures,
   data,
   eventsOf,
@@ -22,15 +23,14 @@ import {
 } from './case-fixtures.ts';
 
 const test = suite('access to cases');
-const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(OWNER) } }));
-test.after(async () => (await backend.peek())?.close());
+const backend = caseBackend(test);
 const { disputed, staff, owner } = createCaseFixtures(backend);
 
 const people = lazyFixture(async () => {
   const started = await backend();
   const [stranger, banned] = [await started.signIn('Stranger'), await started.signIn('Banned')];
   const olga = await owner();
-  await olga.post(`/staff/users/${banned.id}/ban`, { reason: 'Fraud' });
+  await olga.post(`/admin/users/${banned.id}/sanctions`, { kind: 'ban', reason: 'Fraud' });
   return {
     ...{ stranger, banned, owner: olga },
     ...{ viewer: await staff('viewer'), mediator: await staff('mediator'), judge: await staff('judge') },
@@ -48,8 +48,10 @@ const WHO: readonly Who[] = [
   'accepter',
 ];
 
+const inAnHour = async () => new Date((await backend()).clock.now() + 3_600_000).toISOString();
+
 /** Words that only the sides who wrote them, and staff, may read. */
-const SECRETS = ['statement of Bob', 'question to Alice', 'note of staff'];
+const SECRETS = ['statement of Bob', 'question to Alice', 'note of staff', 'reminder of staff'];
 const PATHS: readonly (readonly [
   name: string,
   call: (by: TestClient, deal: CaseFixture) => Promise<ApiResponse>,
@@ -74,6 +76,7 @@ const WRITES: readonly (readonly [
   ['assign', async (by, { caseId }) => act(by, caseId, 'assign', { userId: (await people()).judge.id })],
   ['ask', (by, { caseId }) => act(by, caseId, 'ask', { from: ['author'], text: 'When?' })],
   ['note', (by, { caseId }) => act(by, caseId, 'note', { text: 'x' })],
+  ['remind', async (by, { caseId }) => act(by, caseId, 'reminders', { at: await inAnHour(), text: 'x' })],
   [
     'decide',
     (by, { caseId }) => act(by, caseId, 'decide', { outcome: 'cancelled', ground: 'not_proven', note: NOTE }),
@@ -111,13 +114,14 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<Who, string>>>> = {
   assign: row('NOT_FOUND', 'SUSPENDED', 'NOT_FOUND', 'FORBIDDEN', 'ok', 'ok', 'NOT_FOUND', 'NOT_FOUND'),
   ask: row('NOT_FOUND', 'SUSPENDED', 'NOT_FOUND', 'ok', 'CASE_TAKEN', 'CASE_TAKEN', 'NOT_FOUND', 'NOT_FOUND'),
   note: row('NOT_FOUND', 'SUSPENDED', 'NOT_FOUND', 'ok', 'ok', 'ok', 'NOT_FOUND', 'NOT_FOUND'),
+  remind: row('NOT_FOUND', 'SUSPENDED', 'NOT_FOUND', 'ok', 'ok', 'ok', 'NOT_FOUND', 'NOT_FOUND'),
   decide: row('NOT_FOUND', 'SUSPENDED', 'NOT_FOUND', 'FORBIDDEN', 'ok', 'ok', 'NOT_FOUND', 'NOT_FOUND'),
 };
 function row(...codes: readonly string[]): Readonly<Record<Who, string>> {
   return Object.fromEntries(WHO.map((who, index) => [who, codes[index] ?? ''])) as Record<Who, string>;
 }
 
-/** A case that the mediator looks after, with a file, a question and a note. */
+/** A case that the mediator looks after, with a file, a question, a note and a reminder. */
 async function takenCase(): Promise<CaseFixture> {
   const deal = await disputed();
   const { mediator } = await people();
@@ -125,6 +129,7 @@ async function takenCase(): Promise<CaseFixture> {
   data(await act(mediator, deal.caseId, 'take'));
   data(await act(mediator, deal.caseId, 'ask', { from: ['author'], text: SECRETS[1] }));
   data(await act(mediator, deal.caseId, 'note', { text: SECRETS[2] }));
+  data(await act(mediator, deal.caseId, 'reminders', { at: await inAnHour(), text: SECRETS[3] }));
   return deal;
 }
 const clientOf = async (who: Who, deal: CaseFixture): Promise<TestClient> =>
@@ -168,7 +173,9 @@ for (const [name, call] of WRITES)
 test('CASE-03 a side that was banned meanwhile reads its case and files, as it may finish its deals', async () => {
   const deal = await disputed();
   const { owner: olga } = await people();
-  assert.is((await olga.post(`/staff/users/${deal.bob.id}/ban`, { reason: 'Fraud' })).status, 200);
+  const until = new Date((await backend()).clock.now() + 86_400_000).toISOString();
+  const body = { kind: 'suspend', reason: 'Fraud', until };
+  assert.is((await olga.post(`/admin/users/${deal.bob.id}/sanctions`, body)).status, 201);
   assert.is((await readOf(deal.bob, deal.id)).status, 'open');
   data(await deal.bob.post(`/transactions/${deal.id}/case/file`, { statement: 'Not me' }));
   assert.is((await act(deal.bob, deal.caseId, 'take')).body.code, 'SUSPENDED');
@@ -242,6 +249,7 @@ test('CASE-01 rows of the table over HTTP: a case that waits for nobody, and one
     release: 'INVALID_STATE',
     ask: 'INVALID_STATE',
     note: 'INVALID_STATE',
+    remind: 'INVALID_STATE',
   };
   assert.equal(await codes(open, mediator), {
     ...ended,
@@ -282,7 +290,7 @@ test('each act of staff is an entry of the audit log, without texts', async () =
   );
   assert.equal(
     entries.map((one: AnyJson) => one.action),
-    ['case.decide', 'deal.resolve_cancelled', 'case.note', 'case.ask', 'case.take'],
+    ['case.decide', 'deal.resolve_cancelled', 'case.remind', 'case.note', 'case.ask', 'case.take'],
   );
   for (const secret of SECRETS) assert.not.ok(JSON.stringify(entries).includes(secret));
 });

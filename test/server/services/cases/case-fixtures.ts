@@ -1,10 +1,29 @@
 // Case fixtures: staff with roles, a disputed deal with its case, and the calls of both.
+import type { Test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { AnyJson, ApiResponse, TestBackend, TestClient } from '../../../harness/backend/test-backend.ts';
+import {
+  type AnyJson,
+  type ApiResponse,
+  lazyFixture,
+  startTestBackend,
+  type TestBackend,
+  type TestClient,
+} from '../../../harness/backend/test-backend.ts';
 import { createDealFixtures } from '../../fixtures/deals.ts';
 
 export const OWNER = 9_400;
 export const NOTE = 'The bank record shows the payment.';
+
+/** The backend of a suite, opened on first use and closed after it. Its owner of staff is `OWNER`. */
+export function caseBackend(
+  test: Test,
+  options: Parameters<typeof startTestBackend>[0] = {},
+): () => Promise<TestBackend> {
+  const env = { ADMIN_TELEGRAM_IDS: String(OWNER) };
+  const backend = lazyFixture(() => startTestBackend({ env, ...options }));
+  test.after(async () => (await backend.peek())?.close());
+  return backend;
+}
 
 export function createCaseFixtures(backend: () => Promise<TestBackend>) {
   const deals = createDealFixtures(backend);

@@ -3,13 +3,11 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { queryRows } from '../../../../server/store/database.ts';
-import { lazyFixture, startTestBackend } from '../../../harness/backend/test-backend.ts';
 import { openConnections } from '../../../harness/database/open-connections.ts';
-import { act, createCaseFixtures, data, eventsOf, NOTE, OWNER, readOf } from './case-fixtures.ts';
+import { act, caseBackend, createCaseFixtures, data, eventsOf, NOTE, readOf } from './case-fixtures.ts';
 
 const test = suite('races of cases');
-const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(OWNER) } }));
-test.after(async () => (await backend.peek())?.close());
+const backend = caseBackend(test);
 const { disputed, running, staff } = createCaseFixtures(backend);
 
 const ROUNDS = 5;

@@ -5,13 +5,12 @@ import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { findKindRule, NOTIFICATION_KIND_NAMES } from '#domain/notification-kinds.ts';
 import { botMessageText } from '../../../../server/services/notifications/bot-message-text.ts';
 import { textsOf } from '../../../../server/texts/texts.ts';
-import { lazyFixture, startTestBackend, type TestClient } from '../../../harness/backend/test-backend.ts';
+import { REQUEST_BODY, type TestClient } from '../../../harness/backend/test-backend.ts';
 import { botNotificationFixture } from '../../bot/memory-outbox.ts';
-import { act, createCaseFixtures, data, eventsOf, noticesOf, OWNER, readOf } from './case-fixtures.ts';
+import { act, caseBackend, createCaseFixtures, data, eventsOf, noticesOf, readOf } from './case-fixtures.ts';
 
 const test = suite('timers of cases');
-const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(OWNER) } }));
-test.after(async () => (await backend.peek())?.close());
+const backend = caseBackend(test);
 const { disputed, staff, owner, pass, again } = createCaseFixtures(backend);
 
 const HOUR_MS = 3_600_000;
@@ -124,6 +123,91 @@ test('CASE-06 the timer of an earlier question does nothing', async () => {
   assert.is((await readOf(deal.alice, deal.id)).status, 'waiting');
   await pass(7 * HOUR_MS);
   assert.is((await readOf(deal.alice, deal.id)).status, 'taken');
+});
+
+/** Somebody of staff who had a deal with this person. */
+async function staffWithDeal(role: string, name: string, partner: TestClient): Promise<TestClient> {
+  const person = await staff(role, name);
+  const requestId = (await partner.post('/create_request', REQUEST_BODY)).body.id;
+  const { id } = data(await person.post('/transactions', { requestId }));
+  data(await partner.post(`/transactions/${id}/approve`));
+  return person;
+}
+
+test('CASE-32 an appeal that waits: judges who may decide it after 4 h, owners after 12 h, all of them and the sides after 24 h', async () => {
+  const deal = await disputed();
+  const [first, second, mediator] = [
+    await staff('judge', 'Finn'),
+    await staff('judge', 'Gerd'),
+    await staff('mediator', 'Hans'),
+  ];
+  const partner = await staffWithDeal('judge', 'Ines', deal.bob);
+  const olga = await owner();
+  const decision = { outcome: 'failed', fault: 'author', ground: 'payment_missing' };
+  const note = 'No bank record shows a payment.';
+  data(await act(first, deal.caseId, 'decide', { ...decision, note }));
+  const text = 'The bank record was not looked at.';
+  data(await deal.alice.post(`/transactions/${deal.id}/case/appeal`, { text }));
+  assert.equal(await countsOf([second, first, partner], 'case.appeal_waits'), [1, 0, 0]);
+  const counts = async () =>
+    Promise.all(
+      [second, olga, first, partner, mediator].map(
+        async (one) =>
+          (await noticesOf(await again(one), 'case.waiting')).filter(
+            ({ params }) => params.number === deal.number,
+          ).length,
+      ),
+    );
+  const ofSides = () => countsOf([deal.alice, deal.bob], 'case.reply_late');
+  await pass(4 * HOUR_MS - 1);
+  assert.equal(await counts(), [0, 0, 0, 0, 0]);
+  await pass(1);
+  assert.equal(await counts(), [1, 1, 0, 0, 0], 'owners may decide too');
+  await pass(8 * HOUR_MS);
+  assert.equal(await counts(), [1, 2, 0, 0, 0]);
+  assert.equal(await ofSides(), [0, 0]);
+  await pass(12 * HOUR_MS);
+  assert.equal(
+    [await counts(), await ofSides()],
+    [
+      [2, 3, 0, 0, 0],
+      [1, 1],
+    ],
+  );
+  await pass(48 * HOUR_MS);
+  assert.equal(await counts(), [2, 3, 0, 0, 0], 'no more');
+  assert.equal(eventsOf(await readOf(await again(deal.alice), deal.id)).slice(-2), [
+    'appealed',
+    'reply_late',
+  ]);
+  data(await act(await again(second), deal.caseId, 'uphold', { note }));
+});
+
+test('CASE-32 an appeal that was decided, or given to somebody, is not late', async () => {
+  const decision = { outcome: 'cancelled', ground: 'not_proven', note: 'Nobody has proved anything here.' };
+  const [first, second] = [await staff('judge', 'Karl'), await staff('judge', 'Lena')];
+  const count = async () => (await countsOf([second], 'case.waiting'))[0] ?? 0;
+  for (const name of ['uphold', 'assign']) {
+    const deal = await disputed();
+    data(await act(await again(first), deal.caseId, 'decide', decision));
+    const text = 'The bank record was not looked at.';
+    data(await deal.alice.post(`/transactions/${deal.id}/case/appeal`, { text }));
+    const body = name === 'uphold' ? { note: decision.note } : { userId: second.id };
+    const before = await count();
+    data(await act(await again(second), deal.caseId, name, body));
+    await pass(30 * HOUR_MS);
+    assert.is(await count(), before, name);
+  }
+});
+
+test('CASE-03 CASE-06 nobody with a conflict of interest is notified of a case that waits', async () => {
+  const deal = await disputed();
+  const [free, partner] = [
+    await staff('mediator', 'Mara'),
+    await staffWithDeal('mediator', 'Nina', deal.alice),
+  ];
+  await pass(4 * HOUR_MS);
+  assert.equal(await countsOf([free, partner], 'case.waiting'), [1, 0]);
 });
 
 test('CASE-06 the bot writes each notice of a case, in every language, without its contents', () => {

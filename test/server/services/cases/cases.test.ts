@@ -5,27 +5,21 @@ import * as assert from 'uvu/assert';
 import { decodeCase, decodeCasePage } from '#contract/decode/case.ts';
 import { decodeDecisionPreview } from '#contract/decode/decision-preview.ts';
 import { eraseFinishedDeals } from '../../../../server/store/erasure.ts';
-import {
-  type AnyJson,
-  lazyFixture,
-  REQUEST_BODY,
-  startTestBackend,
-} from '../../../harness/backend/test-backend.ts';
+import { type AnyJson, REQUEST_BODY } from '../../../harness/backend/test-backend.ts';
 import {
   act,
   assertRefused,
+  caseBackend,
   createCaseFixtures,
   data,
   eventsOf,
   NOTE,
   noticesOf,
-  OWNER,
   readOf,
 } from './case-fixtures.ts';
 
 const test = suite('cases');
-const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(OWNER) } }));
-test.after(async () => (await backend.peek())?.close());
+const backend = caseBackend(test);
 const { disputed, running, staff, owner, pass } = createCaseFixtures(backend);
 
 const HOUR_MS = 3_600_000;

@@ -6,24 +6,22 @@ import {
   type AnyJson,
   lazyFixture,
   REQUEST_BODY,
-  startTestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import {
   act,
   assertRefused,
+  caseBackend,
   createCaseFixtures,
   data,
   eventsOf,
   NOTE,
   noticesOf,
-  OWNER,
   readOf,
 } from './case-fixtures.ts';
 
 const test = suite('late claims');
-const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(OWNER) } }));
-test.after(async () => (await backend.peek())?.close());
+const backend = caseBackend(test);
 const { running, disputed, staff, pass } = createCaseFixtures(backend);
 
 const DAY_MS = 86_400_000;
@@ -60,7 +58,7 @@ const countsOf = async ({ alice, bob, id }: EndedDeal): Promise<AnyJson> => {
 
 test('HELP-03 a claim is a case beside the deal, which stays as it is; the other side is notified and answers', async () => {
   const deal = await completed();
-  assertRefused(await deal.alice.get(`/transactions/${deal.id}/case`), 'NOT_FOUND');
+  assert.is(await readOf(deal.alice, deal.id), null, 'no case yet, which is no error');
   const found = data(await claim(deal.alice, deal.id));
   assert.equal(
     [found.isClaim, found.status, found.openedBy, found.reasonCode, found.file.statement],

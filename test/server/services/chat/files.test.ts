@@ -52,10 +52,11 @@ test.before.each(() => {
 });
 test.after(async () => (await backend.peek())?.close());
 
-const kept = async (): Promise<string[]> => [
-  ...(await filesBelow(join(root, 'files'))),
-  ...(await filesBelow(join(root, 'uploads'))),
-];
+const kept = async (): Promise<string[]> => {
+  // The job that compares a file has a copy of it for a moment (RCPT-02).
+  await (await backend()).app.context.prints?.run(new AbortController().signal);
+  return [...(await filesBelow(join(root, 'files'))), ...(await filesBelow(join(root, 'uploads')))];
+};
 const pending = async (): Promise<number> =>
   (await queryRows(await (await backend()).database.reads, sql`select 1 from pending_uploads`)).length;
 const sweep = async (): Promise<number> => {
@@ -331,7 +332,8 @@ test('a download is read at the speed of its client, and a client that disconnec
   const { alice, chatPath: chat } = await createDealFixture(await backend());
   const { data } = (await upload(alice, chat, PNG)).body;
   let read = 0;
-  const size = 64 * MIB;
+  // Far more than the sockets' buffers hold, which Linux lets grow to 36 MiB.
+  const size = 256 * MIB;
   const endless = new Readable({
     read() {
       read += 65_536;
@@ -345,7 +347,7 @@ test('a download is read at the speed of its client, and a client that disconnec
   response.pause();
   // The sockets' buffers fill. Without back-pressure the whole file would be read between a few other calls.
   for (let calls = 0; calls < 200; calls += 1) await (await fetch(await address('/healthz'))).text();
-  assert.ok(read < 32 * MIB, `${read} bytes were read for nobody`);
+  assert.ok(read < size / 2, `${read} bytes were read for nobody`);
   const closed = new Promise((resolve) => endless.once('close', resolve));
   response.destroy();
   await closed;

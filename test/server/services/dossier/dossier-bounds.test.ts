@@ -118,6 +118,11 @@ test('HELP-04 when the chat is erased, the dossier says so and keeps terms and s
   assert.equal(messagesOf(document), ['This message was erased, because the exchange ended long ago.']);
   assert.match(all, 'The acceptance was approved');
   assert.match(all, '100.00');
+  // A claim afterwards has texts of its own; those of the deal stay erased.
+  const claim = { reasonCode: 'chargeback', statement: 'The bank has taken the payment back.' };
+  assert.is((await alice.post(`/transactions/${id}/case/claim`, claim)).status, 200);
+  const later = await read(backend, deal);
+  assert.match(paragraphsOf(later).join(' '), 'were erased, as it ended long ago');
 });
 
 test('HELP-04 all rows of a dossier are of one moment', async () => {

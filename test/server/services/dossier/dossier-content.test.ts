@@ -111,7 +111,7 @@ const scene = lazyFixture(async (): Promise<Scene> => {
   );
   ok(await alice.post(`/transactions/${id}/dispute`, { reason: 'The second part is missing' }));
   ok(await root.post(`/transactions/${id}/chat/messages`, { text: SECRETS.adminMessage }));
-  ok(await root.post(`/staff/users/${carol.id}/ban`, { reason: SECRETS.staffNote }));
+  ok(await root.post(`/admin/users/${carol.id}/sanctions`, { kind: 'ban', reason: SECRETS.staffNote }));
   return { ...{ backend, alice, bob, id }, blockedHash: sha256 };
 });
 const dossierOfAlice = lazyFixture(async () => {

@@ -196,7 +196,7 @@ const scene = lazyFixture(async (): Promise<Scene> => {
   ok(await alice.post('/reports', { userId: carol.id, reason: 'insult', text: 'Carol shouted' }));
   ok(await alice.put(`/blocks/${carol.id}`, { reason: 'Shouts' }));
   ok(await bob.put(`/blocks/${alice.id}`, { reason: SECRETS.bobBlockReason }));
-  ok(await root.post(`/staff/users/${carol.id}/ban`, { reason: SECRETS.staffBan }));
+  ok(await root.post(`/admin/users/${carol.id}/sanctions`, { kind: 'ban', reason: SECRETS.staffBan }));
   await database.reads.execute(
     sql`insert into sent_bot_messages (user_id, code, text, sent_at)
         values (${alice.id}, ${BOT_CODE}, 'Deal begun', ${new Date(clock.now()).toISOString()}),

@@ -276,7 +276,7 @@ test('DATA-15 without room on the disk nothing is written', async () => {
 test('DATA-15 ACC-03 a banned person takes their data with them', async () => {
   const started = await backend();
   const [owner, ann] = [await started.signIn('Root', OWNER), await started.signIn('Ann')];
-  await owner.post(`/staff/users/${ann.id}/ban`, { reason: 'Fake receipts' });
+  await owner.post(`/admin/users/${ann.id}/sanctions`, { kind: 'ban', reason: 'Fake receipts' });
   assert.is((await ann.get('/requests')).body.code, 'SUSPENDED');
   assert.is((await ann.post(EXPORT_PATH, {})).status, 200);
   await makeExports(started);

@@ -30,6 +30,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   case_steps: 'cases.json',
   case_appeals: 'cases.json',
   case_messages: 'cases.json',
+  sanctions: 'sanctions.json',
   user_trust: 'profile.json, trust.json',
 };
 /** Why not. */
@@ -42,7 +43,12 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
   idempotency: 'answers that the person has got, for a day',
   bot_outbox: 'notifications that wait to be sent',
   data_exports: 'the export itself',
+  case_reminders: 'what staff reminds itself of',
+  case_templates: 'texts of the staff, about nobody',
+  staff_reads: "the audit log's note of who of the staff has read a case or a person, for a day",
   staff_roles: 'an office, shown to the staff',
+  second_readings: 'what staff found about decisions of staff',
+  watch_words: 'words of the staff, about nobody',
   audit_log: "the staff's record of the staff",
   outbox: 'ids of what has just been changed',
   event_log: 'ids of what was changed, for a day',

@@ -17,6 +17,8 @@ import { arbitraryParams } from '../../../core/domain/kind-fixtures.ts';
 const name = 'Mia';
 const DECIDED = { hasFault: false, atFault: '', note: '' };
 const TRANSFER = { name, n: 2, of: 3, amount: '33.33', currency: 'USD' };
+const APPEAL = 'You can appeal in Settings, Security.';
+const LIFTED = 'A warning or a limit of your account was lifted.';
 const SENTENCES: readonly (readonly [Notice, title: string, message: string])[] = [
   [
     { kind: 'acceptance.review', params: { name } },
@@ -290,12 +292,12 @@ const SENTENCES: readonly (readonly [Notice, title: string, message: string])[] 
   [
     { kind: 'account.suspended', params: { reason: 'Scam.', until: '2026-07-03T10:00:00.000Z' } },
     'Account suspended',
-    'Your account is suspended until 2026-07-03 10:00 UTC. Reason: Scam.',
+    `Your account is suspended until 2026-07-03 10:00 UTC. ${APPEAL} Reason: Scam.`,
   ],
   [
     { kind: 'account.suspended', params: { reason: 'Scam.', until: '' } },
     'Account suspended',
-    'Your account is suspended for good. Reason: Scam.',
+    `Your account is suspended for good. ${APPEAL} Reason: Scam.`,
   ],
   [{ kind: 'settlement.named', params: { name } }, 'Account named', 'Mia said whose account is used.'],
   [
@@ -418,6 +420,11 @@ const SENTENCES: readonly (readonly [Notice, title: string, message: string])[] 
     'Another judge has looked at the case again. The reasons are in the case.',
   ],
   [
+    { kind: 'case.disagreed', params: { number: 7 } },
+    'A judge disagrees',
+    'Another judge has read case no. 7 again and disagrees with its decision.',
+  ],
+  [
     { kind: 'case.overturned', params: {} },
     'The decision has changed',
     'Another judge has decided otherwise. The reasons are in the case.',
@@ -427,7 +434,31 @@ const SENTENCES: readonly (readonly [Notice, title: string, message: string])[] 
     'An appeal waits',
     'Case no. 12 is appealed. A judge who had no part in it decides.',
   ],
+  [{ kind: 'case.reminder', params: { number: 12 } }, 'Reminder', 'A reminder of case no. 12 is due.'],
   [{ kind: 'case.given', params: { number: 12 } }, 'A case for you', 'Case no. 12 was given to you.'],
+  [
+    { kind: 'account.warned', params: { reason: 'Rude.' } },
+    'Warning',
+    `The staff warns you. ${APPEAL} Reason: Rude.`,
+  ],
+  [
+    { kind: 'account.limited', params: { reason: 'Scam.', until: '2026-07-03T10:00:00.000Z' } },
+    'Account limited',
+    `Until 2026-07-03 10:00 UTC your account has the limits of a newcomer. ${APPEAL} Reason: Scam.`,
+  ],
+  [
+    { kind: 'account.details_banned', params: { reason: 'Scam.' } },
+    'Details banned',
+    `Payment details that you gave in an exchange are banned: who is asked to pay to them is warned. ${APPEAL} Reason: Scam.`,
+  ],
+  [{ kind: 'account.sanction_lifted', params: {} }, 'Sanction lifted', LIFTED],
+  [
+    { kind: 'account.sanction_upheld', params: { note: 'It was proven.' } },
+    'Your appeal was decided',
+    'The decision about your account stays. Reason: It was proven.',
+  ],
+  [{ kind: 'sanction.waits', params: { name } }, 'A ban waits', 'A ban of Mia waits for a second judge.'],
+  [{ kind: 'sanction.appealed', params: { name } }, 'An appeal waits', 'Mia appeals against a sanction.'],
   [{ kind: 'account.restored', params: {} }, 'Suspension lifted', 'Your account is no longer suspended.'],
 ];
 
@@ -435,10 +466,8 @@ test('KIND-01 the sentences of every kind are exact', () => {
   for (const [notice, title, message] of SENTENCES)
     assert.equal(notificationText(notice), { title, message }, notice.kind);
   const covered = new Set(SENTENCES.map(([{ kind }]) => kind));
-  assert.equal(
-    NOTIFICATION_KIND_NAMES.filter((kind) => !covered.has(kind)),
-    [],
-  );
+  const missing = NOTIFICATION_KIND_NAMES.filter((kind) => !covered.has(kind));
+  assert.equal(missing, []);
 });
 
 test('KIND-01 title and message come from the parameters that are sent, and from nothing else', () => {

@@ -4,6 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { builtInMarket } from '../../../../server/config/market/built-in-market.ts';
+import {
+  BUILT_IN_PER_USD,
+  EARLIER_PER_USD,
+  EARLIER_RATES_TAKEN_AT,
+} from '../../../../server/services/rates/built-in-rates.ts';
+import { builtInTable } from '../../../../server/services/rates/exchange-data.ts';
 import { createDealFixture } from '../../../harness/backend/deal-fixtures.ts';
 import { startTestBackend, type TestClient } from '../../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../../harness/database/engines.ts';
@@ -20,7 +27,8 @@ test.after(async () => {
 const folder = join(tmpdir(), `kantor-test-${process.pid}`);
 mkdirSync(folder, { recursive: true });
 const MARKET_FILE = join(folder, 'market.yml');
-writeFileSync(MARKET_FILE, MARKET_TEXT);
+// The kip has no built-in rate.
+writeFileSync(MARKET_FILE, MARKET_TEXT.replace('  KWD:', '  LAK:'));
 
 const post = (
   author: TestClient,
@@ -40,18 +48,18 @@ const post = (
 test('MDATA-01 a file with three currencies makes a market with three', async () => {
   const backend = await startTestBackend({ env: { MARKET_FILE } });
   const get = async (path: string) => (await backend.call('GET', path)).body;
-  assert.equal((await get('/rates/currencies')).data, ['UZS', 'KWD', 'USDT']);
+  assert.equal((await get('/rates/currencies')).data, ['UZS', 'LAK', 'USDT']);
   assert.equal(await get('/payment-methods'), {
     UZS: ['Uzcard', 'Cash'],
-    KWD: ['KNET', 'Cash'],
+    LAK: ['KNET', 'Cash'],
     USDT: ['TRC-20'],
   });
-  assert.equal(Object.keys((await get('/rates/USDT')).rates), [], 'no source has quoted the others');
-  assert.equal((await get('/rates/matrix')).rates, {});
+  assert.equal(Object.keys((await get('/rates/USDT')).rates), ['USDT-UZS'], 'no source has quoted the kip');
+  assert.equal(Object.keys((await get('/rates/matrix')).rates), ['UZS-USDT', 'USDT-UZS']);
   const ann = await backend.signIn('Ann');
-  const other = await post(ann, 'EUR', 'SEPA', 'KWD', 10);
+  const other = await post(ann, 'EUR', 'SEPA', 'LAK', 10);
   assert.is(other.body.code, 'VALIDATION_ERROR', 'a currency that the file does not have');
-  const unknown = await post(ann, 'USDT', 'TRC-20', 'KWD', 10);
+  const unknown = await post(ann, 'USDT', 'TRC-20', 'LAK', 10);
   assert.is(unknown.body.code, 'VALIDATION_ERROR', 'a currency without any rate is refused');
   await backend.close();
 });
@@ -61,13 +69,29 @@ test('MDATA-05 without the file the first currencies are as before, and all have
   const methods = (await backend.call('GET', '/payment-methods')).body;
   for (const [code, names] of Object.entries(FIRST_METHODS)) assert.equal(methods[code], names, code);
   const { rates } = (await backend.call('GET', '/rates')).body;
-  const known = Object.keys(FIRST_METHODS);
+  const currencies = Object.keys(builtInMarket().currencies);
   assert.is(
     Object.keys(rates).length,
-    known.length * (known.length - 1),
-    'the pairs that have rates, as before',
+    currencies.length * (currencies.length - 1),
+    'each has a built-in rate',
   );
   await backend.close();
+});
+
+test('MDATA-05 RATE-08 each built-in currency has one built-in rate with its date, and the first ones keep theirs', () => {
+  const currencies = Object.keys(builtInMarket().currencies).filter((code) => code !== 'USD');
+  const { rates } = builtInTable(currencies);
+  assert.equal(
+    currencies.filter((code) => !rates[code]),
+    [],
+  );
+  assert.equal(Object.keys(BUILT_IN_PER_USD).sort(), [...currencies].sort(), 'and no other');
+  for (const code of currencies) {
+    const isFirst = code in FIRST_METHODS;
+    assert.is(code in EARLIER_PER_USD, !isFirst, code);
+    assert.is((rates[code]?.at ?? 0) === Date.parse(EARLIER_RATES_TAKEN_AT), !isFirst, code);
+    assert.ok(Number(rates[code]?.perUsd) > 0, code);
+  }
 });
 
 test('MDATA-04 an offer of a currency that was removed can be accepted, approved and finished', async () => {

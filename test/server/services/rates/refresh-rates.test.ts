@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import {
   BUILT_IN_PER_USD,
   BUILT_IN_RATES_TAKEN_AT,
+  EARLIER_RATES_TAKEN_AT,
 } from '../../../../server/services/rates/built-in-rates.ts';
 import { openDatabase } from '../../../../server/store/open-database.ts';
 import {
@@ -196,7 +197,7 @@ test('RATE-06 RATE-07 a slip of two places upstream is neither adopted nor price
   assert.is(found.get('kantor_rates_age_seconds'), 0);
   assert.is(
     found.get('kantor_rates_oldest_seconds'),
-    (backend.clock.now() - Date.parse(BUILT_IN_RATES_TAKEN_AT)) / 1000,
+    (backend.clock.now() - Date.parse(EARLIER_RATES_TAKEN_AT)) / 1000,
   );
   assert.not.ok([...found.keys()].join().includes('secret'));
 });

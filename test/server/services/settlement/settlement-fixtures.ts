@@ -38,7 +38,8 @@ export async function createPlannedFixture(
   const fixture = await createSettlementFixture(backend);
   const { alice, bob, patch } = fixture;
   const proposed = await patch(alice, { propose: { first: 'author', parts, receiveMethod } });
-  const agreed = await patch(bob, { answer: 'agree' });
+  const { version } = (await fixture.read(bob)) as AnyJson;
+  const agreed = await patch(bob, { answer: 'agree', version });
   if (proposed.status !== 200 || agreed.status !== 200) throw new Error(JSON.stringify(agreed.body));
   return fixture;
 }

@@ -71,23 +71,73 @@ test('EXPO-02 what is suggested depends on levels and rails; a plan keeps to the
   assert.equal(suggestion, {
     first: 'accepter',
     parts: 3,
+    order: 'one_each',
     maxParts: 3,
     methods: { author: 'SBP', accepter: 'Wise' },
   });
   assert.equal([plan, payments, meeting], [null, [], null]);
   const propose = { first: 'accepter', parts: 3 };
-  assertRefused(await patch(alice, { answer: 'agree' }), 'INVALID_STATE', 'nothing proposed');
+  const { version } = await read(alice);
+  assertRefused(await patch(alice, { answer: 'agree', version }), 'INVALID_STATE', 'nothing proposed');
   assertRefused(await patch(alice, { propose: { ...propose, parts: 4 } }), 'VALIDATION_ERROR', 'a bank');
   assertRefused(await patch(alice, { propose: { ...propose, payMethod: 'PayPal' } }), 'VALIDATION_ERROR');
   assert.is(assertOk(await patch(alice, { propose })).plan.isAgreed, false);
-  assertRefused(await patch(alice, { answer: 'agree' }), 'FORBIDDEN', 'own proposal');
+  const own = { answer: 'agree', version: (await read(alice)).version };
+  assertRefused(await patch(alice, own), 'FORBIDDEN', 'own proposal');
   assertRefused(await patch(alice, { propose }), 'INVALID_STATE', 'proposed already');
   assert.is(assertOk(await patch(bob, { answer: 'decline' })).plan, null);
+  const oneEach = { ...propose, order: 'one_each' };
   assertOk(await patch(alice, { propose }));
-  const agreed = assertOk(await patch(bob, { propose }));
+  assert.is(assertOk(await patch(bob, { propose: oneEach })).plan.isAgreed, false, 'another order');
+  assertRefused(await patch(bob, { propose: { ...propose, order: 'all' } }), 'VALIDATION_ERROR');
+  const agreed = assertOk(await patch(alice, { propose: oneEach }));
   assert.is(agreed.plan.isAgreed, true, 'the same proposal agrees');
-  assert.is(agreed.payments.length, 4);
+  assert.equal(
+    agreed.payments
+      .filter(({ n }: AnyJson) => n % 2 === 1)
+      .map(({ from, amount }: AnyJson) => [from, amount]),
+    ['33.33', '33.33', '33.34'].map((amount) => ['accepter', amount]),
+  );
+  assert.is(agreed.payments.length, 6, 'one part each');
   assert.is(agreed.suggestion, null);
+});
+
+test('EXPO-02 a plan is agreed to with the version that was read: none without it, none that was changed meanwhile', async () => {
+  const { alice, bob, patch, read } = await createSettlementFixture(await backend());
+  assertOk(await patch(alice, { propose: { first: 'author', parts: 3 } }));
+  const { version } = await read(bob);
+  assertRefused(await patch(bob, { answer: 'agree' }), 'INVALID_STATE', 'no version');
+  assertOk(await patch(alice, { propose: { first: 'accepter', parts: 1 } }));
+  const refused = await patch(bob, { answer: 'agree', version });
+  assertRefused(refused, 'INVALID_STATE', 'the plan was changed');
+  assert.is(refused.body.data.plan.first, 'accepter', 'with the settlement as it is');
+  const now = refused.body.data.version;
+  assert.is(assertOk(await patch(bob, { answer: 'agree', version: now })).plan.isAgreed, true);
+});
+
+test('EXPO-01 five parts each are ten payments between wallets, and the tenth is marked like the first', async () => {
+  const started = await backend();
+  const [alice, bob] = [await started.signIn('Alice'), await started.signIn('Bob')];
+  const wallets = {
+    ...{ receiveCurrency: 'USDT', receiveMethod: 'TRC-20', payCurrency: 'BTC', payMethod: 'Lightning' },
+    amount: 100,
+  };
+  const { id: requestId } = (await alice.post('/create_request', wallets)).body;
+  const { id } = (await bob.post('/transactions', { requestId })).body.data;
+  await alice.post(`/transactions/${id}/approve`);
+  const path = `/transactions/${id}/settlement`;
+  const { first, parts, order } = (await alice.get(path)).body.data.suggestion;
+  assert.equal([first, parts, order], ['accepter', 5, 'one_each']);
+  assertOk(await alice.patch(path, { propose: { first, parts, order } }));
+  const { version } = (await bob.get(path)).body.data;
+  assertOk(await bob.patch(path, { answer: 'agree', version }));
+  for (let n = 1; n <= 10; n += 1) {
+    const [payer, payee] = n % 2 === 1 ? [bob, alice] : [alice, bob];
+    assertOk(await payer.post(`${path}/payments/${n}/sent`, {}));
+    assertOk(await payee.post(`${path}/payments/${n}/received`, {}));
+  }
+  const { payments } = (await bob.get(path)).body.data;
+  assert.equal([payments.length, new Set(statesOf({ payments }))], [10, new Set(['received'])]);
 });
 
 test('NAME-02 a declared name is shown with its history, and a change is a line with a warning', async () => {
@@ -349,8 +399,12 @@ test('SETL-02 a change is a version, a line, a notification and an event to both
   const path = `/transactions/${id}/settlement/payments/1/sent`;
   const first = await alice.post(path, {}, 'key-1');
   assert.equal((await alice.post(path, {}, 'key-1')).body, first.body);
-  const item = (await stream.until(({ event, data }) => event === 'feed_upsert' && data.item.id === id)).data
-    .item;
+  // The agreement before it may be delivered on this stream as well.
+  const { item } = (
+    await stream.until(
+      ({ event, data }) => event === 'feed_upsert' && data.item.id === id && data.item.version > version,
+    )
+  ).data;
   stream.close();
   assert.is(item.version, version + 1);
   assert.is((await read(bob)).version, version + 1);

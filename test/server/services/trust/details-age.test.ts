@@ -6,9 +6,11 @@ import * as assert from 'uvu/assert';
 import * as v from 'valibot';
 import { decodeSettlement } from '#contract/decode/settlement.ts';
 import { settlementSchema } from '#contract/schemas/settlement.ts';
+import { CUSTODIAL_TON_WALLETS } from '../../../../server/services/trust/custodial-wallets.ts';
 import { findTrustGroups } from '../../../../server/services/trust/find-groups.ts';
+import { custodialHashes, identifiersIn } from '../../../../server/services/trust/identifiers.ts';
 import { queryRows } from '../../../../server/store/database.ts';
-import { listSharedIdentifiers } from '../../../../server/store/identifiers.ts';
+import { addIdentifiers, listSharedIdentifiers } from '../../../../server/store/identifiers.ts';
 import {
   type AnyJson,
   lazyFixture,
@@ -86,7 +88,7 @@ test('AGE-01 the payer reads how often, with how many people and since when the 
       fields: [
         {
           ...{ kind: 'iban', start: 7, end: 34, exchanges: 3, people: 2, since },
-          ...{ savedAt: null, isCompared: true, isShared: false, isChanged: false },
+          ...{ savedAt: null, isCompared: true, isShared: false, isChanged: false, isBanned: false },
         },
       ],
     },
@@ -214,8 +216,12 @@ test('AGE-04 a changed key loses no match while the one before is named', async 
     await one.post('/funds-transfer-details', { label: 'x', detailsText: IBAN });
   const made = await deal(ann, bob);
   await say(bob, made, IBAN);
+  await database.transaction((tx) =>
+    tx.execute(sql`insert into banned_identifiers (hash, sanction_id, banned_at)
+      select hash, ${made.id}, now() from given_identifiers where transaction_id = ${made.id}`),
+  );
   const before = await ages(ann, made);
-  assert.is(before[0].fields[0].isShared, true);
+  assert.equal([before[0].fields[0].isShared, before[0].fields[0].isBanned], [true, true]);
   await first.close();
   const env = { DETAILS_KEY: keys[1], DETAILS_KEY_PREVIOUS: keys[0] };
   const second = await startTestBackend({ database, env });
@@ -228,11 +234,27 @@ test('AGE-04 a changed key loses no match while the one before is named', async 
   assert.is(after.length, 2);
   for (const { fields } of after) assert.equal(fields[0].isShared, true);
   assert.equal(after[1].fields[0].isChanged, false);
-  await second.close();
-  const third = await startTestBackend({ database, env: { DETAILS_KEY: keys[1] } });
-  const annLast = await third.signIn('x', ann.telegramId);
-  assert.is((await ages(annLast, made))[0].fields[0].isShared, false, 'the key before is not known here');
+  const only = { DETAILS_KEY: keys[1] };
+  const third = await startTestBackend({ database, env: only });
+  const annThird = await third.signIn('x', ann.telegramId);
+  assert.is((await ages(annThird, made))[0].fields[0].isShared, false, 'the key before is not known here');
   await third.close();
+  const context = second.app.context;
+  await findTrustGroups({ ...context, config: context.serviceConfig, isStopping: () => false });
+  assert.equal(await ages(annLater as TestClient, made), after, 'hashed again');
+  await second.close();
+  const fourth = await startTestBackend({ database, env: only });
+  const annLast = await fourth.signIn('x', ann.telegramId);
+  const [first4] = await ages(annLast, made);
+  assert.is(first4.fields[0].isShared, true, 'saved and typed are under the new key');
+  assert.is(first4.fields[0].isCompared, true);
+  assert.is(first4.fields[0].isBanned, true, 'so is a ban of them');
+  const hashes = await queryRows<{ n: number }>(
+    database.reads,
+    sql`select count(distinct hash)::int as n from given_identifiers where hash <> ''`,
+  );
+  assert.is(hashes[0]?.n, 1, 'one identifier, one hash');
+  await fourth.close();
   await release();
 });
 
@@ -249,6 +271,34 @@ test('AGE-05 details that two others use are told, and others than those given b
   await say(bob, made, 'Sorry, this one: BE68 5390 0754 7034');
   const [changed] = await newest(alice, made);
   assert.equal([changed.isChanged, changed.isShared], [true, false]);
+});
+
+test('TRST-02 AGE-05 the wallet of an exchange joins no accounts, and is forgotten where it was recorded', async () => {
+  const { app, database, clock } = await backend();
+  const context = app.context;
+  const own = 'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N';
+  const wallets = Object.values(CUSTODIAL_TON_WALLETS).flat();
+  assert.ok(wallets.length > 100);
+  for (const wallet of wallets) assert.equal(identifiersIn(`TON ${wallet}, memo 4711`), [], wallet);
+  const [first = ''] = wallets;
+  const customers = (await people('Bob', 'Cid')) as [TestClient, TestClient];
+  for (const one of customers)
+    await one.post('/funds-transfer-details', { label: 'x', detailsText: `TON ${first}` });
+  const ids = customers.map(({ id }) => id);
+  const [hash = ''] = custodialHashes(context.serviceConfig.trust);
+  const firstSeenAt = new Date(clock.now());
+  await database.transaction((tx) =>
+    addIdentifiers(
+      tx,
+      ids.map((userId) => ({ userId, hash, firstSeenAt })),
+    ),
+  );
+  const joined = async () =>
+    (await listSharedIdentifiers(database.reads)).some((users) => users.includes(ids[0] ?? ''));
+  assert.is(await joined(), true, 'as an earlier version has recorded it');
+  await findTrustGroups({ ...context, config: context.serviceConfig, isStopping: () => false });
+  assert.is(await joined(), false);
+  assert.is(identifiersIn(`TON ${own}`).length, 1, 'a wallet of a person');
 });
 
 test('TRST-02 what was only written in chats joins no accounts', async () => {

@@ -23,6 +23,7 @@ const CONFIG: ServiceConfig = {
   maxOpenRequests: 1,
   maxReportsPerDay: 1,
   firstReplyMs: 4 * 3_600_000,
+  caseReviewPercent: 0,
   limits: null,
   profile: PRODUCT,
   adminTelegramIds: new Set(),

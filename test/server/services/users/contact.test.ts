@@ -62,13 +62,15 @@ async function readEverything(started: TestBackend, by: TestClient, ids: readonl
   const reads = (Object.keys(API_ROUTES) as RouteName[]).filter(
     // A PDF is no JSON; its own tests read its text (HELP-04).
     (name) =>
-      API_ROUTES[name].method === 'GET' && API_ROUTES[name].access === 'protected' && name !== 'dossier',
+      API_ROUTES[name].method === 'GET' &&
+      API_ROUTES[name].access === 'protected' &&
+      !['dossier', 'figuresFile'].includes(name),
   );
   const answers: unknown[] = [];
   for (const name of reads) {
     const { path } = API_ROUTES[name];
     const own = name === 'me' || name === 'profile';
-    const params = path.includes(':id') ? ids.map((id) => ({ id, messageId: id })) : [{}];
+    const params = path.includes(':id') ? ids.map((id) => ({ id, messageId: id, sanctionId: id })) : [{}];
     for (const one of own ? [] : params)
       answers.push((await started.call('GET', apiPath(API_ROUTES[name], one), { token: by.token })).body);
   }

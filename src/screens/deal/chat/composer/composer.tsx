@@ -1,6 +1,8 @@
 // Composer: the text box of a chat, which grows to five lines and sends with Enter; the draft is stored with each key (CHAT-01).
+
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { MAX_MESSAGE_LENGTH } from '#domain/quick-messages.ts';
+import { typedLength } from '#domain/typed-length.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { charactersUsed } from '#i18n/selection.ts';
 import { IconButton } from '../../../../components/buttons/icon-button.tsx';
@@ -9,10 +11,11 @@ import { typedDirection } from '../../../../components/forms/typed-direction.ts'
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { paperclipIcon, sendIcon } from '../../../../components/icons/screen-icons.ts';
 import { useShell } from '../../../../hooks/shell-context.ts';
-import type { DraftCheck } from '../../../../state/chat/draft-check.ts';
+import type { MessageChecks } from '../../../../state/chat/message-checks.ts';
 import type { ChatStore } from '../../../../state/chat/page.ts';
 import { AttachSheet } from './attach-sheet.tsx';
 import styles from './composer.module.css';
+import { DraftQuestion } from './draft-question.tsx';
 import { pastedFiles } from './transferred-files.ts';
 import { WrongDetails } from './wrong-details.tsx';
 
@@ -23,24 +26,27 @@ const IME_KEY_CODE = 229;
 
 interface ComposerProps {
   readonly chat: ChatStore;
-  readonly check?: DraftCheck | undefined;
+  readonly checks?: Pick<MessageChecks, 'draft' | 'payerName'> | undefined;
+  /** The counterparty's name in a question. */
+  readonly otherName: string;
   /** Files were pasted: they are not sent yet. */
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-export function Composer({ chat, check, onFiles }: ComposerProps) {
+export function Composer({ chat, checks, otherName, onFiles }: ComposerProps) {
   const { native } = useShell();
   const box = useRef<HTMLTextAreaElement>(null);
   const [isAttaching, setAttaching] = useState(false);
   const draft = chat.draft.value;
   useAutoHeight(box, draft);
   // Counting is slow, and a character has at most two code units.
-  const length = draft.length < SHOW_COUNT_FROM ? 0 : Array.from(draft.trim()).length;
+  const length = draft.length < SHOW_COUNT_FROM ? 0 : typedLength(draft);
 
   const sendNow = (): void => {
     if (chat.send()) native.haptic('tap');
   };
-  const send = check ? () => check.beforeSend(sendNow) : sendNow;
+  const send = checks ? () => checks.draft.beforeSend(sendNow) : sendNow;
+  const focus = (): void => box.current?.focus();
   const attach = (file: File | null): void => {
     setAttaching(false);
     if (file) void chat.attach(file);
@@ -48,18 +54,34 @@ export function Composer({ chat, check, onFiles }: ComposerProps) {
   return (
     <div className={styles.composer}>
       <InlineError text={chat.error.value} />
-      {check && (
+      {checks && (
         <WrongDetails
-          check={check}
+          check={checks.draft}
           onSend={() => {
             send();
-            box.current?.focus();
+            focus();
           }}
           onEdit={() => {
-            check.edit();
-            box.current?.focus();
+            checks.draft.edit();
+            focus();
           }}
         />
+      )}
+      {checks?.payerName.isAsking.value && (
+        <DraftQuestion
+          onSend={() => {
+            checks.payerName.allow();
+            sendNow();
+            focus();
+          }}
+          otherAnswer={screenStrings.settlement.WAIT}
+          onOther={() => {
+            checks.payerName.wait();
+            focus();
+          }}
+        >
+          {screenStrings.settlement.payerUnnamed(otherName)}
+        </DraftQuestion>
       )}
       {length >= SHOW_COUNT_FROM && (
         <p className={styles.count} data-over={length > MAX_MESSAGE_LENGTH}>

@@ -24,6 +24,7 @@ export function MessageFile({ context, bubbleKey, bubble }: MessageFileProps) {
   const isPicture = isShownAsPicture(bubble);
   const isUploading = bubble.isOwn && bubble.state === 'sending';
   const scan = screenStrings.chat.FILE_SCAN_TEXT[bubble.fileScan];
+  const reuse = context.reuseOf?.(bubble.messageId) ?? null;
   return (
     <span className={isPicture ? styles.picture : styles.file}>
       {canOpenFile(bubble) ? (
@@ -45,9 +46,9 @@ export function MessageFile({ context, bubbleKey, bubble }: MessageFileProps) {
         </span>
       )}
       {isPicture && scan && <span className={styles.scan}>{scan}</span>}
-      {context.isReusedFile?.(bubble.messageId) && (
+      {reuse && (
         <span className={styles.reused} role="note">
-          {screenStrings.chat.FILE_REUSED}
+          {reuse === 'same' ? screenStrings.chat.FILE_REUSED : screenStrings.chat.FILE_SIMILAR}
         </span>
       )}
       {isUploading && (

@@ -1,0 +1,120 @@
+// Schemas of sanctions: bodies of their calls, what the person reads, what staff reads, and a person as staff sees them (SANC).
+import * as v from 'valibot';
+import { CASE_OUTCOMES } from '#domain/cases/case-grounds.ts';
+import { CASE_STATUSES } from '#domain/cases/case-status.ts';
+import {
+  MAX_SANCTION_APPEAL,
+  MAX_SANCTION_NOTE,
+  MAX_SANCTION_REASON,
+  MIN_SANCTION_APPEAL,
+  SANCTION_KINDS,
+  SANCTION_STATES,
+} from '#domain/sanctions.ts';
+import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
+import { STAFF_ROLES } from '#domain/staff-roles.ts';
+import { TRUST_LEVELS } from '#domain/trust.ts';
+import { fieldError } from '../field-errors.ts';
+import { suspensionSchema, timeSchema, uuidSchema } from './answers.ts';
+import { helperSchema } from './cases.ts';
+import { boundedText, idSchema, timeText } from './primitives.ts';
+
+/**
+ * `until`: the end of a limit or a suspension; a warning and a ban have none.
+ * `caseId`: from which case it comes.
+ */
+export const sanctionBody = v.object({
+  kind: v.picklist(SANCTION_KINDS, fieldError('oneOf', ...SANCTION_KINDS)),
+  reason: boundedText(1, MAX_SANCTION_REASON),
+  until: v.optional(v.nullable(timeText)),
+  caseId: v.optional(v.nullable(idSchema)),
+});
+/** The reasons of who lifts or upholds a sanction; the person reads them. */
+export const sanctionNoteBody = v.object({ note: boundedText(1, MAX_SANCTION_NOTE) });
+export const sanctionAppealBody = v.object({ text: boundedText(MIN_SANCTION_APPEAL, MAX_SANCTION_APPEAL) });
+
+const nullableTime = v.nullable(timeSchema);
+const sanctionFields = {
+  id: uuidSchema,
+  kind: v.picklist(SANCTION_KINDS),
+  state: v.picklist(SANCTION_STATES),
+  reason: v.string(),
+  until: nullableTime,
+  createdAt: timeSchema,
+  /** Null while a ban waits for its second judge. */
+  startedAt: nullableTime,
+  liftedAt: nullableTime,
+  /** The reasons of who lifted or upheld it. */
+  note: v.nullable(v.string()),
+  /** `upheldAt`: null while it waits, and where the sanction was lifted. */
+  appeal: v.nullable(v.strictObject({ text: v.string(), at: timeSchema, upheldAt: nullableTime })),
+  /** True when the person may appeal now. */
+  mayAppeal: v.boolean(),
+};
+/** A sanction as the person reads it. */
+export const sanctionSchema = v.strictObject(sanctionFields);
+/** A sanction as staff reads it; `actions`: what the reader may do with it now. */
+export const staffSanctionSchema = v.strictObject({
+  ...sanctionFields,
+  userId: uuidSchema,
+  name: v.string(),
+  caseId: v.nullable(uuidSchema),
+  by: v.nullable(helperSchema),
+  secondedBy: v.nullable(helperSchema),
+  liftedBy: v.nullable(helperSchema),
+  upheldBy: v.nullable(helperSchema),
+  actions: v.array(v.picklist(['second', 'uphold', 'lift'])),
+});
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const personFields = {
+  id: uuidSchema,
+  firstName: v.string(),
+  lastName: v.string(),
+  username: v.nullable(v.string()),
+  telegramId: v.number(),
+  suspension: v.nullable(suspensionSchema),
+};
+/** An entry of the search for people. */
+export const foundPersonSchema = v.strictObject(personFields);
+/** Groups of accounts: of those that share details, and that exchange almost only among themselves. */
+const group = v.array(v.strictObject({ id: uuidSchema, firstName: v.string() }));
+export const accountGroupsSchema = v.strictObject({ sharedDetails: v.array(group), closed: v.array(group) });
+/** A ban of details whose account was deleted, by its sanction. */
+export const bannedDetailsSchema = v.strictObject({
+  id: uuidSchema,
+  /** The case in which they were given; null in bans from before it was kept. */
+  caseId: v.nullable(uuidSchema),
+  bannedAt: timeSchema,
+});
+/** A person as staff sees them. */
+export const staffPersonSchema = v.strictObject({
+  ...personFields,
+  createdAt: timeSchema,
+  roles: v.array(v.picklist(STAFF_ROLES)),
+  level: v.nullable(v.picklist(TRUST_LEVELS)),
+  partners: count,
+  completedCount: count,
+  failedCount: count,
+  limitedUntil: nullableTime,
+  /** True in a group that trades almost only among itself. */
+  isInRing: v.boolean(),
+  /** Accounts that share a payment detail or a phone with this one. */
+  linked: group,
+  /** Files that were sent in another exchange before. */
+  reusedFiles: count,
+  reports: v.strictObject({ open: count, acted: count, noBreach: count }),
+  cases: v.array(
+    v.strictObject({
+      id: uuidSchema,
+      number: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      status: v.picklist(CASE_STATUSES),
+      outcome: v.nullable(v.picklist(CASE_OUTCOMES)),
+      party: v.picklist(SETTLEMENT_PARTIES),
+      isAtFault: v.boolean(),
+      openedAt: timeSchema,
+    }),
+  ),
+  sanctions: v.array(staffSanctionSchema),
+  /** True when the reader may impose a sanction. */
+  maySanction: v.boolean(),
+});

@@ -1,0 +1,137 @@
+// Prints of chat files: each new file is compared with those of other exchanges after it was sent, never before (RCPT-02).
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { AttachmentType } from '#domain/attachment.ts';
+import { type BackoffPolicy, backoffDelay } from '#runtime/backoff.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { InspectionBusy, type InspectionQueue } from '../../files/inspection/inspection-queue.ts';
+import { type FilePrint, NO_PRINT } from '../../files/likeness/file-print.ts';
+import {
+  bandsOf,
+  hashDistance,
+  isSamePicture,
+  MAX_HASH_DISTANCE,
+  type PicturePrint,
+} from '../../files/likeness/picture-print.ts';
+import type { WallClock } from '../../runtime/clock.ts';
+import type { LeasedWork } from '../../runtime/leased-work.ts';
+import type { Executor } from '../../store/database.ts';
+import { findDeal, renewDealVersion } from '../../store/deals.ts';
+import {
+  addFileToPrint,
+  claimFileToPrint,
+  type FileToPrint,
+  findPrint,
+  findSameText,
+  listSimilarHashes,
+  postponePrint,
+  savePrint,
+} from '../../store/file-prints.ts';
+import type { FileRow } from '../../store/files.ts';
+import { recordSettlementChanged } from '../deals/events.ts';
+import type { UnitOfWork, Write } from '../unit-of-work.ts';
+
+export interface PrintDeps {
+  readonly clock: WallClock;
+  readonly write: Write;
+  readonly reads: Executor;
+  readonly store: Pick<FileStore, 'open'>;
+  /** Where a file is copied to while it is looked at. */
+  readonly tempDir: string;
+  readonly inspections: Pick<InspectionQueue, 'print'>;
+}
+
+/** Longer than a file waits and is looked at. */
+const LEASE_MS = 5 * 60_000;
+const RETRY: BackoffPolicy = { firstMs: 5_000, factor: 2, maxMs: 10 * 60_000 };
+/** A file that cannot be looked at so often is compared by its bytes alone. */
+const MAX_ATTEMPTS = 8;
+/** Earlier pictures with a band in common, and of these the ones whose cells are compared. */
+const MAX_HASHES = 2_000;
+const MAX_CELLS = 100;
+/** Types of which a print can be made. */
+const PRINTED: readonly AttachmentType[] = ['application/pdf', 'image/jpeg', 'image/png'];
+
+/** To be called with each new file of a chat, in the transaction of its message. */
+export async function schedulePrint(work: UnitOfWork, file: Pick<FileRow, 'id' | 'mime'>): Promise<void> {
+  if (work.config.profile.hasAdditions && PRINTED.some((type) => type === file.mime))
+    await addFileToPrint(work.tx, file.id, work.now);
+}
+
+export const printWork = (deps: PrintDeps): LeasedWork<FileToPrint> => {
+  const { clock, write } = deps;
+  const postpone = ({ id }: FileToPrint, at: Date, attempts?: number) =>
+    write(({ tx }) => postponePrint(tx, id, at, attempts));
+  return {
+    leaseMs: LEASE_MS,
+    claim: (now, until) => write(({ tx }) => claimFileToPrint(tx, now, until)),
+    postpone,
+    async run(file) {
+      try {
+        await printChatFile(deps, file);
+        return null;
+      } catch (error) {
+        // There was no room to look at it: that was no attempt.
+        if (error instanceof InspectionBusy)
+          return { at: clock.now() + RETRY.firstMs, attempts: file.attempts - 1, pauses: true };
+        const at = clock.now() + backoffDelay(RETRY, file.attempts - 1);
+        if (file.attempts < MAX_ATTEMPTS) await postpone(file, new Date(at));
+        else await write(({ tx }) => savePrint(tx, file.id, {}));
+        throw error;
+      }
+    },
+  };
+};
+
+async function printChatFile(deps: PrintDeps, file: FileToPrint): Promise<void> {
+  const print = await printOf(deps, file);
+  const likeFileId = await findLike(deps.reads, file, print);
+  await deps.write(async (work) => {
+    const isSaved = await savePrint(work.tx, file.id, {
+      ...{ textHash: print.text, pictureHash: print.hash, cells: print.cells, likeFileId },
+      bands: print.hash === null ? [] : bandsOf(print.hash),
+    });
+    if (!isSaved || likeFileId === null) return;
+    const deal = await findDeal(work.tx, file.transactionId);
+    // Open pages read the settlement again with the deal's next version.
+    if (deal && deal.finishedAt === null)
+      recordSettlementChanged(work, await renewDealVersion(work.tx, deal.id));
+  });
+}
+
+/** `NO_PRINT` for a file that is erased or was blocked. */
+async function printOf({ store, tempDir, inspections }: PrintDeps, file: FileToPrint): Promise<FilePrint> {
+  const opened = file.name === '' ? null : await store.open(file.storageKey);
+  const mime = PRINTED.find((type) => type === file.mime);
+  if (!opened || !mime) return NO_PRINT;
+  const path = join(tempDir, `${randomUUID()}.print`);
+  try {
+    await pipeline(opened.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    return await inspections.print({ path, mime });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** The id of an earlier file of another deal that has the same text or shows the same; null for none. */
+async function findLike(db: Executor, file: FileToPrint, { text, hash, cells }: FilePrint) {
+  if (text !== null) return findSameText(db, file, text);
+  if (hash === null || cells === null) return null;
+  const own = pictureOf(hash, cells);
+  const near = (await listSimilarHashes(db, file, bandsOf(hash), MAX_HASHES)).filter(
+    ({ pictureHash }) => hashDistance(hash, pictureHash) <= MAX_HASH_DISTANCE,
+  );
+  for (const { fileId } of near.slice(0, MAX_CELLS)) {
+    const earlier = await findPrint(db, fileId);
+    if (earlier && isSamePicture(own, pictureOf(earlier.pictureHash, earlier.cells))) return fileId;
+  }
+  return null;
+}
+
+const pictureOf = (hash: string, cells: string): PicturePrint => ({
+  hash,
+  cells: Buffer.from(cells, 'base64'),
+});

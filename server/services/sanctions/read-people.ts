@@ -1,0 +1,107 @@
+// People as staff sees them: a search for one, and what helps to judge them (SANC-05).
+import type { FoundPersonDto, StaffPersonDto } from '#contract/dto.ts';
+import { mayAct } from '#domain/staff-roles.ts';
+import { suspensionOf } from '#domain/suspension.ts';
+import { isUuid } from '../../runtime/uuid.ts';
+import { listSanctionsOf } from '../../store/sanctions.ts';
+import { findRolesOf } from '../../store/staff.ts';
+import * as store from '../../store/staff-people.ts';
+import { findTrust } from '../../store/trust.ts';
+import { findUser, type UserRow } from '../../store/users.ts';
+import { actorOf, conflictsOf } from '../cases/staff-of-case.ts';
+import { ok, refuse, type ServiceResult } from '../result.ts';
+import { type AuditedRead, recordRead } from '../staff/record-read.ts';
+import { requireAct } from '../staff/require-act.ts';
+import type { ReadContext, Viewer } from '../unit-of-work.ts';
+import { staffSanctionsOf } from './read-sanctions.ts';
+
+/**
+ * The people whom a text names exactly: an id, a Telegram id, or a username with or without '@'.
+ * Names of people are not searched: several share one, and a look-alike would be found first.
+ * FORBIDDEN without the role; CONFLICT_OF_INTEREST where only people are meant whom the viewer may not read.
+ */
+export async function searchPeople(
+  ctx: ReadContext,
+  viewer: Viewer,
+  { query }: { readonly query: string },
+): Promise<ServiceResult<FoundPersonDto[]>> {
+  const allowed = await requireAct(ctx.db, viewer, 'read_people');
+  if (!allowed.ok) return allowed;
+  const by = readSearch(query.trim());
+  const found = by ? await store.findPeopleBy(ctx.db, by) : [];
+  const conflicts = await conflictsOf(
+    ctx,
+    viewer.id,
+    found.map(({ id }) => id),
+  );
+  const readable = found.filter(({ id }) => !conflicts.has(id));
+  if (readable.length === 0 && found.length > 0) return refuse('CONFLICT_OF_INTEREST');
+  return ok(readable.map((user) => foundView(ctx, user)));
+}
+
+function readSearch(text: string): Parameters<typeof store.findPeopleBy>[1] | null {
+  if (isUuid(text)) return { id: text };
+  if (/^[1-9]\d{0,14}$/.test(text)) return { telegramId: Number(text) };
+  const username = text.replace(/^@/, '');
+  return /^\w{1,64}$/.test(username) ? { username } : null;
+}
+
+/** Staff reads names as the person has given them: a mark behind a look-alike is for everybody else. */
+const foundView = ({ now }: ReadContext, user: UserRow): FoundPersonDto => ({
+  id: user.id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  username: user.username,
+  telegramId: user.telegramId,
+  suspension: suspensionOf(user, now.getTime()),
+});
+
+/** FORBIDDEN without the role; CONFLICT_OF_INTEREST for oneself, and as `conflictsOf` has it. */
+export async function readPerson(
+  ctx: AuditedRead,
+  viewer: Viewer,
+  id: string,
+): Promise<ServiceResult<StaffPersonDto>> {
+  const { db } = ctx;
+  const allowed = await requireAct(db, viewer, 'read_people');
+  if (!allowed.ok) return allowed;
+  const user = await findUser(db, id);
+  if (!user || user.deletedAt) return refuse('NOT_FOUND');
+  if ((await conflictsOf(ctx, viewer.id, [id])).size > 0) return refuse('CONFLICT_OF_INTEREST');
+  await recordRead(ctx, allowed.value, 'user.read', id, { userId: id });
+  const trust = await findTrust(db, id);
+  const roles = await findRolesOf(db, user.telegramId);
+  const reports = await store.countReportsAbout(db, id);
+  const linked = trust?.cluster ? await store.listLinkedPeople(db, id) : [];
+  const cases = await store.listCasesOfPerson(db, id);
+  const actor = await actorOf(db, viewer.id);
+  return ok({
+    ...foundView(ctx, user),
+    createdAt: user.createdAt.toISOString(),
+    roles,
+    level: user.trustLevel,
+    partners: user.trustPartners ?? 0,
+    completedCount: user.completedCount,
+    failedCount: user.failedCount,
+    limitedUntil: user.limitedUntil && user.limitedUntil > ctx.now ? user.limitedUntil.toISOString() : null,
+    isInRing: Boolean(trust?.ring),
+    linked: linked.map((one) => ({ id: one.id, firstName: one.firstName })),
+    reusedFiles: await store.countReusedFiles(db, id),
+    reports: {
+      open: reports.get('open') ?? 0,
+      acted: reports.get('acted') ?? 0,
+      noBreach: reports.get('no_breach') ?? 0,
+    },
+    cases: cases.map(({ row, initiatorId }) => ({
+      id: row.id,
+      number: row.number,
+      status: row.status,
+      outcome: row.outcome,
+      party: initiatorId === id ? 'author' : 'accepter',
+      isAtFault: row.faultUserId === id,
+      openedAt: row.openedAt.toISOString(),
+    })),
+    sanctions: await staffSanctionsOf(ctx, viewer, await listSanctionsOf(db, id)),
+    maySanction: mayAct(actor.roles, roles.length > 0 ? 'sanction_staff' : 'sanction'),
+  });
+}

@@ -1,0 +1,116 @@
+// Rulings on sanctions: lifting one, also because its case was overturned, and upholding one after an appeal.
+import type { StaffSanctionDto } from '#contract/dto.ts';
+import type { BodyOutput } from '#contract/schemas/bodies.ts';
+import { isSanctionAppealOpen, mayLiftSanction } from '#domain/sanctions.ts';
+import { unbanIdentifiers } from '../../store/banned-identifiers.ts';
+import { findSanction, listUnliftedOfCase, type SanctionRow, updateSanction } from '../../store/sanctions.ts';
+import { lockUsers } from '../../store/users.ts';
+import { notify } from '../notifications/notify.ts';
+import { ok, refuse, type ServiceResult } from '../result.ts';
+import type { Actor } from '../staff/require-act.ts';
+import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
+import { hashesOfCase, showInDeals } from './ban-details.ts';
+import { staffSanctionOf } from './read-sanctions.ts';
+import { applyRestrictions } from './restrict.ts';
+import { lockSanction, recordSanction, stateOf } from './sanction-acts.ts';
+import { listOtherJudges, requireTarget } from './sanction-target.ts';
+import { hadPartIn, sanctionFacts } from './sanction-view.ts';
+
+/**
+ * Ends a sanction, or takes back a proposed one.
+ * INVALID_STATE when it is lifted already, or has ended and no appeal waits.
+ */
+export async function liftSanction(
+  work: UnitOfWork,
+  viewer: Viewer,
+  userId: string,
+  id: string,
+  { note }: BodyOutput<'liftSanction'>,
+): Promise<ServiceResult<StaffSanctionDto>> {
+  const target = await requireTarget(work, viewer, userId);
+  if (!target.ok) return target;
+  const unlocked = await findSanction(work.tx, userId, id);
+  // Deals are locked before the person.
+  if (unlocked?.kind === 'details' && stateOf(work, unlocked) === 'active')
+    await showInDeals(work, await hashesOfCase(work, unlocked));
+  const row = await lockSanction(work, userId, id);
+  if (!row) return refuse('NOT_FOUND');
+  if (!mayLiftSanction(sanctionFacts(row), work.now.getTime())) return refuse('INVALID_STATE');
+  const changed = await lift(work, row, { by: viewer.id, note });
+  await recordSanction(work, target.value.actor, 'lift', changed, { kind: row.kind, note });
+  return ok(await staffSanctionOf(work, viewer, changed));
+}
+
+async function lift(
+  work: UnitOfWork,
+  row: SanctionRow,
+  { by, note }: { readonly by: string | null; readonly note: string | null },
+): Promise<SanctionRow> {
+  const changed = await updateSanction(work.tx, row.id, { liftedAt: work.now, liftedBy: by, note });
+  if (row.kind === 'details') await unbanIdentifiers(work.tx, row.id);
+  // The person has never read of a proposed one.
+  if (!row.startedAt) return changed;
+  const { wasSuspended, isSuspended } = await applyRestrictions(work, row.userId);
+  if (wasSuspended && !isSuspended)
+    await notify(work, { to: row.userId, notice: { kind: 'account.restored', params: {} }, actor: null });
+  else
+    await notify(work, {
+      to: row.userId,
+      notice: { kind: 'account.sanction_lifted', params: {} },
+      actor: null,
+    });
+  return changed;
+}
+
+/**
+ * SANC-06: lifts what was imposed because of a case whose decision no longer counts.
+ * `faultUserId`: who is at fault by the decision that counts now; their sanctions stay.
+ */
+export async function liftSanctionsOfCase(
+  work: UnitOfWork,
+  actor: Pick<Actor, 'id' | 'roles'>,
+  caseId: string,
+  faultUserId: string | null,
+): Promise<void> {
+  const rows = (await listUnliftedOfCase(work.tx, caseId)).filter(({ userId }) => userId !== faultUserId);
+  // All of them before the first entry of the audit log, for which others wait who hold one of them.
+  await lockUsers(
+    work.tx,
+    rows.map(({ userId }) => userId),
+  );
+  for (const { userId, id } of rows) {
+    const row = await findSanction(work.tx, userId, id);
+    if (!row || !mayLiftSanction(sanctionFacts(row), work.now.getTime())) continue;
+    await recordSanction(work, actor, 'lift', await lift(work, row, { by: null, note: null }), {
+      kind: row.kind,
+    });
+  }
+}
+
+/**
+ * SANC-04: the sanction stays as it is after an appeal.
+ * CONFLICT_OF_INTEREST for those who imposed it, unless there is nobody else; INVALID_STATE when no appeal waits.
+ */
+export async function upholdSanction(
+  work: UnitOfWork,
+  viewer: Viewer,
+  userId: string,
+  id: string,
+  { note }: BodyOutput<'upholdSanction'>,
+): Promise<ServiceResult<StaffSanctionDto>> {
+  const target = await requireTarget(work, viewer, userId);
+  if (!target.ok) return target;
+  const row = await lockSanction(work, userId, id);
+  if (!row) return refuse('NOT_FOUND');
+  if (!isSanctionAppealOpen(sanctionFacts(row))) return refuse('INVALID_STATE');
+  if (hadPartIn(row, viewer.id) && (await listOtherJudges(work, row)).length > 0)
+    return refuse('CONFLICT_OF_INTEREST');
+  const changed = await updateSanction(work.tx, id, { upheldAt: work.now, upheldBy: viewer.id, note });
+  await recordSanction(work, target.value.actor, 'uphold', changed, { kind: row.kind, note });
+  await notify(work, {
+    to: userId,
+    notice: { kind: 'account.sanction_upheld', params: { note } },
+    actor: null,
+  });
+  return ok(await staffSanctionOf(work, viewer, changed));
+}

@@ -1,0 +1,55 @@
+// Steps that the acts with sanctions share: locking one with its person, the entry of the audit log, and the notices of judges.
+import { sanctionState } from '#domain/sanctions.ts';
+import { findSanction, type SanctionRow } from '../../store/sanctions.ts';
+import { lockUser, requireUser } from '../../store/users.ts';
+import { shownFirstName } from '../names/shown-name.ts';
+import { notify } from '../notifications/notify.ts';
+import { recordAct } from '../staff/audit.ts';
+import type { Actor } from '../staff/require-act.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { listJudges, listOtherJudges } from './sanction-target.ts';
+import { sanctionFacts } from './sanction-view.ts';
+
+/** The sanction, with its person locked; null when the person has no such one. */
+export async function lockSanction(
+  work: UnitOfWork,
+  userId: string,
+  id: string,
+): Promise<SanctionRow | null> {
+  await lockUser(work.tx, userId);
+  return findSanction(work.tx, userId, id);
+}
+
+/** The state of a sanction at this moment. */
+export const stateOf = ({ now }: Pick<UnitOfWork, 'now'>, row: SanctionRow) =>
+  sanctionState(sanctionFacts(row), now.getTime());
+
+/** The entry of the audit log of an act with a sanction. */
+export const recordSanction = (
+  work: UnitOfWork,
+  actor: Pick<Actor, 'id' | 'roles'>,
+  act: SanctionRow['kind'] | `${SanctionRow['kind']}_proposed` | 'lift' | 'uphold',
+  { id, userId, until, caseId }: SanctionRow,
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> =>
+  recordAct(work, actor, `user.${act}`, {
+    userId,
+    details: {
+      sanctionId: id,
+      ...(until ? { until: until.toISOString() } : {}),
+      ...(caseId ? { caseId } : {}),
+      ...details,
+    },
+  });
+
+/** Notifies the judges who could rule: those who did not impose it, where there are any. */
+export async function notifyJudges(
+  work: UnitOfWork,
+  row: SanctionRow,
+  kind: 'sanction.waits' | 'sanction.appealed',
+): Promise<void> {
+  const name = shownFirstName(work.config, await requireUser(work.tx, row.userId));
+  const others = await listOtherJudges(work, row);
+  const judges = others.length > 0 ? others : await listJudges(work, row.userId);
+  for (const to of judges) await notify(work, { to, notice: { kind, params: { name } }, actor: null });
+}

@@ -1,0 +1,101 @@
+// Events of the console's stream: the ids of cases and reports that have changed, each to those of staff who may read it (CASE-45).
+import { caseRole } from '#domain/cases/case-table.ts';
+import { mayAct, type StaffRole } from '#domain/staff-roles.ts';
+import type { TopicEvent } from '../../events/topic-event.ts';
+import { staffTopic } from '../../events/topics.ts';
+import { listConflictsOfEach } from '../../store/case-people.ts';
+import { type CaseRow, findCases } from '../../store/cases.ts';
+import type { DealRow } from '../../store/deals.ts';
+import type { Fact, StaffFact } from '../../store/facts.ts';
+import { findReports, type ReportRow } from '../../store/reports.ts';
+import { listStaff } from '../../store/staff.ts';
+import { caseFacts, conflictSince } from '../cases/staff-of-case.ts';
+import type { ReadContext, UnitOfWork } from '../unit-of-work.ts';
+
+/** A change of a case, also one that its sides do not see. */
+export const recordCaseForStaff = (
+  work: UnitOfWork,
+  { id, transactionId }: Pick<CaseRow, 'id' | 'transactionId'>,
+): void => work.record({ type: 'case.changed', caseId: id, dealId: transactionId }, { staff: true });
+
+export const recordReport = (
+  work: UnitOfWork,
+  type: 'report.sent' | 'report.answered',
+  reportId: string,
+): void => work.record({ type, reportId }, { staff: true });
+
+/** What decides who of staff reads of these facts; read only where there are some. */
+export interface StaffRows {
+  readonly cases: ReadonlyMap<string, CaseRow>;
+  readonly reports: ReadonlyMap<string, ReportRow>;
+  readonly staff: ReadonlyMap<string, readonly StaffRole[]>;
+  /** The sides of the cases with whom a member of staff has a conflict of interest, by the member's id. */
+  readonly conflicts: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+export async function readStaffRows(
+  { db, config, now }: ReadContext,
+  facts: readonly Fact[],
+  deals: ReadonlyMap<string, DealRow>,
+): Promise<StaffRows> {
+  const caseIds = facts.flatMap((fact) => (fact.type === 'case.changed' ? [fact.caseId] : []));
+  const reportIds = facts.flatMap((fact) => ('reportId' in fact ? [fact.reportId] : []));
+  const isNeeded = config.profile.hasRoles && caseIds.length + reportIds.length > 0;
+  const staff = isNeeded ? await listStaff(db, now) : new Map<string, StaffRole[]>();
+  const cases = await findCases(db, caseIds);
+  const sides = [...cases.values()].flatMap(({ transactionId }) => {
+    const deal = deals.get(transactionId);
+    return deal ? [deal.initiatorId, deal.accepterId] : [];
+  });
+  return {
+    ...{ cases, staff, reports: await findReports(db, reportIds) },
+    conflicts: await listConflictsOfEach(db, [...staff.keys()], sides, conflictSince(now)),
+  };
+}
+
+/** Ids and nothing else: what has changed is read by the calls, which decide and record who reads it. */
+export function staffEvents(
+  rows: StaffRows & { readonly deals: ReadonlyMap<string, DealRow> },
+  fact: StaffFact,
+): TopicEvent[] {
+  if (fact.type === 'case.changed') {
+    const row = rows.cases.get(fact.caseId);
+    const deal = rows.deals.get(fact.dealId);
+    if (!row || !deal) return [];
+    return toStaff(rows, 'case_changed', { caseId: row.id }, (id, roles) =>
+      mayReadCase(rows, deal, row, id, roles),
+    );
+  }
+  const report = rows.reports.get(fact.reportId);
+  if (!report) return [];
+  return toStaff(
+    rows,
+    fact.type === 'report.sent' ? 'report_new' : 'report_answered',
+    { reportId: report.id },
+    // Nobody gets one about themselves, or of their own.
+    (id, roles) => mayAct(roles, 'read_reports') && id !== report.userId && id !== report.reporterId,
+  );
+}
+
+/** As `GET /admin/cases/:id` decides (CASE-03). */
+function mayReadCase(
+  { conflicts }: StaffRows,
+  deal: DealRow,
+  row: CaseRow,
+  id: string,
+  roles: readonly StaffRole[],
+): boolean {
+  const role = caseRole(caseFacts(row, deal), { id, roles });
+  const of = conflicts.get(id);
+  return role !== 'party' && role !== 'outsider' && !of?.has(deal.initiatorId) && !of?.has(deal.accepterId);
+}
+
+const toStaff = (
+  { staff }: StaffRows,
+  type: string,
+  payload: TopicEvent['payload'],
+  mayRead: (id: string, roles: readonly StaffRole[]) => boolean,
+): TopicEvent[] =>
+  [...staff]
+    .filter(([id, roles]) => mayRead(id, roles))
+    .map(([id]) => ({ topic: staffTopic(id), type, payload }));

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "users_username" ON "users" USING btree (lower("username"));

@@ -1,0 +1,1 @@
+ALTER TABLE "banned_identifiers" ADD COLUMN "case_id" uuid;

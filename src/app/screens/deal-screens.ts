@@ -1,0 +1,7 @@
+// Second group of lazy screens: the pages of a deal from the approval to the summary.
+import { ApprovalScreen } from '../../screens/approval/approval-screen.tsx';
+import { DealScreen } from '../../screens/deal/deal-screen.tsx';
+import { SummaryScreen } from '../../screens/summary/summary-screen.tsx';
+
+export const dealScreens = { ApprovalScreen, DealScreen, SummaryScreen };
+export type DealScreens = typeof dealScreens;

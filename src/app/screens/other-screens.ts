@@ -1,0 +1,35 @@
+// Last group of lazy screens: the pages that links seldom open, and the parts of home that appear later.
+import { FeedEnd } from '../../home/feed-end/feed-end.tsx';
+import { observeFlips } from '../../home/feed-list/flip.ts';
+import { CaseScreen } from '../../screens/case/case-screen.tsx';
+import { DisputesScreen } from '../../screens/deal-list/disputes-screen.tsx';
+import { PastDealsScreen } from '../../screens/deal-list/past-deals-screen.tsx';
+import { FilterScreen } from '../../screens/filter/filter-screen.tsx';
+import { FundsDetailsScreen } from '../../screens/funds-details/funds-details-screen.tsx';
+import { HelpScreen } from '../../screens/help/help-screen.tsx';
+import { MyDataScreen } from '../../screens/my-data/my-data-screen.tsx';
+import { NotificationsScreen } from '../../screens/notifications/notifications-screen.tsx';
+import { CreateRequestScreen } from '../../screens/request-form/create-request-screen.tsx';
+import { EditRequestScreen } from '../../screens/request-form/edit-request-screen.tsx';
+import { SettingsPageScreen } from '../../screens/settings/settings-page-screen.tsx';
+import { SettingsScreen } from '../../screens/settings/settings-screen.tsx';
+import { ConsoleHost } from '../console-host.tsx';
+
+export const otherScreens = {
+  observeFlips,
+  CaseScreen,
+  ConsoleHost,
+  CreateRequestScreen,
+  DisputesScreen,
+  EditRequestScreen,
+  FeedEnd,
+  FilterScreen,
+  FundsDetailsScreen,
+  HelpScreen,
+  MyDataScreen,
+  NotificationsScreen,
+  PastDealsScreen,
+  SettingsPageScreen,
+  SettingsScreen,
+};
+export type OtherScreens = typeof otherScreens;

@@ -1,0 +1,19 @@
+// First group of lazy screens: the page of a request, and what every page has.
+import { setScreenStrings } from '#i18n/screen-strings.ts';
+import { Dialog } from '../../components/overlay/dialog.tsx';
+import { NotificationPanel } from '../../screens/notifications/panel.tsx';
+import { ChangedTermsDialog } from '../../screens/request-detail/changed-terms-dialog.tsx';
+import { RequestDetailScreen } from '../../screens/request-detail/request-detail-screen.tsx';
+import { createLazyStores } from '../../state/lazy-stores.ts';
+import { Overlays } from '../overlays.tsx';
+
+export const requestScreens = {
+  createLazyStores,
+  setScreenStrings,
+  ChangedTermsDialog,
+  Dialog,
+  NotificationPanel,
+  Overlays,
+  RequestDetailScreen,
+};
+export type RequestScreens = typeof requestScreens;

@@ -1,0 +1,40 @@
+// Rule book store: the sentences of how disputes are decided, loaded with the page that shows them (CASE-43).
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { HelpTexts } from '#i18n/help-texts.ts';
+import { pageLanguage, strings } from '#i18n/strings.ts';
+import type { AppStores } from '../app-stores.ts';
+import { createLoad } from '../load.ts';
+import { HELP_SCRIPTS, type HelpScripts } from './help-scripts.ts';
+
+export interface RuleBookStore {
+  /** Null until loaded. */
+  readonly texts: ReadonlySignal<HelpTexts | null>;
+  /** The sentence of a failed load, else ''. */
+  readonly error: ReadonlySignal<string>;
+  load(): Promise<void>;
+  mount(): () => void;
+}
+
+export function createRuleBook(
+  _stores: AppStores,
+  _key: string,
+  scripts: Pick<HelpScripts, 'loadTexts'> = HELP_SCRIPTS,
+): RuleBookStore {
+  const texts = signal<HelpTexts | null>(null);
+  const { error, load } = createLoad<HelpTexts>({
+    read: () => scripts.loadTexts(pageLanguage),
+    keep(loaded) {
+      texts.value = loaded;
+    },
+    messageOf: () => strings.common.PAGE_NOT_LOADED,
+  });
+  return {
+    texts,
+    error,
+    load,
+    mount() {
+      void load();
+      return () => {};
+    },
+  };
+}

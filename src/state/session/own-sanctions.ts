@@ -1,0 +1,99 @@
+// Own sanctions store: what staff has imposed on the viewer, and an appeal against it (SANC-02, SANC-04).
+import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import { ApiError } from '#contract/api-error.ts';
+import type { Sanction } from '#contract/decode/sanctions.ts';
+import { hasFeature } from '#contract/features.ts';
+import { appealSanctionRoute, sanctionsRoute } from '#contract/routes/sanctions.ts';
+import { MAX_SANCTION_APPEAL, MIN_SANCTION_APPEAL } from '#domain/sanctions.ts';
+import { typedLength } from '#domain/typed-length.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { serverMessageOr } from '#i18n/server-message.ts';
+import type { AppStores } from '../app-stores.ts';
+import { createLoad } from '../load.ts';
+import { createSingleAction } from '../mutations/single-action.ts';
+
+export interface OwnSanctionsStore {
+  /** The newest first; null until loaded, and where the backend has none. */
+  readonly sanctions: ReadonlySignal<readonly Sanction[] | null>;
+  readonly loadError: ReadonlySignal<string>;
+  /** The sanction against which an appeal is typed; null for none. */
+  readonly appealed: ReadonlySignal<string | null>;
+  readonly text: ReadonlySignal<string>;
+  readonly isSending: ReadonlySignal<boolean>;
+  readonly error: ReadonlySignal<string>;
+  /** Nothing without the feature. Never rejects. */
+  load(): Promise<void>;
+  /** Opens the appeal against a sanction, or closes it; what was typed stays with it. */
+  toggle(id: string): void;
+  setText(text: string): void;
+  /**
+   * False when the text is too short or too long, and when it was refused or failed: the text stays.
+   * Refused because something has changed, the list is loaded again.
+   */
+  send(): Promise<boolean>;
+}
+
+export function isSanctionAppealReady(text: string): boolean {
+  const length = typedLength(text);
+  return length >= MIN_SANCTION_APPEAL && length <= MAX_SANCTION_APPEAL;
+}
+
+export function createOwnSanctions({
+  services: { http },
+  session,
+  write,
+}: Pick<AppStores, 'services' | 'session' | 'write'>): OwnSanctionsStore {
+  const sanctions = signal<readonly Sanction[] | null>(null);
+  const appealed = signal<string | null>(null);
+  const text = signal('');
+  /** What was typed, by sanction. */
+  const texts = new Map<string, string>();
+  const { error: loadError, load } = createLoad<readonly Sanction[]>({
+    read: () => http.call(sanctionsRoute),
+    keep: (list) => {
+      sanctions.value = list;
+    },
+    messageOf: (failure) => serverMessageOr(failure, screenStrings.security.SANCTIONS_NOT_LOADED),
+  });
+  const { isBusy, error, run } = createSingleAction((failure) => {
+    const isChanged = failure instanceof ApiError && [404, 409].includes(failure.status);
+    if (isChanged) void load();
+    return serverMessageOr(failure, screenStrings.errors.ACTION_FAILED);
+  });
+  return {
+    ...{ sanctions, loadError, appealed, text, error },
+    isSending: isBusy,
+    async load() {
+      if (hasFeature(session.announced.peek().features, 'sanctions', 1)) await load();
+    },
+    toggle(id) {
+      batch(() => {
+        appealed.value = appealed.peek() === id ? null : id;
+        text.value = texts.get(id) ?? '';
+        error.value = '';
+      });
+    },
+    setText(typed) {
+      const id = appealed.peek();
+      if (id) texts.set(id, typed);
+      text.value = typed;
+    },
+    async send() {
+      const id = appealed.peek();
+      if (!id || !isSanctionAppealReady(text.peek())) return false;
+      return run(async () => {
+        const changed = await write(appealSanctionRoute, {
+          params: { id },
+          body: { text: text.peek().trim() },
+        });
+        texts.delete(id);
+        batch(() => {
+          text.value = '';
+          appealed.value = null;
+          const list = sanctions.peek() ?? [];
+          if (changed) sanctions.value = list.map((one) => (one.id === id ? changed : one));
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+// Figures store: the work of staff over the last days, and the same as a file (CASE-31).
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Figures } from '#contract/decode/figures.ts';
+import { figuresRoute } from '#contract/routes/figures.ts';
+import { DEFAULT_FIGURE_DAYS, type FigureDays } from '#domain/cases/staff-figures.ts';
+import type { HttpClient } from '#runtime/http-client.ts';
+import { createLoad } from '../load.ts';
+import { createSingleAction } from '../mutations/single-action.ts';
+
+export interface FiguresStore {
+  readonly days: ReadonlySignal<FigureDays>;
+  /** Those of the chosen days; null until loaded. */
+  readonly figures: ReadonlySignal<Figures | null>;
+  readonly loadError: ReadonlySignal<string>;
+  readonly isSaving: ReadonlySignal<boolean>;
+  readonly saveError: ReadonlySignal<string>;
+  show(days: FigureDays): Promise<void>;
+  load(): Promise<void>;
+  save(): Promise<boolean>;
+}
+
+interface FiguresDeps {
+  readonly http: Pick<HttpClient, 'call'>;
+  /** Saves the figures of these days as CSV. False when they could not be fetched. */
+  readonly saveFigures: (days: FigureDays) => Promise<boolean>;
+  readonly notLoaded: string;
+  readonly notSaved: string;
+}
+
+export function createFigures({ http, saveFigures, notLoaded, notSaved }: FiguresDeps): FiguresStore {
+  const days = signal<FigureDays>(DEFAULT_FIGURE_DAYS);
+  const saving = createSingleAction(() => notSaved);
+  const create = (of: FigureDays) => {
+    const figures = signal<Figures | null>(null);
+    const { load, error } = createLoad<Figures>({
+      read: () => http.call(figuresRoute, { query: { days: of } }),
+      keep(loaded) {
+        figures.value = loaded;
+      },
+      messageOf: () => notLoaded,
+    });
+    return { figures, load, error };
+  };
+  const periods: Readonly<Record<FigureDays, ReturnType<typeof create>>> = {
+    7: create(7),
+    30: create(30),
+    90: create(90),
+  };
+  const load = (): Promise<void> => periods[days.peek()].load();
+  return {
+    days,
+    figures: computed(() => periods[days.value].figures.value),
+    loadError: computed(() => periods[days.value].error.value),
+    isSaving: saving.isBusy,
+    saveError: saving.error,
+    show(next) {
+      days.value = next;
+      return load();
+    },
+    load,
+    save: () =>
+      saving.run(async () => {
+        if (!(await saveFigures(days.peek()))) throw new Error('not saved');
+      }),
+  };
+}

@@ -1,0 +1,80 @@
+// People store: the search for a person, the sanctions that wait for a judge, and groups of accounts (SANC-03, SANC-05, SANC-08).
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { AccountGroups, FoundPerson, StaffSanction } from '#contract/decode/sanctions.ts';
+import { accountGroupsRoute, staffPeopleRoute, waitingSanctionsRoute } from '#contract/routes/sanctions.ts';
+import type { HttpClient } from '#runtime/http-client.ts';
+import { createLoad } from '../load.ts';
+import { createSingleAction } from '../mutations/single-action.ts';
+import { createPagedList, type PagedListStore } from '../paged-list.ts';
+
+export interface PeopleStore {
+  readonly query: ReadonlySignal<string>;
+  /** Null: nothing was searched since the query changed. */
+  readonly found: ReadonlySignal<readonly FoundPerson[] | null>;
+  readonly isSearching: ReadonlySignal<boolean>;
+  /** The sentence of a failed search, else ''. */
+  readonly error: ReadonlySignal<string>;
+  readonly waiting: PagedListStore<StaffSanction>;
+  /** Null until loaded. */
+  readonly groups: ReadonlySignal<AccountGroups | null>;
+  /** Why they could not be loaded, else ''. */
+  readonly groupsError: ReadonlySignal<string>;
+  loadGroups(): Promise<void>;
+  setQuery(query: string): void;
+  /** Nothing for an empty query. */
+  search(): Promise<void>;
+}
+
+interface PeopleDeps {
+  readonly http: Pick<HttpClient, 'call'>;
+  readonly messageOf: (failure: unknown) => string;
+  /** The code of a refused call, else ''. */
+  readonly codeOf: (failure: unknown) => string;
+  readonly notLoaded: string;
+  /** CONFLICT_OF_INTEREST of a search. */
+  readonly unseen: string;
+}
+
+export function createPeople({ http, messageOf, codeOf, notLoaded, unseen }: PeopleDeps): PeopleStore {
+  const query = signal('');
+  const found = signal<readonly FoundPerson[] | null>(null);
+  const groups = signal<AccountGroups | null>(null);
+  const { load: loadGroups, error: groupsError } = createLoad<AccountGroups>({
+    read: () => http.call(accountGroupsRoute),
+    keep: (loaded) => {
+      groups.value = loaded;
+    },
+    messageOf,
+  });
+  const { isBusy, error, run } = createSingleAction((failure) =>
+    codeOf(failure) === 'CONFLICT_OF_INTEREST' ? unseen : messageOf(failure),
+  );
+  return {
+    query,
+    found,
+    groups,
+    groupsError,
+    loadGroups,
+    isSearching: isBusy,
+    error,
+    waiting: createPagedList({
+      read: (page) => http.call(waitingSanctionsRoute, { query: page }),
+      hasPages: () => true,
+      failureMessage: notLoaded,
+    }),
+    setQuery(text) {
+      query.value = text;
+      found.value = null;
+      error.value = '';
+    },
+    async search() {
+      const asked = query.peek().trim();
+      if (asked === '') return;
+      await run(async () => {
+        const people = await http.call(staffPeopleRoute, { query: { query: asked } });
+        // The query may have changed meanwhile.
+        if (query.peek().trim() === asked) found.value = people ?? [];
+      });
+    },
+  };
+}

@@ -1,0 +1,180 @@
+// Person page store: a person as staff sees them, a new sanction, and what is done with those that there are (SANC-05).
+import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import type { SanctionAction, StaffPerson } from '#contract/decode/sanctions.ts';
+import {
+  liftSanctionRoute,
+  sanctionRoute,
+  secondSanctionRoute,
+  staffPersonRoute,
+  upholdSanctionRoute,
+} from '#contract/routes/sanctions.ts';
+import type { EpochMs } from '#domain/entities.ts';
+import type { SanctionState } from '#domain/sanctions.ts';
+import type { HttpClient } from '#runtime/http-client.ts';
+import { createLoad } from '../load.ts';
+import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
+import { createSingleAction } from '../mutations/single-action.ts';
+import {
+  EMPTY_SANCTION,
+  questionOf,
+  type SanctionDraft,
+  type SanctionQuestion,
+  sanctionBody,
+} from './sanction-draft.ts';
+
+const ROUTE_OF_ACTION = {
+  second: secondSanctionRoute,
+  uphold: upholdSanctionRoute,
+  lift: liftSanctionRoute,
+} as const;
+
+/** Sentences of failures. */
+export interface PersonFailures {
+  readonly notLoaded: string;
+  /** CONFLICT_OF_INTEREST of reading, and of an action. */
+  readonly unseen: string;
+  readonly conflict: string;
+  readonly changed: string;
+  /** INVALID_STATE of imposing: there is the same ban. */
+  readonly sameBan: string;
+  /** FORBIDDEN: the person is staff. */
+  readonly ownersOnly: string;
+  readonly messageOf: (failure: unknown) => string;
+  readonly codeOf: (failure: unknown) => string;
+}
+interface PersonPageDeps {
+  readonly http: Pick<HttpClient, 'call'>;
+  readonly write: IdempotentWrite;
+  /** Epoch ms by the server's clock. */
+  readonly now: () => EpochMs;
+  readonly failures: PersonFailures;
+}
+
+/** An action with a sanction that needs words, and what was typed for it. */
+export interface OpenAction {
+  readonly sanctionId: string;
+  readonly action: Exclude<SanctionAction, 'second'>;
+}
+
+export interface PersonPageStore {
+  /** The case from which the page was opened; null for none. */
+  readonly caseId: string | null;
+  /** Null until loaded. */
+  readonly person: ReadonlySignal<StaffPerson | null>;
+  readonly loadError: ReadonlySignal<string>;
+  /** The id of the sanction that is changed, 'impose', or null. */
+  readonly busy: ReadonlySignal<string | null>;
+  /** The sentence of the last failed action, else ''. */
+  readonly error: ReadonlySignal<string>;
+  readonly draft: ReadonlySignal<SanctionDraft>;
+  /** Null: nothing is asked, or the draft has changed since. */
+  readonly question: ReadonlySignal<SanctionQuestion | null>;
+  /** The state of the sanction that was imposed last, until the next draft. */
+  readonly done: ReadonlySignal<SanctionState | null>;
+  readonly open: ReadonlySignal<OpenAction | null>;
+  readonly note: ReadonlySignal<string>;
+  load(): Promise<void>;
+  edit(draft: SanctionDraft): void;
+  /** Asks whether to impose it; nothing while the draft is incomplete. */
+  ask(): void;
+  /** Takes the question back; what was typed stays. */
+  cancel(): void;
+  /** Imposes what was asked; false, without a call, when nothing was. */
+  impose(): Promise<boolean>;
+  second(sanctionId: string): Promise<boolean>;
+  /** Opens the words of an action, or closes them; what was typed stays. */
+  toggle(action: OpenAction): void;
+  setNote(note: string): void;
+  /** Does the open action; false, without a call, while there are no words. */
+  finish(): Promise<boolean>;
+}
+
+/** `caseId`: the case from which a sanction comes; null for none. */
+export function createPersonPage(
+  { http, write, now, failures }: PersonPageDeps,
+  id: string,
+  caseId: string | null,
+): PersonPageStore {
+  const person = signal<StaffPerson | null>(null);
+  const draft = signal(EMPTY_SANCTION);
+  const question = signal<SanctionQuestion | null>(null);
+  const done = signal<SanctionState | null>(null);
+  const open = signal<OpenAction | null>(null);
+  const note = signal('');
+  const isConflict = (failure: unknown) => failures.codeOf(failure) === 'CONFLICT_OF_INTEREST';
+  const { error: loadError, load } = createLoad<StaffPerson>({
+    read: () => http.call(staffPersonRoute, { params: { id } }),
+    keep: (loaded) => {
+      person.value = loaded;
+    },
+    messageOf: (failure) => (isConflict(failure) ? failures.unseen : failures.notLoaded),
+  });
+  const sentenceOf = (invalidState: string) => (failure: unknown) => {
+    const code = failures.codeOf(failure);
+    if (isConflict(failure)) return failures.conflict;
+    if (code === 'FORBIDDEN') return failures.ownersOnly;
+    if (code !== 'INVALID_STATE') return failures.messageOf(failure);
+    void load();
+    return invalidState;
+  };
+  const { busy, error, run } = createSingleAction(sentenceOf(failures.changed));
+  const change = (action: SanctionAction, sanctionId: string, body: { readonly note?: string }) =>
+    run(
+      async () => {
+        await write(ROUTE_OF_ACTION[action], { params: { id, sanctionId }, body });
+        batch(() => {
+          open.value = null;
+          note.value = '';
+        });
+        await load();
+      },
+      { name: sanctionId },
+    );
+  return {
+    ...{ caseId, person, loadError, busy, error, draft, question, done, open, note, load },
+    edit(next) {
+      batch(() => {
+        draft.value = next;
+        question.value = null;
+        done.value = null;
+      });
+    },
+    ask() {
+      question.value = questionOf(draft.peek(), now());
+    },
+    cancel() {
+      question.value = null;
+    },
+    async impose() {
+      const asked = question.peek();
+      if (!asked) return false;
+      return run(
+        async () => {
+          const imposed = await write(sanctionRoute, { params: { id }, body: sanctionBody(asked, caseId) });
+          batch(() => {
+            draft.value = EMPTY_SANCTION;
+            question.value = null;
+            done.value = imposed?.state ?? 'active';
+          });
+          await load();
+        },
+        { name: 'impose', messageOf: sentenceOf(failures.sameBan) },
+      );
+    },
+    second: (sanctionId) => change('second', sanctionId, {}),
+    toggle(action) {
+      const { sanctionId, action: name } = open.peek() ?? {};
+      const isOpen = sanctionId === action.sanctionId && name === action.action;
+      open.value = isOpen ? null : action;
+      error.value = '';
+    },
+    setNote(text) {
+      note.value = text;
+    },
+    async finish() {
+      const action = open.peek();
+      const text = note.peek().trim();
+      return action !== null && text !== '' && change(action.action, action.sanctionId, { note: text });
+    },
+  };
+}

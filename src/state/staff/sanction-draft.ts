@@ -1,0 +1,38 @@
+// Draft of a sanction: what was typed, the question before it is sent, and the body of its call (SANC-01).
+import type { EpochMs } from '#domain/entities.ts';
+import { hasEnd, type SanctionKind } from '#domain/sanctions.ts';
+
+/** Days that a limit or a suspension may last. */
+export const SANCTION_LENGTHS = [7, 30, 90, 180] as const;
+const DAY_MS = 24 * 3_600_000;
+
+export interface SanctionDraft {
+  readonly kind: SanctionKind | null;
+  readonly reason: string;
+  /** Null: not chosen, or of a kind without an end. */
+  readonly days: number | null;
+}
+export const EMPTY_SANCTION: SanctionDraft = { kind: null, reason: '', days: null };
+
+/** What is asked before it is done: exactly this is sent. */
+export interface SanctionQuestion {
+  readonly kind: SanctionKind;
+  readonly reason: string;
+  /** Null: without an end. */
+  readonly until: EpochMs | null;
+}
+
+/** The question about a complete draft, else null. `now`: epoch ms by the server's clock. */
+export function questionOf({ kind, reason, days }: SanctionDraft, now: EpochMs): SanctionQuestion | null {
+  const isComplete = kind && reason.trim() !== '' && (!hasEnd(kind) || days !== null);
+  if (!isComplete) return null;
+  // Named once: a retry after a dead network sends the same end.
+  return { kind, reason: reason.trim(), until: hasEnd(kind) && days !== null ? now + days * DAY_MS : null };
+}
+
+export const sanctionBody = ({ kind, reason, until }: SanctionQuestion, caseId: string | null) => ({
+  kind,
+  reason,
+  until: until === null ? null : new Date(until).toISOString(),
+  caseId,
+});

@@ -1,0 +1,158 @@
+// Templates store: the texts that staff fills in, and the one that is being written (CASE-34).
+import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import type { CaseTemplate } from '#contract/decode/case-template.ts';
+import {
+  changeTemplateRoute,
+  createTemplateRoute,
+  retireTemplateRoute,
+  templatesRoute,
+} from '#contract/routes/case-templates.ts';
+import { type TemplateTexts, unknownPlaceholder } from '#domain/cases/case-templates.ts';
+import { LANGUAGES } from '#domain/languages.ts';
+import type { HttpClient } from '#runtime/http-client.ts';
+import { createLoad } from '../load.ts';
+import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
+import { createSingleAction } from '../mutations/single-action.ts';
+
+/** The key of the form of a new template. */
+export const NEW_TEMPLATE = 'new';
+
+export interface TemplateDraft {
+  readonly name: string;
+  readonly texts: TemplateTexts;
+}
+const EMPTY_DRAFT: TemplateDraft = { name: '', texts: {} };
+
+export interface TemplatesStore {
+  /** By name; null until loaded, and for who may not read them. */
+  readonly templates: ReadonlySignal<readonly CaseTemplate[] | null>;
+  readonly loadError: ReadonlySignal<string>;
+  /** The id of the template in the form, `NEW_TEMPLATE`, or '' for none. */
+  readonly openKey: ReadonlySignal<string>;
+  readonly draft: ReadonlySignal<TemplateDraft>;
+  /** True while it is asked whether to retire the template in the form. */
+  readonly isAsking: ReadonlySignal<boolean>;
+  readonly busy: ReadonlySignal<string | null>;
+  readonly error: ReadonlySignal<string>;
+  load(): Promise<void>;
+  /** Opens the form of a template in place of another one, or closes it; what was typed stays. */
+  toggle(key: string): void;
+  edit(draft: TemplateDraft): void;
+  ask(isAsking: boolean): void;
+  /** False, without a call, while the draft is not ready. */
+  save(): Promise<boolean>;
+  retire(): Promise<boolean>;
+}
+
+interface TemplatesDeps {
+  readonly http: Pick<HttpClient, 'call'>;
+  readonly write: IdempotentWrite;
+  readonly messageOf: (failure: unknown) => string;
+  /** The code of a refused call, else ''. */
+  readonly codeOf: (failure: unknown) => string;
+  readonly notLoaded: string;
+  /** Sentences for a template that somebody else has changed, and for one too many. */
+  readonly changed: string;
+  readonly tooMany: string;
+}
+
+const filledTexts = ({ texts }: TemplateDraft) =>
+  LANGUAGES.flatMap((language) => {
+    const text = texts[language]?.trim();
+    return text ? [{ language, text }] : [];
+  });
+
+/** A name and a text, and no unknown placeholder. */
+export const isTemplateReady = (draft: TemplateDraft): boolean => {
+  const texts = filledTexts(draft);
+  return draft.name.trim() !== '' && texts.length > 0 && texts.every(({ text }) => !unknownPlaceholder(text));
+};
+
+export function createTemplates(deps: TemplatesDeps): TemplatesStore {
+  const { http, write, messageOf, codeOf, notLoaded, changed, tooMany } = deps;
+  const templates = signal<readonly CaseTemplate[] | null>(null);
+  const drafts = signal<Readonly<Record<string, TemplateDraft>>>({});
+  const openKey = signal('');
+  const draft = signal(EMPTY_DRAFT);
+  const isAsking = signal(false);
+  const { load, error: loadError } = createLoad<readonly CaseTemplate[]>({
+    read: () => http.call(templatesRoute),
+    keep(loaded) {
+      templates.value = loaded;
+    },
+    messageOf: () => notLoaded,
+  });
+  const { busy, error, run } = createSingleAction((failure) => {
+    const code = codeOf(failure);
+    if (code === 'LIMIT_REACHED') return tooMany;
+    if (code !== 'INVALID_STATE' && code !== 'NOT_FOUND') return messageOf(failure);
+    // The next try is about the version that is shown then.
+    void load();
+    return changed;
+  });
+  const present = (): CaseTemplate | undefined => templates.peek()?.find(({ id }) => id === openKey.peek());
+  const finish = async (): Promise<void> => {
+    const { [openKey.peek()]: _done, ...others } = drafts.peek();
+    batch(() => {
+      drafts.value = others;
+      openKey.value = '';
+      isAsking.value = false;
+    });
+    await load();
+  };
+  return {
+    templates,
+    loadError,
+    openKey,
+    draft,
+    isAsking,
+    busy,
+    error,
+    load,
+    toggle(key) {
+      batch(() => {
+        openKey.value = openKey.peek() === key ? '' : key;
+        draft.value = drafts.peek()[key] ?? present() ?? EMPTY_DRAFT;
+        isAsking.value = false;
+        error.value = '';
+      });
+    },
+    edit(next) {
+      batch(() => {
+        draft.value = next;
+        drafts.value = { ...drafts.peek(), [openKey.peek()]: next };
+      });
+    },
+    ask(next) {
+      isAsking.value = next;
+    },
+    async save() {
+      if (!isTemplateReady(draft.peek())) return false;
+      const body = { name: draft.peek().name.trim(), texts: filledTexts(draft.peek()) };
+      return run(
+        async () => {
+          const template = present();
+          if (openKey.peek() === NEW_TEMPLATE) await write(createTemplateRoute, { body });
+          else if (template) {
+            const { id, version } = template;
+            await write(changeTemplateRoute, { params: { id }, body: { ...body, version } });
+          }
+          await finish();
+        },
+        { name: 'save' },
+      );
+    },
+    async retire() {
+      const template = present();
+      if (!template || !isAsking.peek()) return false;
+      const { id, version } = template;
+      return run(
+        async () => {
+          await write(retireTemplateRoute, { params: { id }, body: { version } });
+          await finish();
+        },
+        { name: 'retire' },
+      );
+    },
+  };
+}

@@ -1,0 +1,88 @@
+// Watch words store: the words that staff wants to notice in a case, and the one that is being typed (CASE-47).
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { WatchWord } from '#contract/decode/watch-word.ts';
+import { addWatchWordRoute, removeWatchWordRoute, watchWordsRoute } from '#contract/routes/watch-words.ts';
+import { isWatchWord } from '#domain/cases/watch-words.ts';
+import type { HttpClient } from '#runtime/http-client.ts';
+import { createLoad } from '../load.ts';
+import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
+import { createSingleAction } from '../mutations/single-action.ts';
+
+export interface WatchWordsStore {
+  /** In alphabetical order; null until loaded. */
+  readonly words: ReadonlySignal<readonly WatchWord[] | null>;
+  readonly loadError: ReadonlySignal<string>;
+  readonly draft: ReadonlySignal<string>;
+  readonly busy: ReadonlySignal<string | null>;
+  readonly error: ReadonlySignal<string>;
+  load(): Promise<void>;
+  setDraft(text: string): void;
+  /** False, without a call, while the draft is too short. */
+  add(): Promise<boolean>;
+  remove(id: string): Promise<boolean>;
+}
+
+interface WatchWordsDeps {
+  readonly http: Pick<HttpClient, 'call'>;
+  readonly write: IdempotentWrite;
+  readonly messageOf: (failure: unknown) => string;
+  /** The code of a refused call, else ''. */
+  readonly codeOf: (failure: unknown) => string;
+  readonly notLoaded: string;
+  /** Sentences for a word that is there already, and for one too many. */
+  readonly isThere: string;
+  readonly tooMany: string;
+}
+
+export function createWatchWords(deps: WatchWordsDeps): WatchWordsStore {
+  const { http, write, messageOf, codeOf, notLoaded, isThere, tooMany } = deps;
+  const words = signal<readonly WatchWord[] | null>(null);
+  const draft = signal('');
+  const { load, error: loadError } = createLoad<readonly WatchWord[]>({
+    read: () => http.call(watchWordsRoute),
+    keep(loaded) {
+      words.value = loaded;
+    },
+    messageOf: () => notLoaded,
+  });
+  const { busy, error, run } = createSingleAction((failure) => {
+    const code = codeOf(failure);
+    if (code === 'LIMIT_REACHED') return tooMany;
+    if (code !== 'INVALID_STATE' && code !== 'NOT_FOUND') return messageOf(failure);
+    // Somebody else has added the word, or removed it.
+    void load();
+    return code === 'INVALID_STATE' ? isThere : '';
+  });
+  return {
+    words,
+    loadError,
+    draft,
+    busy,
+    error,
+    load,
+    setDraft(text) {
+      draft.value = text;
+      error.value = '';
+    },
+    async add() {
+      const text = draft.peek().trim();
+      if (!isWatchWord(text)) return false;
+      return run(
+        async () => {
+          await write(addWatchWordRoute, { body: { text } });
+          draft.value = '';
+          await load();
+        },
+        { name: 'add' },
+      );
+    },
+    remove: (id) =>
+      run(
+        async () => {
+          await write(removeWatchWordRoute, { params: { id }, body: {} });
+          await load();
+        },
+        { name: id },
+      ),
+  };
+}

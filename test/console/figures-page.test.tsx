@@ -1,0 +1,72 @@
+// Figures page of the console: what is said of the last days, another period, the file, and a failure.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { figuresRoute } from '#contract/routes/figures.ts';
+import { durationText } from '../../src/console/figure-words.ts';
+import { click, getControl } from '../harness/dom.ts';
+import { actUntilSettled, screenText } from '../screens/screen-harness.tsx';
+import { wireFigures } from './case-fixtures.ts';
+import { openTestConsole } from './console-harness.tsx';
+
+const open = (answer: unknown = { data: wireFigures() }) =>
+  openTestConsole('/admin/figures', { [figuresRoute.path]: answer }, ['mediator']);
+const text = () => screenText().replace(/[\u2066-\u2069]/g, '');
+const tap = (name: string) => actUntilSettled(() => click(getControl(name)));
+const cells = (table: number) =>
+  Array.from(document.querySelectorAll('table')[table]?.querySelectorAll('tr') ?? [], (row) =>
+    Array.from(row.children, (cell) => cell.textContent),
+  );
+
+test('CASE-31 what waits, how long it takes, what came of it, and decisions by ground', async () => {
+  await open();
+  for (const words of [
+    'Open cases12',
+    'Cases and appeals without a reply in time3',
+    'Sides that did not answer in time2',
+    'Appeals: decision changed1 of 4 (25 %)',
+    'Reports: breach9',
+  ])
+    assert.match(text(), words);
+  assert.equal(cells(0), [
+    ['', 'Number', 'Median', '90%'],
+    ['First reply', '31', '2h', '9h'],
+    ['Decision', '20', '27h', '4d'],
+    ['Answer to a report', '0', '–', '–'],
+  ]);
+  assert.equal(cells(1).slice(1), [
+    ['The payment is proven', 'Completed', '11'],
+    ['Without a ground', 'Cancelled', '2'],
+  ]);
+});
+
+test('CASE-31 another period is asked for; the file is of the chosen one', async () => {
+  const { calls, saved } = await open();
+  await tap('7 days');
+  assert.equal(calls.at(-1)?.query, { days: 7 });
+  await tap('Save as CSV');
+  assert.equal(saved, ['figures of 7 days']);
+});
+
+test('CASE-31 without decisions and without an answer the page says so', async () => {
+  const { answers } = await open('INTERNAL_ERROR');
+  assert.match(text(), "Couldn't load the figures.");
+  answers[figuresRoute.path] = {
+    data: wireFigures({ decided: [], appeals: { waiting: 0, upheld: 0, overturned: 0 } }),
+  };
+  await tap('Retry');
+  assert.match(text(), 'None in this time.');
+  assert.match(text(), 'Appeals: decision changed0');
+});
+
+test('durations are in minutes, in hours up to two days, then in days', () => {
+  assert.equal([0, 90, 3_599, 5_400, 172_799, 172_800].map(durationText), [
+    '1m',
+    '2m',
+    '60m',
+    '2h',
+    '48h',
+    '2d',
+  ]);
+});
+
+test.run();

@@ -1,0 +1,237 @@
+// Person page of the console: what staff reads of somebody, a new sanction with its question, and the actions of a second judge.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { staffCaseRoute } from '#contract/routes/cases.ts';
+import {
+  accountGroupsRoute,
+  liftSanctionRoute,
+  sanctionRoute,
+  secondSanctionRoute,
+  staffPeopleRoute,
+  staffPersonRoute,
+  waitingSanctionsRoute,
+} from '#contract/routes/sanctions.ts';
+import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
+import { click, getControl, getElement, typeText } from '../harness/dom.ts';
+import { actUntilSettled, alertTexts, buttonNames, screenText } from '../screens/screen-harness.tsx';
+import { CASE_ID, wireCase } from './case-fixtures.ts';
+import { openTestConsole } from './console-harness.tsx';
+import { PERSON_ID, wirePerson, wireSanction } from './person-fixtures.ts';
+
+const PATH = `/admin/people/${PERSON_ID}`;
+const open = (answers: Record<string, unknown> = {}, path = PATH, role: StaffRole = 'judge') =>
+  openTestConsole(path, { [staffPersonRoute.path]: { data: wirePerson() }, ...answers }, [role]);
+const text = () => screenText().replace(/[\u2066-\u2069]/g, '');
+const tap = (name: string) => actUntilSettled(() => click(getControl(name)));
+const reason = () => getElement('textarea') as HTMLTextAreaElement;
+
+test('SANC-05 the page has what helps to judge a person, and leads to their cases and linked accounts', async () => {
+  await open();
+  for (const fact of [
+    'Bob Morgan',
+    '@bob',
+    '4002',
+    'completed: 3, failed: 1, partners: 2',
+    'Exchanges almost only',
+  ])
+    assert.match(text(), fact);
+  assert.match(text(), 'open: 1, acted on: 2, no breach: 0');
+  const hrefs = Array.from(document.querySelectorAll('a'), (link) => link.getAttribute('href'));
+  assert.ok(hrefs.includes(`/admin/cases/${CASE_ID}`), hrefs.join());
+  assert.ok(hrefs.includes('/admin/people/5f0c1d7e-0000-7000-8000-0000000000bb'));
+});
+
+test('SANC-01 the question names kind, person and end; exactly this is sent, once, with the case', async () => {
+  const { calls } = await open(
+    { [sanctionRoute.path]: { data: wireSanction({ kind: 'suspend' }) } },
+    `/admin/cases/${CASE_ID}/people/${PERSON_ID}`,
+  );
+  assert.ok((getControl('Continue') as HTMLButtonElement).disabled);
+  await tap('Suspension');
+  typeText(reason(), 'He never paid.');
+  assert.ok((getControl('Continue') as HTMLButtonElement).disabled, 'its end is missing');
+  await tap('30 days');
+  assert.match(text(), 'Running exchanges go on.');
+  await tap('Continue');
+  assert.match(text(), 'Suspension until 27 December, 12:00: Bob. Impose it?');
+  assert.is(document.activeElement?.tagName, 'FIELDSET', 'it is read aloud');
+  typeText(reason(), 'He never paid, twice.');
+  assert.not.match(text(), 'Impose it?');
+  await tap('Continue');
+  await tap('Impose it');
+  const sent = calls.filter(({ path }) => path.startsWith('POST'));
+  assert.equal(
+    sent.map(({ path, body }) => [path, body]),
+    [
+      [
+        `POST ${sanctionRoute.path}`,
+        {
+          kind: 'suspend',
+          reason: 'He never paid, twice.',
+          until: '2026-12-27T12:00:00.000Z',
+          caseId: CASE_ID,
+        },
+      ],
+    ],
+  );
+  assert.match(text(), 'It is imposed, and the person was notified.');
+  assert.is(calls.filter(({ path }) => path === `GET ${staffPersonRoute.path}`).length, 2);
+});
+
+test('SANC-03 a proposed ban says that it waits; a refusal keeps what was typed and says who may', async () => {
+  const { answers } = await open({ [sanctionRoute.path]: 'FORBIDDEN' });
+  await tap('Ban');
+  typeText(reason(), 'Fraud');
+  await tap('Continue');
+  await tap('Impose it');
+  assert.match(alertTexts().join(), 'Only an owner sanctions somebody of staff.');
+  assert.is(reason().value, 'Fraud');
+  answers[sanctionRoute.path] = { data: wireSanction({ kind: 'ban', state: 'proposed', startedAt: null }) };
+  await tap('Impose it');
+  assert.match(text(), 'The ban waits for a second judge.');
+});
+
+test('SANC-03 a ban that somebody else has proposed meanwhile is shown, to be confirmed', async () => {
+  const { answers } = await open({ [sanctionRoute.path]: 'INVALID_STATE' });
+  await tap('Ban');
+  typeText(reason(), 'Fraud');
+  await tap('Continue');
+  const proposed = wireSanction({
+    kind: 'ban',
+    state: 'proposed',
+    startedAt: null,
+    actions: ['second', 'lift'],
+  });
+  answers[staffPersonRoute.path] = { data: wirePerson({ sanctions: [proposed] }) };
+  await tap('Impose it');
+  assert.match(alertTexts().join(), 'Somebody has proposed or imposed this ban already.');
+  assert.ok(buttonNames().includes('Confirm the ban'));
+  assert.is(reason().value, 'Fraud');
+});
+
+test('SANC-03 SANC-04 the reader is offered what the backend allows, and lifting needs words', async () => {
+  const proposed = wireSanction({
+    kind: 'ban',
+    state: 'proposed',
+    startedAt: null,
+    actions: ['second', 'lift'],
+  });
+  const { calls, answers } = await open({
+    [staffPersonRoute.path]: { data: wirePerson({ sanctions: [proposed] }) },
+    [secondSanctionRoute.path]: 'CONFLICT_OF_INTEREST',
+    [liftSanctionRoute.path]: { data: wireSanction({ state: 'lifted', actions: [] }) },
+  });
+  await tap('Confirm the ban');
+  assert.match(alertTexts().join(), 'Somebody else has to do this.');
+  await tap('Lift it');
+  const send = () =>
+    [...document.querySelectorAll('button')].filter((one) => one.textContent === 'Lift it').at(-1);
+  assert.ok(send()?.disabled);
+  const note = document.querySelector('textarea');
+  assert.ok(note);
+  typeText(note, ' A mistake ');
+  answers[staffPersonRoute.path] = { data: wirePerson({ sanctions: [] }) };
+  await actUntilSettled(() => send()?.click());
+  const sent = calls.filter(({ path }) => path === `POST ${liftSanctionRoute.path}`);
+  assert.equal(
+    sent.map(({ body }) => body),
+    [{ note: 'A mistake' }],
+  );
+  assert.not.ok(buttonNames().includes('Lift it'));
+});
+
+test('SANC-05 a conflict of interest shows nothing of the person', async () => {
+  await open({ [staffPersonRoute.path]: 'CONFLICT_OF_INTEREST' });
+  assert.match(text(), "You can't see this person");
+  assert.not.match(text(), 'Morgan');
+});
+
+test('SANC-05 SANC-08 who may read people finds them by id or username, and judges what waits for them', async () => {
+  const found = { data: [wirePerson()] };
+  const waiting = {
+    data: [wireSanction({ kind: 'ban', state: 'proposed', startedAt: null })],
+    nextCursor: null,
+  };
+  const answers = { [staffPeopleRoute.path]: found, [waitingSanctionsRoute.path]: waiting };
+  for (const role of STAFF_ROLES) {
+    await openTestConsole('/admin', {}, [role]);
+    assert.is(screenText().includes('People'), role !== 'viewer', role);
+  }
+  const group = [
+    { id: 'a1', firstName: 'Ann' },
+    { id: 'b2', firstName: 'Ben' },
+  ];
+  const groups = { data: { sharedDetails: [group], closed: [] } };
+  await openTestConsole('/admin/people', { ...answers, [accountGroupsRoute.path]: groups }, ['mediator']);
+  assert.not.match(text(), 'Waits for a judge');
+  assert.match(text(), 'Accounts that share details');
+  assert.not.match(text(), 'Groups that exchange');
+  assert.ok(document.querySelector('a[href="/admin/people/b2"]'));
+  const { calls, answers: changing } = await openTestConsole('/admin/people', answers, ['judge']);
+  assert.match(text(), 'Waits for a second judge');
+  assert.is(
+    calls.filter(({ path }) => path === `GET ${waitingSanctionsRoute.path}`).length,
+    1,
+    'loaded once',
+  );
+  typeText(getElement('input') as HTMLInputElement, ' @bob ');
+  await tap('Find');
+  assert.equal(
+    calls.filter(({ path }) => path === `GET ${staffPeopleRoute.path}`).map(({ query }) => query),
+    [{ query: '@bob' }],
+  );
+  assert.match(text(), 'Bob Morgan');
+  changing[staffPeopleRoute.path] = { data: [] };
+  typeText(getElement('input') as HTMLInputElement, 'nobody');
+  assert.not.match(text(), 'Bob Morgan · @bob');
+  await tap('Find');
+  assert.match(text(), 'Nobody has this id or username.');
+  changing[staffPeopleRoute.path] = 'CONFLICT_OF_INTEREST';
+  await tap('Find');
+  assert.match(alertTexts().join(), "You can't see this person");
+});
+
+test('SANC-05 SANC-08 what could not be loaded says so, and is loaded by Retry', async () => {
+  const { answers: people } = await openTestConsole(
+    '/admin/people',
+    { [accountGroupsRoute.path]: 'INTERNAL' },
+    ['mediator'],
+  );
+  const group = [
+    { id: 'a1', firstName: 'Ann' },
+    { id: 'b2', firstName: 'Ben' },
+  ];
+  people[accountGroupsRoute.path] = { data: { sharedDetails: [group], closed: [] } };
+  await tap('Retry');
+  assert.match(text(), 'Accounts that share details');
+  const { answers } = await open();
+  answers[staffPersonRoute.path] = 'CONFLICT_OF_INTEREST';
+  await tap('Refresh');
+  assert.match(alertTexts().join(), "You can't see this person");
+});
+
+test('CASE-21 the sides of a case lead to their pages for those who may read people', async () => {
+  for (const role of STAFF_ROLES) {
+    await openTestConsole(`/admin/cases/${CASE_ID}`, { [staffCaseRoute.path]: { data: wireCase() } }, [role]);
+    const isLinked = document.querySelector(`a[href^="/admin/cases/${CASE_ID}/people/"]`) !== null;
+    assert.is(isLinked, role !== 'viewer', role);
+  }
+});
+
+test('CASE-35 a notification loads the page of people again: a ban to confirm comes as one', async () => {
+  const groups = { data: { sharedDetails: [], closed: [] } };
+  const console = await openTestConsole('/admin/people', { [accountGroupsRoute.path]: groups }, ['mediator']);
+  const loads = () => console.calls.filter(({ path }) => path === `GET ${accountGroupsRoute.path}`).length;
+  assert.is(loads(), 1);
+  await console.change({ type: 'case', caseId: 'c1' });
+  await console.wait();
+  assert.is(loads(), 1, 'no case is shown there');
+  await console.notify();
+  assert.is(loads(), 2);
+  await console.notify();
+  assert.is(loads(), 2);
+  await console.wait();
+  assert.is(loads(), 3);
+});
+
+test.run();
