@@ -9,7 +9,8 @@ import { callEveryRoute } from '../../harness/backend/call-every-route.ts';
 import { openStreamReader } from '../../harness/backend/stream-reader.ts';
 import { REQUEST_BODY, startTestBackend } from '../../harness/backend/test-backend.ts';
 import { BULK_COUNTS, bulkTelegramId, insertBulkRows } from '../../harness/database/bulk-rows.ts';
-import { postgresEngine } from '../../harness/database/engines.ts';
+import { migratedPostgres, openTestPostgres } from '../../harness/database/engines.ts';
+import { acquirePostgres } from '../../harness/database/postgres.ts';
 
 /** A sequential scan of a table with this many rows fails the test. */
 const BIG = 5_000;
@@ -78,8 +79,11 @@ test.after(async () => {
 });
 
 test('SRCH-06 CASE-16 at 200,000 requests and 40,000 cases every query of calls, streams and jobs uses an index', async () => {
-  const { database, release } = await postgresEngine.open();
-  closing.push(release);
+  // Never used before: a connection that has run a statement on small tables may have planned it once for all values there.
+  const cluster = await acquirePostgres();
+  closing.push(() => cluster.release());
+  const database = openTestPostgres(await cluster.createDatabase(await migratedPostgres()));
+  closing.push(() => database.close());
   const backend = await startTestBackend({
     database,
     env: { ADMIN_TELEGRAM_IDS: String(bulkTelegramId(2)) },
@@ -200,14 +204,10 @@ test('SRCH-06 CASE-16 at 200,000 requests and 40,000 cases every query of calls,
 
   // What is run often is prepared, and may get one plan for all values, which must use an index as well.
   const alice = await backend.signIn('Alice', bulkTelegramId(0));
-  const often = await recordStatements(async () => {
-    for (const filter of FILTERS) {
-      for (let n = 0; n < 12; n += 1) assert.is((await alice.get(`/feed?limit=100&${filter}`)).status, 200);
-      backend.clock.advance(60_000);
-    }
-  });
-  // A database that another test has used keeps its connections, with what that test has prepared.
-  const ofTheBackend = new Set([...recorded, ...often].map(({ text }) => text));
+  for (const filter of FILTERS) {
+    for (let n = 0; n < 12; n += 1) assert.is((await alice.get(`/feed?limit=100&${filter}`)).status, 200);
+    backend.clock.advance(60_000);
+  }
   const pool = database.pool;
   assert.ok(pool);
   const connections = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
@@ -216,7 +216,7 @@ test('SRCH-06 CASE-16 at 200,000 requests and 40,000 cases every query of calls,
     const { rows } = await connection.query<{ statement: string }>(
       'select statement from pg_prepared_statements where generic_plans > 0',
     );
-    for (const { statement } of rows) if (ofTheBackend.has(statement)) generic.add(statement);
+    for (const { statement } of rows) generic.add(statement);
     connection.release();
   }
   assert.ok(generic.size > 0, 'nothing has one plan for all values');
