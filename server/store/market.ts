@@ -8,7 +8,6 @@ import { filterCondition, type ViewerPlace } from './market-filter.ts';
 import { type RequestRow, selectRequests } from './requests.ts';
 import { OPEN_STATUSES, requests } from './tables/requests.ts';
 
-/** A request that waits for its author's approval does not expire. */
 /** Condition for a request whose time is not over; one that waits for an approval does not expire. */
 export const unexpired = (now: Date) =>
   or(eq(requests.status, 'pending_approval'), gt(requests.expiresAt, now));

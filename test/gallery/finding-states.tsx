@@ -37,12 +37,23 @@ export const DETAILS_CARDS = piecesOf(VALUES, (value, kind) => (
   </Stage>
 ));
 
+const WRITER = { otherName: VALUES.holder, onSend: noop, onEdit: noop };
+const wrongCheck = (kind: DetailKind, value: string, asksForPayer: boolean) => ({
+  wrong: signal([fieldOf(kind, value, false)]),
+  asksForPayer: signal(asksForPayer),
+});
+
 export const WRITERS_QUESTIONS = {
   ...piecesOf(VALUES, (value, kind) => (
     <Stage>
-      <WrongDetails check={{ wrong: signal([fieldOf(kind, value, false)]) }} onSend={noop} onEdit={noop} />
+      <WrongDetails {...WRITER} check={wrongCheck(kind, value, false)} />
     </Stage>
   )),
+  'wrong and payer': () => (
+    <Stage>
+      <WrongDetails {...WRITER} check={wrongCheck('iban', VALUES.iban, true)} />
+    </Stage>
+  ),
   payer: () => (
     <Stage>
       <DraftQuestion onSend={noop} otherAnswer={screenStrings.settlement.WAIT} onOther={noop}>

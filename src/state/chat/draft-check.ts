@@ -12,8 +12,15 @@ const MAX_WAIT_MS = 1_000;
 export interface DraftCheck {
   /** The wrong fields of the draft about which its writer is asked; none once it was changed or sent. */
   readonly wrong: ReadonlySignal<readonly DetailField[]>;
+  /**
+   * The question is about a payer without a name as well.
+   * With a question of its own, a second tap would answer what was not read.
+   */
+  readonly asksForPayer: ReadonlySignal<boolean>;
   /** Runs `send`, at once unless the parser is still being loaded; not when the writer is asked now. */
   beforeSend(send: () => void): void;
+  /** The answer to the question: what was asked is sent as it is. */
+  sendAnyway(send: () => void): void;
   /** Takes the question back: the writer edits the text. */
   edit(): void;
   mount(): () => void;
@@ -24,13 +31,18 @@ export interface DraftCheckInput {
   readonly isOn: ReadonlySignal<boolean>;
   readonly scripts: Pick<CheckScripts, 'loadDetails'>;
   readonly clock: Clock;
-  readonly payerName: Pick<PayerNameCheck, 'holds'>;
+  readonly payerName: Pick<PayerNameCheck, 'isPayerUnnamed' | 'concerns' | 'holds' | 'allow'>;
 }
 
+interface Question {
+  readonly text: string;
+  readonly wrong: readonly DetailField[];
+  readonly concernsPayer: boolean;
+}
 const NONE: readonly DetailField[] = [];
 
 export function createDraftCheck({ draft, isOn, scripts, clock, payerName }: DraftCheckInput): DraftCheck {
-  const question = signal<{ readonly text: string; readonly wrong: readonly DetailField[] } | null>(null);
+  const question = signal<Question | null>(null);
   /** Texts of which the wrong fields were asked about: none is held back twice for them. */
   const asked = new Set<string>();
   let find: FindDetailFields | null = null;
@@ -46,16 +58,19 @@ export function createDraftCheck({ draft, isOn, scripts, clock, payerName }: Dra
     const wrong = fields.filter(({ isValid }) => !isValid);
     if (wrong.length > 0 && !asked.has(text)) {
       asked.add(text);
-      question.value = { text, wrong };
+      question.value = { text, wrong, concernsPayer: payerName.concerns(text, fields) };
       return;
     }
     question.value = null;
     if (!payerName.holds(text, fields)) send();
   };
+  const current = computed(() => (question.value?.text === draft.value.trim() ? question.value : null));
+  const asksForPayer = computed(
+    () => current.value?.concernsPayer === true && payerName.isPayerUnnamed.value,
+  );
   return {
-    wrong: computed(() =>
-      question.value && question.value.text === draft.value.trim() ? question.value.wrong : NONE,
-    ),
+    wrong: computed(() => current.value?.wrong ?? NONE),
+    asksForPayer,
     beforeSend(send) {
       if (isWaiting) return;
       if (find || !isOn.peek() || !mayHaveDetails(typed())) {
@@ -68,6 +83,10 @@ export function createDraftCheck({ draft, isOn, scripts, clock, payerName }: Dra
         isWaiting = false;
         check(send);
       });
+    },
+    sendAnyway(send) {
+      if (asksForPayer.peek()) payerName.allow();
+      check(send);
     },
     edit() {
       question.value = null;

@@ -5,9 +5,13 @@ import { parseDetails } from '#domain/quick-messages.ts';
 import type { ChatStore } from './page.ts';
 
 export interface PayerNameCheck {
+  /** The payer has not said yet from whose account the money comes. */
+  readonly isPayerUnnamed: ReadonlySignal<boolean>;
   /** The writer is asked about the draft now; never once the name is declared. */
   readonly isAsking: ReadonlySignal<boolean>;
-  /** True when the text gives an account, so that its writer is asked first: it is in the composer then. */
+  /** True when the text would give an account to a payer without a name, and nothing was allowed before. */
+  concerns(text: string, fields: readonly DetailField[]): boolean;
+  /** True when the text concerns it, so that its writer is asked first: it is in the composer then. */
   holds(text: string, fields: readonly DetailField[]): boolean;
   /** Takes the question back. The text stays in the composer, and the next Send asks again. */
   wait(): void;
@@ -21,12 +25,16 @@ export function createPayerNameCheck(
 ): PayerNameCheck {
   const asked = signal('');
   let isAllowed = false;
+  const concerns = (text: string, fields: readonly DetailField[]): boolean =>
+    !isAllowed && isPayerUnnamed.peek() && givesAccount(text, fields);
   return {
+    isPayerUnnamed,
     isAsking: computed(
       () => isPayerUnnamed.value && asked.value !== '' && asked.value === draft.value.trim(),
     ),
+    concerns,
     holds(text, fields) {
-      if (isAllowed || !isPayerUnnamed.peek() || !givesAccount(text, fields)) return false;
+      if (!concerns(text, fields)) return false;
       const typed = draft.peek().trim();
       // Saved details, which may come while something else was typed.
       if (typed !== text) setDraft(typed ? `${text}\n${typed}` : text);

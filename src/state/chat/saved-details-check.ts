@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { createDraftCheck, type DraftCheck, type DraftCheckInput } from './draft-check.ts';
 
-export interface SavedDetailsCheck extends Pick<DraftCheck, 'wrong' | 'edit'> {
+export interface SavedDetailsCheck extends Pick<DraftCheck, 'wrong' | 'asksForPayer' | 'edit'> {
   /** Runs `send` with the message, unless the sender is asked now; about a payer's name, in the composer. */
   send(text: string, send: (text: string) => void): void;
   /** The answer to the question: sends what was held back. */
@@ -14,20 +14,20 @@ export function createSavedDetailsCheck(input: Omit<DraftCheckInput, 'draft'>): 
   const chosen = signal('');
   let send = (_text: string): void => undefined;
   const check = createDraftCheck({ ...input, draft: chosen });
-  const sendChosen = (): void =>
-    check.beforeSend(() => {
-      const text = chosen.peek();
-      chosen.value = '';
-      send(text);
-    });
+  const sendChosen = (): void => {
+    const text = chosen.peek();
+    chosen.value = '';
+    send(text);
+  };
   return {
     wrong: check.wrong,
+    asksForPayer: check.asksForPayer,
     edit: check.edit,
-    sendAnyway: sendChosen,
+    sendAnyway: () => check.sendAnyway(sendChosen),
     send(text, how) {
       chosen.value = text;
       send = how;
-      sendChosen();
+      check.beforeSend(sendChosen);
     },
   };
 }

@@ -121,22 +121,37 @@ test('NAME-01 saved details never replace what was typed meanwhile', async () =>
   assert.is(chat.draft.value, `[Details] ${IBAN}\nOne moment`);
 });
 
-test('NAME-01 FIELD-05 a wrong field is asked about first, then the name, one question at a time', async () => {
+test('NAME-01 FIELD-05 a wrong field and the name are one question, of which a second tap can answer no other', async () => {
   const { send, sent } = await openChat();
   await send(SWAPPED);
-  assert.match(alertTexts().join(), /^DE89.*wrong check digit/);
+  const [question, ...others] = alertTexts();
+  assert.match(question ?? '', /^DE89.*wrong check digit/);
+  assert.ok(question?.endsWith(QUESTION));
+  assert.equal(others, []);
+  await press('Edit');
+  assert.equal([alertTexts(), sent()], [[], []]);
+  await press('Send');
+  assert.equal([alertTexts(), sent()], [[QUESTION], []], 'the field was asked about before');
+  await press('Wait');
+  await send(`${SWAPPED} EUR`);
   await press('Send anyway');
-  assert.equal([alertTexts(), sent()], [[QUESTION], []]);
-  await press('Send anyway');
-  assert.equal([alertTexts(), sent()], [[], [SWAPPED]]);
+  assert.equal([alertTexts(), sent()], [[], [`${SWAPPED} EUR`]]);
   unmountAll();
 
-  const saved = await openChat(withSaved(SWAPPED));
+  const named = await openChat();
+  await named.send(SWAPPED);
+  await actUntilSettled(() => {
+    named.isPayerUnnamed.value = false;
+  });
+  assert.not.match(alertTexts().join(), 'Anna');
+});
+
+test('NAME-01 FIELD-05 wrong saved details and the name are one question too', async () => {
+  const { sent } = await openChat(withSaved(SWAPPED));
   await chooseSaved();
+  assert.match(alertTexts().join(), /wrong check digit.*Anna has not said/);
   await press('Send anyway');
-  assert.equal([alertTexts(), saved.sent()], [[QUESTION], []]);
-  await press('Send anyway');
-  assert.equal([alertTexts(), saved.sent()], [[], [`[Details] ${SWAPPED}`]]);
+  assert.equal([alertTexts(), sent()], [[], [`[Details] ${SWAPPED}`]]);
   assert.ok(buttonNames().includes('Send my details'), 'the question about the field is not there again');
 });
 

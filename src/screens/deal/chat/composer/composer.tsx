@@ -57,8 +57,9 @@ export function Composer({ chat, checks, otherName, onFiles }: ComposerProps) {
       {checks && (
         <WrongDetails
           check={checks.draft}
+          otherName={otherName}
           onSend={() => {
-            send();
+            checks.draft.sendAnyway(sendNow);
             focus();
           }}
           onEdit={() => {

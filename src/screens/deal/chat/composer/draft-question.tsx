@@ -15,7 +15,7 @@ interface DraftQuestionProps {
 export function DraftQuestion({ children, onSend, otherAnswer, onOther }: DraftQuestionProps) {
   return (
     <div className={styles.question}>
-      <p role="alert">{children}</p>
+      <div role="alert">{children}</div>
       <div className={styles.answers}>
         <Button variant="plain" size="small" onClick={onSend}>
           {screenStrings.paymentDetails.SEND_ANYWAY}

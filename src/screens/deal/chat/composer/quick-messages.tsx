@@ -49,6 +49,7 @@ export function QuickMessages({ chat, check, otherName, received }: QuickMessage
       <div className={styles.question}>
         <WrongDetails
           check={check}
+          otherName={otherName}
           onSend={check.sendAnyway}
           onEdit={() => {
             check.edit();

@@ -7,13 +7,15 @@ import styles from './draft-question.module.css';
 import { DraftQuestion } from './draft-question.tsx';
 
 interface WrongDetailsProps {
-  readonly check: Pick<DraftCheck, 'wrong'>;
+  readonly check: Pick<DraftCheck, 'wrong' | 'asksForPayer'>;
+  /** The counterparty's name. */
+  readonly otherName: string;
   readonly onSend: () => void;
   readonly onEdit: () => void;
 }
 
 /** Names the first one: more would leave nothing of the chat on a small screen. */
-export function WrongDetails({ check, onSend, onEdit }: WrongDetailsProps) {
+export function WrongDetails({ check, otherName, onSend, onEdit }: WrongDetailsProps) {
   const [field] = check.wrong.value;
   if (!field) return null;
   return (
@@ -22,6 +24,7 @@ export function WrongDetails({ check, onSend, onEdit }: WrongDetailsProps) {
         {readableValue(field)}
       </bdi>
       {`${detailFaultText(field.kind)} ${screenStrings.paymentDetails.CHECK_FIRST}`}
+      {check.asksForPayer.value && <p>{screenStrings.settlement.payerUnnamed(otherName)}</p>}
     </DraftQuestion>
   );
 }
