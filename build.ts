@@ -8,7 +8,7 @@ import { type BundleSettings, bundle, bundleInlineScript, type EntryUrls } from 
 import { isBuildUpToDate, saveBuildFingerprint } from './scripts/build/cache.ts';
 import { collectLicences } from './scripts/build/licences.ts';
 import { type BuiltFile, type FileSizes, readFolder, textFile, writeOutput } from './scripts/build/output.ts';
-import { buildPage, moduleScripts } from './scripts/build/page.ts';
+import { buildPage, modulePreload, moduleScripts, prefetch, preload } from './scripts/build/page.ts';
 import { formatReport, isWithinBudget } from './scripts/build/report.ts';
 import { ensureServerIsBuilt } from './scripts/build/server.ts';
 import { findStrings } from './scripts/build/strings.ts';
@@ -99,6 +99,8 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
       // The first of the kinds of a chunk counts: what the first part shares with the app belongs to the first part.
       first: { file: at('src/first/first-part.tsx'), kind: 'first' },
       app: { file: at('src/app/main.tsx'), kind: 'app' },
+      // An entry for its address alone: the app imports it.
+      'telegram-lazy': { file: at('src/app/telegram-lazy.ts') },
       // Entries because of their styles: esbuild puts the styles of dynamic imports into the stylesheet of the importing
       // entry, and the first frame would wait for all of them. So the app does not import these files by name but by their
       // addresses, which it reads from the page (<meta name="request-screens">).
@@ -127,16 +129,26 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
     for (const url of added) listed.add(url);
     return added;
   };
+  const appScripts = newScriptsOf(appUrls);
+  // The stylesheet of the last entry has the styles of those before it, which it imports: it is that of all screens.
+  const requestScreens = [otherScreens.stylesheet, ...newScriptsOf(app.urlsOf('request-screens'))];
+  const dealScreens = newScriptsOf(app.urlsOf('deal-screens'));
   const page = buildPage(await readFile(at('public/index.html'), 'utf8'), {
     BOOT: `<script>${boot}</script>`,
     STYLESHEET: appUrls.stylesheet,
     FIRST: moduleScripts(firstScripts),
-    APP: newScriptsOf(appUrls).join(' '),
-    WORKER: [workerUrls.script, ...workerUrls.chunks].join(' '),
-    // The stylesheet of the last entry has the styles of those before it, which it imports: it is that of all screens.
-    REQUEST_SCREENS: [otherScreens.stylesheet, ...newScriptsOf(app.urlsOf('request-screens'))].join(' '),
-    DEAL_SCREENS: newScriptsOf(app.urlsOf('deal-screens')).join(' '),
+    APP: appUrls.script,
+    REQUEST_SCREENS: requestScreens.join(' '),
+    DEAL_SCREENS: dealScreens.join(' '),
     OTHER_SCREENS: newScriptsOf(otherScreens).join(' '),
+    APP_PRELOADS: appScripts.map(modulePreload).join(''),
+    WORKER_PRELOADS: [workerUrls.script, ...workerUrls.chunks].map(prefetch).join(''),
+    // What the page of a request is drawn with besides the app, and that of a deal besides that.
+    REQUEST_PRELOADS: [
+      ...requestScreens.map(preload),
+      modulePreload(app.urlsOf('telegram-lazy').script),
+    ].join(''),
+    DEAL_PRELOADS: dealScreens.map(preload).join(''),
   });
   const copies = await readFolder(at('public'));
   return writeOutput(resolve(out), [

@@ -30,3 +30,12 @@ export function buildPage(template: string, values: Readonly<Record<string, stri
 /** `<script>` elements for modules: the browser fetches them all at once, and runs each one once. */
 export const moduleScripts = (urls: readonly string[]): string =>
   urls.map((url) => `<script type="module" src="${url}"></script>`).join('\n');
+
+/** At the lowest priority. */
+export const prefetch = (url: string): string => `<link rel="prefetch" href="${url}">`;
+export const modulePreload = (url: string): string => `<link rel="modulepreload" href="${url}">`;
+/** Preload of a stylesheet, or of a script that `fetch` downloads later (src/app/screen-loader.ts). */
+export const preload = (url: string): string =>
+  url.endsWith('.css')
+    ? `<link rel="preload" as="style" href="${url}">`
+    : `<link rel="preload" as="fetch" crossorigin href="${url}">`;

@@ -30,8 +30,9 @@ interface FeedSession {
 /**
  * Makes the first calls. The login is the app's first attempt, with whatever comes of it (AUTH-03).
  * What else fails here fails silently, and is loaded by the worker or the page.
+ * Returns the path of the request or deal with which the page begins; null for none, and where nobody can be signed in.
  */
-export function prefetchFirstLoad(): void {
+export function prefetchFirstLoad(): string | null {
   const wasReset = isReset();
   // What was stored before the reset of the first run does not count (AUTH-01).
   const initData =
@@ -39,9 +40,9 @@ export function prefetchFirstLoad(): void {
     (wasReset && storedLaunchParams(() => sessionStorage).tgWebAppData) ||
     '';
   const user = launchUser(initData);
-  if (!user) return;
+  if (!user) return null;
   const launch = launchId(initData);
-  if (storedText(() => sessionStorage, KEY_PREFIX + SIGNED_OUT_KEY) === launch) return;
+  if (storedText(() => sessionStorage, KEY_PREFIX + SIGNED_OUT_KEY) === launch) return null;
   const stored = wasReset ? storedSessionOf(launch) : null;
   const isLanding = location.pathname === LANDING_PATH;
   const path = recordPath(isLanding ? startParamPath(startParamIn(initData)) : location.pathname);
@@ -53,6 +54,7 @@ export function prefetchFirstLoad(): void {
   // Nobody reads it on a page of neither.
   session.catch(() => {});
   offerPrefetchedStart({ login, feed, record: record || null });
+  return path;
 }
 
 const startParamIn = (initData: string): string =>

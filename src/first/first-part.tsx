@@ -83,7 +83,7 @@ async function drawFirstCards(): Promise<void> {
   if (isLanding && stores.feed.isKnown.peek()) openHome();
   renderHome();
   const isOfLastStart = isRendered;
-  if (!isOfLastStart) preloadLaterScripts(document, false);
+  if (!isOfLastStart) preloadLaterScripts(document);
   // The landing page shows how the sign-in goes (LAND-01).
   if (!isRendered && isHome && prefetched?.feed) {
     const answered = prefetched.feed.then(
@@ -101,12 +101,12 @@ async function drawFirstCards(): Promise<void> {
   await nextFrame();
   await wait(browserClock, 0);
   // After a former start they are in the cache, whose answers would come between the cards and their frame.
-  if (isOfLastStart) preloadLaterScripts(document, false);
+  if (isOfLastStart) preloadLaterScripts(document);
 }
 
 // Every other page begins with a lazy screen.
 const showsCards = isHome || isLanding;
-if (!showsCards) preloadLaterScripts(document, true);
+if (!showsCards) preloadLaterScripts(document);
 (showsCards ? drawFirstCards() : Promise.resolve()).then(() => importApp(document)).catch(recoverPage);
 
 /** Everything that the app takes over. */

@@ -12,7 +12,9 @@ const script = await bundleInlineScript(resolve('.'), resolve('src/boot/main.ts'
   __API_BASE_URL__: JSON.stringify(`${API}/`),
   __APP_URL__: '"/assets/app-1.js"',
   __STRINGS__: JSON.stringify(
-    Object.fromEntries(['ar', 'pt-BR', 'ru'].map((tag) => [tag, { first: `/${tag}.js` }])),
+    Object.fromEntries(
+      ['ar', 'pt-BR', 'ru'].map((tag) => [tag, { first: `/${tag}.js`, screens: `/${tag}-screens.js` }]),
+    ),
   ),
 });
 
@@ -75,11 +77,25 @@ async function boot({
       return stored[key] ?? null;
     },
   };
+  const preloads: string[] = [];
+  let onRead = (): void => {};
   const setProperty = (name: string, value: string) => {
     styles[name] = value;
   };
   const window: { kantorPrefetch?: PrefetchedStart; kantorLanguage?: { urls: { first: string } } } = {};
-  const documentElement = { style: { setProperty }, dataset, lang: 'en', dir: '' };
+  const document = {
+    documentElement: { style: { setProperty }, dataset, lang: 'en', dir: '' },
+    addEventListener(type: string, listener: () => void) {
+      assert.is(type, 'readystatechange');
+      onRead = listener;
+    },
+    querySelector: (selector: string) => ({ content: selector }),
+    createElement: () => ({}),
+    head: {
+      append: (added: string | Partial<HTMLLinkElement>) =>
+        preloads.push(typeof added === 'string' ? added : `${added.rel} ${added.href}`),
+    },
+  };
   const localValues: Readonly<Record<string, string | undefined>> = {
     'kantor:device': device,
     'kantor:language': language,
@@ -87,7 +103,7 @@ async function boot({
   const context = {
     window,
     location: { hash, pathname, search, origin: 'https://kantor.test' },
-    document: { documentElement },
+    document,
     sessionStorage,
     localStorage: {
       getItem(key: string) {
@@ -105,9 +121,11 @@ async function boot({
   };
   runInNewContext(script, context);
   await flushMicrotasks();
-  const { lang, dir } = documentElement;
+  assert.equal(preloads, [], 'stylesheet and first part are requested before');
+  onRead();
+  const { lang, dir } = document.documentElement;
   const page = { lang, dir, file: window.kantorLanguage?.urls.first };
-  return { asked, early: window.kantorPrefetch, styles, scheme: dataset.scheme, page };
+  return { asked, early: window.kantorPrefetch, styles, scheme: dataset.scheme, page, preloads };
 }
 /** The response to the login as the app gets it. */
 async function loginOf(early: PrefetchedStart | undefined): Promise<unknown[]> {
@@ -254,6 +272,24 @@ test('NAV-11 a link on the landing page asks for its request or deal in place of
       startParam,
     );
   assert.equal(paths((await boot({ hash })).asked), [LOGIN, FEED], 'home stays home');
+});
+
+test('NAV-11 everything that a linked request or deal is drawn with is fetched at once, and nothing of it on home', async () => {
+  const REQUEST = ['#app-files', '#request-files'];
+  const preloadsOf = async (options: PageOptions) => (await boot(options)).preloads;
+  assert.equal(await preloadsOf({ pathname: '/requests/r1' }), REQUEST);
+  assert.equal(await preloadsOf({ pathname: '/requests/r1', hash: launchIn('ru') }), [
+    ...REQUEST,
+    'modulepreload /ru-screens.js',
+  ]);
+  assert.equal(await preloadsOf({ pathname: '/transactions/d1/active', stored: kept('h1') }), [
+    ...REQUEST,
+    '#deal-files',
+  ]);
+  const linked = hashOf(`${launchOf('h1')}&start_param=request_r1`);
+  assert.equal(await preloadsOf({ pathname: '/', hash: linked }), REQUEST);
+  for (const pathname of ['/', '/home', '/settings']) assert.equal(await preloadsOf({ pathname }), []);
+  assert.equal(await preloadsOf({ pathname: '/requests/r1', hash: '' }), [], 'nobody to sign in');
 });
 
 test('AUTH-09 a stored session of this launch needs no login: the feed is requested with its token at once', async () => {

@@ -21,10 +21,13 @@ const PAGE = `<!doctype html>
   <link rel="stylesheet" href="%STYLESHEET%">
   %FIRST%
   <meta name="app" content="%APP%">
-  <meta name="worker" content="%WORKER%">
   <meta name="request-screens" content="%REQUEST_SCREENS%">
   <meta name="deal-screens" content="%DEAL_SCREENS%">
   <meta name="other-screens" content="%OTHER_SCREENS%">
+  <template id="app-files">%APP_PRELOADS%</template>
+  <template id="worker-files">%WORKER_PRELOADS%</template>
+  <template id="request-files">%REQUEST_PRELOADS%</template>
+  <template id="deal-files">%DEAL_PRELOADS%</template>
 </head><body><div id="app"></div></body></html>`;
 
 /** Text that only a tool which rewrites finished scripts would change. */
@@ -58,7 +61,7 @@ const PRODUCT: Readonly<Record<string, string>> = {
   'src/first/first-part.tsx': `import { createRoot } from 'react-dom/client';
     import '../app/base.css';
     export const draw = (card) => createRoot(document.body).render(card);
-    import(document.querySelector('meta[name=app]').content.split(' ')[0]);`,
+    import(document.querySelector('meta[name=app]').content);`,
   'src/app/main.tsx': `import { memo, useState } from 'react';
     import { draw } from '../first/first-part.tsx';
     import { shared } from './common.ts';
@@ -288,25 +291,28 @@ test('two stylesheets, lowered for old phones: the first load waits for no style
 
 test('the page names the entries and every chunk that they import statically', async (context) => {
   const page = await read(context, 'index.html');
-  const urls = (...paths: string[]) => paths.map((path) => `/${path}`).join(' ');
   const firstChunks = chunksOf(context, 'first');
   assert.ok(firstChunks.length > 0);
   assert.match(page, `<link rel="stylesheet" href="/${pathOf(context, APP_STYLES)}">`);
   for (const path of [...firstChunks, pathOf(context, FIRST)])
     assert.match(page, `<script type="module" src="/${path}"></script>`);
-  for (const [name, entry] of [
-    ['app', APP],
-    ['worker', WORKER],
-  ] as const)
-    assert.match(
-      page,
-      `<meta name="${name}" content="${urls(pathOf(context, entry), ...chunksOf(context, name))}">`,
-    );
+  assert.match(page, `<meta name="app" content="/${pathOf(context, APP)}">`);
   // A group of screens names the scripts that it needs beyond those of the groups before it; the first one the styles of all.
   assert.match(page, `<meta name="other-screens" content="/${pathOf(context, OTHER_SCREENS)}">`);
   const [, requestFiles = ''] = /<meta name="request-screens" content="([^"]*)">/.exec(page) ?? [];
   const [stylesheet, ...scripts] = requestFiles.split(' ');
   assert.is(stylesheet, `/${pathOf(context, OTHER_STYLES)}`);
+  const scriptsOf = (name: 'app' | 'worker', entry: RegExp) =>
+    [pathOf(context, entry), ...chunksOf(context, name)].map((path) => `/${path}`);
+  const lists = [...page.matchAll(/<template id="([a-z-]+)">(.*?)<\/template>/g)];
+  const listed = Object.fromEntries(
+    lists.map(([, id, links = '']) => [id, [...links.matchAll(/href="([^"]+)"/g)].map(([, url]) => url)]),
+  );
+  assert.equal(listed['app-files'], scriptsOf('app', APP));
+  assert.equal(listed['worker-files'], scriptsOf('worker', WORKER));
+  assert.equal(listed['request-files'], [stylesheet, ...scripts, `/${pathOf(context, TELEGRAM)}`]);
+  const [, dealFiles] = /<meta name="deal-screens" content="([^"]*)">/.exec(page) ?? [];
+  assert.is(listed['deal-files']?.join(' '), dealFiles);
   const code = await Promise.all(scripts.map((url) => read(context, url.slice(1))));
   assert.match(code.join(), 'in all groups of screens');
   assert.not.match(code.join(), 'the page of a deal');
