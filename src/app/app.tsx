@@ -100,7 +100,7 @@ function Notifications() {
   const { notifications } = useStores();
   return (
     <NotificationBar badge={notifications.badge.value}>
-      <LazyScreen group="request" placeholder={null} render={(screens) => <screens.NotificationPanel />} />
+      <LazyScreen group="other" render={(screens) => <screens.NotificationPanel />} />
     </NotificationBar>
   );
 }

@@ -19,7 +19,7 @@ export const homeParts = (values: AppContextValues): HomeParts => ({
   badge: values.stores.notifications.badge,
   notificationPanel: (
     <AppContexts values={values}>
-      <LazyScreen group="request" placeholder={null} render={(screens) => <screens.NotificationPanel />} />
+      <LazyScreen group="other" render={(screens) => <screens.NotificationPanel />} />
     </AppContexts>
   ),
   feedEnd: (

@@ -9,6 +9,7 @@ import { FundsDetailsScreen } from '../../screens/funds-details/funds-details-sc
 import { HelpScreen } from '../../screens/help/help-screen.tsx';
 import { MyDataScreen } from '../../screens/my-data/my-data-screen.tsx';
 import { NotificationsScreen } from '../../screens/notifications/notifications-screen.tsx';
+import { NotificationPanel } from '../../screens/notifications/panel.tsx';
 import { CreateRequestScreen } from '../../screens/request-form/create-request-screen.tsx';
 import { EditRequestScreen } from '../../screens/request-form/edit-request-screen.tsx';
 import { SettingsPageScreen } from '../../screens/settings/settings-page-screen.tsx';
@@ -27,6 +28,7 @@ export const otherScreens = {
   FundsDetailsScreen,
   HelpScreen,
   MyDataScreen,
+  NotificationPanel,
   NotificationsScreen,
   PastDealsScreen,
   SettingsPageScreen,

@@ -1,7 +1,6 @@
 // First group of lazy screens: the page of a request, and what every page has.
 import { setScreenStrings } from '#i18n/screen-strings.ts';
 import { Dialog } from '../../components/overlay/dialog.tsx';
-import { NotificationPanel } from '../../screens/notifications/panel.tsx';
 import { ChangedTermsDialog } from '../../screens/request-detail/changed-terms-dialog.tsx';
 import { RequestDetailScreen } from '../../screens/request-detail/request-detail-screen.tsx';
 import { createLazyStores } from '../../state/lazy-stores.ts';
@@ -12,7 +11,6 @@ export const requestScreens = {
   setScreenStrings,
   ChangedTermsDialog,
   Dialog,
-  NotificationPanel,
   Overlays,
   RequestDetailScreen,
 };
