@@ -4,7 +4,7 @@ import { dirname, extname, join } from 'node:path';
 import { exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { findCircles } from './layers/circles.ts';
-import { foreignToFirstPart } from './layers/first-part.ts';
+import { foreignToFirstGroup, foreignToFirstPart } from './layers/first-part.ts';
 import { staticImportsOf, valueImportsOf, withoutComments } from './layers/imports.ts';
 import { resolveSpecifier } from './layers/layers.ts';
 import { violationsIn } from './layers/rules.ts';
@@ -51,6 +51,8 @@ for (const path of files.sort()) {
 }
 for (const path of foreignToFirstPart(valueImports))
   violations.push(`${path}: not to be loaded with what draws the first cards`);
+for (const path of foreignToFirstGroup(valueImports))
+  violations.push(`${path}: not to be loaded with the first group of screens`);
 for (const circle of findCircles(imports)) violations.push(`a circle of imports: ${circle.join(', ')}`);
 for (const violation of violations) console.log(violation);
 console.log(

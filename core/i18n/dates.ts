@@ -2,7 +2,7 @@
 
 import { PSEUDO_LANGUAGE } from '#domain/languages.ts';
 import { startOfDay } from '../domain/start-of-day.ts';
-import { screenStrings } from './screen-strings.ts';
+import { commonStrings } from './common-strings.ts';
 import { pageLanguage } from './strings.ts';
 
 const twoDigits = (value: number): string => `${value}`.padStart(2, '0');
@@ -15,7 +15,7 @@ export function timeText(at: number): string {
 
 /** 'Today', 'Yesterday', 'Tomorrow', '21 November', or with another year: '21 November 2024'. */
 export function dayText(at: number, now: number): string {
-  const { TODAY, YESTERDAY, TOMORROW } = screenStrings.dates;
+  const { TODAY, YESTERDAY, TOMORROW } = commonStrings.dates;
   const day = startOfDay(at);
   if (day === startOfDay(now)) return TODAY;
   if (day === startOfDay(now, -1)) return YESTERDAY;
@@ -42,7 +42,7 @@ export const calendarDate = (isoDate: string): string =>
 
 /** 'Today, 14:05'. */
 export const dateTimeText = (at: number, now: number): string =>
-  screenStrings.dates.dayAndTime(dayText(at, now), timeText(at));
+  commonStrings.dates.dayAndTime(dayText(at, now), timeText(at));
 
 /** Formats by options, each made once: making one is slow. British English writes '21 November 2024'. */
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,4 +1,5 @@
 // Steps of a deal as sentences: what was done and by whom (ACT-08).
+import { commonStrings } from './common-strings.ts';
 import { screenStrings } from './screen-strings.ts';
 
 /** Who took a step: the reader, or somebody by name. */
@@ -9,7 +10,7 @@ export function stepText(action: string, actor: StepActor): string {
   const { STEPS_BY_YOU, STEPS_BY_OTHERS, TIMED_STEPS, otherStep } = screenStrings.dealSteps;
   if (hasKey(TIMED_STEPS, action)) return TIMED_STEPS[action];
   if (actor.isReader && hasKey(STEPS_BY_YOU, action)) return STEPS_BY_YOU[action];
-  const name = actor.isReader ? screenStrings.person.YOU : actor.name;
+  const name = actor.isReader ? commonStrings.person.YOU : actor.name;
   return hasKey(STEPS_BY_OTHERS, action)
     ? STEPS_BY_OTHERS[action](name)
     : otherStep(name, action.replace(/_/g, ' '));

@@ -1,10 +1,10 @@
 // Why a request can or cannot be accepted, by its status and the reader (REQ-03).
 import type { RequestRole, RequestState } from '#domain/request-table.ts';
-import { screenStrings } from './screen-strings.ts';
+import { commonStrings } from './common-strings.ts';
 
 /** '' where the button is enough. */
 export function requestStatusText(state: RequestState, role: RequestRole): string {
-  const text = screenStrings.requestStatus;
+  const text = commonStrings.requestStatus;
   switch (state) {
     case 'requested':
       return role === 'author' ? text.OWN_OPEN : '';

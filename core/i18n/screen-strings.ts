@@ -1,14 +1,10 @@
-// Sentences of all screens but home in the language of the page: they come with the lazy screens.
-import type { ErrorCode } from '#contract/error-codes.ts';
+// Sentences of the screens that are not common to all, in the language of the page: they come with the later groups of lazy screens.
 import type { ChatRisk } from '#domain/chat-risk/risk-kinds.ts';
 import type { DealAction } from '#domain/deal-table.ts';
 import type { DealStatus, FileScanState } from '#domain/entities.ts';
 import type { NotificationKind } from '#domain/notification-kinds.ts';
-import type { PlaceholderPage } from '#domain/page-paths.ts';
 import type { DetailKind } from '#domain/payment-details/detail-field.ts';
-import type { ReportReason } from '#domain/reports.ts';
 import type { LineKind, TransferKind } from '#domain/system-kinds.ts';
-import type { TrustLevel } from '#domain/trust.ts';
 import { screenStrings as english } from './generated/en/screens.ts';
 
 type Table<Key extends string, Text = string> = Readonly<Record<Key, Text>>;
@@ -31,17 +27,13 @@ export const ENGLISH_SCREENS = english satisfies {
     STEPS_BY_OTHERS: Table<PersonStep, OfName>;
     TIMED_STEPS: Table<TimedStep>;
   };
-  errors: { ERROR_TEXT: Table<ErrorCode> };
-  moderation: { REPORT_REASON_TEXT: Table<ReportReason> };
   notices: { NOTICE_TITLES: Table<NotificationKind> };
   paymentDetails: { DETAIL_KIND: Table<DetailKind> };
-  settings: { PLACEHOLDER_TITLE: Table<PlaceholderPage> };
   summary: { DEAL_RESULT_TEXT: Table<DealStatus> };
   systemLines: {
     SYSTEM_LINES: Table<LineKind, string | OfName>;
     TRANSFER_LINES: Table<TransferKind, OfTransfer>;
   };
-  trust: { LEVEL: Table<TrustLevel> };
 };
 /** The type of every language's sentences of the screens (LANG-02). */
 export type ScreenStrings = typeof ENGLISH_SCREENS;

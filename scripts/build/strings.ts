@@ -1,4 +1,4 @@
-// Scripts of sentences: for each language but English the first load's, the screens' and the console's; help texts of each language (LANG-01, CASE-09).
+// Scripts of sentences: for each language but English the first load's, the common ones, the screens' and the console's; help texts of each language (LANG-01, CASE-09).
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bundle } from './bundle.ts';
@@ -14,6 +14,7 @@ export async function findStrings(folder: string) {
   return {
     entries: Object.fromEntries([
       ...entriesOf('strings', 'first.ts'),
+      ...entriesOf('common-strings', 'common.ts'),
       ...entriesOf('screen-strings', 'screens.ts'),
       ...entriesOf('console-strings', 'console.ts'),
       ...entriesOf('help-texts', 'help.ts', languages),
@@ -26,6 +27,7 @@ export async function findStrings(folder: string) {
       return {
         app: byLanguage(translated, (language) => ({
           first: script(`strings-${language}`),
+          common: script(`common-strings-${language}`),
           screens: script(`screen-strings-${language}`),
         })),
         console: byLanguage(translated, (language) => script(`console-strings-${language}`)),

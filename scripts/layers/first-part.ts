@@ -1,4 +1,4 @@
-// First part: the folders and packages that what draws the first cards may consist of, so that its growth is a decision.
+// What is loaded early: what the first cards and the first group of lazy screens may consist of, so that their growth is a decision.
 
 const ENTRY = 'src/first/first-part.tsx';
 /** Beginnings of paths and of package names. */
@@ -21,13 +21,25 @@ const ALLOWED = [
   'lucide/',
 ] as const;
 
-/**
- * Modules that the first part loads and that do not belong to it, each once.
- * `imports`: of each file, the files and packages that it imports statically and not as types alone.
- */
-export function foreignToFirstPart(imports: ReadonlyMap<string, readonly string[]>): readonly string[] {
-  const loaded = new Set([ENTRY]);
+/** The first group of lazy screens, which a link to a request waits for. */
+const FIRST_GROUP = 'src/app/screens/request-screens.ts';
+/** Not needed there: the sentences of the later groups. */
+const LATER = ['core/i18n/screen-strings.ts'];
+
+/** Of each file, the files and packages that it imports statically and not as types alone. */
+type Imports = ReadonlyMap<string, readonly string[]>;
+
+function loadedBy(entry: string, imports: Imports): readonly string[] {
+  const loaded = new Set([entry]);
   // The set grows while it is iterated.
   for (const path of loaded) for (const imported of imports.get(path) ?? []) loaded.add(imported);
-  return [...loaded].filter((path) => !ALLOWED.some((place) => path.startsWith(place)));
+  return [...loaded];
 }
+
+/** Modules that the first part loads and that do not belong to it, each once. */
+export const foreignToFirstPart = (imports: Imports): readonly string[] =>
+  loadedBy(ENTRY, imports).filter((path) => !ALLOWED.some((place) => path.startsWith(place)));
+
+/** Modules that the first group of lazy screens loads and should leave to the later ones. */
+export const foreignToFirstGroup = (imports: Imports): readonly string[] =>
+  loadedBy(FIRST_GROUP, imports).filter((path) => LATER.includes(path));

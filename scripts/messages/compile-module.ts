@@ -6,6 +6,7 @@ import { compileMessage } from './compile-message.ts';
 /** By part: the name of the export, which the build and the page know. */
 export const PARTS = {
   first: 'strings',
+  common: 'commonStrings',
   screens: 'screenStrings',
   help: 'helpTexts',
   console: 'consoleStrings',
@@ -25,7 +26,8 @@ const HELPERS: Readonly<Record<string, string>> = {
 /** Sentences that server and page share, as the server names them. */
 const SHARED_WITH_PAGE = [
   `import { names } from './first.ts';`,
-  `import { chat, dealExport, levels, notices, settlement, systemLines as lines, terms } from './screens.ts';`,
+  `import { levels, terms } from './common.ts';`,
+  `import { chat, dealExport, notices, settlement, systemLines as lines } from './screens.ts';`,
 ];
 const SHARED_NAMES = ['names', 'chat', 'dealExport', 'levels', 'notices', 'lines', 'settlement', 'terms'];
 

@@ -6,7 +6,7 @@ import type { Language } from '#domain/languages.ts';
 
 /** A constant, a function of values, or null where the language has nothing to say. */
 export type Sentence = string | null | ((...values: readonly (string | number)[]) => string);
-/** Sentences by part: 'first', 'screens', 'help', 'console', 'server'. */
+/** Sentences by part: 'first', 'common', 'screens', 'help', 'console', 'server'. */
 export type Catalogue = ReadonlyMap<string, object>;
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -14,11 +14,19 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export async function catalogueOf(language: Language): Promise<Catalogue> {
   const folder = `../../core/i18n/generated/${language}`;
   const { strings } = await import(`${folder}/first.ts`);
+  const { commonStrings } = await import(`${folder}/common.ts`);
   const { screenStrings } = await import(`${folder}/screens.ts`);
   const { helpTexts } = await import(`${folder}/help.ts`);
   const { consoleStrings } = await import(`${folder}/console.ts`);
   const { names, notices, lines, ...server } = (await import(`${folder}/server.ts`)).serverTexts;
-  const parts = { first: strings, screens: screenStrings, help: helpTexts, console: consoleStrings, server };
+  const parts = {
+    first: strings,
+    common: commonStrings,
+    screens: screenStrings,
+    help: helpTexts,
+    console: consoleStrings,
+    server,
+  };
   return new Map(Object.entries(parts));
 }
 

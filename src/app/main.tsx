@@ -125,12 +125,14 @@ const stores: AppStores = createAppStores(
 const fetchScreens = createScreenFetch(document);
 const screenLoader = createScreenLoader(async (group, before) => {
   // Screens render the buttons that the messaging app lacks, which only the SDK knows.
-  const [screens, translated] = await Promise.all([
+  const [screens, common, others] = await Promise.all([
     fetchScreens(group, before),
-    language.loadScreenStrings(),
+    language.loadCommon(),
+    group === 'request' ? null : language.loadScreens(),
     telegram.loadSdk(),
   ]);
-  if (translated) screens.setScreenStrings(translated);
+  if (common) screens.setCommonStrings(common.commonStrings);
+  if (others && 'setScreenStrings' in screens) screens.setScreenStrings(others.screenStrings);
   return screens;
 });
 // A page opened by its address or a link needs its screens at once: they load during the sign-in.

@@ -5,11 +5,12 @@ import { directionOf, matchLanguage, type PageLanguage } from '#domain/languages
 import { launchParamsInHash, launchUser, storedLaunchParams, storedText } from './launch.ts';
 import { KEY_PREFIX, LANGUAGE_KEY } from './storage-keys.ts';
 
-/** Addresses of the sentences by language, of the first load and of the screens; English is in the app. */
+/** Addresses of the files of sentences by language; English is in the app. */
 declare const __STRINGS__: Readonly<Record<string, StringsUrls>>;
 
 interface StringsUrls {
   readonly first: string;
+  readonly common: string;
   readonly screens: string;
 }
 

@@ -13,7 +13,7 @@ const script = await bundleInlineScript(resolve('.'), resolve('src/boot/main.ts'
   __APP_URL__: '"/assets/app-1.js"',
   __STRINGS__: JSON.stringify(
     Object.fromEntries(
-      ['ar', 'pt-BR', 'ru'].map((tag) => [tag, { first: `/${tag}.js`, screens: `/${tag}-screens.js` }]),
+      ['ar', 'pt-BR', 'ru'].map((tag) => [tag, { first: `/${tag}.js`, common: `/${tag}-common.js` }]),
     ),
   ),
 });
@@ -280,7 +280,7 @@ test('NAV-11 everything that a linked request or deal is drawn with is fetched a
   assert.equal(await preloadsOf({ pathname: '/requests/r1' }), REQUEST);
   assert.equal(await preloadsOf({ pathname: '/requests/r1', hash: launchIn('ru') }), [
     ...REQUEST,
-    'modulepreload /ru-screens.js',
+    'modulepreload /ru-common.js',
   ]);
   assert.equal(await preloadsOf({ pathname: '/transactions/d1/active', stored: kept('h1') }), [
     ...REQUEST,

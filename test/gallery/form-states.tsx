@@ -1,5 +1,6 @@
 // Gallery pieces of the forms with two currencies: exchange data that loads or is missing, and a request that is being sent.
 import { signal } from '@preact/signals';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { PairFields } from '../../src/screens/filter/pair-fields.tsx';
 import { RequestForm } from '../../src/screens/request-form/request-form.tsx';
@@ -63,7 +64,7 @@ export const REQUEST_FORM = piecesOf(FORM_STATES, (data, state) => {
     state: signal(state),
     canSubmit: signal(state === 'editing'),
     isDirty: signal(true),
-    error: signal(state === 'failed' ? screenStrings.errors.FORM_INVALID : ''),
+    error: signal(state === 'failed' ? commonStrings.errors.FORM_INVALID : ''),
     clearError: noop,
     submit: never,
     reload: never,

@@ -1,6 +1,7 @@
 // Gallery pieces of the other screens: what loads, what is being sent, and what failed and can be tried again.
 import { signal } from '@preact/signals';
 import type { DataExportState } from '#contract/decode/data-export.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button, type ButtonVariant } from '../../src/components/buttons/button.tsx';
@@ -39,7 +40,7 @@ const VARIANTS: Readonly<Record<ButtonVariant, null>> = {
 export const BUSY_BUTTONS = piecesOf(VARIANTS, (_, variant) =>
   (['regular', 'small'] as const).map((size) => (
     <Button key={size} wide loading variant={variant} size={size}>
-      {screenStrings.request.ACCEPT_REQUEST}
+      {commonStrings.request.ACCEPT_REQUEST}
     </Button>
   )),
 );
@@ -111,7 +112,7 @@ export const PAGE_LOADING = {
     </Stage>
   ),
   failed: () => (
-    <Stage lazyStores={{ settings: settings(screenStrings.rates.RATES_NOT_LOADED) }}>
+    <Stage lazyStores={{ settings: settings(commonStrings.rates.RATES_NOT_LOADED) }}>
       <WithSettings render={() => null} />
     </Stage>
   ),

@@ -1,6 +1,7 @@
 // Page of the gallery's slow states: draws them in any language, text size and theme in place, and checks their layout.
 import { render } from 'preact';
 import { directionOf, type PageLanguage } from '#domain/languages.ts';
+import { setCommonStrings } from '#i18n/common-strings.ts';
 import { setScreenStrings } from '#i18n/screen-strings.ts';
 import { setStrings } from '#i18n/strings.ts';
 import { CATALOGUES } from './catalogues.ts';
@@ -45,8 +46,9 @@ const settled = (): Promise<unknown> =>
 
 /** Draws the pieces of these groups, all without names. */
 export async function showSlowStates({ language, textPercent, font = '' }: Look, groups?: readonly string[]) {
-  const { strings, screenStrings } = CATALOGUES[language];
+  const { strings, commonStrings, screenStrings } = CATALOGUES[language];
   setStrings(language, strings);
+  setCommonStrings(commonStrings);
   setScreenStrings(screenStrings);
   const html = document.documentElement;
   html.lang = language;

@@ -1,5 +1,5 @@
 // First group of lazy screens: the page of a request, and what every page has.
-import { setScreenStrings } from '#i18n/screen-strings.ts';
+import { setCommonStrings } from '#i18n/common-strings.ts';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { ChangedTermsDialog } from '../../screens/request-detail/changed-terms-dialog.tsx';
 import { RequestDetailScreen } from '../../screens/request-detail/request-detail-screen.tsx';
@@ -8,7 +8,7 @@ import { Overlays } from '../overlays.tsx';
 
 export const requestScreens = {
   createLazyStores,
-  setScreenStrings,
+  setCommonStrings,
   ChangedTermsDialog,
   Dialog,
   Overlays,

@@ -1,6 +1,7 @@
 // Reason sheet: asks for a text, required or optional, before an action runs.
 
 import { typedLength } from '#domain/typed-length.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { charactersUsed } from '#i18n/selection.ts';
 import { Button } from '../buttons/button.tsx';
@@ -73,7 +74,7 @@ export function ReasonSheet(props: ReasonSheetProps) {
           hint={isMissing ? screenStrings.dealActions.REASON_MISSING : count}
           error={
             isTooLong
-              ? `${screenStrings.controls.TEXT_TOO_LONG} (${count})`
+              ? `${commonStrings.controls.TEXT_TOO_LONG} (${count})`
               : isMissing
                 ? screenStrings.dealActions.REASON_MISSING
                 : undefined

@@ -1,6 +1,6 @@
 // Sheet of a picker: its options, with a search field where there are many.
 import { useState } from 'react';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import type { Children } from '../children.ts';
 import { Sheet } from '../overlay/sheet.tsx';
 import { filterOptions, type Option, OptionList } from './option-list.tsx';
@@ -28,7 +28,7 @@ export function OptionSheet(props: OptionSheetProps) {
       onClose={props.onClose}
       footer={props.footer}
       head={
-        hasSearch && <SearchField label={screenStrings.controls.SEARCH} value={query} onInput={setQuery} />
+        hasSearch && <SearchField label={commonStrings.controls.SEARCH} value={query} onInput={setQuery} />
       }
     >
       <OptionList

@@ -1,6 +1,6 @@
 // Pickers of a form: a row that opens a sheet to choose one of many, or several.
 import { useState } from 'react';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { selectionText } from '#i18n/selection.ts';
 import { Button } from '../buttons/button.tsx';
 import type { Option } from './option-list.tsx';
@@ -80,7 +80,7 @@ function Picker({ text, chosen, multiple = false, onPress, ...props }: PickerShe
   };
   const doneButton = (
     <Button wide onClick={close}>
-      {screenStrings.controls.DONE}
+      {commonStrings.controls.DONE}
     </Button>
   );
   return (

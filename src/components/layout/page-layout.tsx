@@ -1,5 +1,5 @@
 // Page layout of a screen: sticky header, content, and a bar of actions above keyboard and safe area.
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import type { Children } from '../children.ts';
 import { classNames } from '../class-names.ts';
@@ -28,7 +28,7 @@ export function PageLayout(props: PageLayoutProps) {
             <IconButton
               icon={chevronLeftIcon}
               mirrored
-              label={screenStrings.controls.BACK}
+              label={commonStrings.controls.BACK}
               onClick={props.onBack}
             />
           )}

@@ -2,8 +2,8 @@
 import type { Person, Review } from '#domain/entities.ts';
 import { formatRating } from '#domain/format.ts';
 import { personPlace } from '#domain/person.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { displayName } from '#i18n/person.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { Icon } from '../icons/icon.tsx';
 import { mapPinIcon, thumbsDownIcon, thumbsUpIcon } from '../icons/screen-icons.ts';
@@ -49,7 +49,7 @@ export function PersonCard({ header, person, reviews, facts, showsUsername = fal
               <Icon
                 icon={mapPinIcon}
                 size={14}
-                label={screenStrings.request.LOCATION}
+                label={commonStrings.request.LOCATION}
                 className={styles.pin}
               />
               <span dir="auto">{place}</span>
@@ -70,9 +70,9 @@ function Counts({ person: { completedCount, failedCount } }: Pick<PersonCardProp
   return (
     <dl className={styles.counts}>
       {completedCount !== null && (
-        <Count name={screenStrings.request.COMPLETED_DEALS} value={completedCount} />
+        <Count name={commonStrings.request.COMPLETED_DEALS} value={completedCount} />
       )}
-      {failedCount !== null && <Count name={screenStrings.request.FAILED_DEALS} value={failedCount} />}
+      {failedCount !== null && <Count name={commonStrings.request.FAILED_DEALS} value={failedCount} />}
     </dl>
   );
 }
@@ -99,13 +99,13 @@ function Facts({ facts }: Pick<PersonCardProps, 'facts'>) {
 function Reviews({ reviews }: { readonly reviews: readonly Review[] | null }) {
   if (!reviews?.length)
     return (
-      <p className={styles.none}>{reviews ? screenStrings.request.NO_REVIEWS : strings.common.LOADING}</p>
+      <p className={styles.none}>{reviews ? commonStrings.request.NO_REVIEWS : strings.common.LOADING}</p>
     );
   return (
     // A scrollable area must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it only when it has the focus.
-    <section className={styles.reviews} aria-label={screenStrings.request.REVIEWS} tabIndex={0}>
-      <h3 className={styles.reviewsTitle}>{screenStrings.request.REVIEWS}</h3>
+    <section className={styles.reviews} aria-label={commonStrings.request.REVIEWS} tabIndex={0}>
+      <h3 className={styles.reviewsTitle}>{commonStrings.request.REVIEWS}</h3>
       <ul>
         {reviews.map((review, at) => (
           <ReviewLine key={at} review={review} />
@@ -122,7 +122,7 @@ function ReviewLine({ review }: { readonly review: Review }) {
       <Icon
         icon={isGood ? thumbsUpIcon : thumbsDownIcon}
         size={16}
-        label={isGood ? screenStrings.request.GOOD_REVIEW : screenStrings.request.BAD_REVIEW}
+        label={isGood ? commonStrings.request.GOOD_REVIEW : commonStrings.request.BAD_REVIEW}
         className={styles.thumb}
       />
       {review.comment ? (
@@ -130,7 +130,7 @@ function ReviewLine({ review }: { readonly review: Review }) {
           {review.comment}
         </p>
       ) : (
-        <p className={styles.silent}>{screenStrings.request.NO_COMMENT}</p>
+        <p className={styles.silent}>{commonStrings.request.NO_COMMENT}</p>
       )}
     </li>
   );

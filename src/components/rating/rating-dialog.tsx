@@ -1,5 +1,6 @@
 // Rating dialog of a deal action (ACT-07): a thumb and a comment, or the action without a rating.
 import { useEffect, useState } from 'react';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { charactersUsed } from '#i18n/selection.ts';
 import { Button } from '../buttons/button.tsx';
@@ -86,7 +87,7 @@ export function RatingDialog(props: RatingDialogProps) {
           hint={charactersUsed(length, MAX_RATING_COMMENT_LENGTH)}
           error={
             tooLong
-              ? `${screenStrings.controls.TEXT_TOO_LONG} (${charactersUsed(length, MAX_RATING_COMMENT_LENGTH)})`
+              ? `${commonStrings.controls.TEXT_TOO_LONG} (${charactersUsed(length, MAX_RATING_COMMENT_LENGTH)})`
               : undefined
           }
           showError

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { DELETION_WORDS } from '#domain/account.ts';
 import { PSEUDO_LANGUAGE } from '#domain/languages.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { pageLanguage } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { PastDealRow } from '../../components/deal/past-deal-row.tsx';
@@ -22,10 +22,10 @@ export function AccountDeletion() {
   // Once it is scheduled the notice on top of the page stops it.
   if (!deletion || deletion.deletionAt !== null) return null;
   return (
-    <Section header={screenStrings.accountEnd.DELETE_HEADER} footer={screenStrings.accountEnd.DELETE_NOTE}>
+    <Section header={commonStrings.accountEnd.DELETE_HEADER} footer={commonStrings.accountEnd.DELETE_NOTE}>
       <ListRow
         tone="destructive"
-        title={screenStrings.accountEnd.DELETE_ACTION}
+        title={commonStrings.accountEnd.DELETE_ACTION}
         onClick={() => {
           accountEnd.reset();
           setAsked(true);
@@ -47,7 +47,7 @@ function DeletionSheet({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Sheet
-      title={screenStrings.accountEnd.DELETE_ACTION}
+      title={commonStrings.accountEnd.DELETE_ACTION}
       onClose={onClose}
       footer={
         <>
@@ -59,18 +59,18 @@ function DeletionSheet({ onClose }: { readonly onClose: () => void }) {
             loading={accountEnd.isBusy.value}
             onClick={() => void submit()}
           >
-            {screenStrings.accountEnd.DELETE_ACTION}
+            {commonStrings.accountEnd.DELETE_ACTION}
           </Button>
         </>
       }
     >
       <Blocks />
-      <p className={styles.text}>{screenStrings.accountEnd.DELETE_WHAT_GOES}</p>
-      <p className={styles.text}>{screenStrings.accountEnd.DELETE_WHAT_STAYS}</p>
-      <p className={styles.text}>{screenStrings.accountEnd.DELETE_NOTE}</p>
+      <p className={styles.text}>{commonStrings.accountEnd.DELETE_WHAT_GOES}</p>
+      <p className={styles.text}>{commonStrings.accountEnd.DELETE_WHAT_STAYS}</p>
+      <p className={styles.text}>{commonStrings.accountEnd.DELETE_NOTE}</p>
       <div className={styles.field}>
         <TextField
-          label={screenStrings.accountEnd.deleteField(word)}
+          label={commonStrings.accountEnd.deleteField(word)}
           value={typed}
           onInput={setTyped}
           maxLength={20}
@@ -88,9 +88,9 @@ function Blocks() {
   if (!blocks) return null;
   return (
     <>
-      {blocks.roles.length > 0 && <p className={styles.text}>{screenStrings.accountEnd.BLOCKED_BY_ROLE}</p>}
+      {blocks.roles.length > 0 && <p className={styles.text}>{commonStrings.accountEnd.BLOCKED_BY_ROLE}</p>}
       {blocks.deals.length > 0 && (
-        <Section header={screenStrings.accountEnd.BLOCKED_BY_DEALS}>
+        <Section header={commonStrings.accountEnd.BLOCKED_BY_DEALS}>
           {blocks.deals.map((deal) => (
             <PastDealRow key={deal.id} deal={deal} viewerId={session.viewerId.value} now={clock.read()} />
           ))}

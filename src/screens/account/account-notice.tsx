@@ -1,8 +1,8 @@
 // Account notice: that the account will be deleted or taken over, with one tap to stop it (DATA-17, DATA-18).
 import type { JsonObject } from '#contract/decode/json.ts';
 import { parseTime } from '#domain/parse-fields.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { dateTimeText } from '#i18n/dates.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { ListRow } from '../../components/layout/list-row.tsx';
@@ -25,12 +25,12 @@ export function AccountNotice({ notice }: { readonly notice: JsonObject }) {
       {deletionAt !== null && (
         <>
           <InlineNotice tone="attention">
-            {screenStrings.accountEnd.deletedOn(timeText(deletionAt))}
+            {commonStrings.accountEnd.deletedOn(timeText(deletionAt))}
           </InlineNotice>
-          <Section footer={screenStrings.accountEnd.DELETION_STOP_NOTE}>
+          <Section footer={commonStrings.accountEnd.DELETION_STOP_NOTE}>
             <ListRow
               tone="accent"
-              title={screenStrings.accountEnd.DELETION_STOP}
+              title={commonStrings.accountEnd.DELETION_STOP}
               disabled={isBusy}
               onClick={() => void accountEnd.stopDeletion()}
             />
@@ -40,12 +40,12 @@ export function AccountNotice({ notice }: { readonly notice: JsonObject }) {
       {recoveryAt !== null && (
         <>
           <InlineNotice tone="attention">
-            {screenStrings.accountEnd.takenOverOn(timeText(recoveryAt))}
+            {commonStrings.accountEnd.takenOverOn(timeText(recoveryAt))}
           </InlineNotice>
-          <Section footer={screenStrings.accountEnd.RECOVERY_STOP_NOTE}>
+          <Section footer={commonStrings.accountEnd.RECOVERY_STOP_NOTE}>
             <ListRow
               tone="destructive"
-              title={screenStrings.accountEnd.RECOVERY_STOP}
+              title={commonStrings.accountEnd.RECOVERY_STOP}
               disabled={isBusy}
               onClick={() => void accountEnd.stopRecovery()}
             />

@@ -1,7 +1,7 @@
 // Recovery on the security page: the code to print, shown once, and taking over an old account with one (DATA-17, DATA-19).
 import { useState } from 'react';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { dateTimeText } from '#i18n/dates.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
@@ -26,13 +26,13 @@ export function AccountRecovery() {
   if (takesOverAt !== null)
     return (
       <Section
-        header={screenStrings.accountEnd.CODE_HEADER}
-        footer={screenStrings.accountEnd.TAKING_OVER_NOTE}
+        header={commonStrings.accountEnd.CODE_HEADER}
+        footer={commonStrings.accountEnd.TAKING_OVER_NOTE}
       >
-        <ListRow title={screenStrings.accountEnd.takesOverOn(timeText(takesOverAt))} />
+        <ListRow title={commonStrings.accountEnd.takesOverOn(timeText(takesOverAt))} />
         <ListRow
           tone="accent"
-          title={screenStrings.accountEnd.TAKING_OVER_STOP}
+          title={commonStrings.accountEnd.TAKING_OVER_STOP}
           disabled={isBusy}
           onClick={() => void accountEnd.stopRecovery()}
         />
@@ -40,21 +40,21 @@ export function AccountRecovery() {
     );
   return (
     <>
-      <Section header={screenStrings.accountEnd.CODE_HEADER} footer={screenStrings.accountEnd.CODE_NOTE}>
+      <Section header={commonStrings.accountEnd.CODE_HEADER} footer={commonStrings.accountEnd.CODE_NOTE}>
         <ListRow
           tone="accent"
           title={
-            codeMadeAt === null ? screenStrings.accountEnd.CODE_MAKE : screenStrings.accountEnd.CODE_REPLACE
+            codeMadeAt === null ? commonStrings.accountEnd.CODE_MAKE : commonStrings.accountEnd.CODE_REPLACE
           }
           subtitle={
-            codeMadeAt === null ? undefined : screenStrings.accountEnd.codeMadeOn(timeText(codeMadeAt))
+            codeMadeAt === null ? undefined : commonStrings.accountEnd.codeMadeOn(timeText(codeMadeAt))
           }
           disabled={isBusy}
           onClick={() => void accountEnd.makeCode()}
         />
         <ListRow
           tone="accent"
-          title={screenStrings.accountEnd.RECOVER_ACTION}
+          title={commonStrings.accountEnd.RECOVER_ACTION}
           onClick={() => {
             accountEnd.reset();
             setTyping(true);
@@ -73,7 +73,7 @@ function CodeSheet({ code }: { readonly code: string }) {
   const copy = useCopy();
   return (
     <Sheet
-      title={screenStrings.accountEnd.CODE_YOURS}
+      title={commonStrings.accountEnd.CODE_YOURS}
       onClose={accountEnd.reset}
       footer={
         <>
@@ -82,19 +82,19 @@ function CodeSheet({ code }: { readonly code: string }) {
             variant="secondary"
             icon={copyIcon}
             onClick={() =>
-              void copy(code, screenStrings.accountEnd.CODE_COPIED, screenStrings.accountEnd.CODE_NOT_COPIED)
+              void copy(code, commonStrings.accountEnd.CODE_COPIED, commonStrings.accountEnd.CODE_NOT_COPIED)
             }
           >
-            {screenStrings.accountEnd.CODE_COPY}
+            {commonStrings.accountEnd.CODE_COPY}
           </Button>
           <Button wide onClick={accountEnd.reset}>
-            {screenStrings.accountEnd.CODE_DONE}
+            {commonStrings.accountEnd.CODE_DONE}
           </Button>
         </>
       }
     >
       <p className={styles.code}>{code}</p>
-      <p className={styles.text}>{screenStrings.accountEnd.CODE_ONCE}</p>
+      <p className={styles.text}>{commonStrings.accountEnd.CODE_ONCE}</p>
     </Sheet>
   );
 }
@@ -107,7 +107,7 @@ function RecoverSheet({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Sheet
-      title={screenStrings.accountEnd.RECOVER_ACTION}
+      title={commonStrings.accountEnd.RECOVER_ACTION}
       onClose={onClose}
       footer={
         <>
@@ -118,15 +118,15 @@ function RecoverSheet({ onClose }: { readonly onClose: () => void }) {
             loading={accountEnd.isBusy.value}
             onClick={() => void submit()}
           >
-            {screenStrings.accountEnd.RECOVER_SUBMIT}
+            {commonStrings.accountEnd.RECOVER_SUBMIT}
           </Button>
         </>
       }
     >
-      <p className={styles.text}>{screenStrings.accountEnd.RECOVER_NOTE}</p>
+      <p className={styles.text}>{commonStrings.accountEnd.RECOVER_NOTE}</p>
       <div className={styles.field}>
         <TextField
-          label={screenStrings.accountEnd.RECOVER_FIELD}
+          label={commonStrings.accountEnd.RECOVER_FIELD}
           value={code}
           onInput={setCode}
           maxLength={60}

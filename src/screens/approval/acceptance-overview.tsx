@@ -5,6 +5,7 @@ import { decodeTrust } from '#contract/decode/trust.ts';
 import { hasFeature } from '#contract/features.ts';
 import { type ApprovalStage, approvalStage } from '#domain/approval-stage.ts';
 import { approvalText } from '#i18n/approval-status.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { shortName } from '#i18n/person.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
@@ -67,11 +68,11 @@ export function AcceptanceOverview({ page, details }: AcceptanceOverviewProps) {
       <TermsReceipt
         terms={details.terms}
         perspective={isAuthor ? 'author' : 'other'}
-        authorName={screenStrings.person.AUTHOR}
+        authorName={commonStrings.person.AUTHOR}
         {...(isRunning && { footer: screenStrings.approvalStatus.APPROVAL_PENDING_SILENCE })}
-        noteTitle={isAuthor ? screenStrings.request.YOUR_NOTE : screenStrings.request.NOTE}
+        noteTitle={isAuthor ? commonStrings.request.YOUR_NOTE : commonStrings.request.NOTE}
       >
-        <DefinitionRow name={screenStrings.request.CREATED}>
+        <DefinitionRow name={commonStrings.request.CREATED}>
           {dateTimeText(details.createdAt, now)}
         </DefinitionRow>
         {isRunning && (
@@ -89,11 +90,11 @@ export function AcceptanceOverview({ page, details }: AcceptanceOverviewProps) {
         <RateNotice terms={details.terms} role={isAuthor ? 'author' : 'other'} />
       )}
       {person?.isInDispute && stage === 'pending' && (
-        <InlineNotice tone="attention">{screenStrings.person.IN_DISPUTE}</InlineNotice>
+        <InlineNotice tone="attention">{commonStrings.person.IN_DISPUTE}</InlineNotice>
       )}
       {person && (
         <PersonCard
-          header={isAuthor ? screenStrings.request.ABOUT_ACCEPTER : screenStrings.request.ABOUT_AUTHOR}
+          header={isAuthor ? commonStrings.request.ABOUT_ACCEPTER : commonStrings.request.ABOUT_AUTHOR}
           person={person}
           reviews={person.reviews}
           showsUsername={hasFeature(session.announced.value.features, 'privacy', 1)}

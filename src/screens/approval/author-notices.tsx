@@ -1,6 +1,7 @@
 // Author's notices about an acceptance that waits: the limit that approving is over, and how many people wait (EXPO-04, WAIT-03).
+
+import { commonStrings } from '#i18n/common-strings.ts';
 import { levelLimitText } from '#i18n/level-limit.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { usePageStore } from '../../hooks/stores-context.ts';
 import { createAcceptedRequest } from '../../state/request/accepted-request.ts';
@@ -19,9 +20,9 @@ export function AuthorNotices({ requestId, isRefused }: AuthorNoticesProps) {
   return (
     <>
       {limit && !isRefused && (
-        <InlineNotice tone="attention">{levelLimitText(screenStrings.levels, limit)}</InlineNotice>
+        <InlineNotice tone="attention">{levelLimitText(commonStrings.levels, limit)}</InlineNotice>
       )}
-      {count > 0 && <InlineNotice>{screenStrings.waiting.peopleWaiting(count)}</InlineNotice>}
+      {count > 0 && <InlineNotice>{commonStrings.waiting.peopleWaiting(count)}</InlineNotice>}
     </>
   );
 }

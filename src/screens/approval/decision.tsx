@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { approvalStage } from '#domain/approval-stage.ts';
 import { activeDealPath, dealSummaryPath, HOME_PATH } from '#domain/page-paths.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { dealConfirmation } from '#i18n/deal-actions.ts';
 import { formatTermsName } from '#i18n/format-terms.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
@@ -37,13 +38,13 @@ export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
   const error = isDeclining && canDecide ? '' : page.decisionError.value;
   const shown = useBottomButtons({
     main: {
-      text: screenStrings.request.APPROVE,
+      text: commonStrings.request.APPROVE,
       isEnabled: busy !== 'decline',
       isBusy: busy === 'approve',
       onPress: () => void decide(() => page.approve()),
     },
     secondary: {
-      text: screenStrings.request.DECLINE,
+      text: commonStrings.request.DECLINE,
       isEnabled: busy !== 'approve',
       isBusy: busy === 'decline',
       onPress: () => setDeclining(true),
@@ -61,14 +62,14 @@ export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
             disabled={busy === 'approve'}
             onClick={() => setDeclining(true)}
           >
-            {screenStrings.request.DECLINE}
+            {commonStrings.request.DECLINE}
           </Button>
           <Button
             loading={busy === 'approve'}
             disabled={busy === 'decline'}
             onClick={() => void decide(() => page.approve())}
           >
-            {screenStrings.request.APPROVE}
+            {commonStrings.request.APPROVE}
           </Button>
         </>
       )}
@@ -79,8 +80,8 @@ export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
           onReason={setReason}
           busy={busy === 'decline'}
           error={
-            page.decisionError.value === screenStrings.errors.DECLINE_FAILED
-              ? screenStrings.errors.DECLINE_FAILED
+            page.decisionError.value === commonStrings.errors.DECLINE_FAILED
+              ? commonStrings.errors.DECLINE_FAILED
               : ''
           }
           onSubmit={() => void decide(() => page.decline(reason.trim() || undefined))}
@@ -93,7 +94,7 @@ export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
           loading={busy !== null}
           onClick={() => void decide(() => page.decline())}
         >
-          {screenStrings.request.WITHDRAW}
+          {commonStrings.request.WITHDRAW}
         </Button>
       )}
       {!canDecide && !page.canWithdraw.value && <NextStep details={details} />}
@@ -139,10 +140,10 @@ function DeclineSheet({ details, ...rest }: DeclineSheetProps) {
   return (
     <ReasonSheet
       {...rest}
-      title={confirmation?.title ?? screenStrings.request.DECLINE}
+      title={confirmation?.title ?? commonStrings.request.DECLINE}
       summary={confirmation?.message ?? ''}
       isRequired={false}
-      submitText={screenStrings.request.DECLINE}
+      submitText={commonStrings.request.DECLINE}
       isDestructive
     />
   );

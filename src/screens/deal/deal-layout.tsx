@@ -1,5 +1,6 @@
 // Deal layout: fills the screen with the header, the details that open below it, and the chat.
 import { useId, useLayoutEffect, useRef } from 'react';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import type { Children } from '../../components/children.ts';
@@ -75,7 +76,7 @@ export function DealLayout(props: DealLayoutProps) {
               <IconButton
                 icon={chevronLeftIcon}
                 mirrored
-                label={screenStrings.controls.BACK}
+                label={commonStrings.controls.BACK}
                 onClick={onBack}
               />
             </div>

@@ -3,6 +3,7 @@
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { decodeOperator } from '#contract/decode/operator.ts';
 import { hasFeature } from '#contract/features.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { formatTermsSides } from '#i18n/format-terms.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { onlyWritesHere } from '#i18n/support.ts';
@@ -46,8 +47,8 @@ function OnlyWritesHere() {
 
 function overviewSentence(deal: DealDetails, view: DealViewModel): string {
   const [pay, receive] = formatTermsSides(deal, view.perspective, view.authorName);
-  const paid = screenStrings.terms.withMethods(pay.amount, pay.methods);
-  const received = screenStrings.terms.withMethods(receive.amount, receive.methods);
+  const paid = commonStrings.terms.withMethods(pay.amount, pay.methods);
+  const received = commonStrings.terms.withMethods(receive.amount, receive.methods);
   return view.perspective === 'admin'
     ? screenStrings.dealStatus.dealSentenceForAdmin(view.authorName, paid, received, view.otherName)
     : screenStrings.deal.dealSentence(paid, received, view.otherName);
@@ -57,7 +58,7 @@ function overviewSentence(deal: DealDetails, view: DealViewModel): string {
 export function DealNote({ deal }: { readonly deal: DealDetails }) {
   if (!deal.note) return null;
   return (
-    <Section header={screenStrings.request.NOTE} padded>
+    <Section header={commonStrings.request.NOTE} padded>
       <p className={styles.note} dir="auto">
         <UserText text={deal.note} />
       </p>

@@ -1,6 +1,7 @@
 // Funds details screen: list, add, edit, delete after confirmation, copy (FUNDS-01, 02).
 import { useState } from 'react';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
@@ -80,7 +81,7 @@ function LoadErrors({ page }: FundsPageProps) {
           }
           onRetry={failure.retry}
           {...(failure.draft && {
-            secondText: screenStrings.controls.EDIT,
+            secondText: commonStrings.controls.EDIT,
             onSecond: () => page.reopen(failure),
           })}
         />
@@ -100,7 +101,7 @@ function SavedDetails({ page }: FundsPageProps) {
     const answer = await native.confirm({
       title: screenStrings.fundsDetails.DELETE_FUNDS_TITLE,
       message: screenStrings.fundsDetails.CANNOT_BE_UNDONE,
-      confirmText: screenStrings.controls.DELETE,
+      confirmText: commonStrings.controls.DELETE,
       isDestructive: true,
     });
     if (answer === 'yes') page.remove(id);

@@ -1,4 +1,6 @@
 // Funds editor: the sheet for one record; closing it keeps the draft, Cancel discards it.
+
+import { commonStrings } from '#i18n/common-strings.ts';
 import { detailFaultText } from '#i18n/detail-fault.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { charactersUsed } from '#i18n/selection.ts';
@@ -32,9 +34,9 @@ export function FundsEditor({ draft, page, scripts = CHECK_SCRIPTS }: FundsEdito
     page.save();
   };
   const shown = useBottomButtons({
-    main: { text: screenStrings.controls.SAVE, isEnabled: true, isBusy: false, onPress: save },
+    main: { text: commonStrings.controls.SAVE, isEnabled: true, isBusy: false, onPress: save },
     secondary: {
-      text: screenStrings.controls.CANCEL,
+      text: commonStrings.controls.CANCEL,
       isEnabled: true,
       isBusy: false,
       onPress: page.discard,
@@ -51,9 +53,9 @@ export function FundsEditor({ draft, page, scripts = CHECK_SCRIPTS }: FundsEdito
         shown === 'none' && (
           <div className={styles.actions}>
             <Button variant="plain" onClick={page.discard}>
-              {screenStrings.controls.CANCEL}
+              {commonStrings.controls.CANCEL}
             </Button>
-            <Button onClick={save}>{screenStrings.controls.SAVE}</Button>
+            <Button onClick={save}>{commonStrings.controls.SAVE}</Button>
           </div>
         )
       }

@@ -1,6 +1,7 @@
 // Funds row: one saved record with its label, the beginning of its text, and its buttons.
 
 import type { FundsDetail } from '#contract/decode/funds-detail.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { truncateDetails } from '#i18n/truncate-details.ts';
 import { Button } from '../../components/buttons/button.tsx';
@@ -34,10 +35,10 @@ export function FundsRow({ item, isPending, onCopy, onEdit, onDelete }: FundsRow
           variant="plain"
           size="small"
           icon={copyIcon}
-          label={`${screenStrings.controls.COPY} ${label}`}
+          label={`${commonStrings.controls.COPY} ${label}`}
           onClick={onCopy}
         >
-          {screenStrings.controls.COPY}
+          {commonStrings.controls.COPY}
         </Button>
         {isPending ? (
           <span className={styles.pending}>
@@ -50,15 +51,15 @@ export function FundsRow({ item, isPending, onCopy, onEdit, onDelete }: FundsRow
               variant="plain"
               size="small"
               icon={pencilIcon}
-              label={`${screenStrings.controls.EDIT} ${label}`}
+              label={`${commonStrings.controls.EDIT} ${label}`}
               onClick={onEdit}
             >
-              {screenStrings.controls.EDIT}
+              {commonStrings.controls.EDIT}
             </Button>
             <span className={styles.delete}>
               <IconButton
                 icon={trashIcon}
-                label={`${screenStrings.controls.DELETE} ${label}`}
+                label={`${commonStrings.controls.DELETE} ${label}`}
                 onClick={onDelete}
               />
             </span>

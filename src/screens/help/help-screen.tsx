@@ -5,6 +5,7 @@ import { hasFeature } from '#contract/features.ts';
 import { type HelpReason, SIDES_OF_REASON } from '#domain/help/help-case.ts';
 import { PSEUDO_LANGUAGE } from '#domain/languages.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import type { HelpTexts } from '#i18n/help-texts.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { pageLanguage } from '#i18n/strings.ts';
@@ -124,5 +125,5 @@ const paymentsAbout = (reason: HelpReason, payments: readonly HelpPayment[]): re
 
 function paymentText(texts: HelpTexts, { side, amount, currency, method }: HelpPayment): string {
   const sentence = side === 'pay' ? texts.page.youPay : texts.page.youReceive;
-  return sentence(amount || currency, method || screenStrings.terms.ANY_METHOD);
+  return sentence(amount || currency, method || commonStrings.terms.ANY_METHOD);
 }

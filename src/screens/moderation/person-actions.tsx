@@ -1,7 +1,7 @@
 // Person actions: the row 'Block or report' below somebody's card, and its sheet (BLK, RPT).
 import { useState } from 'react';
 import { HOME_PATH } from '#domain/page-paths.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
@@ -45,7 +45,7 @@ export function PersonActionsRow({
     <Section>
       <ListRow
         icon={banIcon}
-        title={screenStrings.moderation.BLOCK_OR_REPORT}
+        title={commonStrings.moderation.BLOCK_OR_REPORT}
         onClick={() => setOpen(true)}
       />
       {isOpen && <PersonActionsSheet {...props} store={store} onClose={() => setOpen(false)} />}
@@ -64,33 +64,33 @@ function PersonActionsSheet(
     const isDone = await store.block(note.trim().slice(0, MAX_NOTE));
     native.haptic(isDone ? 'success' : 'error');
     if (!isDone) return;
-    toasts.show(screenStrings.moderation.personBlocked(name), 'success');
+    toasts.show(commonStrings.moderation.personBlocked(name), 'success');
     onClose();
     if (props.leavesPage) navigation.navigate(HOME_PATH, { replace: true });
   };
   return (
-    <Sheet title={screenStrings.moderation.BLOCK_OR_REPORT} onClose={onClose}>
+    <Sheet title={commonStrings.moderation.BLOCK_OR_REPORT} onClose={onClose}>
       <InlineError text={store.error.value} />
       {store.canReport.value && (
         <ReportForm store={store} about={about} onDone={onClose}>
-          <h3 className={styles.title}>{screenStrings.moderation.REPORT}</h3>
+          <h3 className={styles.title}>{commonStrings.moderation.REPORT}</h3>
         </ReportForm>
       )}
       {store.canBlock.value && (
         <div className={styles.part}>
-          <h3 className={styles.title}>{screenStrings.moderation.BLOCK}</h3>
-          <p className={styles.note}>{screenStrings.moderation.blockNote(name)}</p>
+          <h3 className={styles.title}>{commonStrings.moderation.BLOCK}</h3>
+          <p className={styles.note}>{commonStrings.moderation.blockNote(name)}</p>
           <div className={styles.field}>
             <TextField
-              label={screenStrings.moderation.BLOCK_REASON}
+              label={commonStrings.moderation.BLOCK_REASON}
               value={note}
               onInput={setNote}
-              hint={screenStrings.moderation.BLOCK_REASON_HINT}
+              hint={commonStrings.moderation.BLOCK_REASON_HINT}
               maxLength={MAX_NOTE}
             />
           </div>
           <Button wide variant="destructive" loading={store.isBusy.value} onClick={() => void block()}>
-            {screenStrings.moderation.blockPerson(name)}
+            {commonStrings.moderation.blockPerson(name)}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 // Edit row: a value with an Edit toggle; Enter keeps and closes, Escape reverts, a press outside closes (DATA-01).
 import { useLayoutEffect, useRef } from 'react';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
@@ -41,7 +42,7 @@ export function EditRow(props: EditRowProps) {
     if (event.key === 'Enter') onClose();
     else props.onRevert();
   };
-  const action = isOpen ? screenStrings.controls.DONE : screenStrings.controls.EDIT;
+  const action = isOpen ? commonStrings.controls.DONE : commonStrings.controls.EDIT;
   return (
     <div ref={row} className={styles.row}>
       <div className={styles.main}>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { OwnProfile } from '#contract/decode/profile.ts';
 import { PAST_DEALS_PATH, SETTINGS_PATH } from '#domain/page-paths.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { DecisionBar } from '../../components/deal/decision-bar.tsx';
@@ -54,7 +55,7 @@ export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile })
   const shown = useBottomButtons({
     main: { text: saveText, isEnabled: true, isBusy: isSaving, onPress: () => void save() },
     secondary: {
-      text: screenStrings.controls.CANCEL,
+      text: commonStrings.controls.CANCEL,
       isEnabled: !isSaving,
       isBusy: false,
       onPress: cancel,
@@ -63,7 +64,7 @@ export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile })
   });
   const cancelButton = (
     <Button variant="plain" disabled={isSaving} onClick={cancel}>
-      {screenStrings.controls.CANCEL}
+      {commonStrings.controls.CANCEL}
     </Button>
   );
   const nameError = isRefused && !hasReadableName(changes) ? screenStrings.myData.NAME_NEEDS_LETTER : '';

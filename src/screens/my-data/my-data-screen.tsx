@@ -1,6 +1,7 @@
 // My Data screen: loads the viewer's profile and shows the form (DATA-05).
 import { useEffect } from 'react';
 import { HOME_PATH, SETTINGS_PATH } from '#domain/page-paths.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
@@ -45,7 +46,7 @@ function LoadingProfile({ isAuthenticating, isExpired, loadError }: LoadingProfi
   return (
     <PageLayout title={screenStrings.myData.MY_DATA_TITLE} onBack={onBack}>
       {!isAuthenticating && isExpired ? (
-        <EmptyState icon={lockIcon} title={screenStrings.session.SESSION_EXPIRED}>
+        <EmptyState icon={lockIcon} title={commonStrings.session.SESSION_EXPIRED}>
           <Button onClick={() => navigation.navigate(HOME_PATH)}>
             {screenStrings.myData.RETURN_TO_HOME}
           </Button>

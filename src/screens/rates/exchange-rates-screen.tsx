@@ -2,9 +2,9 @@
 import { useEffect } from 'react';
 import type { CurrencyCode } from '#domain/entities.ts';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { currencyName } from '#i18n/currencies.ts';
 import { pairRateText, rateFacts } from '#i18n/rates.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { FullScreenSpinner } from '../../components/feedback/spinner.tsx';
@@ -21,7 +21,7 @@ export function ExchangeRatesScreen() {
   const { exchangeData } = useLazyStores();
   useEffect(() => void exchangeData.ensure(), [exchangeData]);
   return (
-    <PageLayout title={screenStrings.settings.MENU['exchange-rates']} onBack={usePageBack(SETTINGS_PATH)}>
+    <PageLayout title={commonStrings.settings.MENU['exchange-rates']} onBack={usePageBack(SETTINGS_PATH)}>
       <Rates />
     </PageLayout>
   );
@@ -33,7 +33,7 @@ function Rates() {
   if (exchangeData.isUnavailable.value)
     return (
       <ErrorCard
-        message={screenStrings.rates.RATES_NOT_LOADED}
+        message={commonStrings.rates.RATES_NOT_LOADED}
         onRetry={() => void exchangeData.ensure()}
         retrying={exchangeData.isLoading.value}
       />
@@ -43,11 +43,11 @@ function Rates() {
   const own = ownCurrencies(stores).filter((code) => currencies.includes(code));
   return (
     <>
-      {own.length > 0 && <RatesSection title={screenStrings.rates.YOUR_CURRENCIES} currencies={own} />}
+      {own.length > 0 && <RatesSection title={commonStrings.rates.YOUR_CURRENCIES} currencies={own} />}
       <RatesSection
-        title={own.length > 0 ? screenStrings.rates.ALL_CURRENCIES : ''}
+        title={own.length > 0 ? commonStrings.rates.ALL_CURRENCIES : ''}
         currencies={currencies.filter((code) => code !== 'USD' && !own.includes(code))}
-        note={screenStrings.rates.RATES_NOTE}
+        note={commonStrings.rates.RATES_NOTE}
       />
     </>
   );

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { hasFeature } from '#contract/features.ts';
 import { assessRate } from '#domain/assess-rate.ts';
 import type { Terms } from '#domain/entities.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { ageText, farRate, pairRateText } from '#i18n/rates.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
@@ -47,7 +47,7 @@ function KnownRateNotice({
   if (judged.kind === 'old')
     return (
       <InlineNotice tone="attention">
-        {screenStrings.rates.pricedFromOldRate(ageText(judged.ageMs))}
+        {commonStrings.rates.pricedFromOldRate(ageText(judged.ageMs))}
       </InlineNotice>
     );
   const { percent, rate, ageMs } = judged;
@@ -56,9 +56,9 @@ function KnownRateNotice({
   // A fraud begins with an offer that nobody passes by.
   const isBait = isFromNewcomer && !isLoss && hasFeature(session.announced.value.features, 'settlement', 1);
   const advice = canSaveAgain
-    ? screenStrings.rates.SAVE_AGAIN_FOR_RATE
+    ? commonStrings.rates.SAVE_AGAIN_FOR_RATE
     : isBait
-      ? screenStrings.rates.TOO_GOOD
+      ? commonStrings.rates.TOO_GOOD
       : '';
   return (
     <InlineNotice tone={isLoss || isBait ? 'attention' : 'plain'}>

@@ -1,8 +1,8 @@
 // Comparison of terms: what the viewer saw and what the request says now, line by line for the viewer (RULE-02).
 import { type CardView, cardView } from '#domain/card-view.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { formatTermsSides } from '#i18n/format-terms.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { pageLanguage, strings } from '#i18n/strings.ts';
 import { methodsText } from '#i18n/terms.ts';
 import type { ChangedTerms } from '../../state/request/changed-terms.ts';
@@ -21,7 +21,7 @@ export function compareTerms({ before, request }: ChangedTerms, viewerId: string
   const isCard = 'state' in before;
   const seen = isCard ? cardLines(before) : exactLines(before);
   const same = isCard ? cardLines(cardView(request, viewerId, pageLanguage)) : now;
-  const labels = [strings.home.YOU_PAY, '', strings.home.YOU_RECEIVE, '', screenStrings.request.NOTE];
+  const labels = [strings.home.YOU_PAY, '', strings.home.YOU_RECEIVE, '', commonStrings.request.NOTE];
   return labels.flatMap((label, at) => {
     const [was = null, is = '', alike = null] = [seen[at], now[at], same[at]];
     return was || is ? [{ label, before: was, now: is, isChanged: was !== alike }] : [];
@@ -32,9 +32,9 @@ function exactLines(request: ExchangeRequest): readonly string[] {
   const [pay, receive] = formatTermsSides(request, 'other', '');
   return [
     pay.amount,
-    screenStrings.terms.via(pay.methods),
+    commonStrings.terms.via(pay.methods),
     receive.amount,
-    screenStrings.terms.via(receive.methods),
+    commonStrings.terms.via(receive.methods),
     request.note,
   ];
 }
@@ -42,7 +42,7 @@ function exactLines(request: ExchangeRequest): readonly string[] {
 /** Without the note, which no card shows. */
 const cardLines = (card: CardView): readonly string[] => [
   `${card.payAmount} ${card.payCurrency}`,
-  screenStrings.terms.via(methodsText(card.payMethods)),
+  commonStrings.terms.via(methodsText(card.payMethods)),
   `${card.receiveAmount} ${card.receiveCurrency}`,
-  screenStrings.terms.via(methodsText(card.receiveMethods)),
+  commonStrings.terms.via(methodsText(card.receiveMethods)),
 ];

@@ -1,6 +1,6 @@
 // Request screen: terms and author of one request, and the decision to accept (REQ-01…05).
 import { HOME_PATH } from '#domain/page-paths.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { DecisionBar } from '../../components/deal/decision-bar.tsx';
 import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
@@ -30,13 +30,13 @@ export function RequestDetail({ page }: RequestDetailProps) {
   const back = (): void => navigation.back(HOME_PATH);
   const shown = useBottomButtons({
     main: {
-      text: screenStrings.request.ACCEPT_REQUEST,
+      text: commonStrings.request.ACCEPT_REQUEST,
       isEnabled: true,
       isBusy: isAccepting,
       onPress: () => void accept(page, native),
     },
     secondary: {
-      text: screenStrings.request.CANCEL_REQUEST_VIEW,
+      text: commonStrings.request.CANCEL_REQUEST_VIEW,
       isEnabled: !isAccepting,
       isBusy: false,
       onPress: back,
@@ -47,19 +47,19 @@ export function RequestDetail({ page }: RequestDetailProps) {
   const isInPage = shown === 'none' || !canAccept;
   return (
     <PageLayout
-      title={screenStrings.request.REQUEST_TITLE}
+      title={commonStrings.request.REQUEST_TITLE}
       onBack={usePageBack(HOME_PATH)}
       actions={
         (isInPage || page.acceptError.value) && (
           <DecisionBar error={page.acceptError.value}>
             {isInPage && (
               <Button variant="secondary" onClick={back}>
-                {screenStrings.request.CANCEL_REQUEST_VIEW}
+                {commonStrings.request.CANCEL_REQUEST_VIEW}
               </Button>
             )}
             {isInPage && canAccept && (
               <Button loading={isAccepting} onClick={() => void accept(page, native)}>
-                {screenStrings.request.ACCEPT_REQUEST}
+                {commonStrings.request.ACCEPT_REQUEST}
               </Button>
             )}
           </DecisionBar>
@@ -67,7 +67,7 @@ export function RequestDetail({ page }: RequestDetailProps) {
       }
     >
       {page.isRemoved.value && (
-        <InlineNotice tone="attention">{screenStrings.request.REQUEST_REMOVED}</InlineNotice>
+        <InlineNotice tone="attention">{commonStrings.request.REQUEST_REMOVED}</InlineNotice>
       )}
       <Body page={page} />
       <ChangedTermsDialog store={page.changedTerms} onAccept={() => void page.acceptChanged()} />

@@ -7,11 +7,11 @@ import type { ExchangeRequest } from '#domain/entities.ts';
 import { formatCountdown } from '#domain/format.ts';
 import { approveRequestPath, editRequestPath } from '#domain/page-paths.ts';
 import { requestRole, requestState } from '#domain/request-table.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { levelLimitText } from '#i18n/level-limit.ts';
 import { shortName } from '#i18n/person.ts';
 import { requestStatusText } from '#i18n/request-status.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { trustSentences } from '#i18n/trust.ts';
 import { TermsReceipt } from '../../components/deal/terms-receipt.tsx';
@@ -44,7 +44,7 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
   const author = profile ?? request.author;
   const trust = decodeTrust(profile?.trust);
   // The warning of REQ-04 is more precise than the last known status.
-  const reviewText = request.isUnderReview ? screenStrings.moderation.HIDDEN_BY_REPORTS : '';
+  const reviewText = request.isUnderReview ? commonStrings.moderation.HIDDEN_BY_REPORTS : '';
   const statusText = page.isRemoved.value ? '' : reviewText || requestStatusText(requestState(request), role);
   const levelLimit = page.levelLimit.value;
   const canAccept = page.canAccept.value && !page.isRemoved.value;
@@ -53,16 +53,16 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
     <>
       {statusText && <InlineNotice>{statusText}</InlineNotice>}
       <TermsReceipt terms={request} perspective={isOwn ? 'author' : 'other'} authorName={shortName(author)}>
-        <DefinitionRow name={screenStrings.request.CREATED}>
+        <DefinitionRow name={commonStrings.request.CREATED}>
           {dateTimeText(request.createdAt, now)}
         </DefinitionRow>
         {request.expiresAt !== null && request.pausedAt !== null && (
-          <DefinitionRow name={screenStrings.pause.TIME_LEFT}>
+          <DefinitionRow name={commonStrings.pause.TIME_LEFT}>
             {formatCountdown(request.expiresAt - request.pausedAt)}
           </DefinitionRow>
         )}
         {request.expiresAt !== null && request.pausedAt === null && (
-          <DefinitionRow name={screenStrings.request.EXPIRES}>
+          <DefinitionRow name={commonStrings.request.EXPIRES}>
             <span>{dateTimeText(request.expiresAt, now)}</span>
             <CountdownPill
               text={timeLeft.countdown}
@@ -73,7 +73,7 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
         )}
       </TermsReceipt>
       {levelLimit && canAccept && !page.acceptError.value && (
-        <InlineNotice tone="attention">{levelLimitText(screenStrings.levels, levelLimit)}</InlineNotice>
+        <InlineNotice tone="attention">{levelLimitText(commonStrings.levels, levelLimit)}</InlineNotice>
       )}
       {request.status === 'requested' && !page.isRemoved.value && (
         <RateNotice
@@ -90,11 +90,11 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
       {isOwn && <AuthorActions request={request} />}
       {isOwn && <PauseSection request={request} />}
       {profile?.isInDispute && !isOwn && (
-        <InlineNotice tone="attention">{screenStrings.person.IN_DISPUTE}</InlineNotice>
+        <InlineNotice tone="attention">{commonStrings.person.IN_DISPUTE}</InlineNotice>
       )}
       {author && !isOwn && (
         <PersonCard
-          header={screenStrings.request.ABOUT_AUTHOR}
+          header={commonStrings.request.ABOUT_AUTHOR}
           person={author}
           reviews={profile ? profile.reviews : null}
           showsUsername={hasFeature(session.announced.value.features, 'privacy', 1)}

@@ -1,5 +1,6 @@
 // Edit request screen: the form of a new request, prefilled (EDIT-01, EDIT-02).
 import { HOME_PATH } from '#domain/page-paths.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
@@ -37,7 +38,7 @@ export function EditRequestScreen({ id }: { readonly id: string }) {
         <RequestForm
           form={form}
           title={screenStrings.requestForm.EDIT_TITLE}
-          submitText={screenStrings.controls.SAVE}
+          submitText={commonStrings.controls.SAVE}
           sendingText={screenStrings.requestForm.SAVING_REQUEST}
           parent={HOME_PATH}
         />
@@ -51,7 +52,7 @@ function LoadError({ form }: { readonly form: RequestFormStore }) {
   return (
     <ErrorCard
       message={error}
-      onRetry={error === screenStrings.errors.EDIT_LOAD_FAILED ? () => void form.reload() : undefined}
+      onRetry={error === commonStrings.errors.EDIT_LOAD_FAILED ? () => void form.reload() : undefined}
     />
   );
 }

@@ -1,6 +1,7 @@
 // Pair summary: the rate with its age, and the amounts as a sentence (CREATE-04, RATE-08).
 import { COMPACT_FROM_INPUT, formatAmountCompact, formatRate } from '#domain/format.ts';
 import { OLD_RATE_MS } from '#domain/rate-age.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { dayText } from '#i18n/dates.ts';
 import { ageText } from '#i18n/rates.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
@@ -52,7 +53,7 @@ export function PairSummary({ pair }: { readonly pair: CurrencyPairForm }) {
           )}
         </p>
       )}
-      {age > OLD_RATE_MS && <p className={styles.old}>{screenStrings.rates.checkOldRates(ageText(age))}</p>}
+      {age > OLD_RATE_MS && <p className={styles.old}>{commonStrings.rates.checkOldRates(ageText(age))}</p>}
     </div>
   );
 }

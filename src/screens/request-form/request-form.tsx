@@ -1,5 +1,6 @@
 // Request form: fields and submit of a new or edited request (CREATE, EDIT).
 import { useEffect, useState } from 'react';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { charactersUsed } from '#i18n/selection.ts';
 import { Button } from '../../components/buttons/button.tsx';
@@ -53,7 +54,7 @@ export function RequestForm({ form, title, submitText, sendingText, parent }: Re
       onPress: submit,
     },
     secondary: {
-      text: screenStrings.controls.CANCEL,
+      text: commonStrings.controls.CANCEL,
       isEnabled: !isSending,
       isBusy: false,
       onPress: cancel,
@@ -62,7 +63,7 @@ export function RequestForm({ form, title, submitText, sendingText, parent }: Re
   });
   const cancelButton = (
     <Button variant="plain" disabled={isSending} onClick={cancel}>
-      {screenStrings.controls.CANCEL}
+      {commonStrings.controls.CANCEL}
     </Button>
   );
   return (

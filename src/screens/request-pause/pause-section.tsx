@@ -2,7 +2,7 @@
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { formatCountdown } from '#domain/format.ts';
 import { settingsPath } from '#domain/page-paths.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { clockIcon } from '../../components/icons/icons.ts';
@@ -33,7 +33,7 @@ export function PauseControl({ request, store }: PauseSectionProps & { readonly 
     native.haptic(isDone ? 'success' : 'error');
     if (isDone)
       toasts.show(
-        isPaused ? screenStrings.pause.REQUEST_RESUMED : screenStrings.pause.REQUEST_PAUSED,
+        isPaused ? commonStrings.pause.REQUEST_RESUMED : commonStrings.pause.REQUEST_PAUSED,
         'success',
       );
   };
@@ -45,21 +45,21 @@ export function PauseControl({ request, store }: PauseSectionProps & { readonly 
           footer={
             isPaused
               ? expiresAt === null
-                ? screenStrings.pause.PAUSED_NOTE
-                : screenStrings.pause.pausedWithTimeLeft(formatCountdown(expiresAt - pausedAt))
-              : screenStrings.pause.PAUSE_NOTE
+                ? commonStrings.pause.PAUSED_NOTE
+                : commonStrings.pause.pausedWithTimeLeft(formatCountdown(expiresAt - pausedAt))
+              : commonStrings.pause.PAUSE_NOTE
           }
         >
           <ListRow
             icon={isPaused ? playIcon : pauseIcon}
             tone="accent"
-            title={isPaused ? strings.home.RESUME_REQUEST : screenStrings.pause.PAUSE_REQUEST}
+            title={isPaused ? strings.home.RESUME_REQUEST : commonStrings.pause.PAUSE_REQUEST}
             disabled={store.isBusy.value}
             onClick={() => void toggle()}
           />
           <ListRow
             icon={clockIcon}
-            title={screenStrings.away.PAUSE_ALL}
+            title={commonStrings.away.PAUSE_ALL}
             href={settingsPath('notifications')}
           />
         </Section>
@@ -76,15 +76,15 @@ function ReviewSection({ store }: { readonly store: RequestPauseStore }) {
   const ask = async (): Promise<void> => {
     const isDone = await store.askForReview();
     native.haptic(isDone ? 'success' : 'error');
-    if (isDone) toasts.show(screenStrings.moderation.REVIEW_ASKED, 'success');
+    if (isDone) toasts.show(commonStrings.moderation.REVIEW_ASKED, 'success');
   };
   return (
     <>
-      <Section footer={screenStrings.moderation.UNDER_REVIEW}>
+      <Section footer={commonStrings.moderation.UNDER_REVIEW}>
         <ListRow
           icon={clockIcon}
           tone="accent"
-          title={screenStrings.moderation.ASK_FOR_REVIEW}
+          title={commonStrings.moderation.ASK_FOR_REVIEW}
           disabled={store.isBusy.value}
           onClick={() => void ask()}
         />

@@ -1,6 +1,6 @@
 // Waiting section of a request that somebody else has accepted: 'Tell me if it opens again', and back (WAIT-07).
 import type { ExchangeRequest } from '#domain/entities.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { bellIcon, checkIcon } from '../../components/icons/icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
@@ -28,13 +28,13 @@ export function WaitingControl({
     native.haptic((await call) ? 'success' : 'error');
   return (
     <>
-      <Section footer={screenStrings.waiting.TELL_ME_NOTE}>
+      <Section footer={commonStrings.waiting.TELL_ME_NOTE}>
         {store.isWaiting(request) ? (
           <>
-            <ListRow icon={checkIcon} title={screenStrings.waiting.YOU_WILL_BE_TOLD} />
+            <ListRow icon={checkIcon} title={commonStrings.waiting.YOU_WILL_BE_TOLD} />
             <ListRow
               tone="accent"
-              title={screenStrings.waiting.STOP_WAITING}
+              title={commonStrings.waiting.STOP_WAITING}
               disabled={isBusy}
               onClick={() => void run(store.stop())}
             />
@@ -43,7 +43,7 @@ export function WaitingControl({
           <ListRow
             icon={bellIcon}
             tone="accent"
-            title={screenStrings.waiting.TELL_ME}
+            title={commonStrings.waiting.TELL_ME}
             disabled={isBusy}
             onClick={() => void run(store.wait())}
           />

@@ -2,8 +2,8 @@
 
 import { startOfDay } from '#domain/start-of-day.ts';
 import type { UserSettings } from '#domain/user-settings.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { dateTimeText } from '#i18n/dates.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
 import { SwitchRow } from '../../components/forms/switch-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
@@ -24,21 +24,21 @@ export function AwaySection({ pausedUntil }: AwaySectionProps) {
   const save = (until: UserSettings['pausedUntil']): void => void settings.save({ pausedUntil: until });
   const isAway = pausedUntil !== null;
   return (
-    <Section footer={screenStrings.away.AWAY_NOTE}>
+    <Section footer={commonStrings.away.AWAY_NOTE}>
       <SwitchRow
-        title={screenStrings.away.I_AM_AWAY}
+        title={commonStrings.away.I_AM_AWAY}
         subtitle={
           isAway &&
           pausedUntil !== 'on' &&
-          screenStrings.away.awayUntil(dateTimeText(Date.parse(pausedUntil), clock.read()))
+          commonStrings.away.awayUntil(dateTimeText(Date.parse(pausedUntil), clock.read()))
         }
         isOn={isAway}
         onChange={(isOn) => save(isOn ? 'on' : null)}
       />
       {isAway && (
         <ChoiceChips
-          label={screenStrings.away.AWAY_UNTIL}
-          choices={AWAY_CHOICES.map((key) => ({ key, text: screenStrings.away.AWAY_CHOICES[key] }))}
+          label={commonStrings.away.AWAY_UNTIL}
+          choices={AWAY_CHOICES.map((key) => ({ key, text: commonStrings.away.AWAY_CHOICES[key] }))}
           chosen={pausedUntil === 'on' ? ['on'] : []}
           onPress={(key) => save(awayEnd(key, clock.read()))}
           isInside

@@ -2,8 +2,8 @@
 
 import type { JsonObject } from '#contract/decode/json.ts';
 import { decodeSuspension } from '#contract/decode/suspension.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { dateTimeText } from '#i18n/dates.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
@@ -20,20 +20,20 @@ export function BanNotice({ suspension, isBrief }: BanNoticeProps) {
   const { reason, until } = decodeSuspension(suspension);
   if (isBrief)
     return (
-      <Section footer={screenStrings.security.SUSPENDED_NOTE}>
-        <InlineNotice tone="attention">{screenStrings.security.SUSPENDED_TITLE}</InlineNotice>
+      <Section footer={commonStrings.security.SUSPENDED_NOTE}>
+        <InlineNotice tone="attention">{commonStrings.security.SUSPENDED_TITLE}</InlineNotice>
       </Section>
     );
   return (
     <>
-      <InlineNotice tone="attention">{screenStrings.security.SUSPENDED_TITLE}</InlineNotice>
-      <Section footer={screenStrings.security.SUSPENDED_NOTE}>
-        <ListRow value title={screenStrings.security.SUSPENDED_REASON} subtitle={reason} />
+      <InlineNotice tone="attention">{commonStrings.security.SUSPENDED_TITLE}</InlineNotice>
+      <Section footer={commonStrings.security.SUSPENDED_NOTE}>
+        <ListRow value title={commonStrings.security.SUSPENDED_REASON} subtitle={reason} />
         <ListRow
           value
-          title={screenStrings.security.SUSPENDED_UNTIL}
+          title={commonStrings.security.SUSPENDED_UNTIL}
           subtitle={
-            until === null ? screenStrings.security.SUSPENDED_FOR_GOOD : dateTimeText(until, clock.now())
+            until === null ? commonStrings.security.SUSPENDED_FOR_GOOD : dateTimeText(until, clock.now())
           }
         />
       </Section>

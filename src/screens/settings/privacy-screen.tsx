@@ -1,6 +1,6 @@
 // Privacy screen: who sees the viewer's username and Telegram id (REAL-04).
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { SwitchRow } from '../../components/forms/switch-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
@@ -11,15 +11,15 @@ import { WithSettings } from './with-settings.tsx';
 export function PrivacyScreen() {
   const { settings } = useLazyStores();
   return (
-    <PageLayout title={screenStrings.settings.ADDED_MENU.privacy} onBack={usePageBack(SETTINGS_PATH)}>
+    <PageLayout title={commonStrings.settings.ADDED_MENU.privacy} onBack={usePageBack(SETTINGS_PATH)}>
       <WithSettings
         render={({ privacy }) => (
           <Section
-            header={screenStrings.settings.WHO_SEES_YOU}
-            footer={screenStrings.settings.SHOW_USERNAME_NOTE}
+            header={commonStrings.settings.WHO_SEES_YOU}
+            footer={commonStrings.settings.SHOW_USERNAME_NOTE}
           >
             <SwitchRow
-              title={screenStrings.settings.SHOW_USERNAME}
+              title={commonStrings.settings.SHOW_USERNAME}
               isOn={privacy.showUsername}
               onChange={(showUsername) => void settings.save({ privacy: { showUsername } })}
             />

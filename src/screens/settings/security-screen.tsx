@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { Device } from '#contract/decode/device.ts';
 import { hasFeature } from '#contract/features.ts';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { dateTimeText } from '#i18n/dates.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { Loading } from '../../components/feedback/loading.tsx';
 import { smartphoneIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
@@ -38,19 +38,19 @@ export function SecurityScreen() {
     setQuestion(next);
   };
   return (
-    <PageLayout title={screenStrings.security.SECURITY_TITLE} onBack={usePageBack(SETTINGS_PATH)}>
+    <PageLayout title={commonStrings.security.SECURITY_TITLE} onBack={usePageBack(SETTINGS_PATH)}>
       {suspension && <BanNotice suspension={suspension} isBrief={hasFeature(features, 'sanctions', 1)} />}
       <SanctionsSection />
       {accountNotice && <AccountNotice notice={accountNotice} />}
       <DeviceList onSignOut={(device) => ask({ what: 'device', device })} />
-      <Section footer={screenStrings.security.SIGN_OUT_NOTE}>
+      <Section footer={commonStrings.security.SIGN_OUT_NOTE}>
         <ListRow
-          title={screenStrings.security.SIGN_OUT_HERE}
+          title={commonStrings.security.SIGN_OUT_HERE}
           tone="accent"
           onClick={() => ask({ what: 'here' })}
         />
         <ListRow
-          title={screenStrings.security.SIGN_OUT_EVERYWHERE}
+          title={commonStrings.security.SIGN_OUT_EVERYWHERE}
           tone="destructive"
           onClick={() => ask({ what: 'everywhere' })}
         />
@@ -61,7 +61,7 @@ export function SecurityScreen() {
   );
 }
 
-const deviceName = (label: string): string => label || screenStrings.security.UNKNOWN_DEVICE;
+const deviceName = (label: string): string => label || commonStrings.security.UNKNOWN_DEVICE;
 
 function DeviceList({ onSignOut }: { readonly onSignOut: (device: Device) => void }) {
   const { devices } = useLazyStores();
@@ -71,20 +71,20 @@ function DeviceList({ onSignOut }: { readonly onSignOut: (device: Device) => voi
   if (error || !list) return <Loading error={error} onRetry={() => void devices.load()} />;
   const usedAt = ({ lastSeenAt }: Device): string => {
     const at = Date.parse(lastSeenAt ?? '');
-    return Number.isNaN(at) ? '' : screenStrings.security.lastUsed(dateTimeText(at, clock.now()));
+    return Number.isNaN(at) ? '' : commonStrings.security.lastUsed(dateTimeText(at, clock.now()));
   };
   return (
-    <Section header={screenStrings.security.DEVICES_HEADER} footer={screenStrings.security.DEVICES_NOTE}>
+    <Section header={commonStrings.security.DEVICES_HEADER} footer={commonStrings.security.DEVICES_NOTE}>
       {list.map((device) => (
         <ListRow
           key={device.id}
           icon={smartphoneIcon}
           title={deviceName(device.label)}
-          subtitle={device.isCurrent ? screenStrings.security.THIS_DEVICE : usedAt(device)}
+          subtitle={device.isCurrent ? commonStrings.security.THIS_DEVICE : usedAt(device)}
           {...(device.isCurrent
             ? {}
             : {
-                trailing: <span className={styles.signOut}>{screenStrings.security.SIGN_OUT_DEVICE}</span>,
+                trailing: <span className={styles.signOut}>{commonStrings.security.SIGN_OUT_DEVICE}</span>,
                 onClick: () => onSignOut(device),
               })}
         />
@@ -105,18 +105,18 @@ function SignOutDialog({ question, onClose }: { readonly question: Question; rea
   const [title, message] =
     question.what === 'device'
       ? [
-          screenStrings.security.deviceQuestion(deviceName(question.device.label)),
-          screenStrings.security.DEVICE_MESSAGE,
+          commonStrings.security.deviceQuestion(deviceName(question.device.label)),
+          commonStrings.security.DEVICE_MESSAGE,
         ]
       : question.what === 'everywhere'
-        ? [screenStrings.security.EVERYWHERE_QUESTION, screenStrings.security.EVERYWHERE_MESSAGE]
-        : [screenStrings.security.HERE_QUESTION, screenStrings.security.SIGN_OUT_NOTE];
+        ? [commonStrings.security.EVERYWHERE_QUESTION, commonStrings.security.EVERYWHERE_MESSAGE]
+        : [commonStrings.security.HERE_QUESTION, commonStrings.security.SIGN_OUT_NOTE];
   return (
     <Dialog
       variant="danger"
       title={title}
       message={message}
-      confirmText={screenStrings.security.SIGN_OUT_HERE}
+      confirmText={commonStrings.security.SIGN_OUT_HERE}
       error={devices.error.value || undefined}
       busy={devices.isBusy.value}
       onConfirm={() => void confirm()}

@@ -1,6 +1,7 @@
 // Settings screen: the menu (NAV-09, SET-02), and above it an admin's disputes (SRCH-11) and the console of staff (CASE-15).
 import { hasFeature } from '#contract/features.ts';
 import { ADMIN_PATH, DISPUTES_PATH, HOME_PATH, settingsPath } from '#domain/page-paths.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { scrollTextIcon, shieldAlertIcon, shieldCheckIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
@@ -21,7 +22,7 @@ export function SettingsScreen() {
     rows.filter(({ feature }) => !feature || hasFeature(features, feature, 1)),
   );
   return (
-    <PageLayout title={screenStrings.settings.SETTINGS_TITLE} onBack={usePageBack(HOME_PATH)}>
+    <PageLayout title={commonStrings.settings.SETTINGS_TITLE} onBack={usePageBack(HOME_PATH)}>
       {(canReadDisputes(session) || isStaff) && (
         <Section>
           {canReadDisputes(session) && (
@@ -36,7 +37,7 @@ export function SettingsScreen() {
             <ListRow
               icon={shieldCheckIcon}
               tint="blue"
-              title={screenStrings.settings.CONSOLE}
+              title={commonStrings.settings.CONSOLE}
               href={ADMIN_PATH}
             />
           )}
@@ -57,7 +58,7 @@ export function SettingsScreen() {
       ))}
       <RulesEntry
         icon={scrollTextIcon}
-        title={screenStrings.settings.MENU.rules}
+        title={commonStrings.settings.MENU.rules}
         href={settingsPath('rules')}
       />
     </PageLayout>

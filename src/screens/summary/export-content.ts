@@ -1,5 +1,6 @@
 // Content of the deal record as text, section by section; shared by the printable page and the plain text. Pure.
 import type { DealStatus } from '#domain/entities.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { stepText } from '#i18n/deal-steps.ts';
 import { fileSizeText } from '#i18n/file-size.ts';
 import { displayName } from '#i18n/person.ts';
@@ -69,18 +70,18 @@ export function exportContent(record: DealExport): ExportContent {
         ? screenStrings.dealExport.ADMIN_SENDER
         : nameOf(senderId, screenStrings.chat.OTHER_SENDER);
   return {
-    title: screenStrings.dealExport.exportTitle(screenStrings.terms.dealName(paid, received)),
+    title: screenStrings.dealExport.exportTitle(commonStrings.terms.dealName(paid, received)),
     sections: [
       {
         title: screenStrings.dealExport.TERMS_TITLE,
         entries: [
           entry(
-            screenStrings.terms.pays(displayName(author)),
-            screenStrings.terms.withMethods(paid, methodsText(terms.payMethods)),
+            commonStrings.terms.pays(displayName(author)),
+            commonStrings.terms.withMethods(paid, methodsText(terms.payMethods)),
           ),
           entry(
-            screenStrings.terms.receives(displayName(author)),
-            screenStrings.terms.withMethods(received, methodsText(terms.receiveMethods)),
+            commonStrings.terms.receives(displayName(author)),
+            commonStrings.terms.withMethods(received, methodsText(terms.receiveMethods)),
           ),
           ...(terms.note ? [entry(screenStrings.dealExport.NOTE_OF_REQUEST, '', { quote: terms.note })] : []),
           person(screenStrings.deal.AUTHOR_OF_REQUEST, author),

@@ -1,5 +1,6 @@
 // Home screen offer: a shortcut to the mini-app, offered once, at the first completed deal (NAV-13).
 import { useEffect, useState } from 'react';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
@@ -34,7 +35,7 @@ export function HomeScreenOffer({ deal }: { readonly deal: Pick<DealStore, 'deal
       title={screenStrings.summary.HOME_SCREEN_QUESTION}
       message={screenStrings.summary.HOME_SCREEN_NOTE}
       confirmText={screenStrings.summary.HOME_SCREEN_ADD}
-      cancelText={screenStrings.push.NOT_NOW}
+      cancelText={commonStrings.push.NOT_NOW}
       onConfirm={() => {
         setOffered(false);
         lateControls?.addToHomeScreen();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { isTerminal } from '#domain/deal-table.ts';
 import { activeDealPath, HOME_PATH } from '#domain/page-paths.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { shortName } from '#i18n/person.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
@@ -128,12 +129,12 @@ function SummaryContent(props: SummaryContentProps) {
       </TermsReceipt>
       <Section header={screenStrings.summary.PARTIES}>
         {deal.author && (
-          <PersonRow person={deal.author} mark={deal.authorId === viewerId ? screenStrings.person.YOU : ''} />
+          <PersonRow person={deal.author} mark={deal.authorId === viewerId ? commonStrings.person.YOU : ''} />
         )}
         {deal.accepter && (
           <PersonRow
             person={deal.accepter}
-            mark={deal.accepterId === viewerId ? screenStrings.person.YOU : ''}
+            mark={deal.accepterId === viewerId ? commonStrings.person.YOU : ''}
           />
         )}
       </Section>

@@ -2,6 +2,7 @@
 import { decodeOperator } from '#contract/decode/operator.ts';
 import { hasFeature } from '#contract/features.ts';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { onlyWritesHere } from '#i18n/support.ts';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
@@ -22,7 +23,7 @@ export function SupportScreen() {
   const { features, operator } = session.announced.value;
   const { botUsername, supportUrl } = decodeOperator(operator);
   return (
-    <PageLayout title={screenStrings.settings.MENU.support} onBack={usePageBack(SETTINGS_PATH)}>
+    <PageLayout title={commonStrings.settings.MENU.support} onBack={usePageBack(SETTINGS_PATH)}>
       <InlineNotice icon={shieldCheckIcon}>{onlyWritesHere(botUsername)}</InlineNotice>
       <CheckMessage />
       {hasFeature(features, 'settings', 1) && (

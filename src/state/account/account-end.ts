@@ -18,7 +18,7 @@ import {
 } from '#contract/routes/account-end.ts';
 import { DELETION_WORDS } from '#domain/account.ts';
 import { readRecoveryCode } from '#domain/recovery-code.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { createLoad } from '../load.ts';
@@ -56,7 +56,7 @@ export function createAccountEnd(http: HttpClient, session: Pick<SessionStore, '
   const blocks = signal<DeletionBlocks | null>(null);
   const code = signal('');
   const failureText = (failure: unknown): string =>
-    serverMessageOr(failure, screenStrings.accountEnd.ACCOUNT_END_FAILED);
+    serverMessageOr(failure, commonStrings.accountEnd.ACCOUNT_END_FAILED);
   const { isBusy, error, run: runSingle } = createSingleAction(failureText);
 
   const reset = () => {
@@ -71,7 +71,7 @@ export function createAccountEnd(http: HttpClient, session: Pick<SessionStore, '
       async () => {
         reset();
         isDone = await act();
-        if (!isDone) error.value = screenStrings.accountEnd.ACCOUNT_END_FAILED;
+        if (!isDone) error.value = commonStrings.accountEnd.ACCOUNT_END_FAILED;
         // What the login announced has changed: the notice on top of the page.
         void session.validate(0);
       },
@@ -101,9 +101,9 @@ export function createAccountEnd(http: HttpClient, session: Pick<SessionStore, '
       keepDeletion(loadedDeletion);
       keepRecovery(loadedRecovery);
       if (!loadedDeletion || !loadedRecovery)
-        loadError.value = screenStrings.accountEnd.ACCOUNT_END_NOT_LOADED;
+        loadError.value = commonStrings.accountEnd.ACCOUNT_END_NOT_LOADED;
     },
-    messageOf: (failure) => serverMessageOr(failure, screenStrings.accountEnd.ACCOUNT_END_NOT_LOADED),
+    messageOf: (failure) => serverMessageOr(failure, commonStrings.accountEnd.ACCOUNT_END_NOT_LOADED),
   });
 
   return {
@@ -132,12 +132,12 @@ export function createAccountEnd(http: HttpClient, session: Pick<SessionStore, '
     async recover(typed) {
       const read = readRecoveryCode(typed);
       if (read === null) {
-        error.value = screenStrings.accountEnd.RECOVER_MISREAD;
+        error.value = commonStrings.accountEnd.RECOVER_MISREAD;
         return false;
       }
       return run(
         async () => keepRecovery(await http.call(recoverRoute, { body: { code: read } })),
-        ({ status }) => (status === 404 ? screenStrings.accountEnd.RECOVER_UNKNOWN : ''),
+        ({ status }) => (status === 404 ? commonStrings.accountEnd.RECOVER_UNKNOWN : ''),
       );
     },
     stopRecovery: () => run(async () => keepRecovery(await http.call(stopRecoveryRoute))),

@@ -9,7 +9,7 @@ import {
   MAX_ATTACHMENT_BYTES,
   sniffAttachment,
 } from '#domain/attachment.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { shrinkPicture } from '../../platform/shrink-picture.ts';
 import { fileCredential } from '../file-address.ts';
@@ -23,12 +23,12 @@ export async function prepareAttachment(
 ): Promise<PreparedAttachment> {
   try {
     const mime = await attachmentType(file);
-    if (!mime) return { error: screenStrings.errors.FILE_UNSUPPORTED };
+    if (!mime) return { error: commonStrings.errors.FILE_UNSUPPORTED };
     const sent = await shrink(file, mime, MAX_ATTACHMENT_BYTES);
-    if (sent.size > MAX_ATTACHMENT_BYTES) return { error: screenStrings.errors.FILE_TOO_LARGE };
+    if (sent.size > MAX_ATTACHMENT_BYTES) return { error: commonStrings.errors.FILE_TOO_LARGE };
     return { file: sent, mime: (await attachmentType(sent)) ?? mime };
   } catch {
-    return { error: screenStrings.errors.FILE_UNREADABLE };
+    return { error: commonStrings.errors.FILE_UNREADABLE };
   }
 }
 

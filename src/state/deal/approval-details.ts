@@ -4,7 +4,7 @@ import { ApiError } from '#contract/api-error.ts';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import type { ExchangeRequest, Person, Terms } from '#domain/entities.ts';
 import { compareVersion } from '#domain/version.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import type { AppStores } from '../app-stores.ts';
 import { readRequest } from '../request/read-request.ts';
 import { createLiveDeal } from './live-deal.ts';
@@ -64,11 +64,11 @@ export function createRequestSource(stores: AppStores, id: string): DetailsSourc
   };
   const load = async (): Promise<ExchangeRequest | string> => {
     try {
-      return (await readRequest(stores, id)) ?? screenStrings.errors.REQUEST_NOT_FOUND;
+      return (await readRequest(stores, id)) ?? commonStrings.errors.REQUEST_NOT_FOUND;
     } catch (failure) {
       return failure instanceof ApiError && failure.status === 404
-        ? screenStrings.errors.REQUEST_NOT_FOUND
-        : screenStrings.errors.DETAILS_LOAD_FAILED;
+        ? commonStrings.errors.REQUEST_NOT_FOUND
+        : commonStrings.errors.DETAILS_LOAD_FAILED;
     }
   };
   const reload = async (): Promise<void> => {

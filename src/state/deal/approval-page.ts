@@ -5,8 +5,8 @@ import type { PublicProfile } from '#contract/decode/public-profile.ts';
 import { approveRoute, declineRoute } from '#contract/routes/deals.ts';
 import { approveRequestRoute, declineRequestRoute } from '#contract/routes/requests.ts';
 import { activeDealPath, HOME_PATH } from '#domain/page-paths.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { messageFor } from '#i18n/errors.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createSingleAction, type SingleAction } from '../mutations/single-action.ts';
 import { loadPublicProfile } from '../profile/load-public-profile.ts';
@@ -59,8 +59,8 @@ function createApprovalPage(stores: AppStores, id: string, source: DetailsSource
     // Nothing else on the page says that the author's own limit is in the way, and what opens more (EXPO-04).
     if (failure instanceof ApiError && failure.code === 'LEVEL_LIMIT') return messageFor(failure);
     return decision.busy.peek() === 'approve'
-      ? screenStrings.errors.APPROVE_FAILED
-      : screenStrings.errors.DECLINE_FAILED;
+      ? commonStrings.errors.APPROVE_FAILED
+      : commonStrings.errors.DECLINE_FAILED;
   });
 
   let shown: ApprovalDetails | null = null;

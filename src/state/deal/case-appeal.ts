@@ -5,7 +5,7 @@ import type { CaseDetails } from '#contract/decode/case.ts';
 import { appealCaseRoute } from '#contract/routes/cases.ts';
 import { MAX_CASE_APPEAL, MIN_CASE_APPEAL } from '#domain/cases/case-events.ts';
 import { typedLength } from '#domain/typed-length.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import { createUserStore } from '../../platform/storage.ts';
 import type { AppStores } from '../app-stores.ts';
@@ -37,7 +37,7 @@ export function createCaseAppeal(
   const draftKey = `case:appeal:${dealId}`;
   const draft = signal(kept.get(draftKey) ?? '');
   const single = createSingleAction((failure) =>
-    serverMessageOr(failure, screenStrings.errors.ACTION_FAILED),
+    serverMessageOr(failure, commonStrings.errors.ACTION_FAILED),
   );
   const setDraft = (text: string): void => {
     draft.value = text;

@@ -12,7 +12,7 @@ import { isTerminal } from '#domain/deal-table.ts';
 import type { EpochMs } from '#domain/entities.ts';
 import type { SettlementParty } from '#domain/settlement/party.ts';
 import { typedLength } from '#domain/typed-length.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import { createUserStore, readStoredJson } from '../../platform/storage.ts';
 import type { AppStores } from '../app-stores.ts';
@@ -90,7 +90,7 @@ export function createCaseClaim(
     statement: asText(stored?.statement),
   });
   const single = createSingleAction((failure) =>
-    serverMessageOr(failure, screenStrings.errors.ACTION_FAILED),
+    serverMessageOr(failure, commonStrings.errors.ACTION_FAILED),
   );
   const keep = (next: ClaimDraft): void => {
     draft.value = next;

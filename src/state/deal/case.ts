@@ -12,7 +12,7 @@ import {
   QUESTIONS_OF_REASON,
 } from '#domain/cases/case-reasons.ts';
 import type { SettlementParty } from '#domain/settlement/party.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import { createUserStore, type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 import type { AppStores } from '../app-stores.ts';
@@ -66,7 +66,7 @@ export function createCase(stores: AppStores, deal: DealStore): CaseStore {
   /** Null while nothing was typed since the last filing. */
   const typed = signal(readDraft(kept, draftKey));
   const single = createSingleAction((failure) =>
-    serverMessageOr(failure, screenStrings.errors.ACTION_FAILED),
+    serverMessageOr(failure, commonStrings.errors.ACTION_FAILED),
   );
   const party = computed<SettlementParty | null>(() => {
     const role = deal.role.value;
@@ -96,12 +96,12 @@ export function createCase(stores: AppStores, deal: DealStore): CaseStore {
       if (own !== loads) return;
       if (loaded && loaded !== 'none') details.value = loaded;
       isKnown ||= loaded !== null;
-      error.value = loaded ? '' : screenStrings.errors.DETAILS_LOAD_FAILED;
+      error.value = loaded ? '' : commonStrings.errors.DETAILS_LOAD_FAILED;
     } catch (failure) {
       if (own !== loads) return;
       const isMissing = failure instanceof ApiError && failure.code === 'NOT_FOUND';
       isKnown ||= isMissing;
-      error.value = isMissing ? '' : serverMessageOr(failure, screenStrings.errors.DETAILS_LOAD_FAILED);
+      error.value = isMissing ? '' : serverMessageOr(failure, commonStrings.errors.DETAILS_LOAD_FAILED);
     }
     isLoading.value = false;
   };

@@ -6,6 +6,7 @@ import { SILENCE_TIMEOUT_MS } from '#domain/deadlines.ts';
 import { allowedDealActions, type DealAction, isTerminal } from '#domain/deal-table.ts';
 import type { Person } from '#domain/entities.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import type { ChatChange } from '#protocol/protocol.ts';
@@ -53,7 +54,7 @@ export function createDealPage(stores: AppStores, id: string): DealStore {
   const live = createLiveDeal(stores, id);
   const { deal } = live;
   const single = createSingleAction<DealAction>((failure) =>
-    serverMessageOr(failure, screenStrings.errors.ACTION_FAILED),
+    serverMessageOr(failure, commonStrings.errors.ACTION_FAILED),
   );
   const { busy, error: actionError } = single;
   const lastMessageAt = signal(0);

@@ -3,7 +3,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { decodePrivateMessage, type PrivateMessage } from '#contract/decode/case-message.ts';
 import { apiPath } from '#contract/route.ts';
 import { sendPrivateMessageRoute, uploadPrivateFileRoute } from '#contract/routes/cases.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
 import { createUserStore } from '../../platform/storage.ts';
@@ -37,7 +37,7 @@ export function createPrivateMessages(stores: AppStores, id: string): PrivateMes
   const bySeq = signal<ReadonlyMap<number, PrivateMessage>>(new Map());
   const draft = signal(kept.get(draftKey) ?? '');
   const single = createSingleAction((failure) =>
-    serverMessageOr(failure, screenStrings.errors.ACTION_FAILED),
+    serverMessageOr(failure, commonStrings.errors.ACTION_FAILED),
   );
   /** A file whose upload has failed: sent again it is the same write. */
   let failed: { readonly of: string; readonly file: File; readonly key: string } | null = null;
@@ -94,7 +94,7 @@ export function createPrivateMessages(stores: AppStores, id: string): PrivateMes
           messageOf: (failure) =>
             failure instanceof Unsendable
               ? failure.message
-              : serverMessageOr(failure, screenStrings.errors.ACTION_FAILED),
+              : serverMessageOr(failure, commonStrings.errors.ACTION_FAILED),
         },
       ),
     load,

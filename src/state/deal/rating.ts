@@ -6,7 +6,7 @@ import type { DealDetails, DealRating } from '#contract/decode/deal-details.ts';
 import { rateUserRoute } from '#contract/routes/users.ts';
 import { isTerminal } from '#domain/deal-table.ts';
 import type { RatingValue } from '#domain/entities.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
@@ -36,7 +36,7 @@ export function createDealRating(
     isBusy: isRating,
     error,
     run,
-  } = createSingleAction((failure) => serverMessageOr(failure, screenStrings.errors.RATING_FAILED));
+  } = createSingleAction((failure) => serverMessageOr(failure, commonStrings.errors.RATING_FAILED));
 
   const ratings = computed(() => {
     const known = deal.value?.ratings ?? [];

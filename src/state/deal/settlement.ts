@@ -23,6 +23,7 @@ import { otherParty, SETTLEMENT_PARTIES, type SettlementParty } from '#domain/se
 import { PAYMENT_SIDES, type PaymentAction } from '#domain/settlement/payment.ts';
 import type { Plan } from '#domain/settlement/plan.ts';
 import { CODE_PERIOD_MS } from '#domain/settlement/together.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import type { AppStores } from '../app-stores.ts';
@@ -103,7 +104,7 @@ export function createSettlement(
   const settlement = signal<SettlementDetails | null>(null);
   const loadError = signal('');
   const single = createSingleAction((failure) =>
-    serverMessageOr(failure, screenStrings.errors.ACTION_FAILED),
+    serverMessageOr(failure, commonStrings.errors.ACTION_FAILED),
   );
   const party = computed<SettlementParty | null>(() => {
     const role = deal.role.value;

@@ -10,7 +10,7 @@ import {
   fundsDetailsRoute,
   updateFundsDetailRoute,
 } from '#contract/routes/funds-details.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import { createUserStore, readStoredJson } from '../../platform/storage.ts';
 import type { AppStores } from '../app-stores.ts';
@@ -126,7 +126,7 @@ export function createFundsDetails(stores: AppStores): FundsDetailsStore {
     const id = `new-${createdCount}`;
     return {
       id,
-      message: screenStrings.errors.FUNDS_CREATE_FAILED,
+      message: commonStrings.errors.FUNDS_CREATE_FAILED,
       draft,
       apply: (known) => [...(known ?? []), { ...draft, id }],
       send: () => write(createFundsDetailRoute, { body: bodyOf(draft) }),
@@ -134,14 +134,14 @@ export function createFundsDetails(stores: AppStores): FundsDetailsStore {
   };
   const update = (draft: FundsDraft): FundsWrite => ({
     id: draft.id,
-    message: screenStrings.errors.FUNDS_UPDATE_FAILED,
+    message: commonStrings.errors.FUNDS_UPDATE_FAILED,
     draft,
     apply: (known) => replaceItem(known ?? [], draft.id, draft),
     send: () => write(updateFundsDetailRoute, { params: { id: draft.id }, body: bodyOf(draft) }),
   });
   const removal = (id: string): FundsWrite => ({
     id,
-    message: screenStrings.errors.FUNDS_DELETE_FAILED,
+    message: commonStrings.errors.FUNDS_DELETE_FAILED,
     draft: null,
     apply: (known) => (known ?? []).filter((item) => item.id !== id),
     send: () =>
@@ -161,7 +161,7 @@ export function createFundsDetails(stores: AppStores): FundsDetailsStore {
     keep: (loaded) => {
       list.confirmed.value = loaded;
     },
-    messageOf: () => screenStrings.errors.FUNDS_LOAD_FAILED,
+    messageOf: () => commonStrings.errors.FUNDS_LOAD_FAILED,
   });
 
   /** Takes over a failed draft and drops its failure: retrying that would undo the new edit. */
@@ -214,7 +214,7 @@ export function createFundsDetails(stores: AppStores): FundsDetailsStore {
       if (!typed) return;
       const draft = { ...typed, label: typed.label.trim(), details: typed.details.trim() };
       if (!draft.label || !draft.details) {
-        toasts.show(screenStrings.errors.FUNDS_FIELDS_REQUIRED, 'error');
+        toasts.show(commonStrings.errors.FUNDS_FIELDS_REQUIRED, 'error');
         return;
       }
       editor.value = null;

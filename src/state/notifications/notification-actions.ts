@@ -3,7 +3,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { MISSING_ID_MESSAGE } from '#contract/decode/notification.ts';
 import { deleteNotificationRoute, markAllReadRoute, markReadRoute } from '#contract/routes/notifications.ts';
 import { marksRead, notificationPath } from '#domain/notification-path.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import type { Navigation } from '../../platform/navigation.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import type { NotificationSource } from './notifications.ts';
@@ -49,7 +49,7 @@ export function createNotificationActions(deps: NotificationActionsDeps): Notifi
   const markRead = async (id: string) => {
     if (list.item(id)?.peek().read !== false) return;
     const call = () => write(markReadRoute, { params: { id } });
-    await change('read', [id], call, screenStrings.errors.MARK_READ_FAILED);
+    await change('read', [id], call, commonStrings.errors.MARK_READ_FAILED);
   };
 
   return {
@@ -72,13 +72,13 @@ export function createNotificationActions(deps: NotificationActionsDeps): Notifi
           'read',
           ids,
           () => write(markAllReadRoute, {}),
-          screenStrings.errors.MARK_ALL_READ_FAILED,
+          commonStrings.errors.MARK_ALL_READ_FAILED,
         );
     },
     async remove(id) {
       if (!list.get(id)) return;
       const call = () => write(deleteNotificationRoute, { params: { id } });
-      await change('deleted', [id], call, screenStrings.errors.DELETE_NOTIFICATION_FAILED);
+      await change('deleted', [id], call, commonStrings.errors.DELETE_NOTIFICATION_FAILED);
     },
   };
 }

@@ -3,8 +3,8 @@ import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/si
 import { ApiError } from '#contract/api-error.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { messageFor } from '#i18n/errors.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { GO_HOME_AFTER_REFUSED_MS, GO_HOME_MS } from '#runtime/timing.ts';
 import { createUserStore } from '../../platform/storage.ts';
 import type { AppStores } from '../app-stores.ts';
@@ -126,10 +126,10 @@ function createForm(stores: FormStores, requestId: string | null): RequestFormSt
     error.value = '';
     try {
       const request = await readRequest(stores, requestId);
-      if (!request) return failLoading(screenStrings.errors.EDIT_NOT_FOUND);
+      if (!request) return failLoading(commonStrings.errors.EDIT_NOT_FOUND);
       if (request.authorId !== session.viewerId.peek()) {
         goHome(GO_HOME_AFTER_REFUSED_MS);
-        return failLoading(screenStrings.errors.NOT_YOUR_REQUEST);
+        return failLoading(commonStrings.errors.NOT_YOUR_REQUEST);
       }
       loaded.value = request;
       base = `${request.version ?? request.updatedAt}`;
@@ -139,7 +139,7 @@ function createForm(stores: FormStores, requestId: string | null): RequestFormSt
       });
     } catch (failure) {
       const isMissing = failure instanceof ApiError && failure.status === 404;
-      failLoading(isMissing ? screenStrings.errors.EDIT_NOT_FOUND : screenStrings.errors.EDIT_LOAD_FAILED);
+      failLoading(isMissing ? commonStrings.errors.EDIT_NOT_FOUND : commonStrings.errors.EDIT_LOAD_FAILED);
     }
   };
 
@@ -150,7 +150,7 @@ function createForm(stores: FormStores, requestId: string | null): RequestFormSt
   const submit = async () => {
     if (state.peek() !== 'editing') return;
     if (!canSubmit.peek()) {
-      if (mode === 'edit') error.value = screenStrings.errors.FORM_INVALID;
+      if (mode === 'edit') error.value = commonStrings.errors.FORM_INVALID;
       return;
     }
     error.value = '';
@@ -171,8 +171,8 @@ function createForm(stores: FormStores, requestId: string | null): RequestFormSt
       const message = messageFor(failure);
       error.value =
         mode === 'create'
-          ? screenStrings.errors.createRequestFailed(message)
-          : screenStrings.errors.updateRequestFailed(message);
+          ? commonStrings.errors.createRequestFailed(message)
+          : commonStrings.errors.updateRequestFailed(message);
       state.value = 'editing';
     }
   };

@@ -9,7 +9,7 @@ import { HOME_PATH } from '#domain/page-paths.ts';
 import { decideRequest } from '#domain/request-table.ts';
 import type { LevelFault } from '#domain/settlement/level-limits.ts';
 import { compareVersion } from '#domain/version.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import type { RequestsChange } from '#protocol/protocol.ts';
 import { GO_HOME_MS } from '#runtime/timing.ts';
 import type { AppStores } from '../app-stores.ts';
@@ -99,7 +99,7 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
         isLoading.value = false;
         // An event that came meanwhile is compared with.
         if (loaded) showLoaded(loaded, isAfterSnapshot && request.peek() === known);
-        else error.value = screenStrings.errors.REQUEST_NOT_FOUND;
+        else error.value = commonStrings.errors.REQUEST_NOT_FOUND;
       });
       if (!loaded) return;
       if (loaded.authorId && !author.peek()) void loadAuthor(loaded.authorId);
@@ -111,8 +111,8 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
       if (isMissing && request.peek()) onRemoved();
       else if (!request.peek())
         error.value = isMissing
-          ? screenStrings.errors.REQUEST_NOT_FOUND
-          : screenStrings.errors.REQUEST_LOAD_FAILED;
+          ? commonStrings.errors.REQUEST_NOT_FOUND
+          : commonStrings.errors.REQUEST_LOAD_FAILED;
     }
   };
 

@@ -3,7 +3,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { hasFeature } from '#contract/features.ts';
 import { settingsRoute, updateSettingsRoute } from '#contract/routes/settings.ts';
 import { mergeSettings, type SettingsPatch, type UserSettings } from '#domain/user-settings.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { createLoad } from '../load.ts';
@@ -53,7 +53,7 @@ export function createSettings(
     keep: (answer) => {
       saved.value = answer;
     },
-    messageOf: (failure) => serverMessageOr(failure, screenStrings.settings.SETTINGS_LOAD_FAILED),
+    messageOf: (failure) => serverMessageOr(failure, commonStrings.settings.SETTINGS_LOAD_FAILED),
   });
   const reload = (): Promise<void> =>
     hasFeature(session.announced.peek().features, 'settings', 1) ? load() : Promise.resolve();
@@ -82,7 +82,7 @@ export function createSettings(
         );
         return true;
       } catch (error) {
-        saveError.value = serverMessageOr(error, screenStrings.settings.SETTINGS_SAVE_FAILED);
+        saveError.value = serverMessageOr(error, commonStrings.settings.SETTINGS_SAVE_FAILED);
         return false;
       }
     },

@@ -5,8 +5,8 @@ import { ApiError } from '#contract/api-error.ts';
 import { LOGIN_RESPONSE_MESSAGE, TOKEN_ERROR_MESSAGES, USER_DATA_MESSAGE } from '#contract/decode/session.ts';
 import { CLIENT_CODES, STATUS_OF_CODE } from '#contract/error-codes.ts';
 import { DELETED_NAME, NAME_MARK, UNREADABLE_NAME } from '#domain/given-names.ts';
+import { ENGLISH_COMMON } from '#i18n/common-strings.ts';
 import { messageFor } from '#i18n/errors.ts';
-import { ENGLISH_SCREENS } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import { ENGLISH } from '#i18n/strings.ts';
 import {
@@ -52,7 +52,7 @@ test("the server's message replaces an action's fixed sentence, nothing else doe
 });
 
 test('sentences that the HTTP client words itself are the same in the English catalogue', () => {
-  const { REFUSED, ERROR_TEXT } = ENGLISH_SCREENS.errors;
+  const { REFUSED, ERROR_TEXT } = ENGLISH_COMMON.errors;
   const { NOT_FOUND, INTERNAL_ERROR, NETWORK_ERROR, TIMEOUT, USER_DATA_INVALID } = ERROR_TEXT;
   assert.equal(
     [REFUSED, NOT_FOUND, INTERNAL_ERROR, NETWORK_ERROR, TIMEOUT, ENGLISH.homeErrors.SIGN_IN_FAILED],

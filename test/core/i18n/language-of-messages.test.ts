@@ -2,10 +2,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ApiError } from '#contract/api-error.ts';
+import { ENGLISH_COMMON, setCommonStrings } from '#i18n/common-strings.ts';
 import { messageFor } from '#i18n/errors.ts';
+import { commonStrings as pseudoCommon } from '#i18n/generated/qps/common.ts';
 import { strings as pseudo } from '#i18n/generated/qps/first.ts';
-import { screenStrings as pseudoScreens } from '#i18n/generated/qps/screens.ts';
-import { ENGLISH_SCREENS, setScreenStrings } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import { ENGLISH, setStrings } from '#i18n/strings.ts';
 import { failureOfAnswer, NETWORK_MESSAGE } from '#runtime/http-failure.ts';
@@ -20,7 +20,7 @@ const refusal = (language?: string) =>
   });
 const setPage = (language: 'en' | 'ru') => {
   setStrings(language, language === 'en' ? ENGLISH : pseudo);
-  setScreenStrings(language === 'en' ? ENGLISH_SCREENS : pseudoScreens);
+  setCommonStrings(language === 'en' ? ENGLISH_COMMON : pseudoCommon);
 };
 test.after.each(() => setPage('en'));
 
@@ -29,13 +29,13 @@ test('LANG-07 an English page shows English messages, and those of a backend tha
   assert.equal([refusal(), refusal('en'), refusal('ru')].map(messageFor), [
     'Sent',
     'Sent',
-    ENGLISH_SCREENS.errors.ERROR_TEXT.OWN_REQUEST,
+    ENGLISH_COMMON.errors.ERROR_TEXT.OWN_REQUEST,
   ]);
 });
 
 test('LANG-07 a page in another language shows messages in that language or in none, else the sentence of the code', () => {
   setPage('ru');
-  const own = pseudoScreens.errors.ERROR_TEXT.OWN_REQUEST;
+  const own = pseudoCommon.errors.ERROR_TEXT.OWN_REQUEST;
   assert.equal([refusal(), refusal('en'), refusal('ru')].map(messageFor), ['Sent', own, 'Sent']);
   assert.is(serverMessageOr(refusal('en'), 'fallback'), 'fallback');
   assert.is(serverMessageOr(refusal(), 'fallback'), 'Sent');
@@ -46,7 +46,7 @@ test('LANG-07 what the HTTP client says in English has a sentence of the page', 
   setPage('en');
   assert.is(messageFor(lost), NETWORK_MESSAGE);
   setPage('ru');
-  assert.is(messageFor(lost), pseudoScreens.errors.ERROR_TEXT.NETWORK_ERROR);
+  assert.is(messageFor(lost), pseudoCommon.errors.ERROR_TEXT.NETWORK_ERROR);
 });
 
 test('HTTP-03 an answer without a known code has a sentence by its status, in English that of the HTTP client', () => {
@@ -59,7 +59,7 @@ test('HTTP-03 an answer without a known code has a sentence by its status, in En
     all.map(({ message }) => message),
   );
   setPage('ru');
-  const { errors } = pseudoScreens;
+  const { errors } = pseudoCommon;
   const { NOT_FOUND, INTERNAL_ERROR } = errors.ERROR_TEXT;
   const { SIGN_IN_FAILED } = pseudo.homeErrors;
   assert.equal(all.map(messageFor), [

@@ -3,7 +3,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ParamType } from '#domain/kind-params.ts';
 import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS } from '#domain/notification-kinds.ts';
+import { ENGLISH_COMMON, setCommonStrings } from '#i18n/common-strings.ts';
 import { dateTimeText } from '#i18n/dates.ts';
+import { commonStrings as russianCommon } from '#i18n/generated/ru/common.ts';
 import { strings as russian } from '#i18n/generated/ru/first.ts';
 import { screenStrings as russianScreens } from '#i18n/generated/ru/screens.ts';
 import { notificationText, systemLineSentence } from '#i18n/notification.ts';
@@ -19,10 +21,12 @@ const SENT = { title: 'Sent title', message: 'Sent message' };
 
 test.before.each(() => {
   setStrings('ru', russian);
+  setCommonStrings(russianCommon);
   setScreenStrings(russianScreens);
 });
 test.after.each(() => {
   setStrings('en', ENGLISH);
+  setCommonStrings(ENGLISH_COMMON);
   setScreenStrings(ENGLISH_SCREENS);
 });
 
@@ -37,6 +41,7 @@ test('LANG-26 names that the backend has given are in the reader’s language in
 
 test('LANG-24 an English notification that tells a time tells it by the clock of the device, any other is as it was sent', () => {
   setStrings('en', ENGLISH);
+  setCommonStrings(ENGLISH_COMMON);
   setScreenStrings(ENGLISH_SCREENS);
   const at = new Date(NOW + 3_600_000).toISOString();
   const { title, message } = notificationText(sent('account.deletion', { at }), NOW);

@@ -48,7 +48,7 @@ test('LANG-02 a date inside a sentence begins with a small letter', () => {
   const wrong: string[] = [];
   const found = new Set<string>();
   for (const [language, catalogue] of translations) {
-    const days = new Map(sentencesOf(catalogue.get('screens') ?? {}));
+    const days = new Map(sentencesOf(catalogue.get('common') ?? {}));
     const today = `${days.get('dates.TODAY')}`;
     for (const [part, sentences] of parts) {
       const translated = new Map(sentencesOf(catalogue.get(part) ?? {}));

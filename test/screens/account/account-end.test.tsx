@@ -4,6 +4,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ApiError } from '#contract/api-error.ts';
 import { formatRecoveryCode, RECOVERY_CODE_VALUES } from '#domain/recovery-code.ts';
+import { ENGLISH_COMMON, setCommonStrings } from '#i18n/common-strings.ts';
+import { commonStrings as russianCommon } from '#i18n/generated/ru/common.ts';
 import { strings as russian } from '#i18n/generated/ru/first.ts';
 import { screenStrings as russianScreens } from '#i18n/generated/ru/screens.ts';
 import { ENGLISH_SCREENS, setScreenStrings } from '#i18n/screen-strings.ts';
@@ -82,6 +84,7 @@ const button = (text: string) =>
 test('LANG-27 the word to type is one of the page’s language; the English one is accepted, too', async () => {
   const { calls } = await open({ 'POST /users/me/deletion': { deletionAt: null } });
   setStrings('ru', russian);
+  setCommonStrings(russianCommon);
   setScreenStrings(russianScreens);
   try {
     await tap('Delete my account');
@@ -103,6 +106,7 @@ test('LANG-27 the word to type is one of the page’s language; the English one 
     );
   } finally {
     setStrings('en', ENGLISH);
+    setCommonStrings(ENGLISH_COMMON);
     setScreenStrings(ENGLISH_SCREENS);
   }
 });

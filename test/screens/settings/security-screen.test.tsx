@@ -4,8 +4,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Device } from '#contract/decode/device.ts';
 import type { Sanction } from '#contract/decode/sanctions.ts';
-import { screenStrings as turkish } from '#i18n/generated/tr/screens.ts';
-import { ENGLISH_SCREENS, setScreenStrings } from '#i18n/screen-strings.ts';
+import { ENGLISH_COMMON, setCommonStrings } from '#i18n/common-strings.ts';
+import { commonStrings as turkish } from '#i18n/generated/tr/common.ts';
 import { LazyStoresContext } from '../../../src/hooks/lazy-stores-context.ts';
 import { SettingsPageScreen } from '../../../src/screens/settings/settings-page-screen.tsx';
 import { SettingsScreen } from '../../../src/screens/settings/settings-screen.tsx';
@@ -149,10 +149,10 @@ test('ACC-03 a banned person reads why, until when, and what is still possible',
 });
 
 test.after.each(unmountAll);
-test.after.each(() => setScreenStrings(ENGLISH_SCREENS));
+test.after.each(() => setCommonStrings(ENGLISH_COMMON));
 
 test('LANG-07 a device that the backend does not know is named in the reader’s language', () => {
-  setScreenStrings(turkish);
+  setCommonStrings(turkish);
   open({ list: [{ id: 's3', label: '', lastSeenAt: null, isCurrent: true }] });
   assert.match(screenText(), turkish.security.UNKNOWN_DEVICE);
 });

@@ -44,6 +44,7 @@ const PRODUCT: Readonly<Record<string, string>> = {
   'core/i18n/generated/en/first.ts': `export const strings = { home: { TITLE: 'Exchanges' } };`,
   'core/i18n/generated/ru/first.ts': `import { plural } from '../../plural.ts';
     export const strings = { home: { TITLE: 'Обмены', plural } };`,
+  'core/i18n/generated/ru/common.ts': `export const commonStrings = { errors: { LOST: 'Потеряно' } };`,
   'core/i18n/generated/ru/screens.ts': `import { plural } from '../../plural.ts';
     export const screenStrings = { chat: { TITLE: 'Чат', plural } };`,
   'core/i18n/generated/en/help.ts': `export const helpTexts = { page: { TITLE: 'Help' } };`,
@@ -173,16 +174,17 @@ const chunksOf = ({ sizes }: Built, kind: string) =>
     .filter(({ file }) => file.kind === kind && file.path.includes('/chunk-'))
     .map(({ file }) => file.path);
 
-test('LANG-01 a language has two files, each complete in itself, and the page knows their addresses', async (context) => {
+test('LANG-01 a language has three files, each complete in itself, and the page knows their addresses', async (context) => {
   const first = pathOf(context, /^assets\/strings-ru-[A-Z0-9]{8}\.js$/);
   const screens = pathOf(context, /^assets\/screen-strings-ru-[A-Z0-9]{8}\.js$/);
-  const [firstCode, screensCode] = await Promise.all([read(context, first), read(context, screens)]);
-  assert.match(firstCode, 'Обмены');
-  assert.match(screensCode, 'Чат');
-  for (const code of [firstCode, screensCode]) assert.not.match(code, /\bimport\b/);
+  const common = pathOf(context, /^assets\/common-strings-ru-[A-Z0-9]{8}\.js$/);
+  const codes = await Promise.all([first, common, screens].map((path) => read(context, path)));
+  for (const [n, sentence] of ['Обмены', 'Потеряно', 'Чат'].entries()) {
+    assert.match(codes[n] ?? '', sentence);
+    assert.not.match(codes[n] ?? '', /\bimport\b/);
+  }
   const page = await read(context, 'index.html');
-  assert.match(page, `/${first}`);
-  assert.match(page, `/${screens}`);
+  for (const path of [first, common, screens]) assert.match(page, `/${path}`);
   const early = context.sizes.filter(({ file }) => ['first', 'app', 'worker'].includes(file.kind));
   assert.not.ok(
     early.some(({ file }) => file.path.includes('strings-')),

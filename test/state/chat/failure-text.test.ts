@@ -1,9 +1,9 @@
 // Tests of the sentences of the worker's failures: the specification's in English, else the page's language (LANG-28).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { ENGLISH_COMMON, setCommonStrings } from '#i18n/common-strings.ts';
+import { commonStrings as russianCommon } from '#i18n/generated/ru/common.ts';
 import { strings as russian } from '#i18n/generated/ru/first.ts';
-import { screenStrings as russianScreens } from '#i18n/generated/ru/screens.ts';
-import { ENGLISH_SCREENS, setScreenStrings } from '#i18n/screen-strings.ts';
 import { ENGLISH, setStrings } from '#i18n/strings.ts';
 import type { WorkerFailure } from '#protocol/protocol.ts';
 import {
@@ -30,7 +30,7 @@ const answer = (status: number, body: object = {}, language: string | null = nul
 const textOf = (error: unknown): string => workerFailureText(callFailure(error));
 const setPage = (language: 'en' | 'ru') => {
   setStrings(language, language === 'en' ? ENGLISH : russian);
-  setScreenStrings(language === 'en' ? ENGLISH_SCREENS : russianScreens);
+  setCommonStrings(language === 'en' ? ENGLISH_COMMON : russianCommon);
 };
 const OWN: readonly WorkerFailure[] = [{ code: 'UPLOAD_CANCELLED' }, { code: 'TOO_MANY_PENDING' }];
 test.after.each(() => setPage('en'));
@@ -60,7 +60,7 @@ test('LANG-28 in another language none of them is English, and the server’s wo
   const refusal = { code: 'INVALID_STATE', message: 'Sent' };
   assert.equal(
     [null, 'ru', 'en'].map((language) => textOf(answer(409, refusal, language))),
-    ['Sent', 'Sent', russianScreens.errors.ERROR_TEXT.INVALID_STATE],
+    ['Sent', 'Sent', russianCommon.errors.ERROR_TEXT.INVALID_STATE],
   );
 });
 

@@ -1,6 +1,7 @@
 // File preview over the whole screen: image, PDF or text, with name, size and download (CHAT-03, CHAT-06).
 import { useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { fileSizeText } from '#i18n/file-size.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
@@ -43,7 +44,7 @@ export function Preview({ context, bubbleKey, onClose }: PreviewProps) {
       tabIndex={-1}
     >
       <div className={styles.header}>
-        <IconButton icon={xIcon} label={screenStrings.controls.CLOSE} onClick={onClose} />
+        <IconButton icon={xIcon} label={commonStrings.controls.CLOSE} onClick={onClose} />
         <div className={styles.about}>
           <h2 className={styles.name}>
             <bdi dir="auto">{name}</bdi>

@@ -1,5 +1,6 @@
 // Question above the composer about a field that is written wrongly, before the text is sent (FIELD-05).
 import { readableValue } from '#domain/payment-details/readable-value.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
 import { detailFaultText } from '#i18n/detail-fault.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import type { DraftCheck } from '../../../../state/chat/draft-check.ts';
@@ -19,7 +20,7 @@ export function WrongDetails({ check, otherName, onSend, onEdit }: WrongDetailsP
   const [field] = check.wrong.value;
   if (!field) return null;
   return (
-    <DraftQuestion onSend={onSend} otherAnswer={screenStrings.controls.EDIT} onOther={onEdit}>
+    <DraftQuestion onSend={onSend} otherAnswer={commonStrings.controls.EDIT} onOther={onEdit}>
       <bdi className={styles.value} dir="auto">
         {readableValue(field)}
       </bdi>
