@@ -8,7 +8,7 @@ import { KEY_PREFIX, LANGUAGE_KEY } from './storage-keys.ts';
 /** Addresses of the files of sentences by language; English is in the app. */
 declare const __STRINGS__: Readonly<Record<string, StringsUrls>>;
 
-interface StringsUrls {
+export interface StringsUrls {
   readonly first: string;
   readonly common: string;
   readonly screens: string;

@@ -1,5 +1,7 @@
 // Preloads: the page's own lists of files to fetch, inserted when their time has come.
 
+import type { StringsUrls } from './language.ts';
+
 /** The names of the lists, each in a `<template>` of public/index.html. */
 type PreloadList = 'app' | 'worker' | 'request' | 'deal';
 
@@ -11,18 +13,26 @@ export function insertPreloads(page: Document, list: PreloadList): void {
 /**
  * Fetches everything that the page of a request or deal needs (NAV-11).
  * Nothing of it is drawn before all has come, and the first part could ask for it a round trip later only.
- * `recordPath`: of the request or deal. `sentences`: address of those of the screens; undefined for English, which is in the app.
+ * `recordPath`: of the request or deal. `sentences`: undefined for English, which is in the screens' own scripts.
  */
-export function preloadLinkedPage(page: Document, recordPath: string, sentences: string | undefined): void {
+export function preloadLinkedPage(
+  page: Document,
+  recordPath: string,
+  sentences: Pick<StringsUrls, 'common' | 'screens'> | undefined,
+): void {
+  const isDeal = recordPath.startsWith('/transactions/');
+  const preload = (url: string): void => {
+    const link = page.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = url;
+    page.head.append(link);
+  };
   const begin = (): void => {
     insertPreloads(page, 'app');
     insertPreloads(page, 'request');
-    if (recordPath.startsWith('/transactions/')) insertPreloads(page, 'deal');
-    if (!sentences) return;
-    const link = page.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = sentences;
-    page.head.append(link);
+    if (isDeal) insertPreloads(page, 'deal');
+    if (sentences) preload(sentences.common);
+    if (sentences && isDeal) preload(sentences.screens);
   };
   // When the page has been read to its end: stylesheet and first part, which are needed first, have been requested then.
   page.addEventListener('readystatechange', begin, { once: true });

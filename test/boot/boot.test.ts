@@ -13,7 +13,10 @@ const script = await bundleInlineScript(resolve('.'), resolve('src/boot/main.ts'
   __APP_URL__: '"/assets/app-1.js"',
   __STRINGS__: JSON.stringify(
     Object.fromEntries(
-      ['ar', 'pt-BR', 'ru'].map((tag) => [tag, { first: `/${tag}.js`, common: `/${tag}-common.js` }]),
+      ['ar', 'pt-BR', 'ru'].map((tag) => [
+        tag,
+        { first: `/${tag}.js`, common: `/${tag}-common.js`, screens: `/${tag}-screens.js` },
+      ]),
     ),
   ),
 });
@@ -282,10 +285,14 @@ test('NAV-11 everything that a linked request or deal is drawn with is fetched a
     ...REQUEST,
     'modulepreload /ru-common.js',
   ]);
-  assert.equal(await preloadsOf({ pathname: '/transactions/d1/active', stored: kept('h1') }), [
+  const ownDeal = '/transactions/d1/active';
+  assert.equal(await preloadsOf({ pathname: ownDeal, hash: launchIn('ru') }), [
     ...REQUEST,
     '#deal-files',
+    'modulepreload /ru-common.js',
+    'modulepreload /ru-screens.js',
   ]);
+  assert.equal(await preloadsOf({ pathname: ownDeal, stored: kept('h1') }), [...REQUEST, '#deal-files']);
   const linked = hashOf(`${launchOf('h1')}&start_param=request_r1`);
   assert.equal(await preloadsOf({ pathname: '/', hash: linked }), REQUEST);
   for (const pathname of ['/', '/home', '/settings']) assert.equal(await preloadsOf({ pathname }), []);
