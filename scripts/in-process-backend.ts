@@ -5,8 +5,8 @@ import { createPinoLogger } from '../server/logging/logger.ts';
 import { loadConfig, type StartedServer, startServer } from '../server/start.ts';
 import type { Database } from '../server/store/database.ts';
 import { openDatabase } from '../server/store/open-database.ts';
-import { newDatabaseArchive } from './build/new-database.ts';
 import { ensureServerIsBuilt } from './build/server.ts';
+import { newDatabaseArchive } from './new-database.ts';
 
 export interface InProcessBackend extends StartedServer {
   readonly config: Config;

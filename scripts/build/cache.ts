@@ -8,7 +8,14 @@ import { fingerprint } from '../files.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** The lockfile represents all packages. */
-const BUILD = ['scripts/build', 'scripts/files.ts', 'build.ts', 'package.json', 'package-lock.json'];
+const BUILD = [
+  'scripts/build',
+  'scripts/files.ts',
+  'scripts/new-database.ts',
+  'build.ts',
+  'package.json',
+  'package-lock.json',
+];
 /** The files that the build reads, and a file of what it makes. */
 const OUTPUTS = {
   page: { inputs: ['core', 'src', 'worker', 'public', ...BUILD], result: 'dist/index.html' },

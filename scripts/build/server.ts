@@ -5,8 +5,8 @@ import { pid } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { ensureMessages } from '../messages/ensure.ts';
+import { newDatabaseArchive } from '../new-database.ts';
 import { isBuildUpToDate, saveBuildFingerprint } from './cache.ts';
-import { newDatabaseArchive } from './new-database.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const OUT = join(ROOT, 'dist-server');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { newDatabaseArchive } from '../../../scripts/build/new-database.ts';
+import { newDatabaseArchive } from '../../../scripts/new-database.ts';
 import {
   createDatabase,
   type Database,

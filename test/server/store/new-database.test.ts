@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { newDatabaseArchive } from '../../../scripts/build/new-database.ts';
+import { newDatabaseArchive } from '../../../scripts/new-database.ts';
 import { listMigrations } from '../../../server/store/catalog.ts';
 import { createDatabase, type Database, queryRows } from '../../../server/store/database.ts';
 import { unpackNewDatabase } from '../../../server/store/embedded/new-directory.ts';

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pid } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { fingerprint } from '../files.ts';
+import { fingerprint } from './files.ts';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const CACHE = join(ROOT, '.cache');
 /** Files and folders that decide what a new database is like. */
 const MADE_BY = [
@@ -15,7 +15,7 @@ const MADE_BY = [
   'server/store/migrations',
   'server/store/migrate.ts',
   'server/store/embedded/extensions.ts',
-  'scripts/build/new-database.ts',
+  'scripts/new-database.ts',
 ];
 
 /**
@@ -38,10 +38,10 @@ export async function newDatabaseArchive(): Promise<string> {
 async function makeNewDatabase(): Promise<Buffer> {
   // Loaded only here: most builds find the archive.
   const { PGlite } = await import('@electric-sql/pglite');
-  const { EMBEDDED_EXTENSIONS } = await import('../../server/store/embedded/extensions.ts');
-  const { createDatabase } = await import('../../server/store/database.ts');
-  const { createEmbeddedEngine } = await import('../../server/store/engine-embedded.ts');
-  const { migrate } = await import('../../server/store/migrate.ts');
+  const { EMBEDDED_EXTENSIONS } = await import('../server/store/embedded/extensions.ts');
+  const { createDatabase } = await import('../server/store/database.ts');
+  const { createEmbeddedEngine } = await import('../server/store/engine-embedded.ts');
+  const { migrate } = await import('../server/store/migrate.ts');
   const directory = await mkdtemp(join(tmpdir(), 'kantor-new-database-'));
   try {
     const pglite = await PGlite.create(directory, { extensions: EMBEDDED_EXTENSIONS });
