@@ -1,15 +1,18 @@
-// Account details and receipts on two phones: what the payer reads of their age, and of a file that was sent before; a bank that holds.
+// Account details and receipts on two phones: what the payer reads of their age, and of a file that was sent before; details before the payer's name; a bank that holds.
 import type { Locator } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 import { JPEG } from '../server/files/samples.ts';
+import { expectAccessible, expectNothingCut } from './a11y-assertions.ts';
 import {
   attachFile,
   createPicture,
   dealDetails,
+  messageInput,
   messageList,
   messagesWith,
+  openBothDealPages,
   openDealPage,
   openDetails,
   openPhotoButton,
@@ -17,7 +20,7 @@ import {
 } from './deal-user-actions.ts';
 import { startApprovedDeal, TEST_CAROL } from './market-fixtures.ts';
 import { addHoldScenario } from './settlement-scenarios.ts';
-import { openPlannedDeal } from './settlement-user-actions.ts';
+import { enterNames, guideShows, openPlannedDeal } from './settlement-user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('settlement-details');
 
@@ -90,6 +93,34 @@ scenario(
     await messagesWith(alice, 'ask my bank').getByRole('button', { name: 'Copy: Amount' }).waitFor();
     assert.equal([await amount.count(), await messagesWith(bob, 'Amount').count()], [1, 0]);
     await dealDetails(alice).getByText('ask my bank').waitFor();
+  },
+);
+
+scenario(
+  'NAME-01 details are asked about while the payer has no name; Wait keeps the text, and with the name it is sent',
+  async (env) => {
+    const { alice, bob } = await openBothDealPages(env);
+    await enterNames(bob, 'Boris Ivanov');
+    await guideShows(bob, 'Waiting until Alice says whose accounts are used.');
+    const details = 'IBAN DE89 3704 0044 0532 0130 00';
+    const question = bob.page.getByRole('alert').filter({ hasText: 'Alice has not said yet' });
+    await sendChatMessage(bob, details);
+    await question.waitFor();
+    await expectAccessible(bob.page, 'the question about the payer');
+    await expectNothingCut(bob.page, 'the question about the payer');
+    await bob.page.getByRole('button', { name: 'Wait', exact: true }).click();
+    await question.waitFor({ state: 'detached' });
+    await bob.page.reload();
+    await guideShows(bob, 'Waiting until Alice says whose accounts are used.');
+    assert.is(await messageInput(bob).inputValue(), details);
+    await messageInput(bob).press('Enter');
+    await question.waitFor();
+    assert.is(await messagesWith(bob, details).count(), 0);
+    await enterNames(alice, 'Alice Keller');
+    await question.waitFor({ state: 'detached' });
+    await messageInput(bob).press('Enter');
+    await messagesWith(alice, details).waitFor();
+    assert.is(await messageInput(bob).inputValue(), '');
   },
 );
 
