@@ -4,6 +4,8 @@ import * as assert from 'uvu/assert';
 import { ENGLISH_COMMON, setCommonStrings } from '#i18n/common-strings.ts';
 import { commonStrings as russianCommon } from '#i18n/generated/ru/common.ts';
 import { strings as russian } from '#i18n/generated/ru/first.ts';
+import { screenStrings as russianScreens } from '#i18n/generated/ru/screens.ts';
+import { ENGLISH_SCREENS, setScreenStrings } from '#i18n/screen-strings.ts';
 import { ENGLISH, setStrings } from '#i18n/strings.ts';
 import type { WorkerFailure } from '#protocol/protocol.ts';
 import {
@@ -31,6 +33,7 @@ const textOf = (error: unknown): string => workerFailureText(callFailure(error))
 const setPage = (language: 'en' | 'ru') => {
   setStrings(language, language === 'en' ? ENGLISH : russian);
   setCommonStrings(language === 'en' ? ENGLISH_COMMON : russianCommon);
+  setScreenStrings(language === 'en' ? ENGLISH_SCREENS : russianScreens);
 };
 const OWN: readonly WorkerFailure[] = [{ code: 'UPLOAD_CANCELLED' }, { code: 'TOO_MANY_PENDING' }];
 test.after.each(() => setPage('en'));
