@@ -143,7 +143,7 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
     OTHER_SCREENS: newScriptsOf(otherScreens).join(' '),
     APP_PRELOADS: appScripts.map(modulePreload).join(''),
     WORKER_PRELOADS: [workerUrls.script, ...workerUrls.chunks].map(prefetch).join(''),
-    // What the page of a request is drawn with besides the app, and that of a deal besides that.
+    // Files of the page of a request besides the app's, and of the page of a deal besides both.
     REQUEST_PRELOADS: [
       ...requestScreens.map(preload),
       modulePreload(app.urlsOf('telegram-lazy').script),

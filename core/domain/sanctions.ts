@@ -79,7 +79,7 @@ export const mayLiftSanction = (sanction: SanctionFacts, now: EpochMs): boolean 
   return state === 'proposed' || state === 'active' || isSanctionAppealOpen(sanction);
 };
 
-/** What a person's sanctions together forbid at this moment. */
+/** Restrictions that a person's sanctions together impose at this moment. */
 export interface Restrictions<T> {
   /** The suspension or ban that lasts longest; null for none. */
   readonly suspension: T | null;

@@ -16,7 +16,7 @@ const ROUNDS = 60;
 /** The hashes are the client's own, and a wallet is rare: their time is not that of the search. */
 const HASHES: DetailHashes = { sha256: () => new Uint8Array(32), keccak256: () => new Uint8Array(32) };
 
-/** As the chat does it: phrases, and fields where there is a sign of them. */
+/** The chat's own check: phrases, and fields where there is a sign of them. */
 function look(text: string): number {
   const risks = findChatRisks(text).length;
   return risks + (mayHaveDetails(text) ? parsePaymentDetails(text, HASHES).length : 0);

@@ -1,4 +1,4 @@
-// What is loaded early: what the first cards and the first group of lazy screens may consist of, so that their growth is a decision.
+// Early loads: the modules of the first cards and of the first group of lazy screens, so that their growth is a decision.
 
 const ENTRY = 'src/first/first-part.tsx';
 /** Beginnings of paths and of package names. */
@@ -26,7 +26,7 @@ const FIRST_GROUP = 'src/app/screens/request-screens.ts';
 /** Not needed there: the sentences of the later groups. */
 const LATER = ['core/i18n/screen-strings.ts'];
 
-/** Of each file, the files and packages that it imports statically and not as types alone. */
+/** The files and packages that each file imports statically and not as types alone. */
 type Imports = ReadonlyMap<string, readonly string[]>;
 
 function loadedBy(entry: string, imports: Imports): readonly string[] {

@@ -16,7 +16,7 @@ export const PROOFS = [
 ] as const;
 export type Proof = (typeof PROOFS)[number];
 
-/** What is often sent, and proves nothing. */
+/** Evidence that is often sent and proves nothing. */
 export const NO_PROOFS = [
   'screenshot',
   'pendingPayment',
