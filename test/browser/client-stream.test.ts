@@ -109,8 +109,11 @@ proxyScenario(
     const alice = await openAlice(`/transactions/${dealId}/active`);
     const { page } = alice;
     await page.getByRole('textbox', { name: 'Message' }).waitFor();
-    await write(env, dealId, 'Before the break');
-    await message(page, 'Before the break').waitFor();
+    // A message can come with the chat's first page. One that follows comes by the stream, which then has an event id.
+    for (const text of ['Before the stream', 'Before the break']) {
+      await write(env, dealId, text);
+      await message(page, text).waitFor();
+    }
     const resumed = page.context().waitForEvent('request', (request) => {
       const url = new URL(request.url());
       return url.pathname === STREAM && /^\d/.test(url.searchParams.get('lastEventId') ?? '');

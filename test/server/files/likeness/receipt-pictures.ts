@@ -35,10 +35,10 @@ const HEIGHT = 1_280;
 /** A screenshot of 720 × 1,280. */
 export function drawReceipt({ sum, name, date, number }: ReceiptTexts): Pixels {
   const data = new Uint8Array(WIDTH * HEIGHT * 4).fill(255);
-  const fill = (x: number, y: number, width: number, height: number, [r, g, b]: readonly number[]): void => {
+  const fill = (x: number, y: number, width: number, height: number, colour: readonly number[]): void => {
+    const pixel = [...colour, 255];
     for (let row = y; row < y + height; row += 1)
-      for (let column = x; column < x + width; column += 1)
-        data.set([r ?? 0, g ?? 0, b ?? 0, 255], 4 * (row * WIDTH + column));
+      for (let column = x; column < x + width; column += 1) data.set(pixel, 4 * (row * WIDTH + column));
   };
   const write = (text: string, x: number, y: number, scale: number, grey: number): void => {
     for (const [at, char] of [...text].entries())
@@ -74,24 +74,28 @@ export function asPng({ width, height, data }: Pixels): Buffer {
   return PNG.sync.write(png);
 }
 
+/** The two of `of` lines that line `at` of `length` lies between, and how far it is from the first to the second. */
+function near(at: number, length: number, of: number) {
+  const place = Math.min(Math.max(((at + 0.5) * of) / length - 0.5, 0), of - 1);
+  const low = Math.floor(place);
+  return { low, high: Math.min(low + 1, of - 1), part: place - low };
+}
+const mix = (from = 0, to = 0, part: number): number => from * (1 - part) + to * part;
+
 /** In another size, each pixel from its four neighbours, as canvases and messengers do it. */
 export function scaled({ width, height, data }: Pixels, factor: number): Pixels {
   const [w, h] = [Math.round(width * factor), Math.round(height * factor)];
   const made = new Uint8Array(w * h * 4);
-  const near = (at: number, length: number, of: number) => {
-    const place = Math.min(Math.max(((at + 0.5) * of) / length - 0.5, 0), of - 1);
-    const low = Math.floor(place);
-    return { low, high: Math.min(low + 1, of - 1), part: place - low };
-  };
+  const columns = Array.from({ length: w }, (_, x) => near(x, w, width));
   for (let y = 0; y < h; y += 1) {
     const row = near(y, h, height);
-    for (let x = 0; x < w; x += 1) {
-      const column = near(x, w, width);
+    const [upper, lower] = [4 * row.low * width, 4 * row.high * width];
+    for (const [x, column] of columns.entries()) {
+      const [left, right] = [4 * column.low, 4 * column.high];
       for (let channel = 0; channel < 4; channel += 1) {
-        const of = (r: number, c: number): number => data[4 * (r * width + c) + channel] ?? 0;
-        const top = of(row.low, column.low) * (1 - column.part) + of(row.low, column.high) * column.part;
-        const bottom = of(row.high, column.low) * (1 - column.part) + of(row.high, column.high) * column.part;
-        made[4 * (y * w + x) + channel] = Math.round(top * (1 - row.part) + bottom * row.part);
+        const top = mix(data[upper + left + channel], data[upper + right + channel], column.part);
+        const bottom = mix(data[lower + left + channel], data[lower + right + channel], column.part);
+        made[4 * (y * w + x) + channel] = Math.round(mix(top, bottom, row.part));
       }
     }
   }

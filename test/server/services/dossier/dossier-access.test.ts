@@ -6,7 +6,8 @@ import { DOSSIER_LIMITS } from '../../../../server/limits/dossier-limits.ts';
 import { DOSSIER_DAYS } from '../../../../server/services/dossier/read-dossier.ts';
 import { createDealFixture } from '../../../harness/backend/deal-fixtures.ts';
 import { lazyFixture, startTestBackend } from '../../../harness/backend/test-backend.ts';
-import { dossierOf, openDossier, textOf } from './dossier-fixtures.ts';
+import { pdfText } from '../../../harness/pdf-pages.ts';
+import { dossierOf, openDossier } from './dossier-fixtures.ts';
 
 const test = suite('access to a dossier');
 const OWNER = 77_009_600;
@@ -66,7 +67,7 @@ test('HELP-04 a dossier is a PDF to be saved; its headers come without it', asyn
   assert.is(answer.headers.get('cache-control'), 'private, no-store');
   const bytes = new Uint8Array(await answer.arrayBuffer());
   assert.is(answer.headers.get('content-length'), String(bytes.length));
-  const text = await textOf(bytes);
+  const text = await pdfText(bytes);
   assert.match(text, 'No messages.');
   assert.match(text, 'No files were sent.');
   assert.not.match(text, 'Unicode numbers');

@@ -11,7 +11,7 @@ import { findUsers } from '../../../../server/store/users.ts';
 import { createDealFixture, type DealFixture } from '../../../harness/backend/deal-fixtures.ts';
 import { lazyFixture, startTestBackend, type TestBackend } from '../../../harness/backend/test-backend.ts';
 import { createDeferred } from '../../../harness/deferred.ts';
-import { pagesOf } from './dossier-fixtures.ts';
+import { pagesOf } from '../../../harness/pdf-pages.ts';
 
 const test = suite('bounds of a dossier');
 const started = lazyFixture(() => startTestBackend());

@@ -13,10 +13,11 @@ import {
   type TestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
+import { pagesOf, pdfText } from '../../../harness/pdf-pages.ts';
 import { FORM_TYPE, filePart, formOf } from '../../files/multipart.ts';
 import { PDF_SAMPLE, PNG, pictureWith } from '../../files/samples.ts';
 import { createPlannedFixture, type SettlementFixture } from '../settlement/settlement-fixtures.ts';
-import { dossierOf, pagesOf, textOf } from './dossier-fixtures.ts';
+import { dossierOf } from './dossier-fixtures.ts';
 
 const test = suite('content of a dossier');
 const OWNER = 77_009_500;
@@ -161,7 +162,7 @@ test('HELP-04 nothing is in it that the person has not seen in this deal', async
   );
   assert.not.match(text, /Carol|Root/);
   // Bob's own dossier has his username, and as little of what he knows besides.
-  const bobs = await textOf(await dossierOf(backend, bob, id));
+  const bobs = await pdfText(await dossierOf(backend, bob, id));
   assert.match(bobs, SECRETS.bobUsername);
   for (const [what, secret] of Object.entries(SECRETS))
     if (what !== 'bobUsername') assert.not.ok(bobs.includes(secret), what);
@@ -191,7 +192,7 @@ test('HELP-04 the dossier is in the language that was asked for', async () => {
 
 test('HELP-04 a text from right to left is copied and found as it was written', async () => {
   const { backend, bob, id } = await scene();
-  const text = await textOf(await dossierOf(backend, bob, id, 'ar'));
+  const text = await pdfText(await dossierOf(backend, bob, id, 'ar'));
   assert.match(text, /^سجل المبادلة .* 2 يوليو 2026 \d\d:\d\d:\d\d UTC/);
   assert.match(text, 'بيانات التحويل المرسلة في المحادثة');
   assert.match(text, 'DE89 3704 0044 0532 0130 00');

@@ -1,22 +1,5 @@
-// Dossier fixtures: downloads a dossier from a test backend, and reads the text of its pages as a PDF reader does.
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+// Dossier fixtures: downloads a dossier from a test backend.
 import type { TestBackend, TestClient } from '../../../harness/backend/test-backend.ts';
-
-/** The text of a PDF, page by page; the parts of a line are joined by spaces. */
-export async function pagesOf(bytes: Uint8Array): Promise<string[]> {
-  const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 });
-  const document = await task.promise;
-  const pages: string[] = [];
-  for (let n = 1; n <= document.numPages; n += 1) {
-    const { items } = await (await document.getPage(n)).getTextContent();
-    const texts = items.map((item) => ('str' in item ? item.str : ''));
-    pages.push(texts.join(' ').replace(/\s+/g, ' '));
-  }
-  await task.destroy();
-  return pages;
-}
-
-export const textOf = async (bytes: Uint8Array): Promise<string> => (await pagesOf(bytes)).join('\n');
 
 export const openDossier = (
   backend: TestBackend,
