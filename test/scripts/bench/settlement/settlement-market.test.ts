@@ -27,12 +27,7 @@ import {
   WITHOUT,
 } from '../../../../scripts/bench/settlement/protection.ts';
 import { CRYPTO, DAYS, WEEKS } from '../../../../scripts/bench/settlement/rails.ts';
-import {
-  CHEAT_KINDS,
-  type CheatKind,
-  type Strategy,
-  strategiesOf,
-} from '../../../../scripts/bench/settlement/strategies.ts';
+import { CHEAT_KINDS, type Strategy, strategiesOf } from '../../../../scripts/bench/settlement/strategies.ts';
 
 const SEED = 1;
 const LIMITED: Protection = { ...WITH, limits: DEFAULT_LEVEL_LIMITS };
@@ -88,35 +83,6 @@ test('the same seed gives the same market, another one another', () => {
   const market = (seed: number) => runMarket(seed, WITH, assume(), first(true), 2);
   assert.equal(market(3), market(3));
   assert.not.equal(market(3).lossUsd, market(4).lossUsd);
-});
-
-/** Strategies of one amount and without a level, so that a test takes no minute. */
-const simple = (kind: CheatKind, { settlement }: Protection): Strategy[] =>
-  strategiesOf(kind, settlement).filter(
-    ({ usd, level }) => usd === 200 && (level === 'newcomer' || kind === 'bought_account'),
-  );
-
-/** Loss with settlement in parts of the loss without, both with what is best for the cheats. */
-function ratio(changes: Parameters<typeof assume>[0], protection = WITH): number {
-  const model = assume(changes);
-  const loss = (one: Protection): number => {
-    const chosen = perKind((kind) => searchBest(kind, one, model, [2], simple(kind, one)).best.strategy);
-    return runMarket(SEED, one, model, chosen).lossUsd;
-  };
-  return loss(protection) / loss(WITHOUT);
-}
-
-test('the figure can come out badly: where all warnings are ignored protection hardly helps', () => {
-  assert.ok(ratio({ ignoresWarnings: 1 }) > 0.85, 'as much is lost as without');
-  assert.ok(ratio({ guideUse: 0 }) > 0.85, 'a guide that nobody uses');
-});
-
-test('the figure can come out well: careful people with every rule lose little', () => {
-  const careful = {
-    ...{ ignoresWarnings: 0, heedsReceipt: 1, heedsCash: 1, heedsChangingName: 1, consentsToOtherName: 0 },
-    ...{ takesRiskierPlan: 0, checksBankName: 1, banksShowName: 1 },
-  };
-  assert.ok(ratio(careful, EVERYTHING) < 0.3);
 });
 
 test('decisions are those of the product: suggested plan, its payments, limits and the guide to the end', () => {
