@@ -273,6 +273,18 @@ test('no finished script is rewritten: text stays as it was written', async (con
   assert.match(await codeOf(context, 'app'), VERBATIM);
 });
 
+test('V8 is asked to compile the scripts of the first load at once, and no others', async (context) => {
+  const { sizes } = context;
+  const scripts = sizes.filter(({ file }) => /^assets\/(?!pdf-).*\.js$/.test(file.path));
+  for (const { file } of scripts)
+    assert.is(
+      (await read(context, file.path)).startsWith('//# allFunctionsCalledOnLoad\n'),
+      ['first', 'app', 'worker'].includes(file.kind),
+      file.path,
+    );
+  assert.ok(scripts.some(({ file }) => file.kind === 'lazy'));
+});
+
 test('drops console.log', async (context) => {
   assert.not.match((await codeOf(context, 'app')) + (await codeOf(context, 'worker')), 'noise');
 });
