@@ -86,7 +86,7 @@ async function measureStart(
 ): Promise<StartRun> {
   const phone = await openBenchPhone(context);
   await phone.setCpuSlowdown(CPU_SLOWDOWN);
-  await recordStart(phone.page, page.drawnBy);
+  const recording = await recordStart(phone, page.drawnBy);
   proxy.reset();
   const { path, startParam } = page;
   const address = launchUrl(`https://${HOST}:${proxy.port}${path}`, {
@@ -94,7 +94,7 @@ async function measureStart(
     startParam,
   });
   await phone.page.goto(address, { waitUntil: 'commit', timeout: TIMEOUT_MS });
-  const metrics = await readStartMetrics(phone.page, proxy, TIMEOUT_MS);
+  const metrics = await readStartMetrics(phone.page, recording, proxy, TIMEOUT_MS);
   const heap = await phone.measureHeap();
   const requests = [...proxy.requests];
   const cardAt = metrics.startedAt + metrics.firstCard;

@@ -1,4 +1,4 @@
-// Reverse proxy as in production: HTTP/2, brotli for static files, everything under /api forwarded. Records all requests.
+// Reverse proxy as in production: HTTP/2, brotli and ETags for static files, everything under /api forwarded. Records all requests.
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
@@ -102,7 +102,12 @@ export async function startReverseProxy(settings: ReverseProxyOptions): Promise<
     request.pipe(call);
   };
 
-  const sendFile = (path: string, response: Http2ServerResponse, entry: ProxiedRequest): void => {
+  const sendFile = (
+    path: string,
+    request: Http2ServerRequest,
+    response: Http2ServerResponse,
+    entry: ProxiedRequest,
+  ): void => {
     const isPage = extname(path) === '';
     const wanted = join(dist, isPage ? 'index.html' : normalize(path));
     if (!wanted.startsWith(dist) || !existsSync(wanted)) {
@@ -111,8 +116,15 @@ export async function startReverseProxy(settings: ReverseProxyOptions): Promise<
     }
     const hasBrotli = existsSync(`${wanted}.br`);
     const source = hasBrotli ? `${wanted}.br` : wanted;
-    entry.bytes = statSync(source).size;
+    const { size, mtimeMs } = statSync(source);
+    const etag = `"${size}-${mtimeMs}"`;
+    if (request.headers['if-none-match'] === etag) {
+      response.writeHead(304, { etag }).end();
+      return;
+    }
+    entry.bytes = size;
     response.writeHead(200, {
+      etag,
       'content-type': CONTENT_TYPES[extname(wanted)] ?? 'application/octet-stream',
       'content-length': entry.bytes,
       'cache-control': isPage ? 'no-cache' : 'public, max-age=31536000, immutable',
@@ -138,7 +150,7 @@ export async function startReverseProxy(settings: ReverseProxyOptions): Promise<
         entry.endedAt ??= Date.now();
       });
     if (path.startsWith('/api/')) forward(request, response, entry);
-    else sendFile(path, response, entry);
+    else sendFile(path, request, response, entry);
   });
   server.on('sessionError', () => {});
   server.on('tlsClientError', () => {});

@@ -1,5 +1,7 @@
 // Start metrics: paints, first card, long tasks and layout shift of a page load, recorded by an injected script.
+import { once } from 'node:events';
 import type { Page } from 'playwright-core';
+import type { BenchPhone } from './phone.ts';
 import { waitForRest } from './rest.ts';
 import type { ReverseProxy } from './reverse-proxy.ts';
 import { COUNT_ROWS_SCRIPT } from './rows.ts';
@@ -18,6 +20,8 @@ export interface StartMetrics {
 
 /** The global that holds the metrics, under a name that cannot collide. */
 const METRICS_KEY = '\\u0000start';
+/** The function by which the page says that all is drawn: to ask it meanwhile would take a part of its thread. */
+const DRAWN = 'benchAllDrawn';
 
 /**
  * Both apps render each card as an <article> in a row with `data-id`.
@@ -36,29 +40,38 @@ const recorderScript = (drawnBy: string): string => `(() => {
     const isFirst = wanted === 1;
     if (isFirst && !document.querySelector('${drawnBy}')) return;
     if (isFirst) { wanted = 100; drawn((time) => { seen.card = time; }); }
-    if ('${drawnBy}' !== 'article' || (${COUNT_ROWS_SCRIPT} >= 100 && document.querySelectorAll('li[data-id]').length > 2)) { observer.disconnect(); drawn((time) => { seen.cards = time; }); }
+    if ('${drawnBy}' !== 'article' || (${COUNT_ROWS_SCRIPT} >= 100 && document.querySelectorAll('li[data-id]').length > 2)) { observer.disconnect(); drawn((time) => { seen.cards = time; ${DRAWN}(''); }); }
   };
   const observer = new MutationObserver(look);
   observer.observe(document, { childList: true, subtree: true });
 })()`;
 
 /**
- * `drawnBy`: the selector of what counts as the first card.
- * On another page than the feed nothing else is waited for.
+ * Records from the next page on; resolves with a promise of all hundred cards.
+ * `drawnBy`: the selector of what counts as the first card. On another page than the feed nothing else is waited for.
  */
-export const recordStart = (page: Page, drawnBy = 'article'): Promise<unknown> =>
-  page.addInitScript({ content: recorderScript(drawnBy) });
+export async function recordStart(
+  { page, session }: Pick<BenchPhone, 'page' | 'session'>,
+  drawnBy = 'article',
+): Promise<{ readonly allDrawn: Promise<unknown> }> {
+  await session.send('Runtime.enable');
+  await session.send('Runtime.addBinding', { name: DRAWN });
+  await page.addInitScript({ content: recorderScript(drawnBy) });
+  return { allDrawn: new Promise((resolve) => session.once('Runtime.bindingCalled', resolve)) };
+}
 
-/** Resolves when all hundred cards are there and the page is at rest; rejects after `timeoutMs`. */
+/** Resolves when the page is at rest after `allDrawn`; rejects after `timeoutMs`. */
 export async function readStartMetrics(
   page: Page,
+  { allDrawn }: Awaited<ReturnType<typeof recordStart>>,
   proxy: ReverseProxy,
   timeoutMs: number,
 ): Promise<StartMetrics> {
-  await page.waitForFunction(`globalThis['${METRICS_KEY}'].cards > 0`, undefined, {
-    timeout: timeoutMs,
-    polling: 200,
-  });
+  const late = AbortSignal.timeout(timeoutMs);
+  await Promise.race([
+    allDrawn,
+    once(late, 'abort').then(() => Promise.reject(new Error(`Not all was drawn after ${timeoutMs} ms.`))),
+  ]);
   // Streams open and lazy scripts load after the cards; their long tasks count too.
   await waitForRest(page, proxy, timeoutMs);
   const answer: unknown = await page.evaluate(`(() => {
