@@ -1,5 +1,5 @@
 // Reverse proxy as in production: HTTP/2, brotli and ETags for static files, everything under /api forwarded. Records all requests.
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
@@ -123,14 +123,16 @@ export async function startReverseProxy(settings: ReverseProxyOptions): Promise<
       return;
     }
     entry.bytes = size;
-    response.writeHead(200, {
+    // Not `writeHead` and `end`: they end a stream by a frame of its own, behind those of files that were asked for later.
+    response.stream.respond({
+      ':status': 200,
       etag,
       'content-type': CONTENT_TYPES[extname(wanted)] ?? 'application/octet-stream',
       'content-length': entry.bytes,
       'cache-control': isPage ? 'no-cache' : 'public, max-age=31536000, immutable',
       ...(hasBrotli ? { 'content-encoding': 'br' } : {}),
     });
-    createReadStream(source).pipe(response);
+    response.stream.end(readFileSync(source));
   };
 
   const server = createSecureServer({ key: certificate.key, cert: certificate.cert, allowHTTP1: true });
