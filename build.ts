@@ -100,12 +100,12 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
       first: { file: at('src/first/first-part.tsx'), kind: 'first' },
       app: { file: at('src/app/main.tsx'), kind: 'app' },
       // An entry for its address alone: the app imports it.
-      'telegram-lazy': { file: at('src/app/telegram-lazy.ts') },
+      'telegram-lazy': { file: at('src/app/telegram-lazy.ts'), isCompiledAtOnce: true },
       // Entries because of their styles: esbuild puts the styles of dynamic imports into the stylesheet of the importing
       // entry, and the first frame would wait for all of them. So the app does not import these files by name but by their
       // addresses, which it reads from the page (<meta name="request-screens">).
-      'request-screens': { file: at('src/app/screens/request-entry.ts') },
-      'deal-screens': { file: at('src/app/screens/deal-entry.ts') },
+      'request-screens': { file: at('src/app/screens/request-entry.ts'), isCompiledAtOnce: true },
+      'deal-screens': { file: at('src/app/screens/deal-entry.ts'), isCompiledAtOnce: true },
       'other-screens': { file: at('src/app/screens/other-entry.ts') },
     },
     define: texts,

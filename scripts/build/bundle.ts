@@ -11,11 +11,10 @@ import { type BuiltFile, type OutputKind, textFile } from './output.ts';
 const TERSER_OPTIONS = { ecma: 2020, compress: { passes: 2 }, format: { comments: false } } as const;
 const { version: terserVersion } = createRequire(import.meta.url)('terser/package.json');
 /**
- * First line of the scripts of the first load, most of whose functions run at once: an explicit compile hint.
+ * First line of a script most of whose functions run soon: an explicit compile hint.
  * V8 since 13.6 (Chrome 136) then compiles all of them beside the page's thread while the script arrives, not each at its first call.
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
-const HINTED: readonly OutputKind[] = ['first', 'app', 'worker'];
 /**
  * First line of each script that esbuild writes; terser drops it.
  * esbuild names a file by the hash of its own output: with this line, another version or settings of terser change the name.
@@ -31,6 +30,8 @@ interface Entry {
   readonly file: string;
   /** Part of the entry's script and of the chunks that it imports statically: 'lazy' by default. */
   readonly kind?: 'first' | 'app' | 'worker' | 'lazy';
+  /** True for a lazy script that is compiled at once, as those of the first load are. */
+  readonly isCompiledAtOnce?: boolean;
 }
 /** Addresses of an entry's output. */
 export interface EntryUrls {
@@ -76,13 +77,15 @@ export async function bundle(settings: BundleSettings): Promise<Bundle> {
   const kinds = new Map<string, OutputKind>();
   const urls = new Map<string, EntryUrls>();
   const first: string[] = [];
-  for (const [name, { file, kind = 'lazy' }] of Object.entries(entries)) {
+  const compiledAtOnce = new Set<string>();
+  for (const [name, { file, kind = 'lazy', isCompiledAtOnce = kind !== 'lazy' }] of Object.entries(entries)) {
     const [script = '', output] =
       Object.entries(metafile.outputs).find(([, one]) => resolve(root, one.entryPoint ?? '') === file) ?? [];
     const stylesheet = output?.cssBundle ?? '';
     const chunks = staticImports(metafile, script);
     for (const path of [script, ...chunks]) if (!kinds.has(path)) kinds.set(path, kind);
     if (kind !== 'lazy') first.push(script, ...chunks);
+    if (isCompiledAtOnce) for (const path of [script, ...chunks]) compiledAtOnce.add(path);
     // The first part's styles are in the app's stylesheet, which is the page's.
     kinds.set(stylesheet, kind === 'app' ? 'style' : kind === 'first' ? 'other' : kind);
     urls.set(name, { script: urlOf(script), stylesheet: urlOf(stylesheet), chunks: chunks.map(urlOf) });
@@ -99,10 +102,12 @@ export async function bundle(settings: BundleSettings): Promise<Bundle> {
     // pdf.js comes minified: another pass over its megabyte would take as long as the rest of the build.
     if (map && path.endsWith('.js') && !path.startsWith('assets/pdf-')) {
       const sourceMap = { content: map };
-      const preamble = HINTED.includes(kinds.get(output) ?? 'lazy') ? { preamble: COMPILE_HINT } : {};
       const minified = await minify(code, {
         ...TERSER_OPTIONS,
-        format: { ...TERSER_OPTIONS.format, ...preamble },
+        format: {
+          ...TERSER_OPTIONS.format,
+          ...(compiledAtOnce.has(output) ? { preamble: COMPILE_HINT } : {}),
+        },
         module: format === 'esm',
         sourceMap,
       });

@@ -273,16 +273,17 @@ test('no finished script is rewritten: text stays as it was written', async (con
   assert.match(await codeOf(context, 'app'), VERBATIM);
 });
 
-test('V8 is asked to compile the scripts of the first load at once, and no others', async (context) => {
-  const { sizes } = context;
-  const scripts = sizes.filter(({ file }) => /^assets\/(?!pdf-).*\.js$/.test(file.path));
-  for (const { file } of scripts)
+test('V8 is asked to compile at once what is needed first: the first load and the screens of links', async (context) => {
+  const isFirst = ({ kind }: FileSizes['file']) => ['first', 'app', 'worker'].includes(kind);
+  const ofLinks = /^assets\/(request-screens|deal-screens|telegram-lazy)-/;
+  for (const { file } of context.sizes.filter(({ file }) =>
+    /^assets\/(?!pdf-|chunk-).*\.js$/.test(file.path),
+  ))
     assert.is(
       (await read(context, file.path)).startsWith('//# allFunctionsCalledOnLoad\n'),
-      ['first', 'app', 'worker'].includes(file.kind),
+      isFirst(file) || ofLinks.test(file.path),
       file.path,
     );
-  assert.ok(scripts.some(({ file }) => file.kind === 'lazy'));
 });
 
 test('drops console.log', async (context) => {
