@@ -1,11 +1,13 @@
-// Layout stability: home does not shift during a burst of live events.
+// Layout stability: home does not shift during a burst of live events, nor a deal when its settlement comes late.
 import * as assert from 'uvu/assert';
 import { BOB } from '../../scripts/demo/users.ts';
 import { type BrowserEnv, createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
+import { createDeferred } from '../harness/deferred.ts';
 import {
   acceptRequestByApi,
   actOnDeal,
   postRequestByApi,
+  startApprovedDeal,
   TEST_CAROL,
   TEST_DAVE,
   TEST_ERIN,
@@ -116,5 +118,35 @@ scenario(
     assert.equal(await shifts(), []);
   },
 );
+
+scenario('SAFE-09 what a deal shows stays in place when its settlement comes after it', async (env) => {
+  const deal = await startApprovedDeal(env, TEST_DAVE, BOB);
+  const bob = await env.open(BOB);
+  const { page } = bob;
+  await homeHeading(bob).waitFor();
+  const released = createDeferred();
+  await page.context().route(/\/settlement$/, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto(new URL(`/transactions/${deal}/active`, page.url()).href);
+  await page.getByText('The acceptance was approved. The deal has begun.').waitFor();
+  const guide = page.getByRole('button', { name: 'Enter names' });
+  assert.is(await guide.count(), 0);
+  const details = page.getByRole('region', { name: 'Details of the exchange' });
+  const chat = page.getByRole('main');
+  const topsOf = async () => {
+    const boxes = await Promise.all([details, chat].map((one) => one.boundingBox()));
+    return boxes.map((box) => Math.round(box?.y ?? Number.NaN));
+  };
+  const before = await topsOf();
+  const early = page.getByRole('button', { name: 'Propose completion' });
+  const end = (await chat.boundingBox())?.y ?? 0;
+  assert.ok(((await early.boundingBox())?.y ?? 0) > end, 'no button stands where the next step will be');
+  released.resolve();
+  await guide.waitFor();
+  await bob.settled();
+  assert.equal(await topsOf(), before);
+});
 
 run();

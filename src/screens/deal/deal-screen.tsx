@@ -36,7 +36,7 @@ import styles from './deal-screen.module.css';
 import { DealStatusPanel } from './deal-status-panel.tsx';
 import { createDealViewModel, isDecidedByAdmin } from './deal-view-model.ts';
 import { NextStep } from './next-step.tsx';
-import { GuideLine } from './settlement/guide-line.tsx';
+import { GuideLine, GuideLineSkeleton } from './settlement/guide-line.tsx';
 import { SettlementPanel } from './settlement/settlement-panel.tsx';
 import { SettlementSheets } from './settlement/settlement-sheets.tsx';
 import { useSettlementGuide } from './settlement/use-settlement-guide.ts';
@@ -163,8 +163,9 @@ function LoadedDeal(props: LoadedDealProps) {
   const view = createDealViewModel(deal, viewerId, store.role.value === 'admin');
   const guide = useSettlementGuide(settlement, deal, view.otherName);
   const isUnderWay = guide !== null && guide.step.kind !== 'complete' && guide.step.kind !== 'without_plan';
-  // Until it is known, the header offers nothing: a button that goes away again could be pressed.
-  const isGuided = isUnderWay || settlement?.isExpected.value === true;
+  // Until it is known, its places are kept free: a button that moves or goes away again could be pressed.
+  const isExpected = settlement?.isExpected.value === true;
+  const isGuided = isUnderWay || isExpected;
   const actions = useDealActions(store, isGuided);
   const deadline = useComputed(() => store.deadlineAt.value ?? 0);
   const timeLeft = useTimeLeft(deadline);
@@ -194,11 +195,13 @@ function LoadedDeal(props: LoadedDealProps) {
           <>
             {failure}
             {isUnderWay && <GuideLine guide={guide} />}
+            {isExpected && <GuideLineSkeleton />}
             <NextStep actions={actions} countdown={countdown} />
           </>
         }
         details={
           <>
+            {isExpected && <CardSkeleton />}
             {guide && <SettlementPanel guide={guide} details={received?.value ?? null} />}
             <DealStatusPanel
               deal={deal}

@@ -21,3 +21,13 @@ export function GuideLine({ guide }: { readonly guide: SettlementGuide }) {
     </div>
   );
 }
+
+/** The guide line's room while the settlement is loading: what is below it stays where it is. */
+export function GuideLineSkeleton() {
+  return (
+    <div className={styles.line} aria-hidden="true">
+      <span className={styles.unloadedTitle} />
+      <span className={styles.unloadedButton} />
+    </div>
+  );
+}
