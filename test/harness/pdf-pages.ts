@@ -5,7 +5,8 @@ import { Worker } from 'node:worker_threads';
 const THREAD = new URL('./pdf-pages-thread.mjs', import.meta.url);
 
 /**
- * The text of a PDF, page by page; the parts of a line are joined by spaces. Rejects when it cannot be read.
+ * The text of a PDF, page by page; the parts of a line are joined by spaces.
+ * Rejects when it cannot be read.
  * pdf.js replaces JSON.stringify, Array's push and more by slow versions on an older Node, so it has a thread of its own.
  */
 export async function pagesOf(bytes: Uint8Array): Promise<string[]> {

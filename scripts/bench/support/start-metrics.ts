@@ -20,7 +20,10 @@ export interface StartMetrics {
 
 /** The global that holds the metrics, under a name that cannot collide. */
 const METRICS_KEY = '\\u0000start';
-/** The function by which the page says that all is drawn: to ask it meanwhile would take a part of its thread. */
+/**
+ * The function by which the page says that all is drawn.
+ * To ask it meanwhile would take time of its thread.
+ */
 const DRAWN = 'benchAllDrawn';
 
 /**

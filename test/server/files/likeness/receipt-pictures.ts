@@ -74,7 +74,10 @@ export function asPng({ width, height, data }: Pixels): Buffer {
   return PNG.sync.write(png);
 }
 
-/** The two of `of` lines that line `at` of `length` lies between, and how far it is from the first to the second. */
+/**
+ * The two of `of` lines between which line `at` of `length` lies.
+ * `part`: how far it is from the first to the second.
+ */
 function near(at: number, length: number, of: number) {
   const place = Math.min(Math.max(((at + 0.5) * of) / length - 0.5, 0), of - 1);
   const low = Math.floor(place);
