@@ -1,5 +1,5 @@
 // Rows of files and of pending uploads: every object in the file store has a row that names it.
-import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { type Executor, isOneOf, queryRows, type Tx } from './database.ts';
 import { chatMessages, files } from './tables/deals.ts';
 import { pendingUploads } from './tables/system.ts';
@@ -91,7 +91,18 @@ export async function recordVerdict(
 }
 
 /** The most files of a person in a deal that are compared, the newest ones. */
-export const MAX_COMPARED_FILES = 30;
+const MAX_COMPARED_FILES = 30;
+
+/**
+ * The files of a person in a deal that are compared with those of other deals.
+ * A subquery of id, sha256 and created_at.
+ */
+export const newestFiles = (transactionId: string, uploaderId: string): SQL =>
+  sql`(
+    select id, sha256, created_at from files
+    where transaction_id = ${transactionId}::uuid and uploader_id = ${uploaderId}::uuid and name <> ''
+    order by created_at desc limit ${MAX_COMPARED_FILES}
+  )`;
 
 /** Ids of a person's file messages in a deal whose exact bytes had been sent in another deal before. */
 export async function listReusedFiles(
@@ -101,11 +112,7 @@ export async function listReusedFiles(
 ): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(
     db,
-    sql`select m.id from (
-          select id, sha256, created_at from files
-          where transaction_id = ${transactionId}::uuid and uploader_id = ${uploaderId}::uuid and name <> ''
-          order by created_at desc limit ${MAX_COMPARED_FILES}
-        ) f
+    sql`select m.id from ${newestFiles(transactionId, uploaderId)} f
         join chat_messages m on m.file_id = f.id
         where exists (
           select 1 from files o
