@@ -135,7 +135,7 @@ export async function startReverseProxy(settings: ReverseProxyOptions): Promise<
     response.stream.end(readFileSync(source));
   };
 
-  const server = createSecureServer({ key: certificate.key, cert: certificate.cert, allowHTTP1: true });
+  const server = createSecureServer({ key: certificate.key, cert: certificate.cert });
   server.on('request', (request: Http2ServerRequest, response: Http2ServerResponse) => {
     const path = request.url.split('?')[0] ?? '/';
     const entry: ProxiedRequest = {
