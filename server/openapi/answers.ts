@@ -7,8 +7,8 @@ type Schema = v.GenericSchema;
 const success = v.literal(true);
 
 export const answer = (body: Schema, status: 200 | 201 = 200): RouteAnswer => ({ status, body });
-export const item = (data: Schema, status?: 200 | 201): RouteAnswer =>
-  answer(v.strictObject({ success, data }), status);
+export const itemBody = (data: Schema) => v.strictObject({ success, data });
+export const item = (data: Schema, status?: 200 | 201): RouteAnswer => answer(itemBody(data), status);
 export const onlyId = item(v.strictObject({ id: uuidSchema }));
 export const file: RouteAnswer = { status: 200, body: 'file' };
 export const pdf: RouteAnswer = { status: 200, body: 'file', mime: 'application/pdf' };

@@ -13,14 +13,16 @@ import { answerRefusal } from '../http/call-language.ts';
 import { callLogFields } from '../http/call-log.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { read, route } from '../http/endpoints.ts';
-import { rawReply, replyWith, respond } from '../http/envelope.ts';
+import { type Reply, rawReply, replyWith, respond } from '../http/envelope.ts';
 import type { HttpContext, RouteHandler } from '../http/http-context.ts';
 import { parseBody, parseQuery, readText } from '../http/parse-input.ts';
 import { addressRateKey } from '../limits/address-rate-key.ts';
 import { errorLogFields } from '../logging/logger.ts';
-import { answer } from '../openapi/answers.ts';
+import { answer, itemBody } from '../openapi/answers.ts';
+import { readDeal } from '../services/deals/read-deals.ts';
+import { readRequest } from '../services/requests/read-requests.ts';
 import { refuse, type ServiceResult } from '../services/result.ts';
-import type { Viewer } from '../services/unit-of-work.ts';
+import type { ReadContext, Viewer } from '../services/unit-of-work.ts';
 import { readOwnProfile } from '../services/users/profiles.ts';
 import { signIn } from '../services/users/sign-in.ts';
 import { profileView } from '../services/users/view.ts';
@@ -39,6 +41,7 @@ export const signInRoutes = {
         /** To be sent with the next login of this device. */
         device: v.exactOptional(schemas.uuidSchema),
         feed: v.optional(feedBody),
+        record: v.optional(v.union([itemBody(schemas.requestSchema), itemBody(schemas.dealSchema)])),
       }),
     ),
     codes: [
@@ -73,23 +76,41 @@ function login(context: AppContext): RouteHandler {
   const personKey = (telegramId: number): string =>
     createHmac('sha256', context.config.sessionSecret).update(`login:${telegramId}`).digest('base64url');
   const { config, clock, limits, log, tokens, users, write } = context;
-  /** The body of `GET /feed`; null when it cannot be read now: login succeeds without it. */
-  const firstFeed = async (call: HttpContext, viewer: Viewer, limit: number): Promise<unknown> => {
+  /**
+   * The body of a read that the client would call next.
+   * Null when it is refused or fails: login succeeds without it.
+   */
+  const bodyOf = async (
+    call: HttpContext,
+    read: (ctx: ReadContext) => Promise<ServiceResult<Reply>>,
+  ): Promise<unknown> => {
     try {
-      const reply = await feedReply(
-        createReadContext(context),
-        viewer,
-        { limit },
-        issueTicket(context, call, clientEventsRoute.path),
-      );
+      const reply = await read(createReadContext(context));
       return reply.ok ? reply.value.body : null;
     } catch (error) {
       log.warn(
         { ...callLogFields(call, config.trustedProxies), ...errorLogFields(error) },
-        'login without its feed',
+        'login without its first read',
       );
       return null;
     }
+  };
+  /** What the page begins with, as the calls for the feed, a request or a deal answer it. */
+  const firstReads = async (
+    call: HttpContext,
+    viewer: Viewer,
+    { feed: limit, request, transaction }: v.InferOutput<typeof QUERIES.login>,
+  ) => {
+    const ticket = issueTicket(context, call, clientEventsRoute.path);
+    const feed =
+      limit === undefined ? null : await bodyOf(call, (ctx) => feedReply(ctx, viewer, { limit }, ticket));
+    const record =
+      request !== undefined
+        ? await bodyOf(call, async (ctx) => replyWith(await readRequest(ctx, viewer, request)))
+        : transaction !== undefined
+          ? await bodyOf(call, async (ctx) => replyWith(await readDeal(ctx, viewer, transaction)))
+          : null;
+    return { ...(feed ? { feed } : {}), ...(record ? { record } : {}) };
   };
   return async (call: HttpContext) => {
     const refused = (result: ServiceResult<unknown>) =>
@@ -122,8 +143,6 @@ function login(context: AppContext): RouteHandler {
     const issued = await tokens.check(token);
     if (issued.ok) call.set('session', issued);
     const viewer = users.viewerOf(user.id, { ...user, roles, recoveryAt });
-    const max = query.value.feed;
-    const feed = max === undefined ? null : await firstFeed(call, viewer, max);
     return respond({
       status: 200,
       body: {
@@ -131,7 +150,7 @@ function login(context: AppContext): RouteHandler {
         user: profileView(context.serviceConfig, user, viewer.isAdmin),
         ...announcedTo(config, viewer),
         device: session.deviceId,
-        ...(feed ? { feed } : {}),
+        ...(await firstReads(call, viewer, query.value)),
       },
     });
   };

@@ -2,7 +2,7 @@
 import { asObject, asText, unwrapObject } from '#contract/decode/json.ts';
 import { decodeSessionUser, tokenError } from '#contract/decode/session.ts';
 import { FEED_PAGE_SIZE, FEED_PATH, LOGIN_PATH, loginBody, recordPath } from '#contract/first-load-calls.ts';
-import { queryString } from '#contract/route.ts';
+import { type QueryParams, queryString } from '#contract/route.ts';
 import { HOME_PATHS, LANDING_PATH } from '#domain/page-paths.ts';
 import { startParamPath } from '#domain/start-param.ts';
 import type { HttpResponse } from '#runtime/http-client.ts';
@@ -23,8 +23,9 @@ import { DEVICE_KEY, KEY_PREFIX, SESSION_KEY, SIGNED_OUT_KEY, STARTED_KEY } from
 interface FeedSession {
   readonly token: string;
   readonly viewerId: string;
-  /** The first feed, which our backend sends with the login; another is asked for it with the token. */
+  /** Sent with the login by our backend alone; another is asked with the token. */
   readonly feed?: unknown;
+  readonly record?: unknown;
 }
 
 /**
@@ -47,10 +48,11 @@ export function prefetchFirstLoad(): string | null {
   const isLanding = location.pathname === LANDING_PATH;
   const path = recordPath(isLanding ? startParamPath(startParamIn(initData)) : location.pathname);
   const isHome = isLanding ? !path : HOME_PATHS.some((home) => home === location.pathname);
-  const login = stored === null && sendLogin(user, initData, isHome);
+  const login =
+    stored === null && sendLogin(user, initData, isHome ? { feed: FEED_PAGE_SIZE } : recordQuery(path));
   const session = Promise.resolve(stored ?? readLogin(login));
   const feed = isHome && session.then(fetchFeed);
-  const record = path && { path, response: session.then((one) => readAs(one, path)), at: Date.now() };
+  const record = path && { path, response: session.then((one) => readRecord(one, path)), at: Date.now() };
   // Nobody reads it on a page of neither.
   session.catch(() => {});
   offerPrefetchedStart({ login, feed, record: record || null });
@@ -74,9 +76,15 @@ function storedSessionOf(launch: string): FeedSession | null {
   return { token, viewerId: viewerIdOf(session.user) };
 }
 
-async function sendLogin(user: LaunchUser, initData: string, isHome: boolean): Promise<HttpResponse> {
+/** `?request=<id>` or `?transaction=<id>` for the path of a record. */
+function recordQuery(path: string | null): QueryParams {
+  const match = /^\/(request|transaction)s\/(.+)/.exec(path ?? '');
+  return match?.[1] ? { [match[1]]: match[2] } : {};
+}
+
+async function sendLogin(user: LaunchUser, initData: string, wanted: QueryParams): Promise<HttpResponse> {
   const device = storedText(() => localStorage, KEY_PREFIX + DEVICE_KEY) || undefined;
-  const path = LOGIN_PATH + queryString({ feed: isHome ? FEED_PAGE_SIZE : undefined, device });
+  const path = LOGIN_PATH + queryString({ ...wanted, device });
   const body = JSON.stringify(loginBody(user, initData));
   return request(path, { 'content-type': 'application/json' }, { method: 'POST', body });
 }
@@ -87,7 +95,7 @@ async function readLogin(response: Promise<HttpResponse> | false): Promise<FeedS
   const session = answer && (asText(answer.token) ? answer : unwrapObject(answer));
   const token = asText(session?.token);
   if (!answer || !session || !token) throw new Error('The login brought no token');
-  return { token, viewerId: viewerIdOf(session.user), feed: answer.feed };
+  return { token, viewerId: viewerIdOf(session.user), feed: answer.feed, record: answer.record };
 }
 
 const viewerIdOf = (user: unknown): string => decodeSessionUser(asObject(user))?.id ?? '';
@@ -96,6 +104,14 @@ async function fetchFeed(session: FeedSession): Promise<PrefetchedFeed> {
   const { viewerId, feed } = session;
   const answer = feed ?? (await acceptedJson(await readAs(session, `${FEED_PATH}?limit=${FEED_PAGE_SIZE}`)));
   return { answer, viewerId, at: Date.now() };
+}
+
+async function readRecord(session: FeedSession, path: string): Promise<HttpResponse> {
+  const { record } = session;
+  // Another backend's field of this name is something else.
+  const id = asText(asObject(asObject(record)?.data)?.id);
+  if (id !== path.split('/').pop()) return readAs(session, path);
+  return { ok: true, status: 200, headers: new Headers(), text: async () => JSON.stringify(record) };
 }
 
 const readAs = ({ token }: FeedSession, path: string): Promise<HttpResponse> =>

@@ -120,6 +120,7 @@ async function boot({
     setTimeout() {},
     URL,
     URLSearchParams,
+    Headers,
     atob,
   };
   runInNewContext(script, context);
@@ -233,41 +234,52 @@ test('NAV-04 a page that does not begin with the feed only signs in', async () =
 });
 
 test('NAV-11 the request or the deal of a page is asked for with the token of the login, or at once', async () => {
-  for (const [pathname, path] of [
-    ['/requests/7', '/requests/7'],
-    ['/requests/7/edit', '/requests/7'],
-    ['/transactions/7/active', '/transactions/7'],
+  for (const [pathname, path, query] of [
+    ['/requests/7', '/requests/7', '?request=7'],
+    ['/requests/7/edit', '/requests/7', '?request=7'],
+    ['/transactions/7/active', '/transactions/7', '?transaction=7'],
   ] as const) {
     const { asked, early } = await boot({ pathname });
     assert.equal(
       [paths(asked), early?.feed, early?.record?.path],
-      [[BARE_LOGIN, path], false, path],
+      [[BARE_LOGIN + query, path], false, path],
       pathname,
     );
     assert.is(asked[1]?.init.headers.authorization, 'Bearer t1');
     assert.equal(paths((await boot({ pathname, stored: kept('h1') })).asked), [path]);
   }
-  for (const pathname of [
-    '/requests/',
-    '/transactions',
-    '/requests/7.',
-    '/requestss/7',
-    `/requests/${'7'.repeat(65)}`,
-  ])
+  const tooLong = `/requests/${'7'.repeat(65)}`;
+  for (const pathname of ['/requests/', '/transactions', '/requests/7.', '/requestss/7', tooLong])
     assert.equal(paths((await boot({ pathname })).asked), [BARE_LOGIN], pathname);
-  const refused = await boot({
-    pathname: '/requests/7',
-    answers: { 'auth/telegram-login': 'network error' },
-  });
+  const answers = { 'auth/telegram-login': 'network error' } as const;
+  const refused = await boot({ pathname: '/requests/7', answers });
   assert.is(await outcomeOf(refused.early?.record?.response), 'rejected');
   assert.is((await boot({})).early?.record, null);
 });
 
+test('NAV-11 no call is made for the request or the deal that the login brought', async () => {
+  for (const id of ['7', '8']) {
+    const calls = id === '7' ? 1 : 2;
+    const record = { data: { id } };
+    const login = { status: 200, text: JSON.stringify({ token: 't1', record }) };
+    const answers = { 'auth/telegram-login': login };
+    const { asked, early } = await boot({ pathname: '/requests/7', answers });
+    assert.is(asked.length, calls, `the record of ${id}`);
+    if (calls === 1) assert.is(await (await early?.record?.response)?.text(), JSON.stringify(record));
+  }
+});
+
 test('NAV-11 a link on the landing page asks for its request or deal in place of the feed', async () => {
   const hash = hashOf(`${launchOf('h1')}&start_param=request_7`);
-  assert.equal(paths((await boot({ pathname: '/', hash })).asked), [BARE_LOGIN, '/requests/7']);
+  assert.equal(paths((await boot({ pathname: '/', hash })).asked), [
+    `${BARE_LOGIN}?request=7`,
+    '/requests/7',
+  ]);
   const search = '?tgWebAppStartParam=transactions_8_active';
-  assert.equal(paths((await boot({ pathname: '/', search })).asked), [BARE_LOGIN, '/transactions/8']);
+  assert.equal(paths((await boot({ pathname: '/', search })).asked), [
+    `${BARE_LOGIN}?transaction=8`,
+    '/transactions/8',
+  ]);
   for (const startParam of ['settings', 'request_', 'ref_7'])
     assert.equal(
       paths((await boot({ pathname: '/', search: `?tgWebAppStartParam=${startParam}` })).asked),

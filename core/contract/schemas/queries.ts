@@ -20,10 +20,13 @@ const limit = (fallback: number, max: number) => v.optional(clamped(max), String
 
 /**
  * `feed`: this many items of the feed are in the answer, which saves a round trip at the start.
+ * `request`, `transaction`: this one is in the answer, for a page that begins with it (NAV-11).
  * `device`: from an earlier login's answer (ACC-02); anything else is none: no login fails by what a device has kept.
  */
 export const loginQuery = v.object({
   feed: v.optional(clamped(100)),
+  request: v.fallback(v.optional(idSchema), undefined),
+  transaction: v.fallback(v.optional(idSchema), undefined),
   device: v.fallback(v.optional(idSchema), undefined),
 });
 /** The `nextCursor` of the page before, unchanged. */

@@ -190,7 +190,7 @@ const FILTER = [
 const STREAM = ['ticket', 'lastEventId', 'client'];
 /** Query parameters of ours: an honest other backend ignores them. */
 export const EXTRA_QUERY: Readonly<Record<string, readonly string[]>> = {
-  'POST /auth/telegram-login': ['feed', 'device'],
+  'POST /auth/telegram-login': ['feed', 'request', 'transaction', 'device'],
   'GET /users/transactions': PAGE,
   'GET /transactions': [...PAGE, 'list'],
   'GET /feed': ['cursor', ...FILTER],

@@ -158,7 +158,10 @@ export const WIRE_OBJECTS = {
     specified: ['id', 'label', 'detailsText'],
     extras: { createdAt: OTHER_TIME, updatedAt: 1_700_000_000 },
   },
-  login: { specified: ['token', 'user'], extras: { feed: '/feed?limit=100', device: 7, ...ANNOUNCED } },
+  login: {
+    specified: ['token', 'user'],
+    extras: { feed: '/feed?limit=100', record: { data: 'written' }, device: 7, ...ANNOUNCED },
+  },
   rates: {
     specified: ['rates', 'timestamp'],
     extras: { success: 'yes', ageSeconds: 'fresh', ...RATE_AGES },

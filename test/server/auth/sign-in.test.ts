@@ -3,7 +3,12 @@ import { decodeJwt, SignJWT } from 'jose';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { SAMPLE_REQUEST } from '../../../scripts/demo/sample-request.ts';
-import { lazyFixture, startTestBackend, TEST_START_MS } from '../../harness/backend/test-backend.ts';
+import {
+  lazyFixture,
+  startTestBackend,
+  TEST_START_MS,
+  type TestClient,
+} from '../../harness/backend/test-backend.ts';
 import { signedLoginBody, signInitData } from '../../harness/init-data.ts';
 
 const SECRET = 'a secret of at least thirty-two bytes!';
@@ -59,6 +64,39 @@ test('HOME-08 login returns the feed, equal to `GET /feed`, only when asked to',
     assert.equal([answer.status, answer.body.code], [400, 'VALIDATION_ERROR'], hostile);
   }
   assert.is((await signIn('/auth/telegram-login?feed=0')).body.feed.data.length, 1, 'clamped');
+});
+
+test('NAV-11 login returns the request or the deal that it is asked for, as its own call does, to who may read it', async () => {
+  const started = await backend();
+  const [author, accepter, stranger] = [
+    await started.signIn(),
+    await started.signIn(),
+    await started.signIn(),
+  ];
+  const { id } = (await author.post('/create_request', SAMPLE_REQUEST)).body;
+  const recordFor = async ({ telegramId }: TestClient, query: string) => {
+    const user = { id: telegramId, first_name: 'Ann', username: `user_${telegramId}` };
+    const { status, body } = await started.call('POST', `/auth/telegram-login${query}`, {
+      body: signedLoginBody(user, at(NOW_S)),
+    });
+    assert.is(status, 200, query);
+    return body.record;
+  };
+  for (const one of [author, accepter])
+    assert.equal(await recordFor(one, `?request=${id}`), (await one.get(`/requests/${id}`)).body);
+  const deal = (await accepter.post('/transactions', { requestId: id })).body.data.id;
+  for (const one of [author, accepter])
+    assert.equal(await recordFor(one, `?transaction=${deal}`), (await one.get(`/transactions/${deal}`)).body);
+  assert.is(await recordFor(stranger, `?transaction=${deal}`), undefined);
+  await author.put(`/blocks/${stranger.id}`, {});
+  const other = (await author.post('/create_request', SAMPLE_REQUEST)).body.id;
+  assert.is(
+    await recordFor(stranger, `?request=${other}`),
+    undefined,
+    'for somebody who is blocked it is not there',
+  );
+  for (const hostile of ['', '7', '%00', "1'--", '9'.repeat(300), `${deal}&request=${deal}`])
+    assert.is(await recordFor(stranger, `?request=${hostile}`), undefined, hostile);
 });
 
 test('AUTH-03 an admin is a user whose Telegram id is in the settings', async () => {

@@ -165,7 +165,7 @@ test('SAFE-11 a login without its feed logs the fault without the statement and 
   assert.is(answer.status, 200);
   assert.not('feed' in answer.body);
   assert.not.match(lines.join(''), /secret|select/);
-  const [line] = take('login without its feed');
+  const [line] = take('login without its first read');
   assert.equal(
     [line?.detail, line?.userId, line?.route],
     ['timeout exceeded', answer.body.user.id, '/api/auth/telegram-login'],
