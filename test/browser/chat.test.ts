@@ -35,6 +35,7 @@ scenario(
   'CHAT-01 CHAT-05 CHAT-07 messages arrive over the stream and once, are marked as read, and are there after a reload',
   async (env) => {
     const { alice, bob } = await openBothDealPages(env);
+    await bob.live();
     await bob.settled();
     const loads: string[] = [];
     bob.page.on('request', (request) => {

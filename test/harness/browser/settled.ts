@@ -2,7 +2,7 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 
 /** Streams last as long as the page. */
-const isStream = (request: Request): boolean => /\/events(\/|\?|$)/.test(request.url());
+export const isStream = (request: Request): boolean => /\/events(\/|\?|$)/.test(request.url());
 
 /**
  * Runs in the page: waits for two frames in a row in which nothing has changed, scrolled or moved.

@@ -14,10 +14,11 @@ import { NO_LIMITS } from '../../../scripts/no-limits.ts';
 import type { Database } from '../../../server/store/database.ts';
 import { migratedPostgres } from '../database/engines.ts';
 import { acquirePostgres, type Postgres } from '../database/postgres.ts';
+import { createDeferred } from '../deferred.ts';
 import { type MessengerOptions, type MiniAppPage, openMiniApp } from './messenger.ts';
 import { collectPageProblems, type PageProblems } from './page-problems.ts';
 import { openPhoneContext, type Timing } from './phone-context.ts';
-import { createSettled } from './settled.ts';
+import { createSettled, isStream } from './settled.ts';
 
 const FAILURES_DIR = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '.cache', 'failures');
 
@@ -40,6 +41,8 @@ export interface Phone extends MiniAppPage {
   restoreConnection(): void;
   /** Resolves when the page has nothing left to do: see settled.ts. */
   settled(): Promise<void>;
+  /** Resolves when a stream of this phone has been opened: until then the page polls. */
+  live(): Promise<void>;
 }
 
 export interface PhoneOptions extends Partial<Omit<MessengerOptions, 'address'>> {
@@ -115,6 +118,10 @@ function createBrowserEnv(
       const problems = collectPageProblems(context);
       if (blockedUrls) await context.route(blockedUrls, (route) => route.abort());
       const settled = createSettled(context);
+      const live = createDeferred();
+      context.on('response', (response) => {
+        if (isStream(response.request()) && response.ok()) live.resolve();
+      });
       const miniApp = await openMiniApp(context, {
         initData: launchDataOf(person, messenger.startParam),
         ...messenger,
@@ -128,6 +135,7 @@ function createBrowserEnv(
         cutConnection: () => connections.setCut(hostnameOf(person), true),
         restoreConnection: () => connections.setCut(hostnameOf(person), false),
         settled: () => settled(miniApp.page),
+        live: () => live.promise,
       };
       phones.push(phone);
       return phone;
