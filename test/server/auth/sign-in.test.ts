@@ -95,6 +95,10 @@ test('NAV-11 login returns the request or the deal that it is asked for, as its 
     undefined,
     'for somebody who is blocked it is not there',
   );
+  const admin = await started.signIn('Root', 77_009);
+  await admin.post(`/admin/users/${accepter.id}/sanctions`, { kind: 'ban', reason: 'Fraud' });
+  assert.is(await recordFor(accepter, `?request=${other}`), undefined, 'banned people read their own alone');
+  assert.is((await recordFor(accepter, `?transaction=${deal}`)).data.id, deal);
   for (const hostile of ['', '7', '%00', "1'--", '9'.repeat(300), `${deal}&request=${deal}`])
     assert.is(await recordFor(stranger, `?request=${hostile}`), undefined, hostile);
 });
