@@ -104,10 +104,7 @@ export async function bundle(settings: BundleSettings): Promise<Bundle> {
       const sourceMap = { content: map };
       const minified = await minify(code, {
         ...TERSER_OPTIONS,
-        format: {
-          ...TERSER_OPTIONS.format,
-          ...(compiledAtOnce.has(output) ? { preamble: COMPILE_HINT } : {}),
-        },
+        format: { ...TERSER_OPTIONS.format, preamble: compiledAtOnce.has(output) ? COMPILE_HINT : '' },
         module: format === 'esm',
         sourceMap,
       });

@@ -78,7 +78,7 @@ function login(context: AppContext): RouteHandler {
   const { config, clock, limits, log, tokens, users, write } = context;
   /**
    * The body of a read that the client would call next.
-   * Null when it is refused or fails: login succeeds without it.
+   * Undefined when it is refused or fails: login succeeds without it.
    */
   const bodyOf = async (
     call: HttpContext,
@@ -86,31 +86,34 @@ function login(context: AppContext): RouteHandler {
   ): Promise<unknown> => {
     try {
       const reply = await read(createReadContext(context));
-      return reply.ok ? reply.value.body : null;
+      return reply.ok ? reply.value.body : undefined;
     } catch (error) {
       log.warn(
         { ...callLogFields(call, config.trustedProxies), ...errorLogFields(error) },
         'login without its first read',
       );
-      return null;
+      return undefined;
     }
   };
-  /** What the page begins with, as the calls for the feed, a request or a deal answer it. */
+  /**
+   * The bodies of `GET /feed` and of `GET /requests/:id` or `/transactions/:id`.
+   * Each where the query asks for it.
+   */
   const firstReads = async (
     call: HttpContext,
     viewer: Viewer,
     { feed: limit, request, transaction }: v.InferOutput<typeof QUERIES.login>,
   ) => {
-    const ticket = issueTicket(context, call, clientEventsRoute.path);
-    const feed =
-      limit === undefined ? null : await bodyOf(call, (ctx) => feedReply(ctx, viewer, { limit }, ticket));
-    const record =
-      request !== undefined
-        ? await bodyOf(call, async (ctx) => replyWith(await readRequest(ctx, viewer, request)))
-        : transaction !== undefined
-          ? await bodyOf(call, async (ctx) => replyWith(await readDeal(ctx, viewer, transaction)))
-          : null;
-    return { ...(feed ? { feed } : {}), ...(record ? { record } : {}) };
+    const bodies: { feed?: unknown; record?: unknown } = {};
+    if (limit !== undefined)
+      bodies.feed = await bodyOf(call, (ctx) =>
+        feedReply(ctx, viewer, { limit }, issueTicket(context, call, clientEventsRoute.path)),
+      );
+    if (request !== undefined)
+      bodies.record = await bodyOf(call, async (ctx) => replyWith(await readRequest(ctx, viewer, request)));
+    else if (transaction !== undefined)
+      bodies.record = await bodyOf(call, async (ctx) => replyWith(await readDeal(ctx, viewer, transaction)));
+    return bodies;
   };
   return async (call: HttpContext) => {
     const refused = (result: ServiceResult<unknown>) =>

@@ -23,8 +23,9 @@ import { DEVICE_KEY, KEY_PREFIX, SESSION_KEY, SIGNED_OUT_KEY, STARTED_KEY } from
 interface FeedSession {
   readonly token: string;
   readonly viewerId: string;
-  /** Sent with the login by our backend alone; another is asked with the token. */
+  /** The first feed, which our backend sends with the login; another is asked for it with the token. */
   readonly feed?: unknown;
+  /** The page's request or deal, sent and asked for as the feed is. */
   readonly record?: unknown;
 }
 
@@ -78,9 +79,10 @@ function storedSessionOf(launch: string): FeedSession | null {
 
 /** `?request=<id>` or `?transaction=<id>` for the path of a record. */
 function recordQuery(path: string | null): QueryParams {
-  const match = /^\/(request|transaction)s\/(.+)/.exec(path ?? '');
-  return match?.[1] ? { [match[1]]: match[2] } : {};
+  if (!path) return {};
+  return { [path.startsWith('/requests/') ? 'request' : 'transaction']: idIn(path) };
 }
+const idIn = (path: string): string | undefined => path.split('/').pop();
 
 async function sendLogin(user: LaunchUser, initData: string, wanted: QueryParams): Promise<HttpResponse> {
   const device = storedText(() => localStorage, KEY_PREFIX + DEVICE_KEY) || undefined;
@@ -110,7 +112,7 @@ async function readRecord(session: FeedSession, path: string): Promise<HttpRespo
   const { record } = session;
   // Another backend's field of this name is something else.
   const id = asText(asObject(asObject(record)?.data)?.id);
-  if (id !== path.split('/').pop()) return readAs(session, path);
+  if (id !== idIn(path)) return readAs(session, path);
   return { ok: true, status: 200, headers: new Headers(), text: async () => JSON.stringify(record) };
 }
 
