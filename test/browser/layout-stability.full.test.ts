@@ -1,8 +1,8 @@
 // Layout stability: home does not shift during a burst of live events, nor a deal when its settlement comes late.
 import * as assert from 'uvu/assert';
 import { BOB } from '../../scripts/demo/users.ts';
+import { holdBack } from '../harness/browser/hold-back.ts';
 import { type BrowserEnv, createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
-import { createDeferred } from '../harness/deferred.ts';
 import {
   acceptRequestByApi,
   actOnDeal,
@@ -124,11 +124,7 @@ scenario('SAFE-09 what a deal shows stays in place when its settlement comes aft
   const bob = await env.open(BOB);
   const { page } = bob;
   await homeHeading(bob).waitFor();
-  const released = createDeferred();
-  await page.context().route(/\/settlement$/, async (route) => {
-    await released.promise;
-    await route.continue();
-  });
+  const letSettlementGo = await holdBack(page.context(), /\/settlement$/);
   await page.goto(new URL(`/transactions/${deal}/active`, page.url()).href);
   await page.getByText('The acceptance was approved. The deal has begun.').waitFor();
   const guide = page.getByRole('button', { name: 'Enter names' });
@@ -143,7 +139,7 @@ scenario('SAFE-09 what a deal shows stays in place when its settlement comes aft
   const early = page.getByRole('button', { name: 'Propose completion' });
   const end = (await chat.boundingBox())?.y ?? 0;
   assert.ok(((await early.boundingBox())?.y ?? 0) > end, 'no button stands where the next step will be');
-  released.resolve();
+  letSettlementGo();
   await guide.waitFor();
   await bob.settled();
   assert.equal(await topsOf(), before);

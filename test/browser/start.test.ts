@@ -1,9 +1,10 @@
 // Start: first frame, sign-in, lost scripts, prefetched feed, feed snapshot of the last start, a lost connection.
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { readId } from '../../scripts/api-client.ts';
 import { DARK_THEME } from '../../scripts/demo/themes.ts';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
+import { holdBack } from '../harness/browser/hold-back.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 import { createDeferred } from '../harness/deferred.ts';
 import { postRequestByApi, USD_FOR_EUR } from './market-fixtures.ts';
@@ -118,16 +119,6 @@ async function leaveApp(phone: Phone): Promise<void> {
   assert.match(String(await phone.page.evaluate("localStorage.getItem('kantor:last-feed')")), '"cards":[[');
 }
 
-/** Holds back requests of `pattern`; the returned function lets them go. */
-async function holdBack(target: Page | BrowserContext, pattern: string | RegExp): Promise<() => void> {
-  const released = createDeferred();
-  await target.route(pattern, async (route) => {
-    await released.promise;
-    // The page may be closed by then.
-    await route.continue().catch(() => {});
-  });
-  return () => released.resolve();
-}
 const holdBackApp = (page: Page) => holdBack(page, '**/assets/app-*.js');
 
 /** Holds back feed and streams; the login comes without a feed. The returned function releases them. */
