@@ -159,7 +159,14 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   };
   const project: ProjectEntries = (db, entries) =>
     projectEntries({ db, config: serviceConfig, now: new Date(clock.now()) }, entries);
-  const write = createWrite({ database, clock, config: serviceConfig, onFacts: sequencer.trigger });
+  const write = createWrite({
+    ...{ database, clock, config: serviceConfig },
+    onFacts(facts) {
+      // An answered change of an account holds for the next call: on this instance it does not wait for the event.
+      for (const fact of facts) if (fact.type === 'account.changed') users.forget(fact.userId);
+      sequencer.trigger();
+    },
+  });
   await seedOwners(write, config.adminTelegramIds);
   const inspections = createInspectionQueue();
   const context: AppContext = {

@@ -51,8 +51,6 @@ interface Write<T> extends Omit<RouteDescription, 'budget'> {
   readonly isSecret?: boolean;
   /** Runs outside the transaction of the write: for work that is too much for one. */
   readonly before?: (app: AppContext, viewer: Viewer) => Promise<void>;
-  /** Whose account the call changes: it takes effect on this instance without waiting for the event. */
-  readonly changesAccountOf?: 'caller' | 'target';
   handle(work: UnitOfWork, request: AuthenticatedRequest<T>): Handled;
 }
 
@@ -91,13 +89,7 @@ export function read({ handle, ...route }: Read<unknown>): RouteDefinition {
 
 export function write<T>(route: Write<T> & { readonly body: Schema<T> }): RouteDefinition;
 export function write(route: Write<unknown>): RouteDefinition;
-export function write({
-  handle,
-  isSecret = false,
-  before,
-  changesAccountOf,
-  ...route
-}: Write<unknown>): RouteDefinition {
+export function write({ handle, isSecret = false, before, ...route }: Write<unknown>): RouteDefinition {
   const schema = route.body && route.body !== 'file' ? route.body : NO_FIELDS;
   const createHandler = (app: AppContext) => async (call: HttpContext) => {
     const session = await admit(app, call, 'header');
@@ -122,7 +114,6 @@ export function write({
     };
     const request = { ...session.value, app, param: param(call), input: body.value };
     const reply = await runIdempotentWrite(app, idempotency, (work) => handle(work, request));
-    if (changesAccountOf) app.users.forget(changesAccountOf === 'caller' ? viewer.id : request.param('id'));
     return respond(reply);
   };
   return { budget: 'write', ...route, createHandler };

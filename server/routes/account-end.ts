@@ -18,7 +18,6 @@ export const accountEndRoutes = {
     whileBanned: 'yes',
     handle: async (ctx, { viewer }) => replyWith(await readDeletion(ctx, viewer)),
   }),
-  // The login's announcement of the account changes at once, on this instance.
   scheduleDeletion: write({
     ...ACCOUNT,
     summary:
@@ -27,7 +26,6 @@ export const accountEndRoutes = {
     codes: ['DELETION_BLOCKED'],
     whileBanned: 'yes',
     body: BODIES.scheduleDeletion,
-    changesAccountOf: 'caller',
     handle: async (work, { viewer }) => replyWith(await scheduleDeletion(work, viewer)),
   }),
   stopDeletion: write({
@@ -35,7 +33,6 @@ export const accountEndRoutes = {
     summary: 'Stops the deletion: everything is as it was.',
     answer: item(accountEnd.deletionSchema),
     whileBanned: 'yes',
-    changesAccountOf: 'caller',
     handle: async (work, { viewer }) => replyWith(await stopDeletion(work, viewer)),
   }),
   makeRecoveryCode: write({
@@ -60,7 +57,6 @@ export const accountEndRoutes = {
     summary: 'Stops a recovery, by either account; by the old one also the code.',
     answer: item(accountEnd.recoverySchema),
     whileBanned: 'yes',
-    changesAccountOf: 'caller',
     handle: async (work, { viewer }) => replyWith(await stopRecovery(work, viewer)),
   }),
   // Nobody takes over another account while banned.

@@ -16,7 +16,6 @@ export const accountRoutes = {
     answer: item(v.strictObject({ everywhere: v.boolean() })),
     whileBanned: 'yes',
     body: BODIES.logout,
-    changesAccountOf: 'caller',
     handle: async (work, { viewer, sessionId, input }) =>
       replyWith(await logOut(work, viewer, sessionId, input.everywhere)),
   }),
@@ -33,7 +32,6 @@ export const accountRoutes = {
     summary: 'Signs one device out (feature `sessions`).',
     answer: onlyId,
     whileBanned: 'yes',
-    changesAccountOf: 'caller',
     handle: async (work, { viewer, param }) => replyWith(await endSession(work, viewer, param('id'))),
   }),
 };

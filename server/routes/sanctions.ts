@@ -19,7 +19,6 @@ const ACT = {
   ...OF_STAFF,
   answer: item(schemas.staffSanctionSchema),
   codes: ['FORBIDDEN', 'CONFLICT_OF_INTEREST', 'INVALID_STATE'],
-  changesAccountOf: 'target',
 } as const;
 
 export const sanctionRoutes = {

@@ -4,23 +4,23 @@ import type { WallClock } from '../runtime/clock.ts';
 import type { ServiceConfig, UnitOfWork, Write } from '../services/unit-of-work.ts';
 import type { Database, Tx } from '../store/database.ts';
 import { appendEntries } from '../store/event-outbox.ts';
-import { entriesOf, type RecordedFact } from '../store/facts.ts';
+import { entriesOf, type Fact, type RecordedFact } from '../store/facts.ts';
 
 export interface WriteDeps {
   readonly database: Pick<Database, 'transaction'>;
   readonly clock: WallClock;
   readonly config: ServiceConfig;
-  /** To be called after each commit that wrote facts. */
-  readonly onFacts: () => void;
+  /** To be called after each commit that wrote facts, before the call is answered. */
+  readonly onFacts: (facts: readonly Fact[]) => void;
 }
 
 export const createWrite =
   ({ database, clock, config, onFacts }: WriteDeps): Write =>
   async (run) => {
-    const { result, hasFacts } = await database.transaction((tx) =>
+    const { result, facts } = await database.transaction((tx) =>
       runUnitOfWork(tx, new Date(clock.now()), config, run),
     );
-    if (hasFacts) onFacts();
+    if (facts.length > 0) onFacts(facts);
     return result;
   };
 
@@ -30,7 +30,7 @@ export async function runUnitOfWork<T>(
   now: Date,
   config: ServiceConfig,
   run: (work: UnitOfWork) => Promise<T>,
-): Promise<{ readonly result: T; readonly hasFacts: boolean }> {
+): Promise<{ readonly result: T; readonly facts: readonly Fact[] }> {
   const recorded: RecordedFact[] = [];
   const result = await run({
     ...{ tx, db: tx, now, config },
@@ -38,5 +38,5 @@ export async function runUnitOfWork<T>(
     newId: uuidv7,
   });
   await appendEntries(tx, entriesOf(recorded), config.traceparent?.() ?? null);
-  return { result, hasFacts: recorded.length > 0 };
+  return { result, facts: recorded.map(({ fact }) => fact) };
 }

@@ -15,6 +15,7 @@ import { findRolesOf } from '../../store/staff.ts';
 import { findUser, lockUsers } from '../../store/users.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
+import { recordNoticeChanged } from '../users/sessions.ts';
 import { refuseDeletionScheduled } from './deletion-scheduled.ts';
 import { notifyAccountHolder, notifyScheduled } from './notify-account-holder.ts';
 import { hashRecoveryCode } from './recovery-code.ts';
@@ -118,6 +119,8 @@ export async function stopRecovery(work: UnitOfWork, viewer: Viewer): Promise<Se
   if (running) {
     await lockUsers(work.tx, [running.userId, running.newUserId]);
     const isStopped = await deleteRecovery(work.tx, running.userId);
+    // Its notice of the recovery ends, whoever of the two has stopped it.
+    if (isStopped) recordNoticeChanged(work, running.userId);
     if (isStopped && running.userId === viewer.id) {
       await deleteRecoveryCode(work.tx, viewer.id);
       await notifyAccountHolder(work, running.newUserId, { kind: 'account.recovery_stopped', params: {} });
