@@ -105,8 +105,12 @@ export function overlappingTexts(): string[] {
   const shared = (from: number, to: number, otherFrom: number, otherTo: number) =>
     Math.min(to, otherTo) - Math.max(from, otherFrom);
   const found: string[] = [];
+  lines.sort((one, other) => one.top - other.top);
   lines.forEach((one, at) => {
-    for (const other of lines.slice(at + 1)) {
+    for (let next = at + 1; next < lines.length; next += 1) {
+      const other = lines[next];
+      // Neither do those after it reach up to this one.
+      if (!other || other.top >= one.bottom) break;
       if (one.node === other.node) continue;
       const width = shared(one.left, one.right, other.left, other.right);
       const height = shared(one.top, one.bottom, other.top, other.bottom);

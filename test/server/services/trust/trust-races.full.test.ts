@@ -14,10 +14,9 @@ import {
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../../harness/database/engines.ts';
-import { countOfTier } from '../../../harness/tier.ts';
 
 const PARTNERS = 6;
-const ROUNDS = countOfTier(2, 5);
+const ROUNDS = 5;
 const DAY_MS = 86_400_000;
 
 const test = suite('races of trust');

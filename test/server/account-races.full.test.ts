@@ -15,12 +15,11 @@ import {
 import { migratedPostgres, openTestPostgres } from '../harness/database/engines.ts';
 import { openConnections } from '../harness/database/open-connections.ts';
 import { acquirePostgres } from '../harness/database/postgres.ts';
-import { countOfTier } from '../harness/tier.ts';
 
 /** ACC-01, ACC-07. */
 const LIMIT_MS = 2_000;
 const OWNER = 9_200;
-const ROUNDS = countOfTier(2, 5);
+const ROUNDS = 5;
 const test = suite('account races');
 
 const instances = lazyFixture(async () => {

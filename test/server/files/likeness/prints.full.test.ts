@@ -13,7 +13,6 @@ import {
   printPicture,
 } from '../../../../server/files/likeness/picture-print.ts';
 import { printText } from '../../../../server/files/likeness/text-print.ts';
-import { countOfTier } from '../../../harness/tier.ts';
 import { asJpeg, drawReceipt, type ReceiptTexts, scaled } from './receipt-pictures.ts';
 
 const FIRST: ReceiptTexts = {
@@ -31,7 +30,7 @@ const OTHERS: readonly ReceiptTexts[] = [
   { ...FIRST, name: 'Ivan Pavlov' },
   { ...FIRST, date: '28.11.2026 09.31', number: '482 977 104 553' },
   { ...FIRST, date: '03.12.2026 18.22', number: '490 113 277 008' },
-  ...Array.from({ length: countOfTier(6, 20) }, (_, at) => ({
+  ...Array.from({ length: 20 }, (_, at) => ({
     sum: `${1 + (at % 9)} ${((at * 137) % 900) + 100}.00`,
     name: ['Mia Kranz', 'Bob Miller', 'Anna Berg', 'Li Wei'][at % 4] ?? '',
     date: `${10 + at}.11.2026 1${at % 10}.${10 + at}`,
@@ -61,7 +60,7 @@ test('RCPT-02 a receipt in other encodings and sizes is the same; of one templat
   const receipts = [FIRST, ...OTHERS].map(drawReceipt);
   const prints = receipts.map(printOf);
   const missed: string[] = [];
-  for (const [at, receipt] of receipts.slice(0, countOfTier(1, 3)).entries())
+  for (const [at, receipt] of receipts.slice(0, 3).entries())
     for (const [n, encode] of ENCODINGS.entries()) {
       const print = printOf(encode(receipt));
       for (const [other, one] of prints.entries())

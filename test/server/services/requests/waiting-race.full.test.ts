@@ -13,11 +13,10 @@ import {
 import { postgresEngine } from '../../../harness/database/engines.ts';
 import { openConnections } from '../../../harness/database/open-connections.ts';
 import { createDeferred } from '../../../harness/deferred.ts';
-import { countOfTier } from '../../../harness/tier.ts';
 import { createDealFixtures, readNotificationsOf } from '../../fixtures/deals.ts';
 
 const PEOPLE = 20;
-const ROUNDS = countOfTier(3, 6);
+const ROUNDS = 6;
 
 const test = suite('waiting list races on postgres');
 const backend = lazyFixture(() => startTestBackend({ engine: postgresEngine }));

@@ -15,9 +15,8 @@ import {
 import { postgresEngine } from '../../../harness/database/engines.ts';
 import { openConnections } from '../../../harness/database/open-connections.ts';
 import { createDeferred } from '../../../harness/deferred.ts';
-import { countOfTier } from '../../../harness/tier.ts';
 
-const ROUNDS = countOfTier(3, 8);
+const ROUNDS = 8;
 /** Of each kind: created, accepted and declined meanwhile. */
 const OFFERS = 4;
 const SETTINGS = '/users/me/settings';

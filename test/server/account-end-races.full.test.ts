@@ -15,11 +15,10 @@ import {
 import { migratedPostgres, openTestPostgres } from '../harness/database/engines.ts';
 import { openConnections } from '../harness/database/open-connections.ts';
 import { acquirePostgres } from '../harness/database/postgres.ts';
-import { countOfTier } from '../harness/tier.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Of each race, in which both sides come first in turns. */
-const ROUNDS = countOfTier(4, 8);
+const ROUNDS = 8;
 const test = suite('account end races');
 
 const instances = lazyFixture(async () => {

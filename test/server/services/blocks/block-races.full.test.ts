@@ -10,9 +10,8 @@ import {
 } from '../../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../../harness/database/engines.ts';
 import { openConnections } from '../../../harness/database/open-connections.ts';
-import { countOfTier } from '../../../harness/tier.ts';
 
-const ROUNDS = countOfTier(6, 12);
+const ROUNDS = 12;
 /** A round more while only one outcome has occurred, up to this many. */
 const MAX_ROUNDS = 60;
 const test = suite('block races on postgres');
