@@ -1,6 +1,6 @@
 // Settlement of a deal on two phones without streams: every mark arrives by fallback polling (LIVE-05, SETL-02).
 import { type BrowserSuite, createBrowserSuite } from '../harness/browser/suite.ts';
-import { addHoldScenario, addSettlementScenarios } from './settlement-scenarios.ts';
+import { addOutcomeScenarios, addSettlementScenario } from './settlement-scenarios.ts';
 
 const { scenario, run } = createBrowserSuite('settlement polling', {
   timing: { DEAL_POLL_MS: 300, CHAT_POLL_MS: 300, FEED_POLL_MS: 300, FEED_POLL_DELAY_MS: 300 },
@@ -18,7 +18,7 @@ const scenarioByPolling: BrowserSuite['scenario'] = (title, act) =>
     }),
   );
 
-addSettlementScenarios(scenarioByPolling);
-addHoldScenario(scenarioByPolling);
+addSettlementScenario(scenarioByPolling);
+addOutcomeScenarios(scenarioByPolling);
 
 run();

@@ -1,4 +1,4 @@
-// Settlement of a deal on two phones: names, plan, payments one after the other, another name, cash; in the full tier a bank that holds.
+// Settlement of a deal on two phones: names, plan, payments one after the other; another name, cash, a bank that holds.
 // With streams and without, each in a test file.
 import type { BrowserSuite } from '../harness/browser/suite.ts';
 import { openDetails, sendChatMessage } from './deal-user-actions.ts';
@@ -14,7 +14,7 @@ import {
   sheet,
 } from './settlement-user-actions.ts';
 
-export function addSettlementScenarios(scenario: BrowserSuite['scenario']): void {
+export function addSettlementScenario(scenario: BrowserSuite['scenario']): void {
   scenario(
     'EXPO-01 NAME-01 SETL-01 two people settle in two parts of one each: names, plan, four payments, completion',
     async (env) => {
@@ -37,7 +37,10 @@ export function addSettlementScenarios(scenario: BrowserSuite['scenario']): void
         await phone.page.getByRole('button', { name: 'Propose completion' }).first().waitFor();
     },
   );
+}
 
+/** Ways that a settlement may take: another name, cash, a bank that holds a payment. */
+export function addOutcomeScenarios(scenario: BrowserSuite['scenario']): void {
   scenario(
     'NAME-05 another name: nothing more is paid, the money goes back, and going on needs both',
     async (env) => {
@@ -84,10 +87,7 @@ export function addSettlementScenarios(scenario: BrowserSuite['scenario']): void
     }
     await guideShows(alice, /Your turn: pay/);
   });
-}
 
-/** A bank that holds a payment (HOLD-01). */
-export function addHoldScenario(scenario: BrowserSuite['scenario']): void {
   scenario(
     'HOLD-01 a bank holds a payment: both see until when, and it goes on when it is released',
     async (env) => {

@@ -1,9 +1,9 @@
 // Settlement of a deal on two phones, with streams.
 import { createBrowserSuite } from '../harness/browser/suite.ts';
-import { addSettlementScenarios } from './settlement-scenarios.ts';
+import { addSettlementScenario } from './settlement-scenarios.ts';
 
 const { scenario, run } = createBrowserSuite('settlement');
 
-addSettlementScenarios(scenario);
+addSettlementScenario(scenario);
 
 run();
