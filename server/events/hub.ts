@@ -207,9 +207,10 @@ export function createHub(
   const checkLines = async (): Promise<void> => {
     if (isChecking || open.size + ending.size === 0) return;
     isChecking = true;
+    // Judged by the time before the look: the reader may take something while it goes on.
+    const now = clock.now();
     const queues = await readQueues().catch(() => null);
     isChecking = false;
-    const now = clock.now();
     for (const subscriber of [...open, ...ending]) {
       const { socket } = subscriber;
       if (socket?.destroyed) continue;

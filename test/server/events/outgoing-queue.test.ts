@@ -13,9 +13,12 @@ import {
   UNKNOWN_STALL_MS,
 } from '../../../server/events/outgoing-queue.ts';
 import type { StreamStart } from '../../../server/events/resume.ts';
+import { connectionKey, type SendQueues } from '../../../server/events/send-queues.ts';
 import { MAX_QUEUED_BYTES, Subscriber } from '../../../server/events/subscriber.ts';
 import { systemClock } from '../../../server/runtime/clock.ts';
 import { entryOf } from '../../harness/backend/log-events.ts';
+import { createTestClock } from '../../harness/backend/test-backend.ts';
+import { createDeferred } from '../../harness/deferred.ts';
 
 /** A socket of which the test decides when it has drained. */
 class FakeResponse extends EventEmitter {
@@ -119,6 +122,40 @@ test('where the system does not tell what was acknowledged, a slice has two minu
   assert.ok(queue.isStalled(now, null));
   response.drain();
   assert.not(queue.isStalled(now, null));
+});
+
+test('LIVE-07 a look at the system that takes long says nothing of the time after its beginning', async () => {
+  const clock = createTestClock();
+  const response = new FakeResponse();
+  const socket = { localPort: 1, remotePort: 2, remoteAddress: '10.0.0.1', destroyed: false };
+  Object.assign(response, { socket });
+  let answer: (queues: SendQueues) => void = () => {};
+  const hub = createHub(clock, () => {
+    const asked = createDeferred<SendQueues>();
+    answer = asked.resolve;
+    return asked.promise;
+  });
+  const subscriber = hub.subscribe(
+    { userId: 'u', topics: [], expiresAt: 9e15 },
+    response.asResponse,
+    async () => null,
+  );
+  subscriber?.begin({ seq: 1, frames: [frameOf('start')] });
+  while (response.writes.length === 0) await nextTurn();
+  const look = async (unacknowledged: number, takesMs = 0) => {
+    for (let tick = 0; tick < 5; tick += 1) hub.tick();
+    clock.advance(takesMs);
+    answer(new Map([[connectionKey(socket), { unacknowledged, retransmittedBytes: 0 }]]));
+    await nextTurn();
+    return hub.counts.slowReadersClosed;
+  };
+  assert.is(await look(1_000), 0);
+  clock.advance(STALL_MS - 1);
+  assert.is(await look(1_000, STALL_MS), 0, 'the reader may have taken something meanwhile');
+  assert.is(await look(900), 0, 'it has');
+  clock.advance(STALL_MS);
+  assert.is(await look(900), 1);
+  hub.close();
 });
 
 test('an end waits for what is queued', () => {
