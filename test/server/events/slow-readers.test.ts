@@ -19,7 +19,7 @@ test('LIVE-07 a reader that takes a little every 15 s is never cut, one that sto
   const clock = createTestClock();
   let lastLook: Promise<unknown> = Promise.resolve();
   let response: ServerResponse | undefined;
-  /** As the hub sees it: its looks at the system's table, and when one was the first to show what the last one shows. */
+  /** What the looks of the hub show, and the time of the first of them that showed the same. */
   let seen = { unacknowledged: -1, at: clock.now() };
   const look = async () => {
     const at = clock.now();
