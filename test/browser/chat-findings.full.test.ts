@@ -1,5 +1,6 @@
 // Findings in the chat on two phones: payment details as rows, a mistyped one told to its writer, a hint that stays closed.
 import * as assert from 'uvu/assert';
+import { holdBack } from '../harness/browser/hold-back.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 import { expectAccessible, expectNothingCut } from './a11y-assertions.ts';
 import {
@@ -86,20 +87,13 @@ scenario('FIELD-03 rows that follow below an earlier message move nothing that i
   for (let count = 1; count <= 12; count += 1) await sendChatMessage(bob, `Line ${count}\n\n\n.`);
   await messagesWith(alice, 'Line 12').waitFor();
   // The script is held back until the reader has scrolled up.
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await alice.page.route(/payment-details-/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const letScriptGo = await holdBack(alice.page, /payment-details-/);
   await sendChatMessage(bob, IBAN);
   await messagesWith(alice, IBAN).waitFor();
   await messagesWith(alice, 'Line 3').scrollIntoViewIfNeeded();
   const topOf = async () => (await messagesWith(alice, 'Line 3').boundingBox())?.y ?? Number.NaN;
   const before = await topOf();
-  release();
+  letScriptGo();
   await detailsOf(alice, IBAN).waitFor({ state: 'attached' });
   assert.ok(Math.abs((await topOf()) - before) <= 1, `${before} → ${await topOf()}`);
 });

@@ -3,8 +3,8 @@ import type { Locator } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { DARK_THEME, LIGHT_THEME } from '../../scripts/demo/themes.ts';
 import { ALICE } from '../../scripts/demo/users.ts';
+import { holdBack } from '../harness/browser/hold-back.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
-import { createDeferred } from '../harness/deferred.ts';
 
 const { scenario, run } = createBrowserSuite('live status', { timing: { FEED_POLL_DELAY_MS: 300 } });
 
@@ -29,11 +29,7 @@ for (const [name, theme] of [
       const live = page.getByText('Live', { exact: true });
       await live.waitFor();
       const before = await edges(live);
-      const released = createDeferred();
-      await page.context().route(STREAMS, async (route) => {
-        await released.promise;
-        await route.continue();
-      });
+      const letStreamsGo = await holdBack(page.context(), STREAMS);
       const polls = page.waitForRequest('**/api/feed?*');
       await page.reload();
       const text = page.getByText(/^Updated \d+ s ago$/);
@@ -42,7 +38,7 @@ for (const [name, theme] of [
       await text.waitFor();
       await spinner.waitFor();
       assert.equal(await edges(text), before);
-      released.resolve();
+      letStreamsGo();
       await live.waitFor();
       assert.is(await spinner.count(), 0);
       assert.equal(await edges(live), before);

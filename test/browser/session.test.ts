@@ -4,8 +4,8 @@ import * as assert from 'uvu/assert';
 import { launchUrl } from '../../scripts/demo/launch.ts';
 import { SAMPLE_REQUEST } from '../../scripts/demo/sample-request.ts';
 import { ALICE, BOB, type DemoUser } from '../../scripts/demo/users.ts';
+import { holdBack } from '../harness/browser/hold-back.ts';
 import { type BrowserEnv, createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
-import { createDeferred } from '../harness/deferred.ts';
 import {
   feedCard,
   homeHeading,
@@ -54,12 +54,8 @@ scenario('NAV-04 NAV-06 a deep link waits for the sign-in and opens its page', a
   await homeHeading(phone).waitFor();
   const initData = await launchDataOf(phone);
   const page = await phone.page.context().newPage();
-  const released = createDeferred();
   const asked = page.waitForRequest('**/auth/telegram-login*');
-  await page.route('**/auth/telegram-login*', async (route) => {
-    await released.promise;
-    await route.continue();
-  });
+  const letLoginGo = await holdBack(page, '**/auth/telegram-login*');
   await page.goto(launchUrl(`${env.originOf(BOB)}/requests/${id}`, { initData }));
   await asked;
   assert.is(
@@ -67,7 +63,7 @@ scenario('NAV-04 NAV-06 a deep link waits for the sign-in and opens its page', a
     0,
     'a page flashed before the sign-in',
   );
-  released.resolve();
+  letLoginGo();
   await page.getByRole('heading', { level: 1, name: 'Request', exact: true }).waitFor();
   assert.is(pathOf(page), `/requests/${id}`);
 });
