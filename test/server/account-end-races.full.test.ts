@@ -5,39 +5,22 @@ import * as assert from 'uvu/assert';
 import { queryRows } from '../../server/store/database.ts';
 import { openStreamReader } from '../harness/backend/stream-reader.ts';
 import {
-  createTestClock,
   lazyFixture,
   REQUEST_BODY,
-  startTestBackend,
   type TestBackend,
   type TestClient,
 } from '../harness/backend/test-backend.ts';
-import { migratedPostgres, openTestPostgres } from '../harness/database/engines.ts';
 import { openConnections } from '../harness/database/open-connections.ts';
-import { acquirePostgres } from '../harness/database/postgres.ts';
+import { createInstancePairs } from './fixtures/instances.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Of each race, in which both sides come first in turns. */
 const ROUNDS = 8;
 const test = suite('account end races');
 
-const instances = lazyFixture(async () => {
-  const cluster = await acquirePostgres();
-  const url = await cluster.createDatabase(await migratedPostgres());
-  const [first, second] = [openTestPostgres(url, 10), openTestPostgres(url, 10)];
-  const clock = createTestClock();
-  const a = await startTestBackend({ database: first, clock });
-  const b = await startTestBackend({ database: second, clock });
-  const close = async () => {
-    await a.close();
-    await b.close();
-    await first.close();
-    await second.close();
-    await cluster.release();
-  };
-  return { a, b, clock, close };
-});
-test.after(async () => (await instances.peek())?.close());
+const pairs = createInstancePairs();
+const instances = lazyFixture(() => pairs.open());
+test.after(() => pairs.closeAll());
 
 /** Opens the connections of the pools, so that concurrent calls are concurrent statements. */
 const warm = (...backends: TestBackend[]) =>
@@ -48,12 +31,12 @@ const ask = (on: TestBackend, who: TestClient) =>
   on.call('POST', '/users/me/deletion', { token: who.token, body: { word: 'DELETE' } });
 /** Somebody whose account is due to be deleted in a second, with a token that is still valid then. */
 async function dueAccount(): Promise<TestClient> {
-  const { a, b, clock } = await instances();
+  const { a, b } = await instances();
   const person = await a.signIn('Mallory');
   await ask(a, person);
-  clock.advance(14 * DAY_MS - 1_000);
+  a.clock.advance(14 * DAY_MS - 1_000);
   const again = await b.signIn('Mallory', person.telegramId);
-  clock.advance(1_000);
+  a.clock.advance(1_000);
   return again;
 }
 

@@ -8,13 +8,11 @@ import {
   type AnyJson,
   lazyFixture,
   REQUEST_BODY,
-  startTestBackend,
   type TestBackend,
   type TestClient,
 } from '../harness/backend/test-backend.ts';
-import { migratedPostgres, openTestPostgres } from '../harness/database/engines.ts';
 import { openConnections } from '../harness/database/open-connections.ts';
-import { acquirePostgres } from '../harness/database/postgres.ts';
+import { createInstancePairs } from './fixtures/instances.ts';
 
 /** ACC-01, ACC-07. */
 const LIMIT_MS = 2_000;
@@ -22,23 +20,9 @@ const OWNER = 9_200;
 const ROUNDS = 5;
 const test = suite('account races');
 
-const instances = lazyFixture(async () => {
-  const cluster = await acquirePostgres();
-  const url = await cluster.createDatabase(await migratedPostgres());
-  const [first, second] = [openTestPostgres(url, 10), openTestPostgres(url, 10)];
-  const env = { ADMIN_TELEGRAM_IDS: String(OWNER) };
-  const a = await startTestBackend({ database: first, env });
-  const b = await startTestBackend({ database: second, env });
-  const close = async () => {
-    await a.close();
-    await b.close();
-    await first.close();
-    await second.close();
-    await cluster.release();
-  };
-  return { a, b, close };
-});
-test.after(async () => (await instances.peek())?.close());
+const pairs = createInstancePairs({ ADMIN_TELEGRAM_IDS: String(OWNER) });
+const instances = lazyFixture(() => pairs.open());
+test.after(() => pairs.closeAll());
 
 /** Opens the connections of the pools, so that concurrent calls are concurrent statements. */
 const warm = (...backends: TestBackend[]) =>

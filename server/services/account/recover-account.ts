@@ -118,12 +118,13 @@ export async function stopRecovery(work: UnitOfWork, viewer: Viewer): Promise<Se
   const running = (await findRecoveryOf(work.tx, viewer.id)) ?? (await findRecoveryBy(work.tx, viewer.id));
   if (running) {
     await lockUsers(work.tx, [running.userId, running.newUserId]);
-    const isStopped = await deleteRecovery(work.tx, running.userId);
-    // Its notice of the recovery ends, whoever of the two has stopped it.
-    if (isStopped) recordNoticeChanged(work, running.userId);
-    if (isStopped && running.userId === viewer.id) {
-      await deleteRecoveryCode(work.tx, viewer.id);
-      await notifyAccountHolder(work, running.newUserId, { kind: 'account.recovery_stopped', params: {} });
+    if (await deleteRecovery(work.tx, running.userId)) {
+      // The old account reads of the recovery no more, also when the new one has stopped it.
+      recordNoticeChanged(work, running.userId);
+      if (running.userId === viewer.id) {
+        await deleteRecoveryCode(work.tx, viewer.id);
+        await notifyAccountHolder(work, running.newUserId, { kind: 'account.recovery_stopped', params: {} });
+      }
     }
   }
   return ok(await readRecovery({ db: work.tx }, viewer));

@@ -19,7 +19,7 @@ test('LIVE-07 a reader that takes a little every 15 s is never cut, one that sto
   const clock = createTestClock();
   let lastLook: Promise<unknown> = Promise.resolve();
   let response: ServerResponse | undefined;
-  /** What the looks of the hub show, and the time of the first of them that showed the same. */
+  /** The number that the hub saw last, and the time of its first look that showed it. */
   let seen = { unacknowledged: -1, at: clock.now() };
   const look = async () => {
     const at = clock.now();

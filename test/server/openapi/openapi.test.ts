@@ -15,6 +15,7 @@ import {
   lazyFixture,
   REQUEST_BODY,
   startTestBackend,
+  type TestBackend,
 } from '../../harness/backend/test-backend.ts';
 import { memoryEngine, postgresEngine } from '../../harness/database/engines.ts';
 import { resolveRef, schemaErrors } from '../../harness/json-schema.ts';
@@ -143,63 +144,63 @@ test('documented bodies and queries are what is accepted and refused', async () 
 /** Calls that the walk leaves out: it is signed in already and has no bot. */
 const ELSEWHERE: readonly RouteName[] = ['login', 'testPush'];
 
+async function expectWalkMatches(started: TestBackend): Promise<void> {
+  const root = await document();
+  const [alice, bob] = [await started.signIn('Alice'), await started.signIn('Bob')];
+  const admin = await started.signIn('Root', 9001);
+  const base = await started.address();
+  const open = async (name: 'feed' | 'requests' | 'notifications', token: string) =>
+    ({ name, stream: await openStreamReader(`${base}/api/events/${name}?token=${token}`) }) as const;
+  const streams = [
+    await open('feed', bob.token),
+    await open('feed', admin.token),
+    await open('requests', admin.token),
+    await open('notifications', bob.token),
+  ];
+  const { calls: steps, missing } = await callEveryRoute(started, { alice, bob, admin });
+  const walked = new Set(steps.map((step) => step.name));
+  assert.equal(
+    names.filter(
+      (name) =>
+        !walked.has(name) && !missing.includes(name) && streamOf(name) === null && !ELSEWHERE.includes(name),
+    ),
+    [],
+    'the walk leaves a call out',
+  );
+  for (const { name, answer } of steps) {
+    const response = (await operationOf(name)).responses[answer.status];
+    assert.ok(response, `${name} answered ${answer.status}, which is not documented`);
+    const schema = jsonOf(response);
+    if ([...FILES, 'dossier', 'figuresFile'].includes(name)) continue;
+    assert.equal(schemaErrors(root, schema, answer.body), [], name);
+  }
+  const { id: mark } = (await alice.post('/create_request', REQUEST_BODY)).body;
+  const { body } = await alice.post('/funds-transfer-details', { label: 'x' });
+  assert.equal(schemaErrors(root, { $ref: '#/components/schemas/Error' }, body), []);
+  await alice.patch('/users/me', { firstName: 'Zoe' });
+  await bob.post('/transactions', { requestId: mark });
+  const received = new Set<string>();
+  for (const { name, stream } of streams) {
+    await stream.until(({ event, data }) =>
+      name === 'notifications'
+        ? data.notification?.requestId === mark
+        : name === 'requests'
+          ? event === 'user_profile_updated' && data.changes.firstName === 'Zoe'
+          : [data.item?.requestId, data.item?.id].includes(mark),
+    );
+    for (const event of await assertEvents(name, stream)) received.add(`${name} ${event}`);
+  }
+  for (const event of ['initial_feed', 'feed_upsert', 'feed_replace', 'feed_remove'])
+    assert.ok(received.has(`feed ${event}`), event);
+  const changes = ['new_request', 'request_updated', 'request_deleted', 'user_profile_updated'];
+  for (const event of ['initial_state', ...changes]) assert.ok(received.has(`requests ${event}`), event);
+  assert.ok(received.has('notifications new_notification'));
+}
+
 for (const engine of isFullTier() ? [memoryEngine, postgresEngine] : [])
   test(`real answers and live events of a walk through the whole API match the document (${engine.name})`, async () => {
-    const root = await document();
     const started = await startTestBackend({ engine, env: ENV });
-    const [alice, bob] = [await started.signIn('Alice'), await started.signIn('Bob')];
-    const admin = await started.signIn('Root', 9001);
-    const base = await started.address();
-    const open = async (name: 'feed' | 'requests' | 'notifications', token: string) =>
-      ({ name, stream: await openStreamReader(`${base}/api/events/${name}?token=${token}`) }) as const;
-    const streams = [
-      await open('feed', bob.token),
-      await open('feed', admin.token),
-      await open('requests', admin.token),
-      await open('notifications', bob.token),
-    ];
-    const { calls: steps, missing } = await callEveryRoute(started, { alice, bob, admin });
-    const walked = new Set(steps.map((step) => step.name));
-    assert.equal(
-      names.filter(
-        (name) =>
-          !walked.has(name) &&
-          !missing.includes(name) &&
-          streamOf(name) === null &&
-          !ELSEWHERE.includes(name),
-      ),
-      [],
-      'the walk leaves a call out',
-    );
-    for (const { name, answer } of steps) {
-      const response = (await operationOf(name)).responses[answer.status];
-      assert.ok(response, `${name} answered ${answer.status}, which is not documented`);
-      const schema = jsonOf(response);
-      if ([...FILES, 'dossier', 'figuresFile'].includes(name)) continue;
-      assert.equal(schemaErrors(root, schema, answer.body), [], name);
-    }
-    const { id: mark } = (await alice.post('/create_request', REQUEST_BODY)).body;
-    const { body } = await alice.post('/funds-transfer-details', { label: 'x' });
-    assert.equal(schemaErrors(root, { $ref: '#/components/schemas/Error' }, body), []);
-    await alice.patch('/users/me', { firstName: 'Zoe' });
-    await bob.post('/transactions', { requestId: mark });
-    const received = new Set<string>();
-    for (const { name, stream } of streams) {
-      await stream.until(({ event, data }) =>
-        name === 'notifications'
-          ? data.notification?.requestId === mark
-          : name === 'requests'
-            ? event === 'user_profile_updated' && data.changes.firstName === 'Zoe'
-            : [data.item?.requestId, data.item?.id].includes(mark),
-      );
-      for (const event of await assertEvents(name, stream)) received.add(`${name} ${event}`);
-    }
-    for (const event of ['initial_feed', 'feed_upsert', 'feed_replace', 'feed_remove'])
-      assert.ok(received.has(`feed ${event}`), event);
-    const changes = ['new_request', 'request_updated', 'request_deleted', 'user_profile_updated'];
-    for (const event of ['initial_state', ...changes]) assert.ok(received.has(`requests ${event}`), event);
-    assert.ok(received.has('notifications new_notification'));
-    await started.close();
+    await expectWalkMatches(started).finally(started.close);
   });
 
 /** Validates every received event against the document; returns the names of the events. */
