@@ -72,6 +72,8 @@ const UNIT: SuiteStep = {
   description: 'rules, contract, worker, state, scripts',
   kind: 'suite',
   folders: ['core', 'boot', 'worker', 'worker-client', 'state', 'styles', 'scripts', 'deploy'],
+  // In the full tier nothing else runs beside it.
+  processes: 2,
 };
 
 const COMPONENT: SuiteStep = {

@@ -1,4 +1,4 @@
-// Account details and receipts on two phones: what the payer reads of their age, and of a file that was sent before; details before the payer's name; another name, cash, a bank that holds.
+// Account details and receipts on two phones: what the payer reads of their age, and of a file that was sent before; details before the payer's name.
 import type { Locator } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { BOB } from '../../scripts/demo/users.ts';
@@ -19,7 +19,6 @@ import {
   sendChatMessage,
 } from './deal-user-actions.ts';
 import { startApprovedDeal, TEST_CAROL } from './market-fixtures.ts';
-import { addOutcomeScenarios } from './settlement-scenarios.ts';
 import { enterNames, guideShows, openPlannedDeal } from './settlement-user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('settlement-details');
@@ -123,7 +122,5 @@ scenario(
     assert.is(await messageInput(bob).inputValue(), '');
   },
 );
-
-addOutcomeScenarios(scenario);
 
 run();

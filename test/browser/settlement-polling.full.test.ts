@@ -1,6 +1,6 @@
 // Settlement of a deal on two phones without streams: every mark arrives by fallback polling (LIVE-05, SETL-02).
 import { type BrowserSuite, createBrowserSuite } from '../harness/browser/suite.ts';
-import { addOutcomeScenarios, addSettlementScenario } from './settlement-scenarios.ts';
+import { addSettlementScenario } from './settlement-scenarios.ts';
 
 const { scenario, run } = createBrowserSuite('settlement polling', {
   timing: { DEAL_POLL_MS: 300, CHAT_POLL_MS: 300, FEED_POLL_MS: 300, FEED_POLL_DELAY_MS: 300 },
@@ -19,6 +19,5 @@ const scenarioByPolling: BrowserSuite['scenario'] = (title, act) =>
   );
 
 addSettlementScenario(scenarioByPolling);
-addOutcomeScenarios(scenarioByPolling);
 
 run();

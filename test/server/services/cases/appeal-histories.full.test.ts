@@ -24,7 +24,7 @@ const backend = caseBackend(test);
 const { staff } = createCaseFixtures(backend);
 
 /** Random histories of two deals. */
-const PAIRS = 220;
+const PAIRS = 100;
 /**
  * Histories that are played together, long after earlier ones.
  * Each reading of a case reads how long the recent ones took.

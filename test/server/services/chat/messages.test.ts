@@ -12,13 +12,12 @@ import {
   startTestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
-import { memoryEngine, postgresEngine } from '../../../harness/database/engines.ts';
-import { countOfTier, isFullTier } from '../../../harness/tier.ts';
+import { enginesOfTier } from '../../../harness/database/engines.ts';
 
 const CONCURRENT_SENDERS = 16;
-const CONCURRENT_MESSAGES = countOfTier(64, 200);
+const CONCURRENT_MESSAGES = 200;
 
-for (const engine of isFullTier() ? [memoryEngine, postgresEngine] : [postgresEngine]) {
+for (const engine of enginesOfTier()) {
   const test = suite(`chat on ${engine.name}`);
   const backend = lazyFixture(() => startTestBackend({ engine, env: { ADMIN_TELEGRAM_IDS: '9001,9002' } }));
   test.after(async () => (await backend.peek())?.close());

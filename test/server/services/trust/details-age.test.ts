@@ -19,7 +19,6 @@ import {
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../../harness/database/engines.ts';
-import { countOfTier } from '../../../harness/tier.ts';
 import { createDealFixtures, HOUR_MS, MINUTE_MS, type TestDeal } from '../../fixtures/deals.ts';
 
 const ADMIN = 9_002;
@@ -198,7 +197,7 @@ test('AGE-04 without the key a copy of the database matches none of the known ph
   );
   const hashes = new Set(rows.map(({ hash }) => hash));
   assert.ok(hashes.size > 1 && (await newest(alice, made)).length === 1);
-  for (let n = 0; n < countOfTier(1_000, 1_000_000); n += 1) {
+  for (let n = 0; n < 1_000; n += 1) {
     const digits = String(41_790_000_000 + n);
     for (const text of [`identifier:${digits}`, digits, `+${digits}`])
       if (hashes.has(createHash('sha256').update(text).digest('base64url'))) assert.unreachable(digits);

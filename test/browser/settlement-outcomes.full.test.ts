@@ -1,0 +1,80 @@
+// Ways that a settlement may take, on two phones: another name, cash, a bank that holds a payment.
+import { createBrowserSuite } from '../harness/browser/suite.ts';
+import { openDetails } from './deal-user-actions.ts';
+import {
+  agreeOnPlan,
+  guideShows,
+  markReceived,
+  markSent,
+  openNamedDeal,
+  openPlannedDeal,
+  press,
+  sheet,
+} from './settlement-user-actions.ts';
+
+const { scenario, run } = createBrowserSuite('settlement outcomes');
+
+scenario(
+  'NAME-05 another name: nothing more is paid, the money goes back, and going on needs both',
+  async (env) => {
+    const [alice, bob] = await openPlannedDeal(env);
+    await markSent(alice);
+    await press(bob, 'Check and confirm');
+    await sheet(bob).getByRole('button', { name: 'Another name' }).click();
+    await guideShows(bob, /return .* only to the account that it came from/);
+    await guideShows(alice, /Another name: .* has to go back/);
+    await openDetails(alice);
+    await alice.page.getByRole('button', { name: 'Go on all the same' }).click();
+    await alice.page.getByText('You agreed to go on. Waiting for Bob.').waitFor();
+    await openDetails(bob);
+    await bob.page.getByRole('button', { name: 'Go on all the same' }).click();
+    await guideShows(bob, /Your turn: pay/);
+  },
+);
+
+scenario('CASH-01 CASH-03 cash: a time, both codes, and nothing is payable before', async (env) => {
+  const [alice, bob] = await openNamedDeal(env, ['EUR', 'Cash']);
+  await agreeOnPlan(alice, bob);
+  await press(alice, 'Propose a time');
+  await sheet(alice).getByLabel('Area').fill('Alexanderplatz, at the clock');
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+  await sheet(alice).getByLabel('Day and time').fill(tomorrow);
+  await sheet(alice).getByRole('button', { name: 'Propose a time' }).click();
+  await guideShows(bob, 'Alice proposes when to meet.');
+  await press(bob, 'Choose a time');
+  await sheet(bob).getByRole('button').nth(1).click();
+  for (const [phone, other] of [
+    [alice, bob],
+    [bob, alice],
+  ] as const) {
+    await press(other, 'We are together');
+    const code =
+      (await sheet(other)
+        .getByText(/^\d{6}$/)
+        .textContent()) ?? '';
+    await sheet(other).getByRole('button', { name: 'Close' }).click();
+    await press(phone, 'We are together');
+    await sheet(phone).getByRole('textbox').fill(code);
+    await sheet(phone).getByRole('button', { name: 'We are together' }).click();
+    await sheet(phone).waitFor({ state: 'detached' });
+  }
+  await guideShows(alice, /Your turn: pay/);
+});
+
+scenario(
+  'HOLD-01 a bank holds a payment: both see until when, and it goes on when it is released',
+  async (env) => {
+    const [alice, bob] = await openPlannedDeal(env);
+    await markSent(alice);
+    await guideShows(bob, /arrive\?/);
+    await openDetails(bob);
+    await bob.page.getByRole('button', { name: 'My bank holds it' }).click();
+    for (const phone of [alice, bob]) await guideShows(phone, /A bank holds/);
+    await press(alice, 'The bank has released it');
+    await sheet(alice).getByRole('button', { name: 'The bank has released it' }).click();
+    await markReceived(bob);
+    await guideShows(bob, /Your turn: pay/);
+  },
+);
+
+run();
