@@ -73,7 +73,7 @@ export type SystemNotice = {
   readonly [K in SystemKind]: { readonly kind: K; readonly params: ParamsOf<(typeof SYSTEM_KINDS)[K]> };
 }[SystemKind];
 
-type TransferNotice = Extract<SystemNotice, { readonly kind: TransferKind }>;
+export type TransferNotice = Extract<SystemNotice, { readonly kind: TransferKind }>;
 export const isTransferNotice = (notice: SystemNotice): notice is TransferNotice =>
   notice.kind in TRANSFER_KINDS;
 

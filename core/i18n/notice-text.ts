@@ -1,27 +1,18 @@
-// Text of a notification and of a system line: chooses the sentences of a kind from a language's catalogue and fills them (KIND-01, KIND-03).
+// Text of a notification: chooses the sentences of a kind from a language's catalogue and fills them (KIND-01).
 import type { Notice, NotificationKind, NotificationParams } from '#domain/notification-kinds.ts';
+import type { LineKind, TransferKind } from '#domain/system-kinds.ts';
 import {
-  isTransferNotice,
-  type LineKind,
-  type SystemNotice,
-  type TransferKind,
-} from '#domain/system-kinds.ts';
-import type { ScreenStrings } from './screen-strings.ts';
-
-/** The catalogues of one language. */
-export interface NoticeCatalogue {
-  readonly notices: ScreenStrings['notices'];
-  readonly lines: ScreenStrings['systemLines'];
-}
+  joinSentences,
+  type LineFormats,
+  type LineSentences,
+  lineSentences,
+  type NoticeCatalogue,
+} from './system-line-text.ts';
 
 /** How values are written in a sentence, in the reader's language. */
-export interface NoticeFormats {
+export interface NoticeFormats extends LineFormats {
   /** Text of a time in ISO 8601. */
   readonly time: (iso: string) => string;
-  /** Text of a plain decimal and a currency code. */
-  readonly money: (amount: string, currency: string) => string;
-  /** Text of somebody's name as a backend sends it. Absent: as it is. */
-  readonly name?: (name: string) => string;
 }
 
 export interface NoticeText {
@@ -31,22 +22,14 @@ export interface NoticeText {
 
 type TransferParams = NotificationParams<TransferKind>;
 
-interface MessageContext {
+interface MessageContext extends LineSentences {
   readonly messages: NoticeCatalogue['notices']['NOTICE_MESSAGES'];
-  readonly line: (kind: LineKind, name: string) => string;
-  readonly transferLine: (kind: TransferKind, params: TransferParams) => string;
-  readonly takenLine: (name: string, number: number) => string;
-  readonly named: (name: string) => string;
-  /** Empty without a reason. */
-  readonly reasonText: (reason: string) => string;
   readonly formats: NoticeFormats;
 }
 type MessageOf<K extends NotificationKind> = (
   filling: MessageContext,
   params: NotificationParams<K>,
 ) => string;
-
-const sentences = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' ');
 
 /** A step that the other party took, or a deadline. */
 const step =
@@ -64,7 +47,7 @@ const transfer =
 const decision =
   (kind: LineKind): MessageOf<'deal.resolve_completed'> =>
   ({ messages, line, named, reasonText }, { hasFault, atFault, note }) =>
-    sentences(
+    joinSentences(
       line(kind, ''),
       hasFault ? messages['deal.resolved:fault'](named(atFault)) : '',
       reasonText(note),
@@ -75,11 +58,11 @@ const MESSAGES: { readonly [K in NotificationKind]: MessageOf<K> } = {
   'acceptance.waiting': ({ messages, named }, { name }) => messages['acceptance.waiting'](named(name)),
   'acceptance.approved': ({ messages, named }, { name }) => messages['acceptance.approved'](named(name)),
   'acceptance.declined': ({ messages, named, reasonText }, { name, reason }) =>
-    sentences(messages['acceptance.declined'](named(name)), reasonText(reason)),
+    joinSentences(messages['acceptance.declined'](named(name)), reasonText(reason)),
   'acceptance.withdrawn': ({ messages, named }, { name, request }) =>
     messages[`acceptance.withdrawn:${request}`](named(name)),
   'acceptance.missed': ({ messages }, { request, offersPause }) =>
-    sentences(
+    joinSentences(
       messages[`acceptance.missed:${request}`],
       offersPause && request === 'open' ? messages['acceptance.missed:advice'] : '',
     ),
@@ -144,7 +127,7 @@ const MESSAGES: { readonly [K in NotificationKind]: MessageOf<K> } = {
   'request.open_again': ({ messages, named, formats }, { name, amount, currency }) =>
     messages['request.open_again'](named(name), formats.money(amount, currency)),
   'request.wait_ended': ({ messages }, { outcome, similar }) =>
-    sentences(
+    joinSentences(
       messages[outcome === 'taken' ? 'request.wait_ended:taken' : 'request.wait_ended:gone'],
       similar === 0 ? '' : messages['request.wait_ended:similar'](similar),
     ),
@@ -165,7 +148,7 @@ const MESSAGES: { readonly [K in NotificationKind]: MessageOf<K> } = {
   'account.recovery': ({ messages, formats }, { at }) => messages['account.recovery'](formats.time(at)),
   'account.recovery_stopped': ({ messages }) => messages['account.recovery_stopped'],
   'account.suspended': ({ messages, reasonText, formats }, { reason, until }) =>
-    sentences(
+    joinSentences(
       until
         ? messages['account.suspended:until'](formats.time(until))
         : messages['account.suspended:for_good'],
@@ -174,39 +157,21 @@ const MESSAGES: { readonly [K in NotificationKind]: MessageOf<K> } = {
     ),
   'account.restored': ({ messages }) => messages['account.restored'],
   'account.warned': ({ messages, reasonText }, { reason }) =>
-    sentences(messages['account.warned'], messages['account.appeal'], reasonText(reason)),
+    joinSentences(messages['account.warned'], messages['account.appeal'], reasonText(reason)),
   'account.limited': ({ messages, reasonText, formats }, { reason, until }) =>
-    sentences(
+    joinSentences(
       messages['account.limited'](formats.time(until)),
       messages['account.appeal'],
       reasonText(reason),
     ),
   'account.details_banned': ({ messages, reasonText }, { reason }) =>
-    sentences(messages['account.details_banned'], messages['account.appeal'], reasonText(reason)),
+    joinSentences(messages['account.details_banned'], messages['account.appeal'], reasonText(reason)),
   'account.sanction_lifted': ({ messages }) => messages['account.sanction_lifted'],
   'account.sanction_upheld': ({ messages, reasonText }, { note }) =>
-    sentences(messages['account.sanction_upheld'], reasonText(note)),
+    joinSentences(messages['account.sanction_upheld'], reasonText(note)),
   'sanction.waits': ({ messages, named }, { name }) => messages['sanction.waits'](named(name)),
   'sanction.appealed': ({ messages, named }, { name }) => messages['sanction.appealed'](named(name)),
 };
-
-function contextFor({ notices, lines }: NoticeCatalogue, formats: NoticeFormats): MessageContext {
-  const { name: nameOf = (name: string) => name } = formats;
-  const named = (name: string): string => (name ? nameOf(name) : notices.SOMEBODY);
-  return {
-    messages: notices.NOTICE_MESSAGES,
-    line: (kind, name) => {
-      const line = lines.SYSTEM_LINES[kind];
-      return typeof line === 'string' ? line : line(named(name));
-    },
-    transferLine: (kind, { name, n, of, amount, currency }) =>
-      lines.TRANSFER_LINES[kind](named(name), `${n}`, `${of}`, formats.money(amount, currency)),
-    takenLine: (name, number) => lines.CASE_TAKEN(named(name), `${number}`),
-    named,
-    reasonText: (reason) => (reason ? lines.REASON_GIVEN(reason) : ''),
-    formats,
-  };
-}
 
 /** Title and message in the language of the catalogue. */
 export function noticeText(
@@ -218,26 +183,9 @@ export function noticeText(
   const message = MESSAGES[kind] as (filling: MessageContext, params: Notice['params']) => string;
   return {
     title: catalogue.notices.NOTICE_TITLES[kind],
-    message: message(contextFor(catalogue, formats), params),
+    message: message(
+      { ...lineSentences(catalogue, formats), messages: catalogue.notices.NOTICE_MESSAGES, formats },
+      params,
+    ),
   };
-}
-
-/** The text of a system message in the language of the catalogue. */
-export function systemLineText(
-  catalogue: NoticeCatalogue,
-  formats: Pick<NoticeFormats, 'name'>,
-  notice: SystemNotice,
-  reason: string = notice.params.reason,
-): string {
-  const { line, transferLine, takenLine, reasonText } = contextFor(catalogue, {
-    ...formats,
-    time: (iso) => iso,
-    money: (amount, currency) => `${amount} ${currency}`,
-  });
-  const sentence = isTransferNotice(notice)
-    ? transferLine(notice.kind, notice.params)
-    : notice.kind === 'case.taken'
-      ? takenLine(notice.params.name, notice.params.number)
-      : line(notice.kind, notice.params.name);
-  return sentences(sentence, reasonText(reason));
 }

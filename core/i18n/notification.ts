@@ -1,16 +1,13 @@
-// Notifications and system lines in the language of the page, by their kind and parameters (LANG-09).
+// Notifications in the language of the page, by their kind and parameters (LANG-09).
 import type { Notification } from '#domain/entities.ts';
 import { formatCurrency } from '#domain/format.ts';
 import { type KindParams, readParams, type SentKind } from '#domain/kind-params.ts';
 import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS, type Notice } from '#domain/notification-kinds.ts';
-import type { SystemNotice } from '#domain/system-kinds.ts';
 import { dateTimeText } from './dates.ts';
-import { type NoticeText, noticeText, systemLineText } from './notice-text.ts';
+import { type NoticeText, noticeText } from './notice-text.ts';
 import { shownName } from './person.ts';
 import { screenStrings } from './screen-strings.ts';
 import { pageLanguage } from './strings.ts';
-
-const catalogue = () => ({ notices: screenStrings.notices, lines: screenStrings.systemLines });
 
 /**
  * Title and message for the reader. `now`: epoch ms.
@@ -26,7 +23,7 @@ export function notificationText(notification: Notification, now: number): Notic
     name: shownName,
     money: (amount: string, currency: string) => formatCurrency(amount, currency),
   };
-  return noticeText(catalogue(), formats, notice);
+  return noticeText({ notices: screenStrings.notices, lines: screenStrings.systemLines }, formats, notice);
 }
 
 const hasTimeParam = ({ params }: SentKind): boolean => Boolean(params.at || params.until);
@@ -37,10 +34,4 @@ function readNotice({ kind, params }: SentKind): Notice | null {
   const read: KindParams | null = known ? readParams(NOTIFICATION_KINDS[known].params, params) : null;
   // Kind and parameters belong together, which TypeScript does not see for a union.
   return known && read ? ({ kind: known, params: read } as Notice) : null;
-}
-
-/** A system message's sentence without its reason; null where the backend's own text is to be shown. */
-export function systemLineSentence(notice: SystemNotice): string | null {
-  if (pageLanguage === 'en') return null;
-  return systemLineText(catalogue(), { name: shownName }, notice, '');
 }

@@ -5,7 +5,8 @@ import { isClaimFaultPossible, isFaultPossible } from '#domain/cases/case-ground
 import type { Notice } from '#domain/notification-kinds.ts';
 import type { SettlementParty } from '#domain/settlement/party.ts';
 import { isJudge } from '#domain/staff-roles.ts';
-import { noticeText, systemLineText } from '#i18n/notice-text.ts';
+import { noticeText } from '#i18n/notice-text.ts';
+import { systemLineText } from '#i18n/system-line-text.ts';
 import { findCase } from '../../store/cases.ts';
 import { findLanguageOf } from '../../store/user-settings.ts';
 import { requireUser } from '../../store/users.ts';

@@ -3,7 +3,7 @@ import type { DealDto } from '#contract/dto.ts';
 import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
 import { PAYMENT_SIDES } from '#domain/settlement/payment.ts';
 import { readSystemNotice } from '#domain/system-kinds.ts';
-import { systemLineText } from '#i18n/notice-text.ts';
+import { systemLineText } from '#i18n/system-line-text.ts';
 import type { DossierBlock } from '../../dossier/dossier-document.ts';
 import type { MessageWithFile } from '../../store/chat.ts';
 import type { DealRow } from '../../store/deals.ts';

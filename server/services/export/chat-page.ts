@@ -1,7 +1,7 @@
 // Page of one chat in the archive: its messages page by page, and which of its files the archive has.
 import { translateName } from '#domain/given-names.ts';
 import { readSystemNotice } from '#domain/system-kinds.ts';
-import { systemLineText } from '#i18n/notice-text.ts';
+import { systemLineText } from '#i18n/system-line-text.ts';
 import { listMessages, type MessageWithFile } from '../../store/chat.ts';
 import type { DealRow } from '../../store/deals.ts';
 import { findPeople, type PersonRow } from '../../store/users.ts';

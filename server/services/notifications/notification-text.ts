@@ -2,7 +2,8 @@
 import type { DealAction } from '#domain/deal-table.ts';
 import type { Notice } from '#domain/notification-kinds.ts';
 import { STEP_KIND_NAMES, type SystemNotice } from '#domain/system-kinds.ts';
-import { type NoticeText, noticeText, systemLineText } from '#i18n/notice-text.ts';
+import { type NoticeText, noticeText } from '#i18n/notice-text.ts';
+import { systemLineText } from '#i18n/system-line-text.ts';
 import { noticeFormats } from '../../texts/notice-formats.ts';
 import { ENGLISH_TEXTS } from '../../texts/texts.ts';
 

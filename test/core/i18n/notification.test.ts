@@ -8,10 +8,11 @@ import { dateTimeText } from '#i18n/dates.ts';
 import { commonStrings as russianCommon } from '#i18n/generated/ru/common.ts';
 import { strings as russian } from '#i18n/generated/ru/first.ts';
 import { screenStrings as russianScreens } from '#i18n/generated/ru/screens.ts';
-import { notificationText, systemLineSentence } from '#i18n/notification.ts';
+import { notificationText } from '#i18n/notification.ts';
 import { displayName, shortName } from '#i18n/person.ts';
 import { ENGLISH_SCREENS, setScreenStrings } from '#i18n/screen-strings.ts';
 import { ENGLISH, setStrings } from '#i18n/strings.ts';
+import { systemLineSentence } from '#i18n/system-line.ts';
 import { makeNotification } from '../../screens/fixtures.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 12);

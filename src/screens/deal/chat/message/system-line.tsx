@@ -3,8 +3,8 @@
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import type { Person } from '#domain/entities.ts';
 import { readSystemNotice } from '#domain/system-kinds.ts';
-import { systemLineSentence } from '#i18n/notification.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
+import { systemLineSentence } from '#i18n/system-line.ts';
 import { UserText } from '../../../../components/text/user-text.tsx';
 import styles from './bubble.module.css';
 

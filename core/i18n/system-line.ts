@@ -1,0 +1,13 @@
+// System lines of a chat in the language of the page, by their kind and parameters (LANG-09).
+import type { SystemNotice } from '#domain/system-kinds.ts';
+import { shownName } from './person.ts';
+import { screenStrings } from './screen-strings.ts';
+import { pageLanguage } from './strings.ts';
+import { systemLineText } from './system-line-text.ts';
+
+/** A system message's sentence without its reason; null where the backend's own text is to be shown. */
+export function systemLineSentence(notice: SystemNotice): string | null {
+  if (pageLanguage === 'en') return null;
+  const catalogue = { notices: screenStrings.notices, lines: screenStrings.systemLines };
+  return systemLineText(catalogue, { name: shownName }, notice, '');
+}
