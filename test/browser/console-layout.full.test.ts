@@ -65,6 +65,12 @@ for (const [where, context, languageCode] of [
       await page.locator('#app h1').first().waitFor();
       await answerConsoleCalls(page);
       await waitForLegibleTheme(page);
+      const check = async (what: string): Promise<void> => {
+        // In Arabic the elements are those of English: what can differ is where they are.
+        if (languageCode === 'en') await expectAccessible(page, `${what} ${where}`);
+        await expectNothingCut(page, `${what} ${where}`);
+        await expectNoOverlap(page, `${what} ${where}`);
+      };
       for (const [path, ready] of [
         ['/admin', 'a[data-row]'],
         ['/admin/reports', 'button[data-row]'],
@@ -79,9 +85,7 @@ for (const [where, context, languageCode] of [
         await page.locator(ready).first().waitFor();
         if (path === CASE_PATH) {
           await remind(page);
-          await expectAccessible(page, `a reminder ${where}`);
-          await expectNothingCut(page, `a reminder ${where}`);
-          await expectNoOverlap(page, `a reminder ${where}`);
+          await check('a reminder');
           await previewDecision(page);
         }
         if (path === '/admin/reports') await askAboutReport(page);
@@ -89,9 +93,7 @@ for (const [where, context, languageCode] of [
         if (path === '/admin/templates') await page.locator('button[data-row]').first().click();
         await judge.settled();
         await waitForLegibleTheme(page);
-        await expectAccessible(page, `${path} ${where}`);
-        await expectNothingCut(page, `${path} ${where}`);
-        await expectNoOverlap(page, `${path} ${where}`);
+        await check(path);
         const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(width <= 0, `${path} is ${width} px too wide`);
       }
