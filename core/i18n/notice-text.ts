@@ -7,6 +7,7 @@ import {
   type LineSentences,
   lineSentences,
   type NoticeCatalogue,
+  type TransferParams,
 } from './system-line-text.ts';
 
 /** How values are written in a sentence, in the reader's language. */
@@ -19,8 +20,6 @@ export interface NoticeText {
   readonly title: string;
   readonly message: string;
 }
-
-type TransferParams = NotificationParams<TransferKind>;
 
 interface MessageContext extends LineSentences {
   readonly messages: NoticeCatalogue['notices']['NOTICE_MESSAGES'];

@@ -23,7 +23,7 @@ export function notificationText(notification: Notification, now: number): Notic
     name: shownName,
     money: (amount: string, currency: string) => formatCurrency(amount, currency),
   };
-  return noticeText({ notices: screenStrings.notices, lines: screenStrings.systemLines }, formats, notice);
+  return noticeText(screenStrings, formats, notice);
 }
 
 const hasTimeParam = ({ params }: SentKind): boolean => Boolean(params.at || params.until);

@@ -8,11 +8,8 @@ import {
 } from '#domain/system-kinds.ts';
 import type { ScreenStrings } from './screen-strings.ts';
 
-/** The catalogues of one language. */
-export interface NoticeCatalogue {
-  readonly notices: ScreenStrings['notices'];
-  readonly lines: ScreenStrings['systemLines'];
-}
+/** The sentences of notifications and lines in one language, which page and server have. */
+export type NoticeCatalogue = Pick<ScreenStrings, 'notices' | 'systemLines'>;
 
 /** How names and amounts are written in a line, in the reader's language. */
 export interface LineFormats {
@@ -22,8 +19,8 @@ export interface LineFormats {
   readonly name?: (name: string) => string;
 }
 
-/** What the line of a payment's mark has of its parameters. */
-type TransferParams = Pick<TransferNotice['params'], 'name' | 'n' | 'of' | 'amount' | 'currency'>;
+/** Parameters of a payment's mark that a sentence about it shows. */
+export type TransferParams = Pick<TransferNotice['params'], 'name' | 'n' | 'of' | 'amount' | 'currency'>;
 
 /** The sentences of lines in one language, filled; notifications have many of them as well. */
 export interface LineSentences {
@@ -40,19 +37,22 @@ export interface LineSentences {
 export const joinSentences = (...texts: readonly string[]): string =>
   texts.filter((text) => text !== '').join(' ');
 
-export function lineSentences({ notices, lines }: NoticeCatalogue, formats: LineFormats): LineSentences {
+export function lineSentences(
+  { notices, systemLines }: NoticeCatalogue,
+  formats: LineFormats,
+): LineSentences {
   const { name: nameOf = (name: string) => name } = formats;
   const named = (name: string): string => (name ? nameOf(name) : notices.SOMEBODY);
   return {
     line: (kind, name) => {
-      const line = lines.SYSTEM_LINES[kind];
+      const line = systemLines.SYSTEM_LINES[kind];
       return typeof line === 'string' ? line : line(named(name));
     },
     transferLine: (kind, { name, n, of, amount, currency }) =>
-      lines.TRANSFER_LINES[kind](named(name), `${n}`, `${of}`, formats.money(amount, currency)),
-    takenLine: (name, number) => lines.CASE_TAKEN(named(name), `${number}`),
+      systemLines.TRANSFER_LINES[kind](named(name), `${n}`, `${of}`, formats.money(amount, currency)),
+    takenLine: (name, number) => systemLines.CASE_TAKEN(named(name), `${number}`),
     named,
-    reasonText: (reason) => (reason ? lines.REASON_GIVEN(reason) : ''),
+    reasonText: (reason) => (reason ? systemLines.REASON_GIVEN(reason) : ''),
   };
 }
 

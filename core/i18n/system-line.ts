@@ -8,6 +8,5 @@ import { systemLineText } from './system-line-text.ts';
 /** A system message's sentence without its reason; null where the backend's own text is to be shown. */
 export function systemLineSentence(notice: SystemNotice): string | null {
   if (pageLanguage === 'en') return null;
-  const catalogue = { notices: screenStrings.notices, lines: screenStrings.systemLines };
-  return systemLineText(catalogue, { name: shownName }, notice, '');
+  return systemLineText(screenStrings, { name: shownName }, notice, '');
 }

@@ -27,9 +27,18 @@ const HELPERS: Readonly<Record<string, string>> = {
 const SHARED_WITH_PAGE = [
   `import { names } from './first.ts';`,
   `import { levels, terms } from './common.ts';`,
-  `import { chat, dealExport, notices, settlement, systemLines as lines } from './screens.ts';`,
+  `import { chat, dealExport, notices, settlement, systemLines } from './screens.ts';`,
 ];
-const SHARED_NAMES = ['names', 'chat', 'dealExport', 'levels', 'notices', 'lines', 'settlement', 'terms'];
+const SHARED_NAMES = [
+  'names',
+  'chat',
+  'dealExport',
+  'levels',
+  'notices',
+  'settlement',
+  'systemLines',
+  'terms',
+];
 
 export interface CompiledModule {
   readonly source: string;

@@ -18,7 +18,7 @@ export async function catalogueOf(language: Language): Promise<Catalogue> {
   const { screenStrings } = await import(`${folder}/screens.ts`);
   const { helpTexts } = await import(`${folder}/help.ts`);
   const { consoleStrings } = await import(`${folder}/console.ts`);
-  const { names, notices, lines, ...server } = (await import(`${folder}/server.ts`)).serverTexts;
+  const { names, notices, systemLines, ...server } = (await import(`${folder}/server.ts`)).serverTexts;
   const parts = {
     first: strings,
     common: commonStrings,

@@ -14,7 +14,7 @@ test.after(releaseBrowser);
 
 for (const [width, height, textPercents] of [
   [320, 568, [100, 150, 200]],
-  // What fits on 320 px with large text fits here too: what is left to see is what breaks otherwise.
+  // A large text that fits on 320 px fits here too.
   [360, 740, [100]],
 ] as const)
   test(`LANG-04 every slow state keeps its layout on ${width} px in every language with text of ${textPercents.join(', ')} %`, async () => {

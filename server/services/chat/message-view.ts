@@ -43,7 +43,7 @@ export function messageView(row: ChatMessageRow, file: FileRow | null, isRead: b
 export function erasedText(
   row: ChatMessageRow,
   file: FileRow | null,
-  { ERASED_FILE, ERASED_MESSAGE }: ServerTexts['lines'] = ENGLISH_TEXTS.lines,
+  { ERASED_FILE, ERASED_MESSAGE }: ServerTexts['systemLines'] = ENGLISH_TEXTS.systemLines,
 ): string {
   if (file) return file.name === '' ? ERASED_FILE : '';
   return row.type === 'text' && row.text === '' ? ERASED_MESSAGE : '';

@@ -44,7 +44,7 @@ export function messageBlocks(
 }
 
 function textOf({ texts }: DossierFormats, { message, file }: MessageWithFile): string {
-  const erased = erasedText(message, file, texts.lines);
+  const erased = erasedText(message, file, texts.systemLines);
   if (erased) return erased;
   return file ? joined(file.name, sizeText(file.size, texts.chat)) : message.text;
 }

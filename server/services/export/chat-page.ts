@@ -37,7 +37,7 @@ export async function* chatPage(
   { ctx, viewer, takeRoom, onFile, texts: allTexts, timeZone }: ChatPageDeps,
   deal: DealRow,
 ): AsyncGenerator<string> {
-  const { archive: texts, language, lines, names } = allTexts;
+  const { archive: texts, language, names, systemLines } = allTexts;
   const people = await findPeople(ctx.db, [deal.initiatorId, deal.accepterId]);
   const nameOf = (id: string): string => translateName(fullName(ctx, people.get(id)), names);
   yield pageStart(language, texts.chatTitle(nameOf(deal.initiatorId), nameOf(deal.accepterId)));
@@ -55,7 +55,9 @@ export async function* chatPage(
       const time = timeText(row.message.createdAt.toISOString(), timeZone, true)(allTexts);
       const from = `${escapeHtml(senderOf(row))} · ${time}`;
       const shown =
-        erasedText(row.message, row.file, lines) || systemText(row.message, allTexts) || row.message.text;
+        erasedText(row.message, row.file, systemLines) ||
+        systemText(row.message, allTexts) ||
+        row.message.text;
       const text = shown === '' ? '' : `<p dir="auto">${userHtml(shown)}</p>`;
       yield `<article${className}><p class="from" dir="auto">${from}</p>${text}${fileLine(texts, row, path)}</article>\n`;
     }

@@ -16,7 +16,7 @@ export const systemText = (notice: SystemNotice): string =>
   systemLineText(ENGLISH_TEXTS, noticeFormats(ENGLISH_TEXTS), notice);
 
 /** Between the sentence of a system message and the reason after it. */
-export const BEFORE_REASON = ` ${ENGLISH_TEXTS.lines.REASON_GIVEN('')}`;
+export const BEFORE_REASON = ` ${ENGLISH_TEXTS.systemLines.REASON_GIVEN('')}`;
 
 /**
  * The system message of a step.
@@ -27,6 +27,6 @@ export const BEFORE_REASON = ` ${ENGLISH_TEXTS.lines.REASON_GIVEN('')}`;
 export function stepNotice(action: DealAction, name: string, reason: string): SystemNotice | null {
   const kind = STEP_KIND_NAMES.find((one) => one === `deal.${action}`);
   if (!kind) return null;
-  const namesNobody = typeof ENGLISH_TEXTS.lines.SYSTEM_LINES[kind] === 'string';
+  const namesNobody = typeof ENGLISH_TEXTS.systemLines.SYSTEM_LINES[kind] === 'string';
   return { kind, params: { name: namesNobody ? '' : name, reason } };
 }

@@ -353,7 +353,7 @@ test('LANG-25 the archive is in the language of the settings, its times by the c
   assert.match(page, /\d \S+ 2026 г\. \d\d:\d\d UTC\+3/);
   const chat = archive[`chats/${deals.disputed}.html`]?.toString() ?? '';
   assert.match(chat, /Система · \d \S+ 2026 г\. \d\d:\d\d:\d\d UTC\+3/);
-  assert.match(chat, textsOf('ru').lines.SYSTEM_LINES['deal.dispute']('Alice'));
+  assert.match(chat, textsOf('ru').systemLines.SYSTEM_LINES['deal.dispute']('Alice'));
   assert.match(page, '<html lang="ru">');
   const { ARCHIVE_TITLE, KEEP_IT_SAFE } = textsOf('ru').archive;
   for (const sentence of [ARCHIVE_TITLE, KEEP_IT_SAFE]) assert.match(page, sentence);
