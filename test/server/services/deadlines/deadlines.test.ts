@@ -278,6 +278,8 @@ test('a deal without messages is cancelled after 72 h: nobody is at fault, and i
     );
   }
 
+  // A reader of the log plans when the deal leaves the feeds.
+  await (await backend()).settled();
   const left = await listen();
   await pass(24 * HOUR_MS - 1_000);
   const gone = (events: Awaited<ReturnType<typeof left>>) =>
