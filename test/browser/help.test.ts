@@ -66,6 +66,8 @@ scenario(
     await bob.page.getByText(/^Ask your bank for a SEPA recall/).waitFor();
     const call = bob.page.getByRole('link', { name: 'Call 112' });
     assert.is(await call.getAttribute('href'), 'tel:112');
+    // It waits for names and details.
+    await bob.page.locator('button[aria-busy]', { hasText: 'Copy the text' }).waitFor({ state: 'detached' });
     const text = await recallText(bob).textContent();
     assert.match(text ?? '', 'Recipient: Alice Keller');
     assert.match(text ?? '', 'Account of the recipient: Wise @alicekeller');

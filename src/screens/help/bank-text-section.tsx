@@ -64,7 +64,13 @@ export function BankTextSection(props: BankTextSectionProps) {
       <p className={styles.text} lang={language} dir={directionOf(language)}>
         {text}
       </p>
-      <Button wide variant="secondary" icon={copyIcon} onClick={() => void copy(text, t.TEXT_COPIED)}>
+      <Button
+        wide
+        variant="secondary"
+        icon={copyIcon}
+        loading={page.isCompleting.value}
+        onClick={() => void copy(text, t.TEXT_COPIED)}
+      >
         {t.COPY_TEXT}
       </Button>
     </Section>

@@ -18,6 +18,8 @@ import { HELP_SCRIPTS, type HelpAdvice, type HelpScripts } from './help-scripts.
 
 /** The newest messages, among which the account details are looked for. */
 const NEWEST_MESSAGES = 200;
+/** After this a text may be copied with blanks: who was deceived is in a hurry. */
+const MAX_COMPLETING_MS = 5_000;
 
 export interface HelpPageStore {
   readonly deal: DealStore;
@@ -34,6 +36,8 @@ export interface HelpPageStore {
   textsIn(language: PageLanguage): ReadonlySignal<HelpTexts | null>;
   /** The payments that the viewer makes and gets, one for each method that is possible. */
   readonly payments: ReadonlySignal<readonly HelpPayment[]>;
+  /** True until names and account details have been read, for five seconds at most: a text copied now would lack them. */
+  readonly isCompleting: ReadonlySignal<boolean>;
   /** The viewer's country, '' when not known. */
   readonly home: ReadonlySignal<string>;
   mount(): () => void;
@@ -51,6 +55,7 @@ export function createHelpPage(
   const help = signal<{ advice: HelpAdvice; texts: HelpTexts } | null>(null);
   const settlement = signal<SettlementDetails | null>(null);
   const details = signal('');
+  const isCompleting = signal(true);
   const others = new Map<PageLanguage, ReadonlySignal<HelpTexts | null>>();
   const { error, load } = createLoad({
     async read() {
@@ -111,6 +116,7 @@ export function createHelpPage(
       if (!value || (role !== 'author' && role !== 'accepter')) return [];
       return helpPayments(value, role, settlement.value, details.value);
     }),
+    isCompleting,
     home: computed(() => profile.profile.value?.country ?? ''),
     mount() {
       const ends = [
@@ -121,8 +127,11 @@ export function createHelpPage(
           untracked(() => {
             void load();
             void profile.ensure();
-            void loadSettlement();
-            void loadDetails();
+            const complete = (): void => {
+              isCompleting.value = false;
+            };
+            services.clock.after(MAX_COMPLETING_MS, complete);
+            void Promise.all([loadSettlement(), loadDetails()]).then(complete);
           });
         }),
       ];

@@ -52,6 +52,7 @@ function open(of: DealDetails = makeDeal(), heldSide?: HelpSide, ofCase: CaseDet
   const more = { session: fakeSession(ANNA_ID, { features: CASES }), services };
   const app = fakeApp(ANNA_ID, more as unknown as Partial<AppStores>);
   const deal = fakeDealStore(of, ANNA_ID);
+  const isCompleting = signal(false);
   const page: HelpPageStore = {
     deal,
     case: {
@@ -66,11 +67,12 @@ function open(of: DealDetails = makeDeal(), heldSide?: HelpSide, ofCase: CaseDet
     payments: computed(() =>
       helpPayments(of, 'author', null, 'Card 1').map((one) => ({ ...one, isHeld: one.side === heldSide })),
     ),
+    isCompleting,
     home: signal(''),
     mount: () => () => undefined,
   };
   renderScreen(app, <Help page={page} />);
-  return { app, page };
+  return { app, page, isCompleting };
 }
 const button = (name: string): HTMLElement => {
   const found = Array.from(document.querySelectorAll<HTMLElement>('button')).find((one) =>
@@ -121,6 +123,16 @@ test('HELP-01 the text is in the language of the bank, the reader switches to th
   assert.equal(app.toasts, ['Text copied']);
   click(button('You pay 1 000.00 USD (Wise)'));
   assert.match(shownText(), 'Method: Wise');
+});
+
+test('HELP-01 the text is not copied before its names and details have come', async () => {
+  const { isCompleting } = open();
+  isCompleting.value = true;
+  await actUntilSettled(() => click(button('Copy the text')));
+  assert.equal(copied, []);
+  isCompleting.value = false;
+  await actUntilSettled(() => click(button('Copy the text')));
+  assert.is(copied.length, 1);
 });
 
 test('HELP-01 the payment that a bank holds comes first', () => {

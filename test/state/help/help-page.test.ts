@@ -18,10 +18,12 @@ interface Setting {
   readonly features?: Record<string, number>;
   readonly deal?: Record<string, unknown>;
   readonly scripts?: Partial<HelpScripts>;
+  /** In place of the chat's messages. */
+  readonly messages?: 'never';
 }
 
 /** Alice is the accepter of deal t1. */
-async function open({ features = { cases: 1, settlement: 1 }, deal, scripts }: Setting = {}) {
+async function open({ features = { cases: 1, settlement: 1 }, deal, scripts, messages }: Setting = {}) {
   const loads: string[] = [];
   const fixture = await createSignedInFixture(({ server }) => {
     server.on('POST /auth/telegram-login', () => ({
@@ -37,16 +39,13 @@ async function open({ features = { cases: 1, settlement: 1 }, deal, scripts }: S
       ...{ id, senderId, senderRole: 'party', type: 'text', text },
       createdAt: new Date(0).toISOString(),
     });
-    server.on(MESSAGES, () => ({
-      body: {
-        messages: [
-          message('1', 'bob', '[Details] an older account'),
-          message('2', 'bob', '[Details] IBAN 1'),
-          message('3', 'alice', '[Details] my own account'),
-          message('4', 'bob', 'hello'),
-        ],
-      },
-    }));
+    const chat = [
+      message('1', 'bob', '[Details] an older account'),
+      message('2', 'bob', '[Details] IBAN 1'),
+      message('3', 'alice', '[Details] my own account'),
+      message('4', 'bob', 'hello'),
+    ];
+    server.on(MESSAGES, () => messages ?? { body: { messages: chat } });
   });
   const page = createHelpPage(fixture.stores, 't1', {
     loadAdvice: async () => advice,
@@ -73,6 +72,18 @@ test('HELP-01 a party gets advice, and the names and details that they saw', asy
   assert.equal([pay?.holder, pay?.details], ['Bob K', 'IBAN 1']);
   const receive = page.payments.value.find(({ side }) => side === 'receive');
   assert.equal([receive?.holder, receive?.details], ['Bob K', '']);
+});
+
+test('HELP-01 the text waits for names and details, but not for long', async () => {
+  const known = await open();
+  assert.is(known.page.isCompleting.value, false);
+  const { page, clock } = await open({ messages: 'never' });
+  await clock.advance(4_999);
+  assert.is(page.isCompleting.value, true);
+  await clock.advance(1);
+  assert.is(page.isCompleting.value, false);
+  const pay = page.payments.value.find(({ side }) => side === 'pay');
+  assert.equal([pay?.holder, pay?.details], ['Bob K', '']);
 });
 
 test('HELP-01 another language is loaded once, when a text is in it', async () => {
