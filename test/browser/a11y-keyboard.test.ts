@@ -32,7 +32,11 @@ scenario('by keyboard alone: a request is posted, and another accepted', async (
   await press('Enter');
   await page.getByRole('heading', { name: 'New request' }).waitFor();
   // The currencies have come: before that there is nothing to pick from.
-  await page.getByRole('group', { name: 'Suggested pairs' }).waitFor();
+  await page
+    .getByRole('group', { name: 'Suggested pairs' })
+    .getByRole('button', { disabled: false })
+    .first()
+    .waitFor();
   const pick = async (trigger: RegExp, search: string) => {
     await tabTo(trigger);
     await press('Enter');

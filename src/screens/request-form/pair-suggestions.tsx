@@ -13,7 +13,7 @@ interface PairSuggestionsProps {
   readonly isDisabled: boolean;
 }
 
-/** Renders nothing before currencies are loaded, and on an edit. */
+/** Renders nothing on an edit, and when the currencies cannot be loaded. */
 export function PairSuggestions({ form, isDisabled }: PairSuggestionsProps) {
   const { pair, lastPosted } = form;
   const pairs = form.suggestedPairs.value;

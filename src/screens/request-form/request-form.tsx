@@ -85,7 +85,11 @@ export function RequestForm({ form, title, submitText, sendingText, parent }: Re
       {request && <PauseSection request={request} />}
       <FormError form={form} />
       {shown !== 'none' && !canSubmit && !isSending && (
-        <p className={styles.reason}>{screenStrings.requestForm.FILL_TO_CONTINUE}</p>
+        <p className={styles.reason}>
+          {form.pair.isComplete.value
+            ? screenStrings.filter.LOADING_EXCHANGE_DATA
+            : screenStrings.requestForm.FILL_TO_CONTINUE}
+        </p>
       )}
       {shown === 'main' && <div className={styles.cancel}>{cancelButton}</div>}
     </PageLayout>
@@ -98,7 +102,8 @@ function FormFields({ form, isDisabled }: { readonly form: RequestFormStore; rea
   const isLoading = pair.isLoading.value;
   const currencies = pair.currencies.value;
   const comment = form.comment.value;
-  const isOff = isDisabled || isLoading;
+  // A form can be filled in before the rates have come.
+  const isOff = isDisabled || (currencies.length === 0 && !pair.isUnavailable.value);
   return (
     <>
       <h2 className={styles.heading}>{screenStrings.requestForm.DETAILS}</h2>

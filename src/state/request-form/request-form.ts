@@ -45,7 +45,10 @@ export interface RequestFormStore {
   submit(): Promise<void>;
   /** Edit: loads the request again after a failure. Create: does nothing. */
   reload(): Promise<void>;
-  /** Create only: pairs to choose with one tap; fixed for the visit, so that none moves under the finger. */
+  /**
+   * Create only: pairs to choose with one tap; fixed for the visit, so that none moves under the finger.
+   * They are there before the currencies are, so that the fields below do not move either.
+   */
   readonly suggestedPairs: ReadonlySignal<readonly CurrencyPair[]>;
   setPair(pair: CurrencyPair): void;
   /** Create only: what this user posted last; null for nothing. */
@@ -197,11 +200,15 @@ function createForm(stores: FormStores, requestId: string | null): RequestFormSt
     },
     submit,
     reload,
-    suggestedPairs: computed(() =>
-      mode === 'create'
-        ? suggestPairs(market, profile.profile.peek()?.country ?? '', pair.currencies.value)
-        : [],
-    ),
+    suggestedPairs: computed(() => {
+      const currencies = pair.currencies.value;
+      if (mode === 'edit' || (currencies.length === 0 && pair.isUnavailable.value)) return [];
+      return suggestPairs(
+        market,
+        profile.profile.peek()?.country ?? '',
+        currencies.length === 0 ? null : currencies,
+      );
+    }),
     setPair({ pay, receive }) {
       batch(() => {
         pair.pay.setCurrency(pay);

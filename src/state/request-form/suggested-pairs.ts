@@ -47,11 +47,12 @@ const keyOf = ({ pay, receive }: CurrencyPair): string => `${pay}-${receive}`;
 /**
  * At most six pairs of known currencies, the most likely first.
  * `market`: the pairs of open requests, newest first, from the viewer's side. `country`: the user's, '' when unknown.
+ * `currencies`: those that can be chosen; null while they load.
  */
 export function suggestPairs(
   market: readonly CurrencyPair[],
   country: string,
-  currencies: readonly CurrencyCode[],
+  currencies: readonly CurrencyCode[] | null,
 ): readonly CurrencyPair[] {
   const own = currencyOfCountry(country);
   const counts = new Map<string, number>();
@@ -63,7 +64,7 @@ export function suggestPairs(
   const local = own ? DEFAULT_PAIRS.map(({ receive }) => ({ pay: own, receive })) : [];
   const found = new Map<string, CurrencyPair>();
   for (const pair of [...ranked, ...local, ...DEFAULT_PAIRS]) {
-    const canBeChosen = currencies.includes(pair.pay) && currencies.includes(pair.receive);
+    const canBeChosen = [pair.pay, pair.receive].every((code) => currencies?.includes(code) ?? true);
     if (canBeChosen && pair.pay !== pair.receive && found.size < MAX_SUGGESTIONS)
       found.set(keyOf(pair), pair);
   }

@@ -31,6 +31,7 @@ interface Setting {
   readonly create?: FakeHandler;
   readonly isNative?: boolean;
   readonly isOffline?: boolean;
+  readonly methods?: FakeHandler;
   readonly rates?: FakeHandler;
 }
 
@@ -38,10 +39,12 @@ async function form({
   create,
   isNative = false,
   isOffline = false,
+  methods,
   rates,
 }: Setting = {}): Promise<AppHarness> {
   const harness = createAppHarness('/create-request', (fixture) => {
     if (!isOffline) withExchangeData(fixture);
+    if (methods) fixture.server.on('GET /payment-methods', methods);
     if (rates) fixture.server.on('GET /rates/matrix', rates);
     if (create) fixture.server.on('POST /create_request', create);
   });
@@ -124,6 +127,32 @@ test('CREATE-06 enabled only when everything is chosen and the amount to receive
   assert.ok(submit().disabled);
   typeInto(receiveField(), '100');
   assert.not(submit().disabled);
+});
+
+test('CREATE-06 the form is filled in while the rates load; it is converted and can be sent when they have come', async () => {
+  let answer = (_: { body: unknown }): void => {};
+  const harness = await form({ isNative: true, rates: () => new Promise((resolve) => (answer = resolve)) });
+  await choosePair();
+  typeInto(receiveField(), '8000');
+  await advanceClock(harness, 600);
+  assert.is(payField().value, '');
+  assert.not(harness.native.mainButton?.isEnabled);
+  assert.match(pageText(), 'Loading exchange data...');
+  await actAndSettle(() => answer({ body: { rates: { 'USD-RUB': 80 } } }));
+  assert.is(payField().value, '100');
+  assert.ok(harness.native.mainButton?.isEnabled);
+  assert.not.match(pageText(), 'Loading exchange data...');
+});
+
+test('CREATE-01 suggested pairs stand in their place before the currencies have come, and go when these cannot come', async () => {
+  let answer = (_: { status: number }): void => {};
+  const harness = await form({ methods: () => new Promise((resolve) => (answer = resolve)) });
+  const chips = () => Array.from(getElement('[aria-label="Suggested pairs"]').querySelectorAll('button'));
+  assert.ok(chips().length > 0);
+  assert.ok(chips().every(({ disabled }) => disabled));
+  await actAndSettle(() => answer({ status: 404 }));
+  await advanceClock(harness, 1000);
+  assert.not(document.querySelector('[aria-label="Suggested pairs"]'));
 });
 
 test('errors show below the field, and only after it was left', async () => {

@@ -34,6 +34,7 @@ test('an empty market still has suggestions; unknown currencies are not suggeste
   assert.equal(texts([], '', ALL), ['USD-EUR', 'EUR-USD', 'USD-USDT', 'EUR-USDT']);
   assert.equal(texts([pair('XXX-EUR'), pair('EUR-EUR')], '', ['USD', 'EUR']), ['USD-EUR', 'EUR-USD']);
   assert.equal(texts([pair('USD-EUR')], 'Germany', []), []);
+  assert.equal(texts([pair('XXX-EUR')], '', null)[0], 'XXX-EUR', 'while the currencies load');
 });
 
 test.run();
