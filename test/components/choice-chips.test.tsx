@@ -1,8 +1,8 @@
-// Choice chips: the chip that is on is in sight when the row is drawn.
+// Choice chips: the chip that is on is in sight when the row is drawn; one that is off can be reached and not pressed.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ChoiceChips } from '../../src/components/forms/choice-chips.tsx';
-import { render, unmountAll } from '../harness/dom.ts';
+import { click, getControl, render, unmountAll } from '../harness/dom.ts';
 
 test.after.each(unmountAll);
 
@@ -27,6 +27,26 @@ function scrolledTo(chosen: readonly string[]): number {
 test('the first chip that is on is in the middle of its row', () => {
   assert.is(scrolledTo(['c']), 150);
   assert.is(scrolledTo([]), 0);
+});
+
+test('a row that is off keeps its chips in reach of a keyboard, and ignores presses', () => {
+  const pressed: string[] = [];
+  const row = (disabled: boolean) => (
+    <ChoiceChips
+      label="Reasons"
+      choices={CHOICES}
+      chosen={[]}
+      onPress={(key) => pressed.push(key)}
+      disabled={disabled}
+    />
+  );
+  const { rerender } = render(row(true));
+  click(getControl('B'));
+  assert.equal(pressed, []);
+  assert.not((getControl('B') as HTMLButtonElement).disabled);
+  rerender(row(false));
+  click(getControl('B'));
+  assert.equal(pressed, ['b']);
 });
 
 test.run();

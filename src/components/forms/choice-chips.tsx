@@ -14,6 +14,7 @@ interface ChoiceChipsProps {
   /** Keys of the chips that are on. */
   readonly chosen: readonly string[];
   readonly onPress: (key: string) => void;
+  /** The chips keep the focus and can be scrolled, and ignore presses. */
   readonly disabled?: boolean;
   /** Drawn inside a section instead of on the page background. */
   readonly isInside?: boolean;
@@ -32,8 +33,10 @@ export function ChoiceChips({ label, choices, chosen, onPress, disabled, isInsid
           type="button"
           className={styles.chip}
           aria-pressed={chosen.includes(key)}
-          disabled={disabled}
-          onClick={() => onPress(key)}
+          aria-disabled={disabled || undefined}
+          onClick={() => {
+            if (!disabled) onPress(key);
+          }}
         >
           <span className={styles.text}>{text}</span>
         </button>
