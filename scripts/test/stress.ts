@@ -1,9 +1,10 @@
 // Stress run: `npm test` three times, or `--runs=N`, beside a process that keeps one core busy. Prints runs and failures.
+// With `--late=MS` every call of a browser test waits for up to so many ms.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { execPath, exit } from 'node:process';
+import { env, execPath, exit } from 'node:process';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../setup.mjs';
 
@@ -14,6 +15,7 @@ const LOGS = join(ROOT, '.cache', 'test', 'stress');
 async function runTests(args: readonly string[]): Promise<{ output: string; hasPassed: boolean }> {
   const child = spawn(execPath, ['scripts/test.mjs', ...args], {
     cwd: ROOT,
+    env: { ...env, TEST_LATE_MS: values.late ?? '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -28,7 +30,10 @@ async function runTests(args: readonly string[]): Promise<{ output: string; hasP
 const lastLines = (output: string, count: number): string =>
   output.trim().split('\n').slice(-count).join(', ');
 
-const { values, positionals } = parseArgs({ options: { runs: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { runs: { type: 'string' }, late: { type: 'string' } },
+  allowPositionals: true,
+});
 const runs = Number(values.runs ?? DEFAULT_RUNS);
 if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs=${values.runs} is no number of runs`);
 await mkdir(LOGS, { recursive: true });

@@ -36,7 +36,10 @@ export interface HelpPageStore {
   textsIn(language: PageLanguage): ReadonlySignal<HelpTexts | null>;
   /** The payments that the viewer makes and gets, one for each method that is possible. */
   readonly payments: ReadonlySignal<readonly HelpPayment[]>;
-  /** True until names and account details have been read, for five seconds at most: a text copied now would lack them. */
+  /**
+   * True until names and account details have been read, for five seconds at most.
+   * A text that is copied meanwhile would lack them.
+   */
   readonly isCompleting: ReadonlySignal<boolean>;
   /** The viewer's country, '' when not known. */
   readonly home: ReadonlySignal<string>;

@@ -15,6 +15,7 @@ import type { Database } from '../../../server/store/database.ts';
 import { migratedPostgres } from '../database/engines.ts';
 import { acquirePostgres, type Postgres } from '../database/postgres.ts';
 import { createDeferred } from '../deferred.ts';
+import { delayAnswers } from './late-answers.ts';
 import { type MessengerOptions, type MiniAppPage, openMiniApp } from './messenger.ts';
 import { collectPageProblems, type PageProblems } from './page-problems.ts';
 import { openPhoneContext, type Timing } from './phone-context.ts';
@@ -116,6 +117,7 @@ function createBrowserEnv(
     ) {
       const context = await openPhoneContext({ ...motion, ...contextOptions }, { ...suiteTiming, ...timing });
       const problems = collectPageProblems(context);
+      await delayAnswers(context);
       if (blockedUrls) await context.route(blockedUrls, (route) => route.abort());
       const settled = createSettled(context);
       const live = createDeferred();
