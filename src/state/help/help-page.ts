@@ -127,14 +127,14 @@ export function createHelpPage(
         ofDeal.mount(),
         effect(() => {
           if (isOffered.value !== true) return;
-          untracked(() => {
+          return untracked(() => {
             void load();
             void profile.ensure();
             const complete = (): void => {
               isCompleting.value = false;
             };
-            services.clock.after(MAX_COMPLETING_MS, complete);
             void Promise.all([loadSettlement(), loadDetails()]).then(complete);
+            return services.clock.after(MAX_COMPLETING_MS, complete);
           });
         }),
       ];
