@@ -37,6 +37,7 @@ export function FilterScreen() {
   const [exchangeWith, setExchangeWith] = useState(start.exchangeWith);
 
   const find = (): void => {
+    pair.settle();
     const filter = toFilter(pair.values.peek(), { search, status: start.status, exchangeWith });
     // Home applies it, before its first frame (FILTER-04).
     navigation.navigate(HOME_PATH, { replace: true, state: { filter } });

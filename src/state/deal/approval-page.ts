@@ -63,16 +63,18 @@ function createApprovalPage(stores: AppStores, id: string, source: DetailsSource
       : commonStrings.errors.DECLINE_FAILED;
   });
 
+  /** Where the person has gone meanwhile, nothing takes them away. */
+  let hasLeft = false;
   let shown: ApprovalDetails | null = null;
   const showPeople = (next: ApprovalDetails): void => {
     const was = shown;
     shown = next;
-    // The deal's copy of the person is shown until the profile has loaded.
-    if (next.accepter && !accepter.peek()) accepter.value = { ...next.accepter, reviews: undefined };
     const isAuthor = next.authorId === session.viewerId.peek();
     if (!isAuthor && !was) void showPerson('authorId', next.authorId);
-    if (next.accepterId && next.accepterId !== was?.accepterId)
-      void showPerson('accepterId', next.accepterId);
+    if (next.accepterId === was?.accepterId) return;
+    // Nobody decides on a person while another one is shown. A deal's copy is shown until the profile has loaded.
+    accepter.value = next.accepter && { ...next.accepter, reviews: undefined };
+    if (next.accepterId) void showPerson('accepterId', next.accepterId);
   };
   const showPerson = async (role: 'authorId' | 'accepterId', personId: string) => {
     const known = role === 'accepterId' ? (details.peek()?.accepter ?? null) : null;
@@ -91,7 +93,8 @@ function createApprovalPage(stores: AppStores, id: string, source: DetailsSource
         : { deal: await write(isApproval ? approveRoute : declineRoute, input), dealId: id };
       if (deal) worker.send({ type: 'applyFeed', change: { type: 'upsert', item: deal } });
       source.onDecided(deal);
-      navigation.navigate(isApproval && dealId ? activeDealPath(dealId) : HOME_PATH, { replace: true });
+      const to = isApproval && dealId ? activeDealPath(dealId) : HOME_PATH;
+      if (!hasLeft) navigation.navigate(to, { replace: true });
     };
     await decision.run(act, { name: what });
   };
@@ -113,6 +116,7 @@ function createApprovalPage(stores: AppStores, id: string, source: DetailsSource
     decline: (reason) => decide('decline', reason),
     reload,
     mount() {
+      hasLeft = false;
       const ends = [
         effect(() => {
           const next = details.value;
@@ -121,6 +125,7 @@ function createApprovalPage(stores: AppStores, id: string, source: DetailsSource
         source.mount(),
       ];
       return () => {
+        hasLeft = true;
         for (const end of ends) end();
       };
     },

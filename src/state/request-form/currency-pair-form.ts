@@ -41,6 +41,10 @@ export interface CurrencyPairForm {
   /** CREATE-06: both currencies, a method on each side, amount to receive > 0. */
   readonly isComplete: ReadonlySignal<boolean>;
   readonly values: ReadonlySignal<CurrencyPairValues>;
+  /** True while the amount to receive waits for a rate: what it shows is of another pair. */
+  readonly isConverting: ReadonlySignal<boolean>;
+  /** Converts what was typed last at once, before the values are sent. */
+  settle(): void;
   /** Replaces all values; converts nothing. */
   set(values: CurrencyPairValues): void;
   /** Loads exchange data and converts once a rate is known. Returns the function that ends it. */
@@ -71,19 +75,22 @@ export function createCurrencyPairForm(
   start: CurrencyPairValues = EMPTY_PAIR_VALUES,
 ): CurrencyPairForm {
   /** The side that was typed last; the other one is converted from it. Null: neither is converted. */
-  let lastEdited: EditableSide | null = null;
+  const lastEdited = signal<EditableSide | null>(null);
   let cancelConversion = () => {};
+  /** The number of single rates that are being loaded. */
+  const loadingRates = signal(0);
 
   const convert = () => {
-    if (!lastEdited) return;
-    const to = lastEdited === pay ? receive : pay;
-    const amount = sanitizeAmount(lastEdited.amountText.peek());
-    const rate = untracked(() => data.rate(lastEdited?.currency.value ?? '', to.currency.value));
+    const from = lastEdited.peek();
+    if (!from) return;
+    const to = from === pay ? receive : pay;
+    const amount = sanitizeAmount(from.amountText.peek());
+    const rate = data.rate(from.currency.peek(), to.currency.peek());
     if (amount === '') to.setConvertedAmount('');
     else if (rate) to.setConvertedAmount(convertWhole(amount, rate.rate, to.currency.peek()));
   };
   const onTyped = (side: EditableSide) => {
-    lastEdited = side;
+    lastEdited.value = side;
     cancelConversion();
     cancelConversion = clock.after(pauseMs, convert);
   };
@@ -91,9 +98,9 @@ export function createCurrencyPairForm(
   const receive = createSide(data, onTyped);
 
   const set = (values: CurrencyPairValues) => {
-    lastEdited = null;
     cancelConversion();
     batch(() => {
+      lastEdited.value = null;
       pay.set(values.payCurrency, values.payMethods, values.payAmount);
       receive.set(values.receiveCurrency, values.receiveMethods, values.amount);
     });
@@ -102,6 +109,11 @@ export function createCurrencyPairForm(
 
   const areAmountsShown = computed(() => pay.currency.value !== '' && receive.currency.value !== '');
   const rate = computed(() => data.rate(pay.currency.value, receive.currency.value));
+  const loadRate = async (): Promise<void> => {
+    loadingRates.value += 1;
+    await data.ensureRate(pay.currency.peek(), receive.currency.peek());
+    loadingRates.value -= 1;
+  };
 
   return {
     pay,
@@ -126,6 +138,11 @@ export function createCurrencyPairForm(
       receiveMethods: receive.methods.value,
       amount: receive.amount.value,
     })),
+    isConverting: computed(() => lastEdited.value === pay && loadingRates.value > 0),
+    settle() {
+      cancelConversion();
+      untracked(convert);
+    },
     set,
     mount() {
       let last = `${pay.currency.peek()}-${receive.currency.peek()}`;
@@ -134,11 +151,12 @@ export function createCurrencyPairForm(
         const isKnown = rate.value !== null;
         untracked(() => {
           // A new pair keeps the amount to receive, whichever currency changed.
-          if (pair !== last && !lastEdited && receive.amount.peek() !== null) lastEdited = receive;
+          if (pair !== last && !lastEdited.peek() && receive.amount.peek() !== null)
+            lastEdited.value = receive;
           last = pair;
           if (!areAmountsShown.peek()) return;
           if (isKnown) convert();
-          else void data.ensureRate(pay.currency.peek(), receive.currency.peek());
+          else void loadRate();
         });
       });
       void data.ensure();

@@ -96,6 +96,8 @@ function createForm(stores: FormStores, requestId: string | null): RequestFormSt
   const start = signal(JSON.stringify(typed.peek()));
   const isDirty = computed(() => JSON.stringify(typed.value) !== start.value);
   let cancelHome = () => {};
+  /** Where the person has gone meanwhile, nothing takes them away. */
+  let hasLeft = false;
   const lastPosted = requestId === null ? readRequestDraft(drafts, LAST_POSTED_KEY, '') : null;
   const market = requestId === null ? pairsOfOpenRequests(stores) : [];
 
@@ -113,6 +115,7 @@ function createForm(stores: FormStores, requestId: string | null): RequestFormSt
       state.value = 'editing';
     });
   const goHome = (ms: number, homeState?: unknown) => {
+    if (hasLeft) return;
     cancelHome = clock.after(ms, () =>
       navigation.navigate(HOME_PATH, { replace: true, state: homeState ?? null }),
     );
@@ -147,11 +150,13 @@ function createForm(stores: FormStores, requestId: string | null): RequestFormSt
   };
 
   const canSubmit = computed(
-    () => state.value === 'editing' && pair.isComplete.value && !pair.isLoading.value,
+    () =>
+      state.value === 'editing' && pair.isComplete.value && !pair.isLoading.value && !pair.isConverting.value,
   );
 
   const submit = async () => {
     if (state.peek() !== 'editing') return;
+    pair.settle();
     if (!canSubmit.peek()) {
       if (mode === 'edit') error.value = commonStrings.errors.FORM_INVALID;
       return;
@@ -229,6 +234,7 @@ function createForm(stores: FormStores, requestId: string | null): RequestFormSt
       start.value = JSON.stringify(typed.peek());
     },
     mount() {
+      hasLeft = false;
       const stopPair = pair.mount();
       if (requestId !== null) void reload();
       const stopKeeping = effect(() => {
@@ -240,6 +246,7 @@ function createForm(stores: FormStores, requestId: string | null): RequestFormSt
       return () => {
         stopPair();
         stopKeeping();
+        hasLeft = true;
         cancelHome();
       };
     },

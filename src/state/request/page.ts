@@ -60,6 +60,11 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
   const changedTerms = createChangedTerms(acceptDeps);
   let isAccepted = false;
   let cancelHome = () => {};
+  /** Where the person has gone meanwhile, nothing takes them away. */
+  let hasLeft = false;
+  const goHome = (): void => {
+    if (!hasLeft) navigation.navigate(HOME_PATH, { replace: true });
+  };
 
   /** `replacesKnown`: even with a lower version, since a restored backend may have lost the higher one. */
   const show = (next: ExchangeRequest, replacesKnown = false) => {
@@ -80,7 +85,7 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
   const onRemoved = () => {
     if (isRemoved.peek() || isAccepted) return;
     isRemoved.value = true;
-    cancelHome = clock.after(GO_HOME_MS, () => navigation.navigate(HOME_PATH, { replace: true }));
+    cancelHome = clock.after(GO_HOME_MS, goHome);
   };
   const loadAuthor = async (authorId: string) => {
     const sent = request.peek()?.author ?? null;
@@ -153,7 +158,7 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
         const result = await acceptRequest(acceptDeps, id, seen?.version ?? null);
         isAccepted = result.ok;
         if (result.ok) {
-          navigation.navigate(HOME_PATH, { replace: true });
+          goHome();
         } else if (seen && result.changed) {
           changedTerms.show(seen, result.changed);
           show(result.changed);
@@ -167,11 +172,12 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
     async acceptChanged() {
       isAccepted = true;
       const dealId = await changedTerms.accept();
-      if (dealId !== null) navigation.navigate(HOME_PATH, { replace: true });
+      if (dealId !== null) goHome();
       else isAccepted = false;
     },
     reload,
     mount() {
+      hasLeft = false;
       const ends = [
         subscriptions.subscribe({ requests: true }),
         updates.subscribe(({ requests = [] }) => {
@@ -180,6 +186,7 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
       ];
       void reload();
       return () => {
+        hasLeft = true;
         cancelHome();
         for (const end of ends) end();
       };

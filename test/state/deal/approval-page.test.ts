@@ -2,6 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDealApprovalPage, createRequestApprovalPage } from '../../../src/state/deal/approval-page.ts';
+import { createDeferred } from '../../harness/deferred.ts';
 import { dealJson, makeRequest, requestJson } from '../card-fixtures.ts';
 import { createSignedInFixture, flushMicrotasks } from '../fixtures.ts';
 import { later, makeDeal } from './deal-fixtures.ts';
@@ -134,6 +135,37 @@ test('APPR-02 a page that cannot be loaded shows its sentence', async () => {
     'Transaction details could not be found.',
   ]);
   assert.equal(await at(403), ['Failed to load details', 'Failed to load details']);
+});
+
+test('APPR-01 the profile of one who has withdrawn is not shown beside the acceptance of another', async () => {
+  const { page, stores, server } = await approvalPage('request');
+  const answer = createDeferred<{ body: unknown }>();
+  server.on('GET /users/carol', () => answer.promise);
+  stores.updates.publish({
+    ...{ seq: 1, isReset: false },
+    requests: [
+      {
+        type: 'upsert',
+        request: makeRequest({ ...OWN_PENDING, pendingAccepterId: 'carol', ...later(1) }),
+      },
+    ],
+  });
+  await flushMicrotasks();
+  assert.is(page.canDecide.value, true);
+  assert.is(page.accepter.value, null);
+  answer.resolve({ body: { profile: { id: 'carol', firstName: 'Carol' } } });
+  await flushMicrotasks();
+  assert.is(page.accepter.value?.firstName, 'Carol');
+});
+
+test('APPR-02 an answer that comes when the page was left navigates nowhere', async () => {
+  const { page, server, navigation, unmount } = await approvalPage('request');
+  server.on('POST /requests/r1/approve', { body: { data: { ...dealJson(), transactionId: 't1' } } });
+  const sent = page.approve();
+  unmount();
+  await sent;
+  assert.is(server.of('POST /requests/r1/approve').length, 1);
+  assert.equal(navigation.navigations, []);
 });
 
 test('APPR-01 a withdrawal while the author looks ends the decision', async () => {

@@ -6,6 +6,7 @@ import {
   EMPTY_PAIR_VALUES,
 } from '../../../src/state/request-form/currency-pair-form.ts';
 import { createEditRequestForm, createNewRequestForm } from '../../../src/state/request-form/request-form.ts';
+import { createDeferred } from '../../harness/deferred.ts';
 import { requestJson } from '../card-fixtures.ts';
 import { createSignedInFixture, flushMicrotasks, TEST_NOW, type UnstartedFixture } from '../fixtures.ts';
 
@@ -405,6 +406,42 @@ test('leaving the page during the success text navigates nowhere later', async (
   unmount();
   await clock.advance(5000);
   assert.equal(navigation.navigations, []);
+});
+
+test('a page that was left while it was sending navigates nowhere when the answer comes', async () => {
+  const { form, server, navigation, clock, unmount } = await filledForm();
+  server.on('POST /create_request', { body: { id: 'r' } });
+  const sent = form.submit();
+  unmount();
+  await sent;
+  await clock.advance(5000);
+  assert.equal(navigation.navigations, []);
+});
+
+test('CREATE-08 what was typed last is converted before it is sent, without the pause', async () => {
+  const { form, server, pay } = await filledForm();
+  server.on('POST /create_request', { body: { id: 'r' } });
+  pay.typeAmount('1000');
+  await form.submit();
+  const [call] = server.of('POST /create_request');
+  assert.is((call?.body as { amount?: number } | undefined)?.amount, 92_500);
+});
+
+test('CREATE-06 nothing is sent while the amount to receive waits for the rate of another pair', async () => {
+  const { form, server, pay, receive, clock } = await filledForm();
+  const answer = createDeferred<{ body: unknown }>();
+  server.on('GET /rates/USD/EUR', () => answer.promise);
+  pay.typeAmount('100');
+  await clock.advance(600);
+  receive.setCurrency('EUR');
+  receive.setMethods(['SEPA']);
+  await flushMicrotasks();
+  assert.is(receive.amount.value, 9250, 'of the former pair');
+  assert.is(form.canSubmit.value, false);
+  answer.resolve({ body: { rate: 0.9 } });
+  await flushMicrotasks();
+  assert.is(receive.amount.value, 90);
+  assert.is(form.canSubmit.value, true);
 });
 
 async function editForm(request: unknown = { body: { data: requestJson(OWN) } }) {
