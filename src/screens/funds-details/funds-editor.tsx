@@ -29,6 +29,10 @@ export function FundsEditor({ draft, page, scripts = CHECK_SCRIPTS }: FundsEdito
   const { label, details } = draft;
   const { native } = useShell();
   const wrong = useWrongField(details, scripts.loadDetails);
+  const draftNow = (): FundsDraft | null => {
+    const now = page.editor.peek();
+    return now?.id === draft.id ? now : null;
+  };
   const save = (): void => {
     native.lateControls?.hideKeyboard();
     page.save();
@@ -82,10 +86,10 @@ export function FundsEditor({ draft, page, scripts = CHECK_SCRIPTS }: FundsEdito
         hint={details.length > MAX_DETAILS_LENGTH * 0.8 && charactersUsed(details.length, MAX_DETAILS_LENGTH)}
       />
       <ScanButton
-        details={details}
+        current={() => draftNow()?.details ?? null}
         loadCodes={scripts.loadCodes}
         onScanned={(text, standard) =>
-          page.updateDraft({ label: label.trim() ? label : standard, details: text })
+          page.updateDraft({ details: text, ...(draftNow()?.label.trim() ? {} : { label: standard }) })
         }
       />
     </Sheet>

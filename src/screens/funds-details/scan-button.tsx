@@ -8,14 +8,14 @@ import type { CheckScripts } from '../../state/chat/check-scripts.ts';
 import { withScannedText } from './scanned-details.ts';
 
 interface ScanButtonProps {
-  /** As typed so far. */
-  readonly details: string;
+  /** The details as typed by now; null when another record is open, or none. */
+  readonly current: () => string | null;
   /** `standard`: the name of the code's, such as 'SEPA'; '' for a text. */
   readonly onScanned: (details: string, standard: string) => void;
   readonly loadCodes: CheckScripts['loadCodes'];
 }
 
-export function ScanButton({ details, onScanned, loadCodes }: ScanButtonProps) {
+export function ScanButton({ current, onScanned, loadCodes }: ScanButtonProps) {
   const { lateControls } = useShell().native;
   const { toasts } = useStores();
   const t = screenStrings.fundsDetails;
@@ -25,6 +25,9 @@ export function ScanButton({ details, onScanned, loadCodes }: ScanButtonProps) {
     // Without the script a code is added as its text.
     const read = text && (await loadCodes().catch(() => null));
     const code = read ? read(text) : null;
+    // Meanwhile something may have been typed, or the editor closed.
+    const details = current();
+    if (details === null) return;
     if (code === 'unreadable') return toasts.show(t.SCAN_UNREADABLE, 'error');
     const joined = withScannedText(details, code ? code.lines.join('\n') : text);
     if (joined === null) return toasts.show(t.SCAN_TOO_LONG, 'error');

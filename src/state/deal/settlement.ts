@@ -74,6 +74,9 @@ export interface SettlementStore {
   mount(): () => void;
 }
 
+/** Until a read that failed is tried again, where the clock has asked for it. */
+const RETRY_MS = 4_000;
+
 const MARK_ROUTES = {
   sent: paymentSentRoute,
   received: paymentReceivedRoute,
@@ -143,18 +146,30 @@ export function createSettlement(
     settlement.value = { ...next, names, details, reusedFiles, similarFiles, meeting };
   };
   let loads = 0;
+  /** Reads that have failed one after another. */
+  const failures = signal(0);
   const load = async (): Promise<void> => {
     loads += 1;
     const own = loads;
     try {
       const loaded = await http.call(settlementRoute, { params });
       if (own !== loads) return;
+      failures.value = 0;
       if (loaded) apply(loaded);
       loadError.value = loaded ? '' : screenStrings.settlement.LOADING_FAILED;
     } catch {
       // The next change of the deal loads again; what is shown stays.
-      if (own === loads) loadError.value = screenStrings.settlement.LOADING_FAILED;
+      if (own !== loads) return;
+      loadError.value = screenStrings.settlement.LOADING_FAILED;
+      failures.value += 1;
     }
+  };
+  /** Reads again at `at`, epoch ms; some seconds later where the last read has failed. Null: never. */
+  const loadAt = (at: number | null): (() => void) | undefined => {
+    const pauseMs = failures.value === 0 ? 1_000 : RETRY_MS;
+    return at === null
+      ? undefined
+      : services.clock.after(Math.max(pauseMs, at - clock.read()), () => void load());
   };
   const change = (
     route: DecodedRoute<SettlementDetails | null>,
@@ -243,18 +258,11 @@ export function createSettlement(
         // The viewer's code is another one every half minute.
         effect(() => {
           const until = settlement.value?.meeting?.codeUntil ?? null;
-          if (until === null || !showsCode(settlement.value)) return undefined;
-          return services.clock.after(
-            Math.max(1_000, until - CODE_PERIOD_MS - clock.read()),
-            () => void load(),
-          );
+          return loadAt(until === null || !showsCode(settlement.value) ? null : until - CODE_PERIOD_MS);
         }),
-        effect(() => {
-          const until = settlement.value?.payments.find(({ state }) => state === 'held')?.heldUntil ?? null;
-          return until === null
-            ? undefined
-            : services.clock.after(Math.max(1_000, until - clock.read()), () => void load());
-        }),
+        effect(() =>
+          loadAt(settlement.value?.payments.find(({ state }) => state === 'held')?.heldUntil ?? null),
+        ),
       ];
       return () => {
         for (const end of ends) end();

@@ -1,11 +1,13 @@
 // Scanned payment details: bounded, joined with what is typed, hidden without a camera (FUNDS-03).
+import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { FundsEditor } from '../../../src/screens/funds-details/funds-editor.tsx';
 import { ScanButton } from '../../../src/screens/funds-details/scan-button.tsx';
 import { MAX_DETAILS_LENGTH, withScannedText } from '../../../src/screens/funds-details/scanned-details.ts';
-import type { FundsDetailsStore } from '../../../src/state/funds-details/funds-details.ts';
+import type { FundsDetailsStore, FundsDraft } from '../../../src/state/funds-details/funds-details.ts';
 import { realCheckScripts } from '../../harness/check-scripts.ts';
+import { createDeferred } from '../../harness/deferred.ts';
 import { click, getControl, unmountAll } from '../../harness/dom.ts';
 import { fakeLateControls } from '../../harness/fake-late-controls.ts';
 import { ANNA_ID, fakeApp, fakeSession } from '../fixtures.ts';
@@ -37,7 +39,7 @@ function open(typed: string, scanned: string, canScanQr = true, { loadCodes } = 
     given.push(text);
     standards.push(standard);
   };
-  renderScreen(app, <ScanButton details={typed} onScanned={onScanned} loadCodes={loadCodes} />);
+  renderScreen(app, <ScanButton current={() => typed} onScanned={onScanned} loadCodes={loadCodes} />);
   return { given, standards, toasts: app.toasts };
 }
 const scan = () => actUntilSettled(() => click(getControl('Scan a QR code')));
@@ -84,16 +86,42 @@ test('FUNDS-04 an empty label becomes the name of the standard, and a typed one 
       lateControls: fakeLateControls({ canScanQr: true, scanQr: async () => EPC }),
     });
     const changes: unknown[] = [];
+    const draft = { id: '', label, details: '' };
     const page = {
+      editor: signal(draft),
       updateDraft: (change: unknown) => void changes.push(change),
     } as unknown as FundsDetailsStore;
-    const draft = { id: '', label, details: '' };
     renderScreen(app, <FundsEditor draft={draft} page={page} scripts={realCheckScripts()} />);
     await scan();
     const details = 'Name: Mia Keller\nIBAN: DE89370400440532013000';
-    assert.equal(changes, [{ label: expected, details }]);
+    assert.equal(changes, [{ details, ...(expected === label ? {} : { label: expected }) }]);
     unmountAll();
   }
+});
+
+test('FUNDS-03 a code joins what was typed while it was read, and no other record takes it', async () => {
+  const app = fakeApp(ANNA_ID, { session: fakeSession(ANNA_ID) });
+  const code = createDeferred<string>();
+  Object.assign(app.shell.native, {
+    lateControls: fakeLateControls({ canScanQr: true, scanQr: () => code.promise }),
+  });
+  const changes: unknown[] = [];
+  const editor = signal<FundsDraft | null>({ id: 'a', label: 'Bank', details: '' });
+  const page = {
+    editor,
+    updateDraft: (change: unknown) => void changes.push(change),
+  } as unknown as FundsDetailsStore;
+  const scripts = realCheckScripts();
+  const draft = { id: 'a', label: 'Bank', details: '' };
+  renderScreen(app, <FundsEditor draft={draft} page={page} scripts={scripts} />);
+  await scan();
+  editor.value = { ...draft, details: 'Anna' };
+  await actUntilSettled(() => code.resolve('DE02'));
+  assert.equal(changes, [{ details: 'Anna\nDE02' }]);
+  changes.length = 0;
+  editor.value = { id: 'b', label: 'Other', details: '' };
+  await scan();
+  assert.equal(changes, []);
 });
 
 test('FUNDS-03 without a camera, and without the SDK, there is no button', () => {
@@ -101,7 +129,7 @@ test('FUNDS-03 without a camera, and without the SDK, there is no button', () =>
   assert.equal(buttonNames(), []);
   renderScreen(
     fakeApp(ANNA_ID),
-    <ScanButton details="" onScanned={() => {}} loadCodes={realCheckScripts().loadCodes} />,
+    <ScanButton current={() => ''} onScanned={() => {}} loadCodes={realCheckScripts().loadCodes} />,
   );
   assert.equal(buttonNames(), []);
 });
