@@ -109,12 +109,12 @@ async function startStream(
   // It may have waited, and 'close' is not emitted again.
   if (response.destroyed) return RESPONSE_ALREADY_SENT;
   const query = call.req.query();
-  const readTopics = () =>
-    stream.topics(createReadContext(context), viewer, {
+  const readTopics = (reader: Viewer) =>
+    stream.topics(createReadContext(context), reader, {
       param: (name) => call.req.param(name) ?? '',
       query,
     });
-  const topics = await readTopics();
+  const topics = await readTopics(viewer);
   if (!topics.ok) return answerRefusal(call, topics);
   // HEAD gets the headers of GET, and no stream is opened.
   if (call.req.method === 'HEAD') return new Response(null, { headers: SSE_HEADERS });
@@ -173,7 +173,7 @@ async function startStream(
   if (stream.mayLoseAccess) {
     // Asked again: when access was lost between the first check and the subscription, its end_of_stream event was
     // missed.
-    const topicsAfterSubscribe = await readTopics();
+    const topicsAfterSubscribe = await readTopics(present.value);
     if (!topicsAfterSubscribe.ok) return answerRefusal(call, topicsAfterSubscribe);
   }
 
@@ -233,4 +233,4 @@ const streamEnd = ({ expiresAt }: CheckedToken, { suspension }: Viewer): number 
   suspension?.until ? Math.min(expiresAt, Date.parse(suspension.until)) : expiresAt;
 
 const isSameAccess = (a: Viewer, b: Viewer): boolean =>
-  a.isAdmin === b.isAdmin && !a.suspension === !b.suspension;
+  `${a.roles}` === `${b.roles}` && a.isAdmin === b.isAdmin && !a.suspension === !b.suspension;

@@ -80,8 +80,16 @@ export function createDueJobRunner(deps: JobRunnerDeps): DueJobRunner {
       },
     };
     const getClaimedId = () => claimedId;
+    const release = () => {
+      if (claimedId !== null) inProgress.delete(claimedId);
+      claimedId = null;
+    };
     try {
-      const isDone = await deps.write((work) => runNext(work, claim));
+      const isDone = await deps.write((work) => {
+        // A transaction that is repeated may claim another item than at first.
+        release();
+        return runNext(work, claim);
+      });
       const id = getClaimedId();
       if (id === null) return isDone;
       backoff.succeeded(id);
@@ -96,8 +104,7 @@ export function createDueJobRunner(deps: JobRunnerDeps): DueJobRunner {
       deps.onRun(kind, 'failed', (clock.now() - started) / 1000);
       return true;
     } finally {
-      const id = getClaimedId();
-      if (id !== null) inProgress.delete(id);
+      release();
     }
   };
 

@@ -111,11 +111,10 @@ export async function deleteJobsOf(tx: Tx, userId: string, exceptId: string | nu
   );
 }
 
-/** Texts of the person's requests. Those that are open are deleted. */
+/** Removes the texts of the person's requests, none of which is open any more. */
 export async function clearRequestsOf(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx.execute(
     sql`update requests set
-          status = case when status = 'requested' then 'deleted' else status end,
           paused_at = null, paused_by = null, remaining_ms = null,
           additional_details = '', search_text = '', author_search_text = '', author_country = '', author_city = '',
           cleared_at = ${at.toISOString()}::timestamptz, version = version + 1

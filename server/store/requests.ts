@@ -97,6 +97,15 @@ export async function lockOpenRequestsOf(tx: Tx, ...ownerIds: readonly string[])
     .for('update');
 }
 
+/** Every row of the owner with the status 'requested', also paused or past its expiry; locked. */
+export const lockRequestedOf = (tx: Tx, ownerId: string): Promise<RequestRow[]> =>
+  tx
+    .select(requestColumns)
+    .from(requests)
+    .where(and(eq(requests.ownerId, ownerId), eq(requests.status, 'requested')))
+    .orderBy(requests.id)
+    .for('update');
+
 /** Rows of the owner that can be paused, locked: on the market and not past their expiry. */
 export const lockRequestsOnMarket = (tx: Tx, ownerId: string, now: Date): Promise<RequestRow[]> =>
   lockRequestsWhere(tx, and(eq(requests.ownerId, ownerId), isNull(requests.pausedAt)), now);

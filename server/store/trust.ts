@@ -228,10 +228,15 @@ export async function listDealEdges(db: Executor, since: Date): Promise<DealEdge
   return [...edges.values()];
 }
 
-/** Makes sure that each of these users has a row, which the refresh then computes. */
+/**
+ * Makes sure that each of these users has a row, which the refresh then computes.
+ * Deleted accounts have none (DATA-14).
+ */
 export async function addTrustRows(tx: Tx, userIds: readonly string[]): Promise<void> {
   await tx.execute(
-    sql`insert into user_trust (user_id) select * from unnest(${idList(userIds)}) on conflict do nothing`,
+    sql`insert into user_trust (user_id)
+        select id from users where id = any(${idList(userIds)}) and deleted_at is null
+        on conflict do nothing`,
   );
 }
 
@@ -242,7 +247,8 @@ export async function saveGroups(tx: Tx, kind: 'cluster' | 'ring', groups: Group
   const keys = ids.map((id) => groups.get(id) ?? id);
   await tx.execute(
     sql`insert into user_trust (user_id, ${column})
-        select * from unnest(${idList(ids)}, ${idList(keys)})
+        select id, key from unnest(${idList(ids)}, ${idList(keys)}) as found (id, key)
+          join users using (id) where deleted_at is null
         on conflict (user_id) do update set ${column} = excluded.${column}, computed_at = null
         where user_trust.${column} is distinct from excluded.${column}`,
   );

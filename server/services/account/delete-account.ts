@@ -5,10 +5,12 @@ import { DELETED_NAME } from '#domain/given-names.ts';
 import { suspensionOf } from '#domain/suspension.ts';
 import { findDataExport } from '../../store/data-exports.ts';
 import * as store from '../../store/deletion.ts';
+import { lockRequestedOf } from '../../store/requests.ts';
 import { endAllSessions } from '../../store/sessions.ts';
 import type { UserRow } from '../../store/users.ts';
 import { discardExportFile } from '../export/request-export.ts';
 import { BEFORE_REASON, stepNotice, systemText } from '../notifications/notification-text.ts';
+import { deleteLockedRequest } from '../requests/delete-request.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { recordProfileChanged } from '../users/events.ts';
 import { recordAccountChanged } from '../users/sessions.ts';
@@ -40,6 +42,8 @@ export async function deleteAccount(
     if (deletedBy) await store.deleteRowsOf(tx, table, deletedBy, id);
   if (!isBanned) await store.deleteRowsOf(tx, 'user_identifiers', ['user_id'], id);
   await store.deleteJobsOf(tx, id, jobId);
+  // With their facts, so that who waits for one learns that it is gone (WAIT-06).
+  for (const request of await lockRequestedOf(tx, id)) await deleteLockedRequest(work, request);
   await store.clearRequestsOf(tx, id, now);
   await store.clearReportsOf(tx, id);
   await store.rewriteSystemMessages(tx, id, DELETED_NAME, SENTENCES);

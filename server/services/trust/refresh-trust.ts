@@ -14,16 +14,17 @@ export interface RefreshedTrust {
 
 /**
  * Computes and stores the trust of users whose rows the caller has locked.
- * Resolves with those whose row has changed.
+ * Deleted accounts have none (DATA-14). Resolves with those whose row has changed.
  */
 export async function refreshTrust(
   work: UnitOfWork,
   userIds: readonly string[],
 ): Promise<readonly RefreshedTrust[]> {
-  await lockTrust(work.tx, userIds);
-  const results = await computeTrust({ ...work, db: work.tx }, userIds);
-  await saveTrust(work.tx, results, work.now);
   const before = await findUsers(work.tx, userIds);
+  const present = userIds.filter((id) => before.get(id)?.deletedAt === null);
+  await lockTrust(work.tx, present);
+  const results = await computeTrust({ ...work, db: work.tx }, present);
+  await saveTrust(work.tx, results, work.now);
   const refreshed: RefreshedTrust[] = [];
   for (const { userId, level, partners } of results) {
     const known = before.get(userId);

@@ -100,9 +100,10 @@ export async function showNextStanding(work: UnitOfWork, claim: JobClaim): Promi
   const job = await claimDueJob(work.tx, claim, SHOW_STANDING_JOB);
   if (!job) return false;
   claim.claimed(job.id);
+  // Deleted before the person is read: a change of them that comes meanwhile plans a job of its own.
+  await deleteJob(work.tx, job.id);
   const user = await findUser(work.tx, job.subject);
   if (user) await recordForReaders(work, user, []);
-  await deleteJob(work.tx, job.id);
   return true;
 }
 

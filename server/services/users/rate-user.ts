@@ -4,7 +4,7 @@ import type { RatingDto } from '#contract/dto.ts';
 import { isTerminal } from '#domain/deal-table.ts';
 import { type DealRow, findDeal, listFinishedDealsBetween, lockDeal } from '../../store/deals.ts';
 import { finalRatingsOf } from '../../store/ratings.ts';
-import { findUser, findUsers } from '../../store/users.ts';
+import { findUser, findUsers, lockUserRow } from '../../store/users.ts';
 import { isProfileHidden } from '../blocks/visibility.ts';
 import { ratingView } from '../deals/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
@@ -33,6 +33,8 @@ export async function rateUser(
     await lockDeal(work.tx, deal.id);
     const given = await finalRatingsOf(work.tx, deal.id);
     if (given.some((rating) => rating.fromUserId === viewer.id)) continue;
+    // A deletion of the account has begun before this call, or comes after it.
+    if ((await lockUserRow(work.tx, userId)).deletedAt) return refuse('NOT_FOUND');
     const rating = await saveDealRating(work, deal, viewer.id, input, true);
     if (!rating) throw new Error('a rating without a value passed validation');
     await updateCounters(work, deal, new Map(), [rating], await findUsers(work.tx, [viewer.id]));

@@ -6,6 +6,9 @@ import { apiPath } from '#contract/route.ts';
 import { API_ROUTES, type RouteName } from '#contract/routes.ts';
 import { DELETION_WORDS } from '#domain/account.ts';
 import { checkTombstones } from '../../../../server/doctor/tombstones.ts';
+import { findTrustGroups } from '../../../../server/services/trust/find-groups.ts';
+import { refreshStaleTrust } from '../../../../server/services/trust/refresh-stale-trust.ts';
+import { refreshTrust } from '../../../../server/services/trust/refresh-trust.ts';
 import { queryRows } from '../../../../server/store/database.ts';
 import { ENGLISH_TEXTS } from '../../../../server/texts/texts.ts';
 import { timeText } from '../../../../server/texts/time-text.ts';
@@ -244,6 +247,30 @@ test('DATA-18 at the end sessions and streams end; who comes back is somebody ne
   assert.is((await partner.post(`/users/${alice.id}/rate`, { ratingValue: 'up' })).body.code, 'NOT_FOUND');
   const reviews = (await partner.get(`/users/${bob.id}/ratings`)).body.data;
   assert.is(reviews[0]?.comment, 'Quick', 'a review that the person gave stays');
+});
+
+test('DATA-14 neither the daily groups nor a late reader give a deleted account trust again', async () => {
+  const { alice, bob, id } = await completed();
+  const { app, database, settled } = await backend();
+  await settled();
+  await ask(alice);
+  await runDeletion();
+  const { context } = app;
+  const deps = { ...context, config: context.serviceConfig, isStopping: () => false };
+  await findTrustGroups(deps);
+  while (await refreshStaleTrust(deps));
+  await context.write((work) => refreshTrust(work, [alice.id, bob.id]));
+  const partner = await deals.again(bob);
+  assert.is((await partner.get(`/users/${alice.id}`)).body.profile.trust, undefined);
+  assert.is((await partner.get(`/transactions/${id}`)).body.data.initiatorUser.trust, undefined);
+  const rows = await queryRows<{ id: string }>(
+    database.reads,
+    sql`select user_id as id from user_trust where user_id in (${alice.id}, ${bob.id})`,
+  );
+  assert.equal(
+    rows.map((row) => row.id),
+    [bob.id],
+  );
 });
 
 test('DATA-14 a banned person who deletes the account is banned when they come back, until the ban ends', async () => {

@@ -182,6 +182,17 @@ test('WAIT-06 while its author is away it is not open: who waits is told at the 
   assert.match((await texts(carol))[0] ?? '', 'It is no longer on the market.');
 });
 
+test('WAIT-06 the account of an author who is away is deleted: who waits is told that it is gone', async () => {
+  const { alice, requestId, id } = await pending();
+  const carol = await signIn();
+  await wait(carol, requestId);
+  await alice.patch('/users/me/settings', { pausedUntil: 'on' });
+  await alice.post(`/transactions/${id}/decline`, {});
+  assert.is((await alice.post('/users/me/deletion', { word: 'DELETE' })).status, 200);
+  await pass(14 * 24 * HOUR_MS + 1);
+  assert.match((await texts(await again(carol)))[0] ?? '', 'It is no longer on the market.');
+});
+
 test('WAIT-06 a request whose time is over when the acceptance lapses: who waits is told that it is gone', async () => {
   const { alice, requestId } = await request();
   await pass(24 * HOUR_MS - 10 * MINUTE_MS);
