@@ -8,6 +8,8 @@ interface Load {
   readonly error: Signal<string>;
   /** Joins a call that is under way. Never rejects. */
   load(): Promise<void>;
+  /** What is being read is older than a write: it is read again. Who joined waits for that. */
+  outdate(): void;
 }
 
 interface LoadDeps<T> {
@@ -21,12 +23,17 @@ interface LoadDeps<T> {
 export function createLoad<T>({ read, keep, messageOf }: LoadDeps<T>): Load {
   const { isBusy, error, run } = createSingleAction(messageOf);
   let loading: Promise<void> | null = null;
+  let isOutdated: boolean;
   const loadOnce = async (): Promise<void> => {
-    await run(async () => {
-      const loaded = await read();
-      if (loaded === null) error.value = messageOf(null);
-      else keep(loaded);
-    });
+    do {
+      isOutdated = false;
+      await run(async () => {
+        const loaded = await read();
+        if (isOutdated) return;
+        if (loaded === null) error.value = messageOf(null);
+        else keep(loaded);
+      });
+    } while (isOutdated);
     loading = null;
   };
   return {
@@ -35,6 +42,9 @@ export function createLoad<T>({ read, keep, messageOf }: LoadDeps<T>): Load {
     load() {
       loading ??= loadOnce();
       return loading;
+    },
+    outdate() {
+      isOutdated = true;
     },
   };
 }

@@ -2,6 +2,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Page } from '#contract/decode/page.ts';
 import type { QueryParams } from '#contract/route.ts';
+import { createSingleFlight } from '#runtime/single-flight.ts';
 import { createNextPages, type NextPages } from './next-pages.ts';
 
 export interface PagedListStore<T> extends NextPages {
@@ -9,7 +10,10 @@ export interface PagedListStore<T> extends NextPages {
   readonly items: ReadonlySignal<readonly T[] | null>;
   /** Why the list could not be loaded, else ''. What was loaded before stays. */
   readonly error: ReadonlySignal<string>;
-  /** Loads the list from its start: as many items as are loaded already, at most `MAX_PAGE`. */
+  /**
+   * Loads the list from its start: as many items as are loaded already, at most `MAX_PAGE`.
+   * Asked for while it or a page is on its way, it runs after that: a write may have come between.
+   */
   load(): Promise<void>;
 }
 
@@ -42,18 +46,23 @@ export function createPagedList<T extends { readonly id: string }>(
     return deps.hasPages() ? page.nextCursor : null;
   };
   const { end, isLoading, load, loadMore } = createNextPages(readPage);
+  let nextPage = Promise.resolve();
+  const loads = createSingleFlight(async () => {
+    while (isLoading.peek()) await nextPage;
+    error.value = '';
+    await load('', () => {
+      error.value = deps.failureMessage;
+    });
+  });
   return {
     items,
     end,
     error,
     isLoading,
-    async load() {
-      if (isLoading.peek()) return;
-      error.value = '';
-      await load('', () => {
-        error.value = deps.failureMessage;
-      });
+    load: loads.request,
+    async loadMore() {
+      if (!isLoading.peek()) nextPage = loadMore();
+      await nextPage;
     },
-    loadMore,
   };
 }

@@ -2,6 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { PAGE_SIZE } from '../../src/state/paged-list.ts';
+import { createDeferred } from '../harness/deferred.ts';
 import { dealJson } from './card-fixtures.ts';
 import {
   ALICE_USER,
@@ -150,6 +151,41 @@ test('SRCH-10 without the feature no cursor and no limit is sent, and a nextCurs
     );
     assert.is(pastDeals.end.value, 'all');
   }
+});
+
+test('SRCH-10 a list that is asked for again while it or a page is on its way is loaded once more after that', async () => {
+  const { stores, server } = await signedIn();
+  const { pastDeals } = stores;
+  const older = createDeferred();
+  server.on(HISTORY, async (call) => {
+    await older.promise;
+    return pagesOf(120)(call);
+  });
+  const loads = [pastDeals.load()];
+  await flushMicrotasks();
+  server.on(HISTORY, pagesOf(60));
+  loads.push(pastDeals.load(), pastDeals.load());
+  older.resolve();
+  await Promise.all(loads);
+  assert.equal(
+    [server.of(HISTORY).length, pastDeals.items.value?.length, pastDeals.end.value],
+    [2, 50, 'more'],
+  );
+
+  server.calls.length = 0;
+  const page = createDeferred();
+  server.on(HISTORY, async (call) => {
+    await page.promise;
+    return pagesOf(60)(call);
+  });
+  const more = pastDeals.loadMore();
+  await flushMicrotasks();
+  server.on(HISTORY, pagesOf(55));
+  const again = pastDeals.load();
+  page.resolve();
+  await Promise.all([more, again]);
+  assert.equal(server.of(HISTORY).map(queryOf), [{ limit: '50', cursor: '49' }, { limit: '60' }]);
+  assert.equal([pastDeals.items.value?.length, pastDeals.end.value], [55, 'all']);
 });
 
 test.run();

@@ -71,6 +71,7 @@ export function createAccountEnd(http: HttpClient, session: Pick<SessionStore, '
       async () => {
         reset();
         isDone = await act();
+        outdate();
         if (!isDone) error.value = commonStrings.accountEnd.ACCOUNT_END_FAILED;
         // What the login announced has changed: the notice on top of the page.
         void session.validate(0);
@@ -95,7 +96,11 @@ export function createAccountEnd(http: HttpClient, session: Pick<SessionStore, '
     return state !== null;
   };
 
-  const { error: loadError, load } = createLoad({
+  const {
+    error: loadError,
+    load,
+    outdate,
+  } = createLoad({
     read: () => Promise.all([http.call(deletionRoute), http.call(recoveryRoute)]),
     keep([loadedDeletion, loadedRecovery]) {
       keepDeletion(loadedDeletion);

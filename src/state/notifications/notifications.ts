@@ -66,7 +66,11 @@ export function createNotifications(deps: NotificationsDeps): NotificationsStore
     firstPage.value = { nextCursor, hasOlder: list.applyFirstPage(items, nextCursor === null) };
   };
   /** Only while the stream brings nothing: it brings the same list. */
-  const { error: loadError, load } = createLoad({
+  const {
+    error: loadError,
+    load,
+    outdate,
+  } = createLoad({
     read: () => http.call(notificationsRoute),
     keep: ({ items, nextCursor }) => applyFirstPage(items, nextCursor),
     messageOf: (failure) => (failure && isKnown.peek() ? '' : strings.homeErrors.NOTIFICATIONS_LOAD_FAILED),
@@ -76,6 +80,8 @@ export function createNotifications(deps: NotificationsDeps): NotificationsStore
     // After a lost batch the worker sends the whole list, when it has one.
     if (isReset && notifications.length === 0) isKnown.value = false;
     for (const change of notifications) {
+      // The answer of a call under way is older.
+      outdate();
       if (change.type === 'snapshot') applyFirstPage(change.notifications, change.nextCursor);
       else list.put(change.notification);
     }

@@ -29,7 +29,11 @@ export interface DevicesStore {
 
 export function createDevices(http: HttpClient, session: Pick<SessionStore, 'end'>): DevicesStore {
   const devices = signal<readonly Device[] | null>(null);
-  const { error: loadError, load } = createLoad({
+  const {
+    error: loadError,
+    load,
+    outdate,
+  } = createLoad({
     read: () => http.call(sessionsRoute),
     keep: (list) => {
       devices.value = [...list].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
@@ -49,6 +53,7 @@ export function createDevices(http: HttpClient, session: Pick<SessionStore, 'end
     signOutDevice: (id) =>
       run(async () => {
         await http.call(endSessionRoute, { params: { id } });
+        outdate();
         devices.value = devices.peek()?.filter((device) => device.id !== id) ?? null;
       }),
     signOut: (everywhere) =>

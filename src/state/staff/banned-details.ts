@@ -48,14 +48,11 @@ export function createBannedDetails(deps: BannedDetailsDeps): BannedDetailsStore
       openId.value = id;
       note.value = '';
     });
-  const { isBusy, error, run } = createSingleAction((failure) => {
-    const code = codeOf(failure);
-    if (code === 'CONFLICT_OF_INTEREST') return conflict;
-    if (code !== 'NOT_FOUND') return messageOf(failure);
-    open('');
-    void pages.load();
-    return changed;
-  });
+  /** The ban is gone. Another one may have been opened meanwhile: it stays. */
+  const close = (id: string): void => {
+    if (openId.peek() === id) open('');
+  };
+  const { isBusy, error, run } = createSingleAction(messageOf);
   return {
     ...{ pages, openId, note, isBusy, error },
     toggle(id) {
@@ -68,11 +65,23 @@ export function createBannedDetails(deps: BannedDetailsDeps): BannedDetailsStore
     async lift() {
       const [id, text] = [openId.peek(), note.peek().trim()];
       if (!id || !text) return false;
-      return run(async () => {
-        await write(liftDetailsRoute, { params: { id }, body: { note: text } });
-        open('');
-        await pages.load();
-      });
+      return run(
+        async () => {
+          await write(liftDetailsRoute, { params: { id }, body: { note: text } });
+          close(id);
+          await pages.load();
+        },
+        {
+          messageOf(failure) {
+            const code = codeOf(failure);
+            if (code === 'CONFLICT_OF_INTEREST') return conflict;
+            if (code !== 'NOT_FOUND') return messageOf(failure);
+            close(id);
+            void pages.load();
+            return changed;
+          },
+        },
+      );
     },
   };
 }

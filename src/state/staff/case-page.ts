@@ -1,5 +1,5 @@
 // Case page store: one case for staff, what is done with it, and what was typed for it, which no failure loses (CASE-17).
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { CaseDetails } from '#contract/decode/case.ts';
 import type { DecisionPreview } from '#contract/decode/decision-preview.ts';
 import type { StaffMember } from '#contract/decode/staff.ts';
@@ -150,42 +150,55 @@ export function createCasePage({ http, write, now, failures }: CasePageDeps, id:
     isLoading,
     error: loadError,
     load,
+    outdate,
   } = createLoad<CaseDetails>({
     read: () => http.call(staffCaseRoute, { params: { id } }),
     keep: show,
     messageOf: (failure) => (isConflict(failure) ? failures.ownConflict : failures.notLoaded),
   });
+  const reload = (): void => {
+    outdate();
+    void load();
+  };
   const { busy, error, run } = createSingleAction((failure) => {
     const code = failures.codeOf(failure);
     if (isConflict(failure)) return failures.conflict;
     if (code === 'LIMIT_REACHED') return failures.tooManyReminders;
     if (code !== 'CASE_TAKEN' && code !== 'INVALID_STATE') return failures.messageOf(failure);
     // Shown as it is now, beside what was typed.
-    void load();
+    reload();
     return code === 'CASE_TAKEN' ? failures.taken : failures.changed;
   });
   const version = () => details.peek()?.version ?? null;
   const key = () => (details.value ? previewKey(details.value, decision.value) : '');
 
-  /** True when done; then `afterwards` runs, and the form is closed. */
+  /** Empties what was sent: false, and nothing, when something was typed since then. */
+  const emptying = <T>(typed: Signal<T>, empty: T) => {
+    const sent = typed.peek();
+    return (): boolean => {
+      if (typed.peek() !== sent) return false;
+      typed.value = empty;
+      return true;
+    };
+  };
+  /** True when done; then `empty` runs, and the form of this action is closed when it answers true. */
   const change = (
     name: string,
     route: DecodedRoute<CaseDetails | null>,
     body: object,
-    afterwards?: () => void,
+    empty = () => true,
     params: { readonly [name: string]: string } = {},
   ): Promise<boolean> =>
     run(
       async () => {
         const answered = await write(route, { params: { id, ...params }, body });
-        form.value = null;
-        afterwards?.();
+        if (empty() && form.peek() === name) form.value = null;
         // The answer of an action has neither files nor watch words: they are as they were, or come with the next load.
         const { staff } = answered ?? {};
         const { files, watchWords } = details.peek()?.staff ?? staff ?? {};
         if (answered && staff && files && watchWords)
           show({ ...answered, staff: { ...staff, files, watchWords } });
-        void load();
+        reload();
       },
       { name },
     );
@@ -239,37 +252,27 @@ export function createCasePage({ http, write, now, failures }: CasePageDeps, id:
     act: (act) => change(act, act === 'take' ? takeCaseRoute : releaseCaseRoute, {}),
     assign: (userId) => change('assign', assignCaseRoute, { userId }),
     ask() {
-      const { from, text, hours } = question.peek();
-      return change('ask', askCaseRoute, { from, text: text.trim(), hours }, () => {
-        question.value = { ...question.peek(), text: '' };
-      });
+      const asked = question.peek();
+      const body = { ...asked, text: asked.text.trim() };
+      return change('ask', askCaseRoute, body, emptying(question, { ...asked, text: '' }));
     },
-    saveNote: () =>
-      change('note', noteCaseRoute, { text: note.peek().trim() }, () => {
-        note.value = '';
-      }),
+    saveNote: () => change('note', noteCaseRoute, { text: note.peek().trim() }, emptying(note, '')),
     async remind() {
       const body = reminderBody(reminder.peek(), now());
       if (!body) return false;
-      return change('remind', remindCaseRoute, body, () => {
-        reminder.value = EMPTY_REMINDER;
-      });
+      return change('remind', remindCaseRoute, body, emptying(reminder, EMPTY_REMINDER));
     },
     finishReminder: (reminderId) =>
       change(`done ${reminderId}`, finishReminderRoute, {}, undefined, { reminderId }),
     async uphold() {
       const body = upholdBody(reasons.peek());
       if (!body) return false;
-      return change('uphold', upholdCaseRoute, { ...body, version: version() }, () => {
-        reasons.value = '';
-      });
+      return change('uphold', upholdCaseRoute, { ...body, version: version() }, emptying(reasons, ''));
     },
     async reread() {
       const body = readingBody(reading.peek());
       if (!body) return false;
-      return change('reread', rereadCaseRoute, body, () => {
-        reading.value = EMPTY_READING;
-      });
+      return change('reread', rereadCaseRoute, body, emptying(reading, EMPTY_READING));
     },
     loadPreview: () =>
       run(
@@ -285,9 +288,8 @@ export function createCasePage({ http, write, now, failures }: CasePageDeps, id:
     async decide(act) {
       const body = decisionBody(decision.peek());
       if (!body || previewed.peek()?.key !== key()) return false;
-      return change(act, ROUTE_OF_DECISION[act], { ...body, version: version() }, () => {
-        decision.value = EMPTY_DECISION;
-      });
+      const whole = { ...body, version: version() };
+      return change(act, ROUTE_OF_DECISION[act], whole, emptying(decision, EMPTY_DECISION));
     },
   };
 }

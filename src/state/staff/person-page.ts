@@ -102,31 +102,41 @@ export function createPersonPage(
   const open = signal<OpenAction | null>(null);
   const note = signal('');
   const isConflict = (failure: unknown) => failures.codeOf(failure) === 'CONFLICT_OF_INTEREST';
-  const { error: loadError, load } = createLoad<StaffPerson>({
+  const {
+    error: loadError,
+    load,
+    outdate,
+  } = createLoad<StaffPerson>({
     read: () => http.call(staffPersonRoute, { params: { id } }),
     keep: (loaded) => {
       person.value = loaded;
     },
     messageOf: (failure) => (isConflict(failure) ? failures.unseen : failures.notLoaded),
   });
+  const reload = (): Promise<void> => {
+    outdate();
+    return load();
+  };
   const sentenceOf = (invalidState: string) => (failure: unknown) => {
     const code = failures.codeOf(failure);
     if (isConflict(failure)) return failures.conflict;
     if (code === 'FORBIDDEN') return failures.ownersOnly;
     if (code !== 'INVALID_STATE') return failures.messageOf(failure);
-    void load();
+    void reload();
     return invalidState;
   };
   const { busy, error, run } = createSingleAction(sentenceOf(failures.changed));
-  const change = (action: SanctionAction, sanctionId: string, body: { readonly note?: string }) =>
+  const change = (
+    action: SanctionAction,
+    sanctionId: string,
+    body: { readonly note?: string },
+    afterwards?: () => void,
+  ) =>
     run(
       async () => {
         await write(ROUTE_OF_ACTION[action], { params: { id, sanctionId }, body });
-        batch(() => {
-          open.value = null;
-          note.value = '';
-        });
-        await load();
+        afterwards?.();
+        await reload();
       },
       { name: sanctionId },
     );
@@ -146,17 +156,19 @@ export function createPersonPage(
       question.value = null;
     },
     async impose() {
-      const asked = question.peek();
+      const [asked, typed] = [question.peek(), draft.peek()];
       if (!asked) return false;
       return run(
         async () => {
           const imposed = await write(sanctionRoute, { params: { id }, body: sanctionBody(asked, caseId) });
-          batch(() => {
-            draft.value = EMPTY_SANCTION;
-            question.value = null;
-            done.value = imposed?.state ?? 'active';
-          });
-          await load();
+          // What was typed since then is the next one, with what is asked about it.
+          if (draft.peek() === typed)
+            batch(() => {
+              draft.value = EMPTY_SANCTION;
+              question.value = null;
+              done.value = imposed?.state ?? 'active';
+            });
+          await reload();
         },
         { name: 'impose', messageOf: sentenceOf(failures.sameBan) },
       );
@@ -172,9 +184,17 @@ export function createPersonPage(
       note.value = text;
     },
     async finish() {
-      const action = open.peek();
-      const text = note.peek().trim();
-      return action !== null && text !== '' && change(action.action, action.sanctionId, { note: text });
+      const [action, typed] = [open.peek(), note.peek()];
+      const text = typed.trim();
+      if (action === null || text === '') return false;
+      return change(action.action, action.sanctionId, { note: text }, () => {
+        // What was typed since then is not done, and another form stays open.
+        if (note.peek() !== typed) return;
+        batch(() => {
+          note.value = '';
+          if (open.peek() === action) open.value = null;
+        });
+      });
     },
   };
 }

@@ -75,30 +75,39 @@ export function createTemplates(deps: TemplatesDeps): TemplatesStore {
   const openKey = signal('');
   const draft = signal(EMPTY_DRAFT);
   const isAsking = signal(false);
-  const { load, error: loadError } = createLoad<readonly CaseTemplate[]>({
+  const {
+    load,
+    outdate,
+    error: loadError,
+  } = createLoad<readonly CaseTemplate[]>({
     read: () => http.call(templatesRoute),
     keep(loaded) {
       templates.value = loaded;
     },
     messageOf: () => notLoaded,
   });
+  const reload = (): Promise<void> => {
+    outdate();
+    return load();
+  };
   const { busy, error, run } = createSingleAction((failure) => {
     const code = codeOf(failure);
     if (code === 'LIMIT_REACHED') return tooMany;
     if (code !== 'INVALID_STATE' && code !== 'NOT_FOUND') return messageOf(failure);
     // The next try is about the version that is shown then.
-    void load();
+    void reload();
     return changed;
   });
   const present = (): CaseTemplate | undefined => templates.peek()?.find(({ id }) => id === openKey.peek());
-  const finish = async (): Promise<void> => {
-    const { [openKey.peek()]: _done, ...others } = drafts.peek();
+  /** Another form may have been opened meanwhile: it stays. */
+  const forget = (key: string): void => {
+    const { [key]: _done, ...others } = drafts.peek();
     batch(() => {
       drafts.value = others;
+      if (openKey.peek() !== key) return;
       openKey.value = '';
       isAsking.value = false;
     });
-    await load();
   };
   return {
     templates,
@@ -127,17 +136,20 @@ export function createTemplates(deps: TemplatesDeps): TemplatesStore {
       isAsking.value = next;
     },
     async save() {
-      if (!isTemplateReady(draft.peek())) return false;
-      const body = { name: draft.peek().name.trim(), texts: filledTexts(draft.peek()) };
+      const [key, written] = [openKey.peek(), draft.peek()];
+      if (!isTemplateReady(written)) return false;
+      const body = { name: written.name.trim(), texts: filledTexts(written) };
       return run(
         async () => {
           const template = present();
-          if (openKey.peek() === NEW_TEMPLATE) await write(createTemplateRoute, { body });
+          if (key === NEW_TEMPLATE) await write(createTemplateRoute, { body });
           else if (template) {
             const { id, version } = template;
             await write(changeTemplateRoute, { params: { id }, body: { ...body, version } });
           }
-          await finish();
+          // What was typed since then has not been saved. Without a draft nothing was typed at all.
+          if ((drafts.peek()[key] ?? written) === written) forget(key);
+          await reload();
         },
         { name: 'save' },
       );
@@ -149,7 +161,8 @@ export function createTemplates(deps: TemplatesDeps): TemplatesStore {
       return run(
         async () => {
           await write(retireTemplateRoute, { params: { id }, body: { version } });
-          await finish();
+          forget(id);
+          await reload();
         },
         { name: 'retire' },
       );

@@ -38,19 +38,27 @@ export function createWatchWords(deps: WatchWordsDeps): WatchWordsStore {
   const { http, write, messageOf, codeOf, notLoaded, isThere, tooMany } = deps;
   const words = signal<readonly WatchWord[] | null>(null);
   const draft = signal('');
-  const { load, error: loadError } = createLoad<readonly WatchWord[]>({
+  const {
+    load,
+    outdate,
+    error: loadError,
+  } = createLoad<readonly WatchWord[]>({
     read: () => http.call(watchWordsRoute),
     keep(loaded) {
       words.value = loaded;
     },
     messageOf: () => notLoaded,
   });
+  const reload = (): Promise<void> => {
+    outdate();
+    return load();
+  };
   const { busy, error, run } = createSingleAction((failure) => {
     const code = codeOf(failure);
     if (code === 'LIMIT_REACHED') return tooMany;
     if (code !== 'INVALID_STATE' && code !== 'NOT_FOUND') return messageOf(failure);
     // Somebody else has added the word, or removed it.
-    void load();
+    void reload();
     return code === 'INVALID_STATE' ? isThere : '';
   });
   return {
@@ -70,8 +78,8 @@ export function createWatchWords(deps: WatchWordsDeps): WatchWordsStore {
       return run(
         async () => {
           await write(addWatchWordRoute, { body: { text } });
-          draft.value = '';
-          await load();
+          if (draft.peek().trim() === text) draft.value = '';
+          await reload();
         },
         { name: 'add' },
       );
@@ -80,7 +88,7 @@ export function createWatchWords(deps: WatchWordsDeps): WatchWordsStore {
       run(
         async () => {
           await write(removeWatchWordRoute, { params: { id }, body: {} });
-          await load();
+          await reload();
         },
         { name: id },
       ),

@@ -2,8 +2,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Notification, NotificationType } from '#domain/entities.ts';
+import { createDeferred } from '../../harness/deferred.ts';
 import { connectionFixture } from '../card-fixtures.ts';
-import { createSignedInFixture, flushMicrotasks, TEST_NOW } from '../fixtures.ts';
+import { createSignedInFixture, type FakeAnswer, flushMicrotasks, TEST_NOW } from '../fixtures.ts';
 
 const note = (id: string, over: Partial<Notification> = {}): Notification => ({
   id,
@@ -200,5 +201,23 @@ test('NOTIF-06 when the stream fails the list is loaded by the call, whose failu
   assert.is(notifications.loadError.value, '');
   assert.is(notifications.isKnown.value, true);
 });
+
+for (const change of [
+  { type: 'snapshot', notifications: [note('old'), note('new')] },
+  { type: 'new', notification: note('new') },
+] as const) {
+  test(`NOTIF-06 what the stream brings is not replaced by a call that began before: ${change.type}`, async () => {
+    const { notifications, updates, server } = await withList(note('old'));
+    const older = createDeferred<FakeAnswer>();
+    server.on('GET /notifications', () => older.promise);
+    const done = notifications.retry();
+    await flushMicrotasks();
+    updates.publish({ seq: 2, isReset: false, notifications: [change] });
+    server.on('GET /notifications', { body: [{ id: 'old' }, { id: 'new' }] });
+    older.resolve({ body: [{ id: 'old' }] });
+    await done;
+    assert.equal([...notifications.order.value].sort(), ['new', 'old']);
+  });
+}
 
 test.run();

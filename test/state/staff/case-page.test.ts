@@ -27,6 +27,8 @@ import {
   WIRE_PREVIEW,
   wireCase,
 } from '../../console/case-fixtures.ts';
+import { createDeferred } from '../../harness/deferred.ts';
+import { flushMicrotasks } from '../../harness/fake-clock.ts';
 
 interface Call {
   readonly path: string;
@@ -41,12 +43,12 @@ const FAILURES = {
   codeOf: (failure: unknown) => (failure instanceof ApiError ? failure.code : ''),
 };
 
-/** Answers by path; an answer that is a code is a refusal. */
+/** Answers by path, also as promises; an answer that is a code is a refusal. */
 function openPage(answers: Record<string, unknown>) {
   const calls: Call[] = [];
   const call = async <T>(route: DecodedRoute<T>, { body, params = {} }: CallOptions = {}): Promise<T> => {
     calls.push({ path: `${route.method} ${route.path}`, body });
-    const answer = answers[route.path];
+    const answer = await answers[route.path];
     if (typeof answer !== 'string') return route.decode({ data: answer }, params);
     const status = STATUS_OF_CODE[answer as keyof typeof STATUS_OF_CODE];
     throw new ApiError({ code: answer, message: answer, status });
@@ -239,6 +241,49 @@ test('CASE-17 who may not read the roles can give a case to nobody else', async 
   judge.page.toggle('assign');
   await judge.page.load();
   assert.equal(judge.page.members.value, []);
+});
+
+test('CASE-17 the answer of an action leaves what was typed since then, and another form', async () => {
+  for (const isSame of [true, false]) {
+    const answer = createDeferred<unknown>();
+    const { page } = openPage({ ...read, [noteCaseRoute.path]: answer.promise });
+    await page.load();
+    page.toggle('note');
+    page.setNote('Look at the receipt');
+    const done = page.saveNote();
+    if (isSame) page.setNote('Look at the receipt. And at the bank');
+    else page.toggle('ask');
+    page.setQuestion({ ...page.question.value, text: 'When?' });
+    answer.resolve(wireCase({ version: 4 }));
+    assert.ok(await done);
+    assert.equal(
+      [page.form.value, page.note.value, page.question.value.text],
+      isSame ? ['note', 'Look at the receipt. And at the bank', 'When?'] : ['ask', '', 'When?'],
+    );
+  }
+});
+
+test('CASE-17 taking a case leaves the form that is open', async () => {
+  const { page } = openPage({ ...read, [takeCaseRoute.path]: wireCase({ version: 4 }) });
+  await page.load();
+  page.toggle('note');
+  page.setNote('Look at');
+  assert.ok(await page.act('take'));
+  assert.equal([page.form.value, page.note.value], ['note', 'Look at']);
+});
+
+test('CASE-17 after an action the case is read again, also when it was being read before', async () => {
+  const { page, calls, answers } = openPage({ ...read, [takeCaseRoute.path]: wireCase({ version: 4 }) });
+  await page.load();
+  const older = createDeferred<unknown>();
+  answers[staffCaseRoute.path] = older.promise;
+  const loading = page.load();
+  assert.ok(await page.act('take'));
+  answers[staffCaseRoute.path] = wireCase({ version: 4, number: 102 });
+  older.resolve(wireCase());
+  await loading;
+  await flushMicrotasks();
+  assert.equal([page.details.value?.number, calls.length], [102, 4]);
 });
 
 test.run();

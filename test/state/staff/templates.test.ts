@@ -5,17 +5,28 @@ import { ApiError } from '#contract/api-error.ts';
 import type { IdempotentWrite } from '../../../src/state/mutations/idempotent-write.ts';
 import { createTemplates, isTemplateReady, NEW_TEMPLATE } from '../../../src/state/staff/templates.ts';
 import { wireTemplate } from '../../console/case-fixtures.ts';
+import { createDeferred } from '../../harness/deferred.ts';
 
 function setUp() {
   const calls: { readonly path: string; readonly params: unknown; readonly body: unknown }[] = [];
-  const state = { data: [wireTemplate(1)], refusal: '' };
+  const state = {
+    ...{ data: [wireTemplate(1)], refusal: '' },
+    ...{ written: Promise.resolve(), isRead: Promise.resolve() },
+  };
   const write: IdempotentWrite = async (route, { params = {}, body }) => {
     calls.push({ path: route.path, params, body });
+    await state.written;
     if (state.refusal) throw new ApiError({ code: state.refusal, message: '', status: 409 });
     return route.decode(null, params);
   };
   const store = createTemplates({
-    http: { call: async (route) => route.decode({ data: state.data }, {}) },
+    http: {
+      async call(route) {
+        const { data, isRead } = state;
+        await isRead;
+        return route.decode({ data }, {});
+      },
+    },
     write,
     messageOf: () => 'other',
     codeOf: (failure) => (failure instanceof ApiError ? failure.code : ''),
@@ -98,6 +109,62 @@ test('CASE-34 nothing is retired before it was asked', async () => {
   store.ask(true);
   assert.ok(await store.retire());
   assert.equal(calls, [{ path: '/admin/templates/:id/retire', params: { id }, body: { version: 1 } }]);
+});
+
+test('CASE-34 the answer of one that was saved or retired leaves another form, and what is typed in it', async () => {
+  for (const act of ['save', 'retire'] as const) {
+    const { store, state } = setUp();
+    state.data = [wireTemplate(1), wireTemplate(2)];
+    await store.load();
+    const answer = createDeferred();
+    state.written = answer.promise;
+    store.toggle(id);
+    store.edit({ ...store.draft.value, name: 'Mine' });
+    store.ask(true);
+    const done = store[act]();
+    const other = wireTemplate(2).id as string;
+    store.toggle(other);
+    store.edit({ ...store.draft.value, name: 'Other' });
+    store.ask(true);
+    answer.resolve();
+    assert.ok(await done);
+    assert.equal([store.openKey.value, store.draft.value.name, store.isAsking.value], [other, 'Other', true]);
+    store.toggle(id);
+    assert.is(store.draft.value.name, 'Text 1', 'the finished draft is gone');
+    store.toggle(other);
+    assert.is(store.draft.value.name, 'Other');
+  }
+});
+
+test('CASE-34 what was typed after saving stays, and its form', async () => {
+  const { store, state } = setUp();
+  await store.load();
+  const answer = createDeferred();
+  state.written = answer.promise;
+  store.toggle(id);
+  store.edit({ ...store.draft.value, name: 'Saved' });
+  const done = store.save();
+  store.edit({ ...store.draft.value, name: 'Typed since' });
+  answer.resolve();
+  assert.ok(await done);
+  assert.equal([store.openKey.value, store.draft.value.name], [id, 'Typed since']);
+});
+
+test('CASE-34 what was read before a change is not shown after it', async () => {
+  const { store, state } = setUp();
+  await store.load();
+  const older = createDeferred();
+  state.isRead = older.promise;
+  const loading = store.load();
+  store.toggle(id);
+  state.data = [{ ...wireTemplate(1), version: 2, name: 'Changed' }];
+  state.isRead = Promise.resolve();
+  const done = store.save();
+  await Promise.resolve();
+  older.resolve();
+  assert.ok(await done);
+  await loading;
+  assert.is(store.templates.value?.[0]?.name, 'Changed');
 });
 
 test.run();
