@@ -12,6 +12,7 @@ import {
   type TestClient,
 } from '../harness/backend/test-backend.ts';
 import { openConnections } from '../harness/database/open-connections.ts';
+import { createDeferred } from '../harness/deferred.ts';
 import { createInstancePairs } from './fixtures/instances.ts';
 
 /** ACC-01, ACC-07. */
@@ -131,36 +132,64 @@ test('ACC-01 without its LISTEN connection an instance learns of a sign-out just
   assert.is(await codeOf(b, alice.token), 'SESSION_ENDED');
 });
 
+/** Holds back the next stream of a backend between the two checks of its access. */
+function holdNextStream({ app }: TestBackend) {
+  const { streams } = app.context;
+  const register = streams.open;
+  const [admitted, released] = [createDeferred(), createDeferred()];
+  const open: typeof register = async (...stream) => {
+    Object.assign(streams, { open: register });
+    admitted.resolve();
+    await released.promise;
+    return register(...stream);
+  };
+  Object.assign(streams, { open });
+  return { admitted: admitted.promise, go: () => released.resolve() };
+}
+
 test('ACC-01 a stream that was admitted before its session ended does not start after it', async () => {
   const { a, b } = await instances();
   const alice = await a.signIn('Alice');
-  const { streams } = b.app.context;
-  const register = streams.open;
-  let admitted = () => {};
-  const isAdmitted = new Promise<void>((resolve) => {
-    admitted = resolve;
-  });
-  let go = () => {};
-  const isOver = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  const held: typeof register = async (...stream) => {
-    admitted();
-    await isOver;
-    return register(...stream);
-  };
-  Object.assign(streams, { open: held });
+  const held = holdNextStream(b);
   const starting = open(b, alice.token);
-  await isAdmitted;
+  await held.admitted;
   await alice.post('/auth/logout', { everywhere: true });
   const learned = async () => {
     while ((await codeOf(b, alice.token)) !== 'SESSION_ENDED') await new Promise(setImmediate);
   };
   await within(learned(), 'calls are answered');
-  go();
+  held.go();
   const stream = await starting;
   assert.is(stream.status, 401);
-  Object.assign(streams, { open: register });
+  stream.close();
+});
+
+test('ACC-06 a mediator who lost the role while the chat of a dispute was being opened does not read it', async () => {
+  const { a, b } = await instances();
+  const owner = await a.signIn('Olga', OWNER);
+  const mediator = await a.signIn('Mia');
+  const role = { telegramId: mediator.telegramId, role: 'mediator' };
+  assert.is((await owner.post('/staff/roles', role)).status, 200);
+  const [alice, bob] = [await a.signIn('Alice'), await a.signIn('Bob')];
+  const requestId = (await alice.post('/create_request', REQUEST_BODY)).body.id;
+  const deal = (await bob.post('/transactions', { requestId })).body.data.id;
+  await alice.post(`/transactions/${deal}/approve`, {});
+  await alice.post(`/transactions/${deal}/dispute`, {});
+  const found = (await mediator.get('/admin/cases')).body.data.find(
+    (one: AnyJson) => one.transactionId === deal,
+  );
+  assert.is((await mediator.post(`/admin/cases/${found.id}/take`, {})).status, 200);
+  const held = holdNextStream(b);
+  const starting = open(b, mediator.token, `/transactions/${deal}/chat/events`);
+  await held.admitted;
+  assert.is((await owner.post('/staff/roles/revoke', role)).status, 200);
+  const learned = async () => {
+    while ((await codeOf(b, mediator.token, '/admin/cases')) !== 'FORBIDDEN') await new Promise(setImmediate);
+  };
+  await within(learned(), 'calls are answered');
+  held.go();
+  const stream = await starting;
+  assert.is.not(stream.status, 200);
   stream.close();
 });
 
