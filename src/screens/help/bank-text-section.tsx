@@ -33,9 +33,11 @@ export function BankTextSection(props: BankTextSectionProps) {
   const [chosenKind, setKind] = useState<BankTextKind | null>(null);
   const [isOwn, setOwn] = useState(false);
   const kind = kinds.find((one) => one === chosenKind) ?? kinds[0];
-  // Until the bank's language has loaded, and when it cannot be loaded, the text is in the reader's.
   const banks = bankLanguage === own.language ? null : page.textsIn(bankLanguage).value;
-  const [language, texts] = isOwn || !banks ? [own.language, own.texts] : [bankLanguage, banks];
+  const isWaiting = banks === 'loading' && !isOwn;
+  // Until the bank's language has loaded, and when it cannot be loaded, the text is in the reader's.
+  const [language, texts] =
+    isOwn || banks === 'loading' || !banks ? [own.language, own.texts] : [bankLanguage, banks];
   if (!kind) return null;
   const other = page.deal.counterparty.value;
   const text = write(texts, language, kind, {
@@ -57,7 +59,7 @@ export function BankTextSection(props: BankTextSectionProps) {
         <TextChoices
           label={t.TEXT_LANGUAGE}
           choices={[bankLanguage, own.language].map((one) => [one, LANGUAGE_NAMES[one]] as const)}
-          chosen={language}
+          chosen={isOwn ? own.language : bankLanguage}
           onChoose={(one) => setOwn(one === own.language)}
         />
       )}
@@ -68,7 +70,7 @@ export function BankTextSection(props: BankTextSectionProps) {
         wide
         variant="secondary"
         icon={copyIcon}
-        loading={page.isCompleting.value}
+        loading={page.isCompleting.value || isWaiting}
         onClick={() => void copy(text, t.TEXT_COPIED)}
       >
         {t.COPY_TEXT}

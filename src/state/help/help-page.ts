@@ -32,12 +32,12 @@ export interface HelpPageStore {
   readonly error: ReadonlySignal<string>;
   /** Loads them again. */
   reload(): Promise<void>;
-  /** Texts in another language; null until loaded, and when they cannot be. */
-  textsIn(language: PageLanguage): ReadonlySignal<HelpTexts | null>;
+  /** Texts in another language: loading for five seconds at most, null when they cannot be loaded in time. */
+  textsIn(language: PageLanguage): ReadonlySignal<HelpTexts | 'loading' | null>;
   /** The payments that the viewer makes and gets, one for each method that is possible. */
   readonly payments: ReadonlySignal<readonly HelpPayment[]>;
   /**
-   * True until names and account details have been read, for five seconds at most.
+   * True until names, account details and the viewer's country have been read, for five seconds at most.
    * A text that is copied meanwhile would lack them.
    */
   readonly isCompleting: ReadonlySignal<boolean>;
@@ -59,7 +59,7 @@ export function createHelpPage(
   const settlement = signal<SettlementDetails | null>(null);
   const details = signal('');
   const isCompleting = signal(true);
-  const others = new Map<PageLanguage, ReadonlySignal<HelpTexts | null>>();
+  const others = new Map<PageLanguage, ReadonlySignal<HelpTexts | 'loading' | null>>();
   const { error, load } = createLoad({
     async read() {
       const [advice, texts] = await Promise.all([scripts.loadAdvice(), scripts.loadTexts(pageLanguage)]);
@@ -102,15 +102,15 @@ export function createHelpPage(
     textsIn(language) {
       const known = others.get(language);
       if (known) return known;
-      const texts = signal<HelpTexts | null>(null);
+      const texts = signal<HelpTexts | 'loading' | null>('loading');
       others.set(language, texts);
-      void scripts.loadTexts(language).then(
-        (loaded) => {
-          texts.value = loaded;
-        },
-        // The next choice of the language tries again; the page's own language is there.
-        () => void others.delete(language),
-      );
+      const giveUp = (): void => {
+        if (texts.peek() === 'loading') texts.value = null;
+      };
+      services.clock.after(MAX_COMPLETING_MS, giveUp);
+      void scripts.loadTexts(language).then((loaded) => {
+        texts.value = loaded;
+      }, giveUp);
       return texts;
     },
     payments: computed(() => {
@@ -129,11 +129,10 @@ export function createHelpPage(
           if (isOffered.value !== true) return;
           return untracked(() => {
             void load();
-            void profile.ensure();
             const complete = (): void => {
               isCompleting.value = false;
             };
-            void Promise.all([loadSettlement(), loadDetails()]).then(complete);
+            void Promise.all([loadSettlement(), loadDetails(), profile.ensure()]).then(complete);
             return services.clock.after(MAX_COMPLETING_MS, complete);
           });
         }),

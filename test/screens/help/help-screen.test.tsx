@@ -7,6 +7,7 @@ import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { HELP_REASONS, type HelpSide } from '#domain/help/help-case.ts';
 import { helpTexts as english } from '#i18n/generated/en/help.ts';
 import { helpTexts as russian } from '#i18n/generated/ru/help.ts';
+import type { HelpTexts } from '#i18n/help-texts.ts';
 import { HelpEntry } from '../../../src/screens/help/help-entry.tsx';
 import { Help, HelpScreen } from '../../../src/screens/help/help-screen.tsx';
 import type { AppStores } from '../../../src/state/app-stores.ts';
@@ -53,6 +54,7 @@ function open(of: DealDetails = makeDeal(), heldSide?: HelpSide, ofCase: CaseDet
   const app = fakeApp(ANNA_ID, more as unknown as Partial<AppStores>);
   const deal = fakeDealStore(of, ANNA_ID);
   const isCompleting = signal(false);
+  const russianTexts = signal<HelpTexts | 'loading' | null>(russian);
   const page: HelpPageStore = {
     deal,
     case: {
@@ -63,7 +65,7 @@ function open(of: DealDetails = makeDeal(), heldSide?: HelpSide, ofCase: CaseDet
     help: signal({ advice, texts: english }),
     error: signal(''),
     reload: () => Promise.resolve(),
-    textsIn: (language) => signal(language === 'ru' ? russian : null),
+    textsIn: (language) => (language === 'ru' ? russianTexts : signal(null)),
     payments: computed(() =>
       helpPayments(of, 'author', null, 'Card 1').map((one) => ({ ...one, isHeld: one.side === heldSide })),
     ),
@@ -72,7 +74,7 @@ function open(of: DealDetails = makeDeal(), heldSide?: HelpSide, ofCase: CaseDet
     mount: () => () => undefined,
   };
   renderScreen(app, <Help page={page} />);
-  return { app, page, isCompleting };
+  return { app, page, isCompleting, russianTexts };
 }
 const button = (name: string): HTMLElement => {
   const found = Array.from(document.querySelectorAll<HTMLElement>('button')).find((one) =>
@@ -133,6 +135,18 @@ test('HELP-01 the text is not copied before its names and details have come', as
   isCompleting.value = false;
   await actUntilSettled(() => click(button('Copy the text')));
   assert.is(copied.length, 1);
+});
+
+test('HELP-01 Copy waits for the language of the bank, and its place does not move when that comes', async () => {
+  const { russianTexts } = open();
+  russianTexts.value = 'loading';
+  await actUntilSettled(() => click(button(english.page.REASONS.held)));
+  assert.ok(pressed().includes('Русский'), 'the choice of languages has its place');
+  await actUntilSettled(() => click(button('Copy the text')));
+  assert.equal(copied, []);
+  russianTexts.value = russian;
+  await actUntilSettled(() => click(button('Copy the text')));
+  assert.match(copied[0] ?? '', 'Прошу сообщить, почему он удержан');
 });
 
 test('HELP-01 the payment that a bank holds comes first', () => {

@@ -5,8 +5,10 @@ import * as assert from 'uvu/assert';
 import { createSettlement } from '../../../src/state/deal/settlement.ts';
 import {
   ALICE_USER,
+  type FakeAnswer,
   type FakeHandler,
   flushMicrotasks,
+  TEST_NOW,
   tokenFor,
   type UnstartedFixture,
 } from '../fixtures.ts';
@@ -187,6 +189,22 @@ test('SETL-01 a mark that the other party has overtaken shows the settlement as 
   assert.is(await store.mark(1, 'sent'), false);
   assert.ok(store.error.value);
   assert.is(store.step.value?.kind, 'complete');
+});
+
+test('HOLD-01 the end of a hold that could not be read is read again some seconds later', async () => {
+  const held = () => ({ ...PAYMENT, state: 'held', heldUntil: new Date(TEST_NOW + 60_000).toISOString() });
+  let next: FakeAnswer = answer({ payments: [held()] });
+  const { store, clock, loads } = await open({}, { settlement: 1 }, () => next);
+  const before = loads();
+  next = 'never';
+  await clock.advance(60_000);
+  assert.is(loads(), before + 1);
+  await clock.advance(15_000);
+  assert.ok(store.error.value, 'the call has timed out');
+  next = answer({ payments: [{ ...PAYMENT, state: 'sent' }] });
+  await clock.advance(4_000);
+  assert.equal([loads(), store.settlement.value?.payments[0]?.state], [before + 2, 'sent']);
+  assert.is(store.error.value, '');
 });
 
 test('CASH-02 a wrong code is no failure of the call: the sentence says so', async () => {

@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { helpTexts } from '#i18n/generated/en/help.ts';
 import { helpTexts as turkish } from '#i18n/generated/tr/help.ts';
+import type { HelpTexts } from '#i18n/help-texts.ts';
 import * as advice from '../../../src/state/help/help-advice.ts';
 import { createHelpPage } from '../../../src/state/help/help-page.ts';
 import type { HelpScripts } from '../../../src/state/help/help-scripts.ts';
@@ -88,10 +89,25 @@ test('HELP-01 the text waits for names and details, but not for long', async () 
 
 test('HELP-01 another language is loaded once, when a text is in it', async () => {
   const { page, loads } = await open();
-  assert.is(page.textsIn('tr').value, null);
+  assert.is(page.textsIn('tr').value, 'loading');
   await flushMicrotasks();
   assert.is(page.textsIn('tr').value, turkish);
   assert.equal(loads, ['en', 'tr']);
+});
+
+test('HELP-01 a language that cannot be loaded, or not in five seconds, is none', async () => {
+  const answers: Partial<Record<string, () => Promise<HelpTexts>>> = {
+    tr: () => Promise.reject(new TypeError('lost')),
+    uk: () => new Promise(() => {}),
+  };
+  const { page, clock } = await open({
+    scripts: { loadTexts: (language) => answers[language]?.() ?? Promise.resolve(helpTexts) },
+  });
+  const [lost, slow] = [page.textsIn('tr'), page.textsIn('uk')];
+  await flushMicrotasks();
+  assert.equal([lost.value, slow.value], [null, 'loading']);
+  await clock.advance(5_000);
+  assert.is(slow.value, null);
 });
 
 test('HELP-01 nothing is asked for without the feature, by staff, and 180 days after the end', async () => {
