@@ -1,8 +1,8 @@
 // Answer of staff to reports: the outcome that their reporters get, and what becomes of a reported request (RPT-03).
 import type { ReportOutcome } from '#domain/reports.ts';
 import * as store from '../../store/reports.ts';
-import { lockRequestAndHidden } from '../../store/requests.ts';
-import { findUser } from '../../store/users.ts';
+import { lockOpenRequestsOf, lockRequestAndHidden, type RequestRow } from '../../store/requests.ts';
+import { findUser, lockUser } from '../../store/users.ts';
 import { notify } from '../notifications/notify.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import { recordAct } from '../staff/audit.ts';
@@ -10,6 +10,17 @@ import { recordReport } from '../staff/events.ts';
 import { requireAct } from '../staff/require-act.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { answerHidden } from './hide-request.ts';
+
+/**
+ * The reported request and what else of its author is hidden.
+ * All of the author's open requests and the author are locked: until the commit none of them is posted, changed or hidden
+ * by these reports, which would then have nobody to answer them.
+ */
+async function lockReported({ tx }: UnitOfWork, authorId: string, requestId: string): Promise<RequestRow[]> {
+  await lockOpenRequestsOf(tx, authorId);
+  await lockUser(tx, authorId);
+  return lockRequestAndHidden(tx, authorId, requestId);
+}
 
 /**
  * One look at what was reported answers every open report about it: each reporter gets the outcome.
@@ -29,7 +40,7 @@ export async function resolveReport(
   if (!allowed.ok) return allowed;
   // Requests are locked first, everywhere.
   const { subject, subjectId, userId } = unlocked;
-  const requests = subject === 'request' ? await lockRequestAndHidden(work.tx, userId, subjectId) : [];
+  const requests = subject === 'request' ? await lockReported(work, userId, subjectId) : [];
   const report = await store.lockReport(work.tx, id);
   if (report?.status !== 'open') return refuse('INVALID_STATE');
   const isConcerned = report.userId === viewer.id || (await store.findOpenReport(work.tx, viewer.id, report));

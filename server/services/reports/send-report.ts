@@ -5,7 +5,7 @@ import { findMessageById } from '../../store/chat.ts';
 import { findDeal } from '../../store/deals.ts';
 import { countReportsSince, findOpenReport, insertReport, type Reported } from '../../store/reports.ts';
 import { lockRequest, type RequestRow } from '../../store/requests.ts';
-import { findUser, lockUser } from '../../store/users.ts';
+import { findUser, lockUsers } from '../../store/users.ts';
 import { dealFacts } from '../deals/view.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
 import { recordReport } from '../staff/events.ts';
@@ -42,7 +42,8 @@ export async function sendReport(
   const { userId, request } = found;
   if (userId === viewer.id) return invalidField(`${about.subject}Id`, (errors) => errors.aboutYourself);
 
-  await lockUser(work.tx, viewer.id);
+  // Reports about several requests of one author count one after the other.
+  await lockUsers(work.tx, request ? [viewer.id, userId] : [viewer.id]);
   const open = await findOpenReport(work.tx, viewer.id, about);
   if (open) return ok({ id: open.id });
   const max = work.config.maxReportsPerDay;

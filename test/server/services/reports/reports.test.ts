@@ -15,6 +15,7 @@ import { makeKnown } from '../../../harness/database/known-users.ts';
 import { createDealFixtures, HOUR_MS, isInFeed, readNotificationsOf } from '../../fixtures/deals.ts';
 
 const ADMIN = 9_001;
+const ROUNDS = 4;
 const OTHER_PAIR = { payCurrency: 'USD', payMethod: 'Cash', receiveCurrency: 'RUB', receiveMethod: 'SBP' };
 
 for (const engine of enginesOfTier()) {
@@ -100,6 +101,36 @@ for (const engine of enginesOfTier()) {
     assert.not.ok(await isHidden(), 'one circle');
     await reportAll(await known(2), id);
     assert.ok(await isHidden());
+  });
+
+  test('RPT-05 reports about two alike offers of one author at the same moment count together', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { author, id } = await offer();
+      const again = (await author.post('/create_request', REQUEST_BODY)).body.id;
+      const [first, second, third] = await known(3);
+      assert.ok(first && second && third);
+      await reportAll([first], id);
+      await Promise.all([send(second, { requestId: id }), send(third, { requestId: again })]);
+      const areHidden = await Promise.all(
+        [id, again].map(
+          async (one) => (await author.get(`/requests/${one}`)).body.data.isUnderReview === true,
+        ),
+      );
+      assert.ok(areHidden.includes(true), `round ${round}`);
+    }
+  });
+
+  test('RPT-03 what its author posts while staff answer the reports does not stay hidden without a report', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { author, id } = await offer();
+      const [reportId] = await reportAll(await known(3), id);
+      const [, posted] = await Promise.all([
+        resolve(reportId, 'no_breach'),
+        author.post('/create_request', REQUEST_BODY),
+      ]);
+      for (const one of [id, posted.body.id])
+        assert.is.not((await author.get(`/requests/${one}`)).body.data.isUnderReview, true, `round ${round}`);
+    }
   });
 
   test('RPT-01 the third known reporter within a day hides; newcomers before and between do not count', async () => {
