@@ -62,7 +62,11 @@ export function createDataExport({ services, session, onReady }: Deps): DataExpo
     cancelPoll();
     if (isMounted && next.state === 'making') cancelPoll = clock.after(EXPORT_POLL_MS, () => void load());
   };
-  const { error: loadError, load } = createLoad({
+  const {
+    error: loadError,
+    load,
+    outdate,
+  } = createLoad({
     read: () =>
       http.call(dataExportRoute).catch((failure: unknown) => {
         // What is shown stays, and is asked for again.
@@ -91,6 +95,7 @@ export function createDataExport({ services, session, onReady }: Deps): DataExpo
     async start() {
       await run(async () => {
         const started = await http.call(startExportRoute, { body: {} });
+        outdate();
         if (started) show(started);
       });
     },

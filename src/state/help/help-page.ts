@@ -32,7 +32,7 @@ export interface HelpPageStore {
   readonly error: ReadonlySignal<string>;
   /** Loads them again. */
   reload(): Promise<void>;
-  /** Texts in another language: loading for five seconds at most, null when they cannot be loaded in time. */
+  /** Texts in another language: loading for five seconds at most, null when they have not come then. */
   textsIn(language: PageLanguage): ReadonlySignal<HelpTexts | 'loading' | null>;
   /** The payments that the viewer makes and gets, one for each method that is possible. */
   readonly payments: ReadonlySignal<readonly HelpPayment[]>;

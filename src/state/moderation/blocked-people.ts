@@ -27,7 +27,11 @@ export function createBlockedPeople({
   write,
 }: Pick<AppStores, 'services' | 'write'>): BlockedPeopleStore {
   const people = signal<readonly BlockedPerson[] | null>(null);
-  const { error: loadError, load: reload } = createLoad({
+  const {
+    error: loadError,
+    load: reload,
+    outdate,
+  } = createLoad({
     read: () => services.http.call(blocksRoute),
     keep: (loaded) => {
       people.value = loaded;
@@ -45,6 +49,7 @@ export function createBlockedPeople({
       run(
         async () => {
           await write(unblockRoute, { params: { id } });
+          outdate();
           people.value = people.peek()?.filter((one) => one.id !== id) ?? null;
         },
         { name: id },

@@ -107,6 +107,8 @@ export function createNotifications(deps: NotificationsDeps): NotificationsStore
       await load();
     },
     reset() {
+      // An answer on its way is the former viewer's.
+      outdate();
       list.clear();
       firstPage.value = null;
     },

@@ -30,6 +30,7 @@ export function createProfile(http: HttpClient): ProfileStore {
     isLoading,
     error: loadError,
     load,
+    outdate,
   } = createLoad({
     read: () => http.call(profileRoute),
     keep: set,
@@ -43,6 +44,8 @@ export function createProfile(http: HttpClient): ProfileStore {
     ensure: () => (profile.peek() ? Promise.resolve() : load()),
     set,
     reset() {
+      // An answer on its way is the former viewer's.
+      outdate();
       set(null);
       loadError.value = '';
     },

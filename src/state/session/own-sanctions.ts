@@ -48,7 +48,11 @@ export function createOwnSanctions({
   const text = signal('');
   /** What was typed, by sanction. */
   const texts = new Map<string, string>();
-  const { error: loadError, load } = createLoad<readonly Sanction[]>({
+  const {
+    error: loadError,
+    load,
+    outdate,
+  } = createLoad<readonly Sanction[]>({
     read: () => http.call(sanctionsRoute),
     keep: (list) => {
       sanctions.value = list;
@@ -80,16 +84,18 @@ export function createOwnSanctions({
     },
     async send() {
       const id = appealed.peek();
-      if (!id || !isSanctionAppealReady(text.peek())) return false;
+      const sent = text.peek();
+      if (!id || !isSanctionAppealReady(sent)) return false;
       return run(async () => {
-        const changed = await write(appealSanctionRoute, {
-          params: { id },
-          body: { text: text.peek().trim() },
-        });
-        texts.delete(id);
+        const changed = await write(appealSanctionRoute, { params: { id }, body: { text: sent.trim() } });
+        outdate();
+        if (texts.get(id) === sent) texts.delete(id);
         batch(() => {
-          text.value = '';
-          appealed.value = null;
+          // Meanwhile another appeal may have been opened.
+          if (appealed.peek() === id) {
+            text.value = '';
+            appealed.value = null;
+          }
           const list = sanctions.peek() ?? [];
           if (changed) sanctions.value = list.map((one) => (one.id === id ? changed : one));
         });

@@ -162,6 +162,25 @@ test('another viewer does not see the error of the one before', async () => {
   assert.is(actions.error.value, '');
 });
 
+test('another viewer gets neither the notifications nor the profile that the one before had asked for', async () => {
+  const { stores, server } = await createSignedInFixture();
+  const { notifications, profile } = stores;
+  const [list, own] = [createDeferred<FakeAnswer>(), createDeferred<FakeAnswer>()];
+  server.on('GET /notifications', () => list.promise).on('GET /users/me', () => own.promise);
+  const loading = [notifications.retry(), profile.reload()];
+  await flushMicrotasks();
+  notifications.reset();
+  profile.reset();
+  server
+    .on('GET /notifications', { body: [{ id: 'theirs', type: 'rating' }] })
+    .on('GET /users/me', { body: { profile: { firstName: 'Theirs' } } });
+  list.resolve({ body: [{ id: 'former', type: 'rating' }] });
+  own.resolve({ body: { profile: { firstName: 'Former' } } });
+  await Promise.all(loading);
+  assert.equal(notifications.order.value, ['theirs']);
+  assert.is(profile.profile.value?.firstName, 'Theirs');
+});
+
 test('NOTIF-05 one that came without an id stays in the list, and a tap shows the error', async () => {
   const { notifications, actions, navigation, server } = await withList();
   server.on('GET /notifications', { body: [{ type: 'rating', title: 'Lost' }, null, {}] });

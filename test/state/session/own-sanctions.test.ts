@@ -53,6 +53,20 @@ test('SANC-04 what is typed for one sanction stays with it', async () => {
   assert.is(store.text.peek(), '', 'it was sent');
 });
 
+test('SANC-04 another appeal that was opened while one was sent stays open, with its text', async () => {
+  const { store } = open();
+  await store.load();
+  store.toggle('a');
+  store.setText(TEXT);
+  const sending = store.send();
+  store.toggle('b');
+  store.setText('About the other');
+  assert.is(await sending, true);
+  assert.equal([store.appealed.peek(), store.text.peek()], ['b', 'About the other']);
+  store.toggle('a');
+  assert.is(store.text.peek(), '', 'it was sent');
+});
+
 test('SANC-04 a refused appeal loads the list again, and keeps the text; a dead network does not', async () => {
   const { store, loads, refuse } = open();
   await store.load();
