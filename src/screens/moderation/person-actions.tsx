@@ -11,6 +11,7 @@ import { Section } from '../../components/layout/section.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
 import { usePageStore, useStores } from '../../hooks/stores-context.ts';
+import { useIsMounted } from '../../hooks/use-is-mounted.ts';
 import {
   createPersonActions,
   type PersonActionsStore,
@@ -40,6 +41,7 @@ export function PersonActionsRow({
   ...props
 }: PersonActionsProps & { readonly store: PersonActionsStore }) {
   const [isOpen, setOpen] = useState(false);
+  const isOnPage = useIsMounted();
   if (!store.canBlock.value && !store.canReport.value) return null;
   return (
     <Section>
@@ -48,15 +50,22 @@ export function PersonActionsRow({
         title={commonStrings.moderation.BLOCK_OR_REPORT}
         onClick={() => setOpen(true)}
       />
-      {isOpen && <PersonActionsSheet {...props} store={store} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <PersonActionsSheet {...props} store={store} isOnPage={isOnPage} onClose={() => setOpen(false)} />
+      )}
     </Section>
   );
 }
 
 function PersonActionsSheet(
-  props: PersonActionsProps & { readonly store: PersonActionsStore; readonly onClose: () => void },
+  props: PersonActionsProps & {
+    readonly store: PersonActionsStore;
+    /** False when the page around it has been left. */
+    readonly isOnPage: () => boolean;
+    readonly onClose: () => void;
+  },
 ) {
-  const { store, name, about, onClose } = props;
+  const { store, name, about, isOnPage, onClose } = props;
   const { toasts } = useStores();
   const { native, navigation } = useShell();
   const [note, setNote] = useState('');
@@ -66,7 +75,7 @@ function PersonActionsSheet(
     if (!isDone) return;
     toasts.show(commonStrings.moderation.personBlocked(name), 'success');
     onClose();
-    if (props.leavesPage) navigation.navigate(HOME_PATH, { replace: true });
+    if (props.leavesPage && isOnPage()) navigation.navigate(HOME_PATH, { replace: true });
   };
   return (
     <Sheet title={commonStrings.moderation.BLOCK_OR_REPORT} onClose={onClose}>

@@ -12,6 +12,7 @@ import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
 import { usePageStore, useStores } from '../../hooks/stores-context.ts';
+import { useIsMounted } from '../../hooks/use-is-mounted.ts';
 import { hasPages } from '../../state/has-pages.ts';
 import { createProfileEdit, type ProfileChanges } from '../../state/profile/profile-edit.ts';
 import { useBottomButtons } from '../use-bottom-buttons.ts';
@@ -27,6 +28,7 @@ export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile })
   const { session, toasts } = useStores();
   const edit = usePageStore(createProfileEdit, '');
   const { navigation, native } = useShell();
+  const isMounted = useIsMounted();
   const [typed, setTyped] = useState<ProfileChanges>({});
   const [isRefused, setRefused] = useState(false);
   const onBack = usePageBack(SETTINGS_PATH);
@@ -47,7 +49,7 @@ export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile })
       if (!isDone) return;
       toasts.show(screenStrings.myData.CHANGES_SAVED, 'success');
     }
-    navigation.up(SETTINGS_PATH);
+    if (isMounted()) navigation.up(SETTINGS_PATH);
   }
   useClosingConfirmation(isDirty);
   const saveText = isSaving ? screenStrings.myData.SAVING_CHANGES : screenStrings.myData.SAVE_CHANGES;

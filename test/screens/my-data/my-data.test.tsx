@@ -278,6 +278,19 @@ test('DATA-05, DATA-06 only what changed is sent, once, then the app goes to the
   assert.match(pageText(), 'Changes saved');
 });
 
+test('DATA-05 who has gone elsewhere while it was saved stays there', async () => {
+  let answer = (_: { body: unknown }): void => {};
+  const harness = await page({}, { save: () => new Promise((resolve) => (answer = resolve)) });
+  await press('Edit First name');
+  typeInto(editor(), 'Alicia');
+  await press('Save Changes');
+  unmountAll();
+  history.pushState(null, '', '/notifications');
+  await actAndSettle(() => answer({ body: { profile: { ...ALICE, firstName: 'Alicia' } } }));
+  assert.equal(sent(harness), [{ firstName: 'Alicia' }]);
+  assert.is(currentPath(), '/notifications');
+});
+
 test('DATA-05 nothing changed: nothing is sent, and Save goes to the settings', async () => {
   const harness = await page();
   await press('Save Changes');
