@@ -151,11 +151,11 @@ export const requestRoutes = {
     tag: 'Requests',
     summary: 'Approves the acceptance that waits: the deal begins.',
     answer: dealActionResponse,
-    codes: ['NOT_OWNER', 'INVALID_STATE'],
+    codes: ['NOT_OWNER', 'INVALID_STATE', 'REQUEST_CHANGED'],
     whileBanned: 'no',
     body: BODIES.approveRequest,
-    handle: async (work, { viewer, param }) => {
-      const result = await answerAcceptance(work, viewer, param('id'), 'approve', {});
+    handle: async (work, { viewer, param, input }) => {
+      const result = await answerAcceptance(work, viewer, param('id'), 'approve', input);
       return result.ok ? dealActionReply(await dealDetailView(work, result.value, viewer)) : result;
     },
   }),
@@ -163,7 +163,7 @@ export const requestRoutes = {
     tag: 'Requests',
     summary: 'Declines the acceptance that waits: the request is open again.',
     answer: item(dealWithId),
-    codes: ['NOT_OWNER', 'INVALID_STATE'],
+    codes: ['NOT_OWNER', 'INVALID_STATE', 'REQUEST_CHANGED'],
     whileBanned: 'no',
     body: BODIES.declineRequest,
     budget: 'objection',

@@ -79,11 +79,9 @@ export const requestBody = v.object({
   rateOption: v.optional(v.picklist(['fixed'], fieldError('oneOf', 'fixed'))),
 });
 
-/** `version`: of the request as the accepter saw it (RULE-02). */
-export const acceptBody = v.object({
-  requestId: idSchema,
-  version: v.optional(v.nullable(positiveInteger)),
-});
+/** Of the request as the caller saw it (RULE-02). */
+const seenVersion = v.optional(v.nullable(positiveInteger));
+export const acceptBody = v.object({ requestId: idSchema, version: seenVersion });
 export const reasonBody = v.object({ reason: v.optional(v.nullable(boundedText(0, 500))) });
 /** The other fields do not count without the feature `cases`. */
 export const disputeBody = v.object({ ...reasonBody.entries, ...disputeExtras });
@@ -168,8 +166,8 @@ export const BODIES = {
   createRequest: requestBody,
   updateRequest: requestBody,
   accept: acceptBody,
-  approveRequest: v.object({}),
-  declineRequest: reasonBody,
+  approveRequest: v.object({ version: seenVersion }),
+  declineRequest: v.object({ ...reasonBody.entries, version: seenVersion }),
   pauseRequest: v.object({}),
   resumeRequest: v.object({}),
   wait: v.object({}),

@@ -2,11 +2,13 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
 import type { PublicProfile } from '#contract/decode/public-profile.ts';
+import { hasFeature } from '#contract/features.ts';
 import { approveRoute, declineRoute } from '#contract/routes/deals.ts';
 import { approveRequestRoute, declineRequestRoute } from '#contract/routes/requests.ts';
 import { activeDealPath, HOME_PATH } from '#domain/page-paths.ts';
 import { commonStrings } from '#i18n/common-strings.ts';
 import { messageFor } from '#i18n/errors.ts';
+import { strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createSingleAction, type SingleAction } from '../mutations/single-action.ts';
 import { loadPublicProfile } from '../profile/load-public-profile.ts';
@@ -32,7 +34,10 @@ export interface ApprovalStore {
   /** The accepter may withdraw while it is pending; only by deal id. */
   readonly canWithdraw: ReadonlySignal<boolean>;
   readonly busy: ReadonlySignal<'approve' | 'decline' | null>;
-  /** 'Failed to approve', 'Failed to decline', the author's limit by level, or '' (APPR-02, EXPO-04). */
+  /**
+   * 'Failed to approve', 'Failed to decline', or '' (APPR-02).
+   * For the author's limit by level (EXPO-04) and another acceptance (RULE-02) the sentence of that.
+   */
   readonly decisionError: ReadonlySignal<string>;
   /** Goes to the active page. */
   approve(): Promise<void>;
@@ -57,7 +62,10 @@ function createApprovalPage(stores: AppStores, id: string, source: DetailsSource
     // Most often the other party was faster or the time ran out: the new state shows which.
     void reload();
     // Nothing else on the page says that the author's own limit is in the way, and what opens more (EXPO-04).
-    if (failure instanceof ApiError && failure.code === 'LEVEL_LIMIT') return messageFor(failure);
+    const code = failure instanceof ApiError ? failure.code : '';
+    if (code === 'LEVEL_LIMIT') return messageFor(failure);
+    // Somebody else waits than the one on show (RULE-02).
+    if (code === 'REQUEST_CHANGED') return strings.homeErrors.REQUEST_CHANGED;
     return decision.busy.peek() === 'approve'
       ? commonStrings.errors.APPROVE_FAILED
       : commonStrings.errors.DECLINE_FAILED;
@@ -86,7 +94,10 @@ function createApprovalPage(stores: AppStores, id: string, source: DetailsSource
 
   const decide = async (what: 'approve' | 'decline', reason?: string) => {
     const isApproval = what === 'approve';
-    const input = { params: { id }, body: isApproval ? {} : { reason } };
+    const seen = isOfRequest ? (details.peek()?.version ?? 0) : 0;
+    const sendsVersion = seen > 0 && hasFeature(session.announced.peek().features, 'acceptVersion', 1);
+    const body = { ...(isApproval ? {} : { reason }), ...(sendsVersion ? { version: seen } : {}) };
+    const input = { params: { id }, body };
     const act = async (): Promise<void> => {
       const { deal, dealId } = isOfRequest
         ? await write(isApproval ? approveRequestRoute : declineRequestRoute, input)

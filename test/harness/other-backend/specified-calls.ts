@@ -204,7 +204,8 @@ export const EXTRA_QUERY: Readonly<Record<string, readonly string[]>> = {
 /** Fields of bodies of ours. */
 export const EXTRA_BODY: Readonly<Record<string, readonly string[]>> = {
   'POST /transactions': ['version'],
-  'POST /requests/:id/decline': ['reason'],
+  'POST /requests/:id/approve': ['version'],
+  'POST /requests/:id/decline': ['reason', 'version'],
   'PATCH /transactions/:id': ['faultUserId', 'note'],
   'POST /transactions/:id/cancel/reject': ['reason'],
   'POST /transactions/:id/dispute': ['reason', 'reasonCode', 'statement', 'wants'],

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { createDealApprovalPage, createRequestApprovalPage } from '../../../src/state/deal/approval-page.ts';
 import { createDeferred } from '../../harness/deferred.ts';
 import { dealJson, makeRequest, requestJson } from '../card-fixtures.ts';
-import { createSignedInFixture, flushMicrotasks } from '../fixtures.ts';
+import { ALICE_USER, createSignedInFixture, flushMicrotasks, tokenFor } from '../fixtures.ts';
 import { later, makeDeal } from './deal-fixtures.ts';
 
 const OWN_PENDING = {
@@ -13,8 +13,15 @@ const OWN_PENDING = {
   status: 'pending_approval',
   pendingAccepterId: 'bob',
 };
-async function approvalPage(of: 'request' | 'transaction', over: Record<string, unknown> = {}) {
+async function approvalPage(
+  of: 'request' | 'transaction',
+  over: Record<string, unknown> = {},
+  features: Record<string, number> = {},
+) {
   const fixture = await createSignedInFixture(({ server }) => {
+    server.on('POST /auth/telegram-login', () => ({
+      body: { token: tokenFor('alice'), user: ALICE_USER, features },
+    }));
     server.on('GET /requests/r1', { body: { data: requestJson({ ...OWN_PENDING, ...over }) } });
     server.on('GET /transactions/t1', {
       body: {
@@ -156,6 +163,23 @@ test('APPR-01 the profile of one who has withdrawn is not shown beside the accep
   answer.resolve({ body: { profile: { id: 'carol', firstName: 'Carol' } } });
   await flushMicrotasks();
   assert.is(page.accepter.value?.firstName, 'Carol');
+});
+
+test('RULE-02 the decision names the version on show, where that is announced; another acceptance is shown instead', async () => {
+  const { page, server } = await approvalPage('request', { version: 5 }, { acceptVersion: 1 });
+  server.on('POST /requests/r1/approve', { status: 409, body: { code: 'REQUEST_CHANGED', message: 'No' } });
+  server.on('GET /requests/r1', {
+    body: { data: requestJson({ ...OWN_PENDING, pendingAccepterId: 'x', version: 7 }) },
+  });
+  await page.approve();
+  await flushMicrotasks();
+  assert.equal(server.of('POST /requests/r1/approve')[0]?.body, { version: 5 });
+  assert.is(page.decisionError.value, 'This has just changed. Please check it again.');
+  assert.is(page.accepter.value?.firstName, 'Xenia');
+  const other = await approvalPage('request', { version: 5 });
+  other.server.on('POST /requests/r1/decline', { body: {} });
+  await other.page.decline('No');
+  assert.equal(other.server.of('POST /requests/r1/decline')[0]?.body, { reason: 'No' });
 });
 
 test('APPR-02 an answer that comes when the page was left navigates nowhere', async () => {

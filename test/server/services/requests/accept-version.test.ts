@@ -38,6 +38,24 @@ for (const engine of enginesOfTier()) {
     assert.is(late.body.code, 'REQUEST_NOT_OPEN', 'the state comes first');
   });
 
+  test('RULE-02 the author approves whom they saw: when another one waits instead, the answer is the request as it is', async () => {
+    const started = await backend();
+    const { alice, bob, id } = await offered(started);
+    const first = (await bob.post('/transactions', { requestId: id })).body.data;
+    const seen = (await alice.get(`/requests/${id}`)).body.data;
+    const carol = await started.signIn('Carol');
+    await bob.post(`/transactions/${first.id}/decline`, {});
+    await carol.post('/transactions', { requestId: id });
+    for (const answer of ['approve', 'decline']) {
+      const refused = await alice.post(`/requests/${id}/${answer}`, { version: seen.version });
+      assert.equal([refused.status, refused.body.code], [409, 'REQUEST_CHANGED'], answer);
+      assert.is(refused.body.data.pendingAccepterId, carol.id, answer);
+    }
+    const { version } = (await alice.get(`/requests/${id}`)).body.data;
+    const approved = await alice.post(`/requests/${id}/approve`, { version });
+    assert.equal([approved.status, approved.body.data.accepterId], [200, carol.id]);
+  });
+
   test('RULE-02 without a version any is accepted, as specified; one that is no version is refused', async () => {
     const { alice, bob, id } = await offered(await backend());
     await alice.put(`/requests/${id}`, OTHER_TERMS);
@@ -70,5 +88,7 @@ test('RULE-02 FEAT-03 while the feature is off, the version is ignored', async (
   await alice.put(`/requests/${id}`, OTHER_TERMS);
   const answer = await bob.post('/transactions', { requestId: id, version: seen.version });
   assert.is(answer.status, 201);
+  const version = seen.version + 7;
+  assert.is((await alice.post(`/requests/${id}/approve`, { version })).status, 200);
 });
 test.run();
