@@ -38,9 +38,9 @@ export function createReadReceipts(
       void post();
     });
   };
-  const post = async (): Promise<void> => {
+  const post = async (isLast = false): Promise<void> => {
     const message = pending;
-    if (isBusy || isClosed || !message || client.isRefused) return;
+    if (isBusy || isClosed !== isLast || !message || client.isRefused) return;
     isBusy = true;
     let delay = READ_DEBOUNCE_MS;
     try {
@@ -59,7 +59,10 @@ export function createReadReceipts(
     }
     isBusy = false;
     if (lastSent === pending) pending = null;
-    if (pending && !isClosed && failures < MAX_RECEIPT_FAILURES) schedule(delay);
+    if (isClosed) {
+      // What was read while this receipt was on its way.
+      if (!isLast) void post(true);
+    } else if (pending && failures < MAX_RECEIPT_FAILURES) schedule(delay);
   };
 
   return {
@@ -78,9 +81,9 @@ export function createReadReceipts(
     },
     close() {
       cancelTimer?.();
-      // Also when the chat is closed within the debounce: its messages were read.
-      void post();
       isClosed = true;
+      // Also when the chat is closed within the debounce: its messages were read.
+      void post(true);
     },
   };
 }

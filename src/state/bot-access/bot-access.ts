@@ -82,7 +82,9 @@ export function createBotAccess({
     question,
     access,
     isBusy,
-    test,
+    async test() {
+      if (!isBusy.peek()) await test();
+    },
     async allow() {
       if (isBusy.peek()) return;
       isBusy.value = true;

@@ -110,6 +110,12 @@ test('PUSH-06 a reload of the same launch does not ask the messaging app again, 
   assert.is(again.asked.length, 1);
 });
 
+test('PUSH-06 two quick taps send one message', async () => {
+  const { bot, tests } = await open({ isAllowed: true });
+  await Promise.all([bot.test(), bot.test()]);
+  assert.is(tests(), 1);
+});
+
 test('PUSH-06 a test without a result changes the settings page alone', async () => {
   const app = await open();
   app.server.on(TEST_CALL, { status: 400, body: { code: 'VALIDATION_ERROR' } });
