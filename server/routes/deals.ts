@@ -8,6 +8,7 @@ import { read, write } from '../http/endpoints.ts';
 import { itemReply, replyWith } from '../http/envelope.ts';
 import type { CallBudget, RouteDescription } from '../http/route-description.ts';
 import { item, pagedList } from '../openapi/answers.ts';
+import { withPresentRoles } from '../services/cases/staff-of-case.ts';
 import {
   type ActionSelector,
   applyDealAction,
@@ -43,8 +44,9 @@ const action = <B extends DealActionDetails>({ action: which, ...described }: Ac
     ...described,
     handle: async (work, { viewer, param, input }) => {
       const selector = typeof which === 'string' ? which : which(input, viewer);
-      const result = await applyDealAction(work, param('id'), selector, viewer, input);
-      return result.ok ? dealActionReply(await dealDetailView(work, result.value, viewer)) : result;
+      const by = await withPresentRoles(work, viewer);
+      const result = await applyDealAction(work, param('id'), selector, by, input);
+      return result.ok ? dealActionReply(await dealDetailView(work, result.value, by)) : result;
     },
   });
 

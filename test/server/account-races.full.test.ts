@@ -183,14 +183,42 @@ test('ACC-06 a mediator who lost the role while the chat of a dispute was being 
   const starting = open(b, mediator.token, `/transactions/${deal}/chat/events`);
   await held.admitted;
   assert.is((await owner.post('/staff/roles/revoke', role)).status, 200);
-  const learned = async () => {
-    while ((await codeOf(b, mediator.token, '/admin/cases')) !== 'FORBIDDEN') await new Promise(setImmediate);
-  };
-  await within(learned(), 'calls are answered');
+  // The event of the revocation has come: it had no stream to end.
+  await b.delivered();
   held.go();
   const stream = await starting;
   assert.is.not(stream.status, 200);
   stream.close();
+});
+
+test('ACC-06 a judge whose role another instance has just revoked decides no dispute', async () => {
+  const { a, b } = await instances();
+  const owner = await a.signIn('Olga', OWNER);
+  const judge = await a.signIn('Jude');
+  const role = { telegramId: judge.telegramId, role: 'judge' };
+  assert.is((await owner.post('/staff/roles', role)).status, 200);
+  const [alice, bob] = [await a.signIn('Alice'), await a.signIn('Bob')];
+  const requestId = (await alice.post('/create_request', REQUEST_BODY)).body.id;
+  const deal = (await bob.post('/transactions', { requestId })).body.data.id;
+  await alice.post(`/transactions/${deal}/approve`, {});
+  await alice.post(`/transactions/${deal}/dispute`, {});
+  const { users } = b.app.context;
+  const present = users.viewer;
+  const decide = () =>
+    b.call('PATCH', `/transactions/${deal}`, { token: judge.token, body: { status: 'cancelled' } });
+  const seen: ReturnType<typeof present>[] = [];
+  // The event of the revocation is late on this instance: it knows the judge as before.
+  const keepFirst: typeof present = (...person) => {
+    seen.push(seen[0] ?? present(...person));
+    return seen[0] ?? present(...person);
+  };
+  Object.assign(users, { viewer: keepFirst });
+  assert.is(await codeOf(b, judge.token, `/transactions/${deal}`), 200);
+  assert.is((await owner.post('/staff/roles/revoke', role)).status, 200);
+  const refused = await decide();
+  Object.assign(users, { viewer: present });
+  assert.equal([refused.status, refused.body.code], [404, 'NOT_FOUND']);
+  assert.is((await alice.get(`/transactions/${deal}`)).body.data.status, 'disputed');
 });
 
 /** Sends `calls` on both instances together with a ban of `person`; resolves with all answers. */

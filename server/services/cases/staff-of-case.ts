@@ -3,7 +3,7 @@ import type { CaseDto } from '#contract/dto.ts';
 import { CONFLICT_MS } from '#domain/cases/case-deadlines.ts';
 import type { CaseActor, CaseFacts } from '#domain/cases/case-table.ts';
 import type { SettlementParty } from '#domain/settlement/party.ts';
-import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
+import { isJudge, STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { listConflicts } from '../../store/case-people.ts';
 import { type CaseRow, findNewestCase, listCaseSteps, lockCase } from '../../store/cases.ts';
 import type { Executor, Tx } from '../../store/database.ts';
@@ -59,6 +59,13 @@ export async function lockCaseOfParty(
 export async function actorOf(db: Executor, userId: string): Promise<CaseActor> {
   const user = await findUser(db, userId);
   return { id: userId, roles: user ? await findRolesOf(db, user.telegramId) : [] };
+}
+
+/** A judge with the roles that they have now, which another instance may just have changed (ACC-06). */
+export async function withPresentRoles(work: UnitOfWork, viewer: Viewer): Promise<Viewer> {
+  if (!viewer.isAdmin || !work.config.profile.hasRoles) return viewer;
+  const { roles } = await actorOf(work.tx, viewer.id);
+  return { ...viewer, roles, isAdmin: isJudge(roles) };
 }
 
 /** The time from which on a deal is a conflict of interest. */
