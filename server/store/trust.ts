@@ -228,15 +228,10 @@ export async function listDealEdges(db: Executor, since: Date): Promise<DealEdge
   return [...edges.values()];
 }
 
-/**
- * Makes sure that each of these users has a row, which the refresh then computes.
- * Deleted accounts have none (DATA-14).
- */
+/** Makes sure that each of these users has a row, which the refresh then computes. */
 export async function addTrustRows(tx: Tx, userIds: readonly string[]): Promise<void> {
   await tx.execute(
-    sql`insert into user_trust (user_id)
-        select id from users where id = any(${idList(userIds)}) and deleted_at is null
-        on conflict do nothing`,
+    sql`insert into user_trust (user_id) select * from unnest(${idList(userIds)}) on conflict do nothing`,
   );
 }
 
@@ -247,14 +242,20 @@ export async function saveGroups(tx: Tx, kind: 'cluster' | 'ring', groups: Group
   const keys = ids.map((id) => groups.get(id) ?? id);
   await tx.execute(
     sql`insert into user_trust (user_id, ${column})
-        select id, key from unnest(${idList(ids)}, ${idList(keys)}) as found (id, key)
-          join users using (id) where deleted_at is null
+        select * from unnest(${idList(ids)}, ${idList(keys)})
         on conflict (user_id) do update set ${column} = excluded.${column}, computed_at = null
         where user_trust.${column} is distinct from excluded.${column}`,
   );
   await tx.execute(
     sql`update user_trust set ${column} = null, computed_at = null
         where ${column} is not null and not (user_id = any(${idList(ids)}))`,
+  );
+}
+
+/** Deleted accounts have no trust, though their deals are still part of the market (DATA-14). */
+export async function removeTrustOfDeleted(tx: Tx): Promise<void> {
+  await tx.execute(
+    sql`delete from user_trust using users where users.id = user_trust.user_id and users.tombstone is not null`,
   );
 }
 

@@ -2,7 +2,7 @@
 import { TRUST_RECORD_MS } from '#domain/trust.ts';
 import { findClosedRings, findClusters } from '#domain/trust-graph.ts';
 import { listSharedIdentifiers, removeIdentifiers } from '../../store/identifiers.ts';
-import { addTrustRows, listDealEdges, saveGroups } from '../../store/trust.ts';
+import { addTrustRows, listDealEdges, removeTrustOfDeleted, saveGroups } from '../../store/trust.ts';
 import { custodialHashes } from './identifiers.ts';
 import { recordEarlierIdentifiers } from './record-identifiers.ts';
 import type { TrustJobDeps } from './refresh-stale-trust.ts';
@@ -22,5 +22,6 @@ export async function findTrustGroups(deps: TrustJobDeps): Promise<void> {
     await addTrustRows(tx, [...new Set(edges.flatMap(({ a, b }) => [a, b]))]);
     await saveGroups(tx, 'cluster', findClusters(shared));
     await saveGroups(tx, 'ring', findClosedRings(edges));
+    await removeTrustOfDeleted(tx);
   });
 }
