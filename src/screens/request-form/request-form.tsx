@@ -40,6 +40,8 @@ export function RequestForm({ form, title, submitText, sendingText, parent }: Re
   const request = form.request.value;
   const isSending = form.state.value === 'sending';
   const canSubmit = form.canSubmit.value && !hasPairError(form.pair);
+  /** Filled in, and only the rates are missing. */
+  const isWaiting = !form.canSubmit.value && form.pair.isComplete.value;
   const submit = (): void => void form.submit();
   useClosingConfirmation(form.isDirty.value);
   const cancel = (): void => {
@@ -86,7 +88,7 @@ export function RequestForm({ form, title, submitText, sendingText, parent }: Re
       <FormError form={form} />
       {shown !== 'none' && !canSubmit && !isSending && (
         <p className={styles.reason}>
-          {form.pair.isComplete.value
+          {isWaiting
             ? screenStrings.filter.LOADING_EXCHANGE_DATA
             : screenStrings.requestForm.FILL_TO_CONTINUE}
         </p>

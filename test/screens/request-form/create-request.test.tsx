@@ -144,6 +144,14 @@ test('CREATE-06 the form is filled in while the rates load; it is converted and 
   assert.not.match(pageText(), 'Loading exchange data...');
 });
 
+test('CREATE-06 what is wrong with the form is not called loading', async () => {
+  await form({ isNative: true });
+  await choosePair();
+  typeInto(receiveField(), '1000000000001');
+  assert.match(pageText(), 'Choose both currencies');
+  assert.not.match(pageText(), 'Loading exchange data...');
+});
+
 test('CREATE-01 suggested pairs stand in their place before the currencies have come, and go when these cannot come', async () => {
   let answer = (_: { status: number }): void => {};
   const harness = await form({ methods: () => new Promise((resolve) => (answer = resolve)) });
