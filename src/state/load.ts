@@ -8,7 +8,7 @@ interface Load {
   readonly error: Signal<string>;
   /** Joins a call that is under way. Never rejects. */
   load(): Promise<void>;
-  /** What is being read is older than a write: it is read again. Who joined waits for that. */
+  /** A write has come after the read that is under way: it is made again. Who joined waits for that. */
   outdate(): void;
 }
 

@@ -164,17 +164,23 @@ test('ACC-01 a stream that was admitted before its session ended does not start 
   stream.close();
 });
 
-test('ACC-06 a mediator who lost the role while the chat of a dispute was being opened does not read it', async () => {
-  const { a, b } = await instances();
-  const owner = await a.signIn('Olga', OWNER);
-  const mediator = await a.signIn('Mia');
-  const role = { telegramId: mediator.telegramId, role: 'mediator' };
+/** A disputed deal, and a member of staff whose role `revoke` ends. */
+async function disputeWithStaff({ signIn }: TestBackend, roleName: 'judge' | 'mediator') {
+  const [owner, staff] = [await signIn('Olga', OWNER), await signIn('Staff')];
+  const [alice, bob] = [await signIn('Alice'), await signIn('Bob')];
+  const role = { telegramId: staff.telegramId, role: roleName };
   assert.is((await owner.post('/staff/roles', role)).status, 200);
-  const [alice, bob] = [await a.signIn('Alice'), await a.signIn('Bob')];
   const requestId = (await alice.post('/create_request', REQUEST_BODY)).body.id;
-  const deal = (await bob.post('/transactions', { requestId })).body.data.id;
+  const deal: string = (await bob.post('/transactions', { requestId })).body.data.id;
   await alice.post(`/transactions/${deal}/approve`, {});
   await alice.post(`/transactions/${deal}/dispute`, {});
+  const revoke = async () => assert.is((await owner.post('/staff/roles/revoke', role)).status, 200);
+  return { alice, staff, deal, revoke };
+}
+
+test('ACC-06 a mediator who lost the role while the chat of a dispute was being opened does not read it', async () => {
+  const { a, b } = await instances();
+  const { staff: mediator, deal, revoke } = await disputeWithStaff(a, 'mediator');
   const found = (await mediator.get('/admin/cases')).body.data.find(
     (one: AnyJson) => one.transactionId === deal,
   );
@@ -182,7 +188,7 @@ test('ACC-06 a mediator who lost the role while the chat of a dispute was being 
   const held = holdNextStream(b);
   const starting = open(b, mediator.token, `/transactions/${deal}/chat/events`);
   await held.admitted;
-  assert.is((await owner.post('/staff/roles/revoke', role)).status, 200);
+  await revoke();
   // The event of the revocation has come: it had no stream to end.
   await b.delivered();
   held.go();
@@ -193,15 +199,7 @@ test('ACC-06 a mediator who lost the role while the chat of a dispute was being 
 
 test('ACC-06 a judge whose role another instance has just revoked decides no dispute', async () => {
   const { a, b } = await instances();
-  const owner = await a.signIn('Olga', OWNER);
-  const judge = await a.signIn('Jude');
-  const role = { telegramId: judge.telegramId, role: 'judge' };
-  assert.is((await owner.post('/staff/roles', role)).status, 200);
-  const [alice, bob] = [await a.signIn('Alice'), await a.signIn('Bob')];
-  const requestId = (await alice.post('/create_request', REQUEST_BODY)).body.id;
-  const deal = (await bob.post('/transactions', { requestId })).body.data.id;
-  await alice.post(`/transactions/${deal}/approve`, {});
-  await alice.post(`/transactions/${deal}/dispute`, {});
+  const { alice, staff: judge, deal, revoke } = await disputeWithStaff(a, 'judge');
   const { users } = b.app.context;
   const present = users.viewer;
   const decide = () =>
@@ -214,7 +212,7 @@ test('ACC-06 a judge whose role another instance has just revoked decides no dis
   };
   Object.assign(users, { viewer: keepFirst });
   assert.is(await codeOf(b, judge.token, `/transactions/${deal}`), 200);
-  assert.is((await owner.post('/staff/roles/revoke', role)).status, 200);
+  await revoke();
   const refused = await decide();
   Object.assign(users, { viewer: present });
   assert.equal([refused.status, refused.body.code], [404, 'NOT_FOUND']);

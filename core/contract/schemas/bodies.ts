@@ -79,7 +79,7 @@ export const requestBody = v.object({
   rateOption: v.optional(v.picklist(['fixed'], fieldError('oneOf', 'fixed'))),
 });
 
-/** Of the request as the caller saw it (RULE-02). */
+/** The version of the request as the caller saw it (RULE-02). */
 const seenVersion = v.optional(v.nullable(positiveInteger));
 export const acceptBody = v.object({ requestId: idSchema, version: seenVersion });
 export const reasonBody = v.object({ reason: v.optional(v.nullable(boundedText(0, 500))) });

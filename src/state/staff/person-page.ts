@@ -161,7 +161,7 @@ export function createPersonPage(
       return run(
         async () => {
           const imposed = await write(sanctionRoute, { params: { id }, body: sanctionBody(asked, caseId) });
-          // What was typed since then is the next one, with what is asked about it.
+          // A draft that was changed since then is the next one, with what is asked about it.
           if (draft.peek() === typed)
             batch(() => {
               draft.value = EMPTY_SANCTION;
@@ -188,7 +188,7 @@ export function createPersonPage(
       const text = typed.trim();
       if (action === null || text === '') return false;
       return change(action.action, action.sanctionId, { note: text }, () => {
-        // What was typed since then is not done, and another form stays open.
+        // A note that was changed since then is not sent, and another form stays open.
         if (note.peek() !== typed) return;
         batch(() => {
           note.value = '';

@@ -147,7 +147,7 @@ export function createTemplates(deps: TemplatesDeps): TemplatesStore {
             const { id, version } = template;
             await write(changeTemplateRoute, { params: { id }, body: { ...body, version } });
           }
-          // What was typed since then has not been saved. Without a draft nothing was typed at all.
+          // A draft that was changed since then has not been saved. Without a draft nothing was typed at all.
           if ((drafts.peek()[key] ?? written) === written) forget(key);
           await reload();
         },

@@ -5,6 +5,7 @@ import { ApiError } from '#contract/api-error.ts';
 import type { IdempotentWrite } from '../../../src/state/mutations/idempotent-write.ts';
 import { createBannedDetails } from '../../../src/state/staff/banned-details.ts';
 import { createDeferred } from '../../harness/deferred.ts';
+import { readingOf } from './reading-of.ts';
 
 const ban = (id: string) => ({ id, caseId: null, bannedAt: '2026-11-20T11:00:00.000Z' });
 
@@ -17,13 +18,7 @@ async function openList() {
     return route.decode(null, params);
   };
   const store = createBannedDetails({
-    http: {
-      async call(route) {
-        const { data, isRead } = state;
-        await isRead;
-        return route.decode({ data, nextCursor: null }, {});
-      },
-    },
+    http: readingOf(state),
     write,
     messageOf: () => 'other',
     codeOf: (failure) => (failure instanceof ApiError ? failure.code : ''),

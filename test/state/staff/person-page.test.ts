@@ -6,6 +6,7 @@ import { createPersonPage } from '../../../src/state/staff/person-page.ts';
 import { NOW } from '../../console/case-fixtures.ts';
 import { PERSON_ID, wirePerson, wireSanction } from '../../console/person-fixtures.ts';
 import { createDeferred } from '../../harness/deferred.ts';
+import { readingOf } from './reading-of.ts';
 
 const [ONE, TWO] = ['5f0c1d7e-0000-7000-8000-0000000000c1', '5f0c1d7e-0000-7000-8000-0000000000c2'];
 const WARNING = { kind: 'warn', reason: 'Fake receipts', days: null } as const;
@@ -19,13 +20,7 @@ async function openPage() {
   };
   const page = createPersonPage(
     {
-      http: {
-        async call(route) {
-          const { data, isRead } = state;
-          await isRead;
-          return route.decode({ data }, {});
-        },
-      },
+      http: readingOf(state),
       write,
       now: () => NOW,
       failures: {

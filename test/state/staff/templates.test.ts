@@ -6,6 +6,7 @@ import type { IdempotentWrite } from '../../../src/state/mutations/idempotent-wr
 import { createTemplates, isTemplateReady, NEW_TEMPLATE } from '../../../src/state/staff/templates.ts';
 import { wireTemplate } from '../../console/case-fixtures.ts';
 import { createDeferred } from '../../harness/deferred.ts';
+import { readingOf } from './reading-of.ts';
 
 function setUp() {
   const calls: { readonly path: string; readonly params: unknown; readonly body: unknown }[] = [];
@@ -20,13 +21,7 @@ function setUp() {
     return route.decode(null, params);
   };
   const store = createTemplates({
-    http: {
-      async call(route) {
-        const { data, isRead } = state;
-        await isRead;
-        return route.decode({ data }, {});
-      },
-    },
+    http: readingOf(state),
     write,
     messageOf: () => 'other',
     codeOf: (failure) => (failure instanceof ApiError ? failure.code : ''),

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import type { IdempotentWrite } from '../../../src/state/mutations/idempotent-write.ts';
 import { createWatchWords } from '../../../src/state/staff/watch-words.ts';
 import { createDeferred } from '../../harness/deferred.ts';
+import { readingOf } from './reading-of.ts';
 
 const word = (id: string) => ({ id, text: `word ${id}` });
 
@@ -14,13 +15,7 @@ function setUp() {
     return route.decode(null, params);
   };
   const store = createWatchWords({
-    http: {
-      async call(route) {
-        const { data, isRead } = state;
-        await isRead;
-        return route.decode({ data }, {});
-      },
-    },
+    http: readingOf(state),
     write,
     ...{ messageOf: () => 'other', codeOf: () => '', notLoaded: 'not loaded' },
     ...{ isThere: 'is there', tooMany: 'too many' },

@@ -94,7 +94,7 @@ for (const engine of enginesOfTier()) {
       await other.post(`/transactions/${deal}/confirm`, { rating: 'up' });
       assert.is((await hub?.post(`/transactions/${deal}/confirm`, { rating: 'up' }))?.status, 200);
     }
-    // What the readers of the log compute after these deals must not replace what is set now.
+    // The readers of the log compute trust after these deals: it must not replace what is set now.
     await at.settled();
     await makeKnown(at.database, circle);
     await reportAll(circle, id);

@@ -182,7 +182,7 @@ test('WAIT-06 while its author is away it is not open: who waits is told at the 
   assert.match((await texts(carol))[0] ?? '', 'It is no longer on the market.');
 });
 
-test('WAIT-06 the account of an author who is away is deleted: who waits is told that it is gone', async () => {
+test('WAIT-06 the account of an author who is away is deleted: who waits learns that it is gone', async () => {
   const { alice, requestId, id } = await pending();
   const carol = await signIn();
   await wait(carol, requestId);
