@@ -2,10 +2,13 @@
 import { useEffect, useRef } from 'react';
 import { openModals } from '../components/overlay/modal-stack.ts';
 import { useShell } from '../hooks/shell-context.ts';
+import { useStores } from '../hooks/stores-context.ts';
 import type { BottomButton } from '../platform/telegram/buttons.ts';
 
-export interface ScreenAnswer extends Omit<BottomButton, 'onClick'> {
+export interface ScreenAnswer extends Omit<BottomButton, 'onClick' | 'onInactiveClick'> {
   readonly onPress: () => void;
+  /** Why it is not enabled: shown on a press that Telegram Web K lets through; '' for nothing. */
+  readonly reason?: string;
 }
 interface ScreenAnswers {
   readonly main: ScreenAnswer;
@@ -25,6 +28,7 @@ interface ScreenAnswers {
 export function useBottomButtons(answers: ScreenAnswers): 'none' | 'main' | 'both' {
   const { main, secondary, isPair = false, isInSheet = false } = answers;
   const { lateControls } = useShell().native;
+  const { toasts } = useStores();
   const has = lateControls?.bottomButtons ?? 'none';
   const shows = has === 'both' && secondary ? 'both' : has === 'none' || isPair ? 'none' : 'main';
   const isTop = openModals.value.length === (isInSheet ? 1 : 0);
@@ -34,12 +38,21 @@ export function useBottomButtons(answers: ScreenAnswers): 'none' | 'main' | 'bot
   useEffect(() => {
     if (shows === 'none') return;
     lateControls?.setBottomButtons(
-      isShown ? { ...main, onClick: () => press.current.main.onPress() } : null,
+      isShown
+        ? {
+            ...main,
+            onClick: () => press.current.main.onPress(),
+            onInactiveClick() {
+              const { reason = '' } = press.current.main;
+              if (reason) toasts.show(reason);
+            },
+          }
+        : null,
       isShown && shows === 'both' && secondary
         ? { ...secondary, onClick: () => press.current.secondary?.onPress() }
         : null,
     );
-  }, [lateControls, shows, isShown, keyOf(main), keyOf(secondary)]);
+  }, [lateControls, toasts, shows, isShown, keyOf(main), keyOf(secondary)]);
   // Only on unmount: between two updates the buttons must not flicker.
   useEffect(
     () => () => {

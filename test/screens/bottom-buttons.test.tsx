@@ -170,6 +170,9 @@ test('NAV-12 ACT-08 Send rating waits for a thumb, says so in the sheet, and is 
     assert.equal([...texts(), states()[0]], ['Send rating', '', 'off']);
     assert.match(screenText(), 'Choose how it went to send the rating.');
     assert.not(buttonNames().includes('Send rating'));
+    flushUpdates(() => shown.main?.onInactiveClick?.());
+    assert.equal(app.toasts, ['Choose how it went to send the rating.']);
+    assert.equal(rated, [], 'a press that Telegram Web K lets through');
     click(getElement('input[type=radio]'));
     assert.is(states()[0], 'on');
     assert.not.match(screenText(), 'Choose how it went');

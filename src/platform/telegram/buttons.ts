@@ -6,6 +6,8 @@ export interface BottomButton {
   readonly isEnabled: boolean;
   readonly isBusy: boolean;
   readonly onClick: () => void;
+  /** A press while it is not enabled: Telegram Web K takes presses of a button that is not active. */
+  readonly onInactiveClick?: () => void;
 }
 export interface BottomButtons {
   /** Which buttons the client has below the page: none outside the messaging app, two from 7.10 on. */
@@ -78,8 +80,10 @@ export function createNativeButtons(
 }
 
 /** A busy button ignores a second tap, whatever the client shows. */
-const handlerOf = (button: BottomButton | null): (() => void) | null =>
-  button?.isEnabled && !button.isBusy ? button.onClick : null;
+const handlerOf = (button: BottomButton | null): (() => void) | null => {
+  if (!button || button.isBusy) return null;
+  return button.isEnabled ? button.onClick : (button.onInactiveClick ?? null);
+};
 
 function draw(native: WebApp['MainButton'], button: BottomButton | null): void {
   if (!button) {

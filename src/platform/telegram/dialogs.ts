@@ -3,7 +3,7 @@ import { asText } from '#contract/decode/json.ts';
 import type { AskNative } from './ask-native.ts';
 import type { SafeSdk, WebApp } from './safe-sdk.ts';
 
-/** 'unsupported': the page shows its own dialog instead. */
+/** 'unsupported': the page shows its own dialog, because the client has none or refused to show it. */
 export type ConfirmAnswer = 'yes' | 'no' | 'unsupported';
 interface ConfirmOptions {
   readonly title?: string;
@@ -13,7 +13,10 @@ interface ConfirmOptions {
   readonly isDestructive?: boolean;
 }
 export interface NativeDialogs {
-  /** Closing the popup without choosing is 'no', and so is a question that is being asked already. */
+  /**
+   * Closing the popup without choosing is 'no', and so is a question that is being asked already.
+   * A popup that is closed sooner than a person can was never shown: 'unsupported' (DLG-01).
+   */
   confirm(question: ConfirmOptions): Promise<ConfirmAnswer>;
   alert(message: string, title?: string): Promise<'closed' | 'unsupported'>;
 }
@@ -22,17 +25,28 @@ export interface NativeDialogs {
 const MAX_POPUP_MESSAGE_LENGTH = 256;
 const MAX_POPUP_TITLE_LENGTH = 64;
 const CONFIRM_ID_PREFIX = 'yes-';
+/**
+ * Nobody reads and closes a popup within this time. Telegram Web A answers so for the third popup in two seconds,
+ * which it does not show.
+ */
+export const REFUSED_WITHIN_MS = 300;
 
 type PopupButtons = NonNullable<Parameters<WebApp['showPopup']>[0]['buttons']>;
 
-export function createNativeDialogs(app: WebApp, safe: SafeSdk, ask: AskNative): NativeDialogs {
+/** `now`: ms of a clock that only goes on. */
+export function createNativeDialogs(
+  app: WebApp,
+  safe: SafeSdk,
+  ask: AskNative,
+  now: () => number,
+): NativeDialogs {
   // The SDK throws when a second popup opens: each waits until the one before is closed.
   let last: Promise<unknown> = Promise.resolve();
   let count = 0;
   /** Dialogs that are open or wait, by their content: a double press does not ask the same again. */
   const shown = new Map<string, Promise<string | null>>();
 
-  /** `confirmId` is this popup's alone. Resolves with the pressed button's id; null: no native popups. */
+  /** `confirmId` is this popup's alone. Resolves with the pressed button's id; null: no popup is shown. */
   const show = (
     key: string,
     params: Parameters<WebApp['showPopup']>[0],
@@ -42,9 +56,11 @@ export function createNativeDialogs(app: WebApp, safe: SafeSdk, ask: AskNative):
     const isAnswer = ({ button_id: id }: Readonly<Record<string, unknown>>) =>
       id === confirmId || !asText(id).startsWith(CONFIRM_ID_PREFIX);
     const closed = last.then(async () => {
+      const openedAt = now();
       const data = await ask('popup_closed', () => safe.safeCall(() => app.showPopup(params)), isAnswer);
       shown.delete(key);
-      return data && asText(data.button_id);
+      const buttonId = data && asText(data.button_id);
+      return buttonId === '' && now() - openedAt < REFUSED_WITHIN_MS ? null : buttonId;
     });
     last = closed;
     shown.set(key, closed);

@@ -58,11 +58,12 @@ export function createTelegramSdk(
   const safe = createSafeSdk(app, report);
   const events = rawEvents(page);
   const ask = createAskNative(page, events);
+  const now = () => page.performance.now();
   let closingReasons = 0;
   let swipeReasons = 0;
   return {
-    ...createNativeButtons(app, safe, isMessenger, () => page.performance.now()),
-    ...createNativeDialogs(app, safe, ask),
+    ...createNativeButtons(app, safe, isMessenger, now),
+    ...createNativeDialogs(app, safe, ask, now),
     ...createNativeFiles(app, safe, ask),
     ...createWriteAccess(safe, ask, events),
     ...createQrScan(safe, ask, events),

@@ -42,6 +42,9 @@ export function RequestForm({ form, title, submitText, sendingText, parent }: Re
   const canSubmit = form.canSubmit.value && !hasPairError(form.pair);
   /** Filled in, and only the rates are missing. */
   const isWaiting = !form.canSubmit.value && form.pair.isComplete.value;
+  const reason = isWaiting
+    ? screenStrings.filter.LOADING_EXCHANGE_DATA
+    : screenStrings.requestForm.FILL_TO_CONTINUE;
   const submit = (): void => void form.submit();
   useClosingConfirmation(form.isDirty.value);
   const cancel = (): void => {
@@ -54,6 +57,7 @@ export function RequestForm({ form, title, submitText, sendingText, parent }: Re
       isEnabled: canSubmit,
       isBusy: isSending,
       onPress: submit,
+      reason,
     },
     secondary: {
       text: commonStrings.controls.CANCEL,
@@ -86,13 +90,7 @@ export function RequestForm({ form, title, submitText, sendingText, parent }: Re
       <FormFields form={form} isDisabled={isSending} />
       {request && <PauseSection request={request} />}
       <FormError form={form} />
-      {shown !== 'none' && !canSubmit && !isSending && (
-        <p className={styles.reason}>
-          {isWaiting
-            ? screenStrings.filter.LOADING_EXCHANGE_DATA
-            : screenStrings.requestForm.FILL_TO_CONTINUE}
-        </p>
-      )}
+      {shown !== 'none' && !canSubmit && !isSending && <p className={styles.reason}>{reason}</p>}
       {shown === 'main' && <div className={styles.cancel}>{cancelButton}</div>}
     </PageLayout>
   );

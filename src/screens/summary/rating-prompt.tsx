@@ -40,6 +40,7 @@ export function RatingPrompt({ store, name, dealName }: RatingPromptProps) {
       isEnabled: given !== null,
       isBusy: store.isRating.value,
       onPress: () => given && void send(given.value, given.comment),
+      reason: screenStrings.deal.RATE_TO_CONTINUE,
     },
     isShown: isOpen && canRate,
     isInSheet: true,

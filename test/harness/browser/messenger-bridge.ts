@@ -14,6 +14,11 @@ export interface BridgeSettings {
   contentSafeArea: Insets;
   /** Beginning of the id of the button pressed in each popup; '' dismisses it, null leaves it open. */
   popupAnswer: string | null;
+  /**
+   * Popups within two seconds; a further one is closed without being shown, as by Telegram Web A.
+   * Null: no limit.
+   */
+  popupLimit: number | null;
   clipboard: string | null;
   /** Events that are not answered, as by a client that hangs. */
   mutedEvents: readonly string[];
@@ -34,6 +39,10 @@ interface MessengerWindow {
 
 const page = globalThis as unknown as MessengerWindow;
 const settings = page.__messengerSettings;
+/** No person closes a popup sooner; the product takes a sooner end for a refusal. */
+const CLOSED_BY_PERSON_MS = 400;
+const POPUP_LIMIT_MS = 2_000;
+const popupTimes: number[] = [];
 const cloudStorage = new Map<string, unknown>();
 
 const fire = (type: string, data?: unknown): Promise<void> =>
@@ -83,11 +92,18 @@ const handlers: Readonly<Record<string, (data: EventData) => void>> = {
   web_app_request_safe_area: () => fire('safe_area_changed', settings.safeArea),
   web_app_request_content_safe_area: () => fire('content_safe_area_changed', settings.contentSafeArea),
   web_app_open_popup({ buttons }) {
-    const { popupAnswer } = settings;
+    const { popupAnswer, popupLimit } = settings;
+    popupTimes.push(performance.now());
+    const recent = popupTimes.filter((time) => performance.now() - time < POPUP_LIMIT_MS).length;
+    if (popupLimit !== null && recent > popupLimit) {
+      fire('popup_closed', {});
+      return;
+    }
     if (popupAnswer === null) return;
     const ids = (buttons as { id: string }[]).map(({ id }) => id);
     const id = ids.find((each) => each.startsWith(popupAnswer)) ?? popupAnswer;
-    fire('popup_closed', popupAnswer === '' ? {} : { button_id: id });
+    if (popupAnswer === '') setTimeout(() => fire('popup_closed', {}), CLOSED_BY_PERSON_MS);
+    else fire('popup_closed', { button_id: id });
   },
   web_app_request_file_download: () => fire('file_download_requested', { status: 'downloading' }),
   web_app_read_text_from_clipboard: (data) =>

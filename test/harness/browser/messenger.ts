@@ -74,6 +74,7 @@ export async function openMiniApp(context: BrowserContext, options: MessengerOpt
     safeArea: options.safeArea ?? NO_INSETS,
     contentSafeArea: options.contentSafeArea ?? NO_INSETS,
     popupAnswer: options.popupAnswer ?? null,
+    popupLimit: options.popupLimit ?? null,
     clipboard: options.clipboard ?? null,
     mutedEvents: options.mutedEvents ?? [],
   };

@@ -87,6 +87,21 @@ test('NAV-12 a busy answer shows progress and takes no press', () => {
   assert.equal(drawn, ['main Approve off', 'secondary busy', 'secondary Decline off']);
 });
 
+test('NAV-12 a press of an inactive answer, which Telegram Web K lets through, does something else', () => {
+  const { buttons, answer, presses, pressMain, pass } = openButtons();
+  const inactive = {
+    ...answer('Send'),
+    isEnabled: false,
+    onInactiveClick: () => void presses.push('why not'),
+  };
+  buttons.setBottomButtons(inactive, null);
+  pressMain();
+  pass(DOUBLE_PRESS_MS);
+  buttons.setBottomButtons({ ...inactive, isBusy: true }, null);
+  pressMain();
+  assert.equal(presses, ['why not']);
+});
+
 test('NAV-12 after the answer of what was sent a press counts at once', () => {
   const { buttons, answer, show, pressMain, pressSecondary, pass, presses } = openButtons();
   show();

@@ -247,8 +247,10 @@ test('DLG-01 popups: one at a time, cut to 256 characters, answered yes or no, c
   assert.is(app.eventsOf('web_app_open_popup').length, 1);
   await app.fire('popup_closed', { button_id: 'yes-1' });
   await app.waitForEvent('web_app_open_popup', (data) => (data as { message: string }).message === 'second');
+  await passSeconds(app, 0.3);
   await app.fire('popup_closed', {});
   await app.waitForEvent('web_app_open_popup', (data) => (data as { message: string }).message === '…');
+  await passSeconds(app, 0.3);
   await app.fire('popup_closed', {});
   await app.page.waitForFunction('received.length === 3');
   assert.equal(await app.ask('received'), ['yes', 'no', 'closed']);
@@ -274,6 +276,7 @@ test('DLG-01 a popup that closes without data, with null or with nothing is answ
   const closings = ['undefined', 'null', '""', '{}', '{ button_id: null }'];
   for (const [index, data] of closings.entries()) {
     await askNumber(app, index + 1);
+    await passSeconds(app, 0.3);
     await app.ask(`Telegram.WebView.receiveEvent('popup_closed', ${data}); undefined`);
     await app.page.waitForFunction(`received.length === ${index + 1}`);
   }
@@ -308,6 +311,19 @@ test('DLG-01 a popup whose end is lost: a touch of the page is a no, and a late 
   await app.context.close();
 });
 
+test('DLG-01 a popup that Telegram Web A closes unseen is no answer: the page shows its own dialog', async () => {
+  const app = await openTestApp({ platform: 'weba', popupAnswer: 'yes', popupLimit: 2 });
+  for (const n of [1, 2, 3]) {
+    await askNumber(app, n);
+    await app.page.waitForFunction(`received.length === ${n}`);
+  }
+  await app.ask(`telegram.alert("!").then((a) => received.push(a)); undefined`);
+  await app.page.waitForFunction('received.length === 4');
+  assert.equal(await app.ask('received'), ['yes', 'yes', 'unsupported', 'unsupported']);
+  assert.equal(await app.ask('reported'), []);
+  await app.context.close();
+});
+
 test('DLG-01 the same question while it is being asked is a no; the same alert is shown once', async () => {
   const app = await openTestApp();
   await askNumber(app, 1);
@@ -320,6 +336,7 @@ test('DLG-01 the same question while it is being asked is a no; the same alert i
     `Promise.all([1, 2].map(() => telegram.alert("!"))).then((a) => received.push(a)); undefined`,
   );
   await app.waitForEvent('web_app_open_popup', (data) => (data as { message: string }).message === '!');
+  await passSeconds(app, 0.3);
   await app.fire('popup_closed');
   await app.page.waitForFunction('received.length === 3');
   assert.equal(await app.ask('received'), [['no', 'no'], 'yes', ['closed', 'closed']]);
