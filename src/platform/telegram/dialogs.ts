@@ -26,10 +26,10 @@ const MAX_POPUP_MESSAGE_LENGTH = 256;
 const MAX_POPUP_TITLE_LENGTH = 64;
 const CONFIRM_ID_PREFIX = 'yes-';
 /**
- * Nobody reads and closes a popup within this time. Telegram Web A answers so for the third popup in two seconds,
- * which it does not show.
+ * Nobody reads and closes a popup within this time, ms.
+ * Telegram Web A answers so for the third popup in two seconds, which it does not show.
  */
-export const REFUSED_WITHIN_MS = 300;
+const REFUSED_WITHIN_MS = 300;
 
 type PopupButtons = NonNullable<Parameters<WebApp['showPopup']>[0]['buttons']>;
 
