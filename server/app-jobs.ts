@@ -75,6 +75,10 @@ export async function createAppJobs(
               textsFor: (language) => textsOfTag(config.profile, language),
             }
           : null,
+      onTrustLimit(limit) {
+        metrics.trustLimitReached(limit);
+        log.warn({ limit }, 'the market has outgrown a limit of trust: clusters and rings stay as they were');
+      },
       logTimes: config.logTimes,
       retention: config.profile.endsAccounts ? config.account.retention : null,
     }),

@@ -41,6 +41,7 @@ async function buildServer(out: string): Promise<void> {
       'dossier-thread': 'server/dossier/dossier-thread.ts',
       'embedded-database-thread': 'server/store/embedded/thread.ts',
       'file-inspection': 'server/files/inspection/process-entry.ts',
+      'trust-group-thread': 'server/services/trust/group-thread.ts',
     },
     outdir: out,
     bundle: true,

@@ -9,7 +9,7 @@ import { EXPORT_LEASE_MS, type ExportDeps, makeDueExports } from '../services/ex
 import { EXPORT_JOB } from '../services/export/request-export.ts';
 import { type RefreshRatesDeps, refreshRates } from '../services/rates/refresh-rates.ts';
 import { deleteExpiredRecords } from '../services/retention.ts';
-import { findTrustGroups } from '../services/trust/find-groups.ts';
+import { findTrustGroups, type GroupJobDeps } from '../services/trust/find-groups.ts';
 import { refreshStaleTrust } from '../services/trust/refresh-stale-trust.ts';
 import type { ServiceConfig, Write } from '../services/unit-of-work.ts';
 import type { Database } from '../store/database.ts';
@@ -37,6 +37,8 @@ export interface RecurringJobDeps {
   readonly exports: Pick<ExportDeps, 'files' | 'minFreeDiskBytes' | 'viewerOf' | 'onFault'>;
   /** Null: the bot has no menu buttons of its own in single chats. */
   readonly menuButtons: Omit<MenuButtonDeps, 'database' | 'write'> | null;
+  /** The groups of trust were not found, because the market has outgrown a bound. */
+  readonly onTrustLimit: GroupJobDeps['onLimit'];
   /** Null with SPEC_ONLY. */
   readonly logTimes: LogTimes;
   readonly retention: RetentionSettings | null;
@@ -54,6 +56,7 @@ export function recurringJobs({
   write,
   exports,
   menuButtons,
+  onTrustLimit,
   logTimes,
   retention,
 }: RecurringJobDeps): RecurringJob[] {
@@ -89,7 +92,7 @@ export function recurringJobs({
       kind: 'trust_groups',
       everyMs: 24 * HOUR_MS,
       leaseMs: HOUR_MS,
-      run: (stopped) => findTrustGroups(trust(stopped)),
+      run: (stopped) => findTrustGroups({ ...trust(stopped), stopped, onLimit: onTrustLimit }),
     },
     {
       kind: 'trust_refresh',

@@ -58,6 +58,8 @@ export interface Metrics {
   rateSourceFailed(source: string): void;
   /** `currency`: one of the market. */
   rateRefused(refused: { readonly currency: string; readonly reason: string }): void;
+  /** The groups of trust were not found: the market has outgrown a limit (TRST-13). */
+  trustLimitReached(limit: 'deals' | 'time' | 'memory'): void;
   /** The page for `GET /metrics`. Resolves within about a second, also while the database is away. */
   renderMetrics(): Promise<{ readonly contentType: string; readonly body: string }>;
 }
@@ -112,6 +114,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     botMessage: (result) => instruments.botMessages.inc({ result }),
     rateSourceFailed: (source) => instruments.rateSourceFailures.inc({ source }),
     rateRefused: ({ currency, reason }) => instruments.ratesRefused.inc({ currency, reason }),
+    trustLimitReached: (limit) => instruments.trustLimits.inc({ limit }),
     async renderMetrics() {
       await readSources(options.sources ?? {}, instruments);
       return { contentType: instruments.registry.contentType, body: await instruments.registry.metrics() };

@@ -150,6 +150,12 @@ export function createInstruments(withProcess: boolean) {
       labelNames: ['currency', 'reason'] as const,
       registers,
     }),
+    trustLimits: new Counter({
+      name: 'kantor_trust_limit_total',
+      help: 'Daily runs of trust that found no clusters and rings, because the market has outgrown a limit.',
+      labelNames: ['limit'] as const,
+      registers,
+    }),
     clockSkew: new Gauge({
       name: 'kantor_clock_skew_seconds',
       help: 'This machine’s clock minus the database’s.',

@@ -32,5 +32,5 @@ export const BUILT_IN_MARKET_FILE = new URL(
  * Neither loads TypeScript.
  */
 export const compiledScript = (
-  name: 'dossier-thread' | 'embedded-database-thread' | 'file-inspection',
+  name: 'dossier-thread' | 'embedded-database-thread' | 'file-inspection' | 'trust-group-thread',
 ): URL => new URL(`dist-server/${name}.js`, ROOT);

@@ -1,5 +1,6 @@
 // Identifiers of people, such as keyed hashes of account numbers: which accounts name the same.
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { MAX_SHARED_BY } from '#domain/trust-graph.ts';
 import { type Executor, isOneOf, queryRows, type Tx } from './database.ts';
 import { userIdentifiers } from './tables/trust.ts';
 
@@ -50,14 +51,24 @@ export async function removeIdentifiers(tx: Tx, hashes: readonly string[]): Prom
   await tx.delete(userIdentifiers).where(inArray(userIdentifiers.hash, [...hashes]));
 }
 
-/** The users of each identifier that more than one has saved. */
-export async function listSharedIdentifiers(db: Executor): Promise<string[][]> {
-  const rows = await queryRows<{ users: string[] }>(
-    db,
-    sql`select array_agg(user_id::text) as users from user_identifiers where is_saved
-        group by hash having count(*) > 1 order by hash`,
-  );
-  return rows.map(({ users }) => users);
+/** Identifiers of one statement. */
+const PAGE_SIZE = 1_000;
+
+/** The users of each identifier that more than one has saved, but not of those that join nobody. */
+export async function* pagesOfSharedIdentifiers(
+  db: Executor,
+): AsyncGenerator<readonly (readonly string[])[]> {
+  let after = '';
+  for (let isLast = false; !isLast; ) {
+    const rows = await queryRows<{ hash: string; users: string[] }>(
+      db,
+      sql`select hash, array_agg(user_id::text) as users from user_identifiers where is_saved and hash > ${after}
+          group by hash having count(*) between 2 and ${MAX_SHARED_BY} order by hash limit ${PAGE_SIZE}`,
+    );
+    yield rows.map(({ users }) => users);
+    after = rows.at(-1)?.hash ?? after;
+    isLast = rows.length < PAGE_SIZE;
+  }
 }
 
 /** Users of these identifiers among `userIds`. */

@@ -1,15 +1,12 @@
 // Queries of trust: records of completed deals, facts of people, stored results and groups.
 import { eq, sql } from 'drizzle-orm';
 import { FULL_REACH, MIN_MESSAGES, type TrustDeal, type TrustLevel } from '#domain/trust.ts';
-import type { DealEdge, Groups } from '#domain/trust-graph.ts';
 import { type Executor, idList, isOneOf, queryRows, type Tx } from './database.ts';
 import { isCounted } from './deals.ts';
 import { type StoredTrustFacts, userTrust } from './tables/trust.ts';
 
 export type TrustRow = typeof userTrust.$inferSelect;
 
-/** Sorts before every id. */
-const NO_ID = '00000000-0000-0000-0000-000000000000';
 const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 /** Times of hand-written statements as milliseconds, the same on both engines. */
 export const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
@@ -194,68 +191,10 @@ export async function saveTrust(tx: Tx, results: readonly TrustResult[], at: Dat
     });
 }
 
-/** Rows of one statement: a whole table is read in pages, each by an index. */
-const PAGE_SIZE = 5_000;
-
-interface PairRow {
-  readonly a: string;
-  readonly b: string;
-  readonly at: string;
-}
-
-/** Everybody's completed deals since `since`, by pair. */
-export async function listDealEdges(db: Executor, since: Date): Promise<DealEdge[]> {
-  const edges = new Map<string, { readonly a: string; readonly b: string; deals: number }>();
-  let after: PairRow = { a: NO_ID, at: '-infinity', b: NO_ID };
-  for (let isLast = false; !isLast; ) {
-    const rows: PairRow[] = await queryRows(
-      db,
-      sql`select initiator_id as a, accepter_id as b, finished_at::text as at from transactions
-          where ${isCounted}
-            and (initiator_id, finished_at, accepter_id) > (${after.a}::uuid, ${after.at}::timestamptz, ${after.b}::uuid)
-          order by initiator_id, finished_at, accepter_id limit ${PAGE_SIZE}`,
-    );
-    for (const { a, b, at } of rows) {
-      if (new Date(at) < since) continue;
-      const [first, second] = a < b ? [a, b] : [b, a];
-      const edge = edges.get(first + second) ?? { a: first, b: second, deals: 0 };
-      edge.deals += 1;
-      edges.set(first + second, edge);
-    }
-    after = rows.at(-1) ?? after;
-    isLast = rows.length < PAGE_SIZE;
-  }
-  return [...edges.values()];
-}
-
 /** Makes sure that each of these users has a row, which the refresh then computes. */
 export async function addTrustRows(tx: Tx, userIds: readonly string[]): Promise<void> {
   await tx.execute(
     sql`insert into user_trust (user_id) select * from unnest(${idList(userIds)}) on conflict do nothing`,
-  );
-}
-
-/** Replaces all clusters or rings. Whose group has changed is computed again with the next refresh. */
-export async function saveGroups(tx: Tx, kind: 'cluster' | 'ring', groups: Groups): Promise<void> {
-  const column = sql.raw(kind);
-  const ids = [...groups.keys()];
-  const keys = ids.map((id) => groups.get(id) ?? id);
-  await tx.execute(
-    sql`insert into user_trust (user_id, ${column})
-        select * from unnest(${idList(ids)}, ${idList(keys)})
-        on conflict (user_id) do update set ${column} = excluded.${column}, computed_at = null
-        where user_trust.${column} is distinct from excluded.${column}`,
-  );
-  await tx.execute(
-    sql`update user_trust set ${column} = null, computed_at = null
-        where ${column} is not null and not (user_id = any(${idList(ids)}))`,
-  );
-}
-
-/** Deleted accounts have no trust, though their deals are still part of the market (DATA-14). */
-export async function removeTrustOfDeleted(tx: Tx): Promise<void> {
-  await tx.execute(
-    sql`delete from user_trust using users where users.id = user_trust.user_id and users.tombstone is not null`,
   );
 }
 

@@ -1,27 +1,86 @@
 // Daily job of trust: clusters of accounts and closed rings of the whole market.
 import { TRUST_RECORD_MS } from '#domain/trust.ts';
-import { findClosedRings, findClusters } from '#domain/trust-graph.ts';
-import { listSharedIdentifiers, removeIdentifiers } from '../../store/identifiers.ts';
-import { addTrustRows, listDealEdges, removeTrustOfDeleted, saveGroups } from '../../store/trust.ts';
+import { pagesOfSharedIdentifiers, removeIdentifiers } from '../../store/identifiers.ts';
+import {
+  clearGroups,
+  markTrustStale,
+  pagesOfDeals,
+  removeTrustOfDeleted,
+  saveGroups,
+} from '../../store/trust-groups.ts';
+import {
+  GROUP_LIMITS,
+  type GroupFinder,
+  GroupLimitReached,
+  type GroupLimits,
+  startGroupFinder,
+} from './group-finder.ts';
 import { custodialHashes } from './identifiers.ts';
 import { recordEarlierIdentifiers } from './record-identifiers.ts';
 import type { TrustJobDeps } from './refresh-stale-trust.ts';
 import { rehashGiven } from './rehash-given.ts';
 
-/** A graph of a million pairs takes some 100 MB for a few seconds, once a day on one instance. */
-export async function findTrustGroups(deps: TrustJobDeps): Promise<void> {
-  const { database, clock, isStopping, write } = deps;
-  const now = clock.now();
+/** People of one transaction. */
+const BATCH_SIZE = 500;
+
+export interface GroupJobDeps extends TrustJobDeps {
+  /** Ends the computation, which takes seconds. */
+  readonly stopped?: AbortSignal;
+  /** The market has outgrown a bound: the groups of the last run stay. */
+  readonly onLimit?: (limit: GroupLimitReached['limit']) => void;
+  /** Replaced by tests. */
+  readonly groupLimits?: GroupLimits;
+}
+
+/** Reads the market in pages, computes in a thread, and writes in short transactions (TRST-13). */
+export async function findTrustGroups(deps: GroupJobDeps): Promise<void> {
+  const { write, isStopping } = deps;
+  const { stopped = new AbortController().signal, onLimit = () => {}, groupLimits = GROUP_LIMITS } = deps;
   await recordEarlierIdentifiers(deps);
   await rehashGiven(deps);
   await write(({ tx }) => removeIdentifiers(tx, custodialHashes(deps.config.trust)));
-  const shared = await listSharedIdentifiers(database.reads);
-  const edges = await listDealEdges(database.reads, new Date(now - TRUST_RECORD_MS));
   if (isStopping()) return;
-  await write(async ({ tx }) => {
-    await addTrustRows(tx, [...new Set(edges.flatMap(({ a, b }) => [a, b]))]);
-    await saveGroups(tx, 'cluster', findClusters(shared));
-    await saveGroups(tx, 'ring', findClosedRings(edges));
-    await removeTrustOfDeleted(tx);
-  });
+  const finder = startGroupFinder(groupLimits, stopped);
+  try {
+    await readMarket(deps, finder);
+    await finder.find();
+    await saveAll(deps, finder);
+  } catch (error) {
+    if (stopped.aborted) return;
+    if (!(error instanceof GroupLimitReached)) throw error;
+    onLimit(error.limit);
+  } finally {
+    finder.close();
+  }
+  await write(({ tx }) => removeTrustOfDeleted(tx));
+}
+
+async function readMarket({ database, clock }: GroupJobDeps, finder: GroupFinder): Promise<void> {
+  for await (const people of pagesOfSharedIdentifiers(database.reads)) await finder.addShared(people);
+  const since = new Date(clock.now() - TRUST_RECORD_MS);
+  for await (const people of pagesOfDeals(database.reads, since)) await finder.addDeals(people);
+}
+
+/**
+ * Writes what has changed.
+ * A result that is computed between two batches knows a part of the groups alone: all of them are marked once more at the end.
+ * When the process dies before that, the daily refresh computes them.
+ */
+async function saveAll({ write }: GroupJobDeps, finder: GroupFinder): Promise<void> {
+  const changed: string[] = [];
+  try {
+    let after: string | null = null;
+    for (let isLast = false; !isLast; ) {
+      const batch = await finder.next(BATCH_SIZE);
+      const upTo: string | null = batch.isLast ? null : (batch.people.at(-1) ?? null);
+      const range = { after, upTo };
+      changed.push(...(await write(({ tx }) => saveGroups(tx, batch))));
+      changed.push(...(await write(({ tx }) => clearGroups(tx, range, batch.people))));
+      after = upTo;
+      isLast = batch.isLast;
+    }
+  } finally {
+    for (let from = 0; from < changed.length; from += BATCH_SIZE)
+      await write(({ tx }) => markTrustStale(tx, changed.slice(from, from + BATCH_SIZE)));
+  }
 }

@@ -2,14 +2,9 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { type DealEdge, findClosedRings } from '#domain/closed-rings.ts';
 import { DAY_MS, DEFAULT_TRUST_SETTINGS, trustStanding } from '#domain/trust.ts';
-import {
-  type DealEdge,
-  findClosedRings,
-  findClusters,
-  type MarketDeal,
-  trustRecords,
-} from '#domain/trust-graph.ts';
+import { findClusters, type MarketDeal, trustRecords } from '#domain/trust-graph.ts';
 
 const NOW = Date.UTC(2026, 2, 1);
 const names = (prefix: string, count: number) => Array.from({ length: count }, (_, i) => `${prefix}${i}`);

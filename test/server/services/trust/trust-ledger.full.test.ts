@@ -1,8 +1,9 @@
 // Stored trust: equals what the domain computes from the whole record, for a thousand random histories on both engines (TRST-04).
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { findClosedRings } from '#domain/closed-rings.ts';
 import { DEFAULT_TRUST_SETTINGS, trustStanding } from '#domain/trust.ts';
-import { findClosedRings, findClusters, trustRecords } from '#domain/trust-graph.ts';
+import { findClusters, trustRecords } from '#domain/trust-graph.ts';
 import { createSeededRandom } from '../../../../scripts/bench/chaos/seeded-random.ts';
 import { buildExchangeData } from '../../../../server/services/rates/exchange-data.ts';
 import { settlementConfig } from '../../../../server/services/settlement/settings.ts';

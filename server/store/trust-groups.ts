@@ -1,0 +1,105 @@
+// Queries of the daily job of trust: everybody's deals in pages, and the groups in batches.
+import { sql } from 'drizzle-orm';
+import { type Executor, idList, queryRows, type Tx } from './database.ts';
+import { isCounted } from './deals.ts';
+import { timestampLiteral } from './retention.ts';
+
+/** Sorts before every id. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Rows of one statement: a whole table is read in pages, each by an index. */
+const PAGE_SIZE = 2_000;
+
+interface DealRow {
+  readonly a: string;
+  readonly b: string;
+  readonly at: string;
+  readonly isRecent: boolean;
+}
+
+/** The two people of each completed deal since `since`, one after the other. */
+export async function* pagesOfDeals(db: Executor, since: Date): AsyncGenerator<readonly string[]> {
+  let after: Omit<DealRow, 'isRecent'> = { a: NO_ID, at: '-infinity', b: NO_ID };
+  for (let isLast = false; !isLast; ) {
+    const rows: DealRow[] = await queryRows(
+      db,
+      sql`select initiator_id as a, accepter_id as b, finished_at::text as at, finished_at >= ${timestampLiteral(since)} as "isRecent"
+          from transactions
+          where ${isCounted}
+            and (initiator_id, finished_at, accepter_id) > (${after.a}::uuid, ${after.at}::timestamptz, ${after.b}::uuid)
+          order by initiator_id, finished_at, accepter_id limit ${PAGE_SIZE}`,
+    );
+    yield rows.flatMap(({ a, b, isRecent }) => (isRecent ? [a, b] : []));
+    after = rows.at(-1) ?? after;
+    isLast = rows.length < PAGE_SIZE;
+  }
+}
+
+/** Users with their cluster and ring; null for none. */
+export interface UserGroups {
+  /** Sorted. */
+  readonly people: readonly string[];
+  readonly clusters: readonly (string | null)[];
+  readonly rings: readonly (string | null)[];
+}
+
+/**
+ * Saves the groups of these users, who then all have a row, but for deleted accounts.
+ * Resolves with those whose groups have changed: they are computed again with the next refresh.
+ */
+export async function saveGroups(tx: Tx, { people, clusters, rings }: UserGroups): Promise<string[]> {
+  const keys = (groups: readonly (string | null)[]) => idList(groups.map((key) => key ?? 'null'));
+  const rows = await queryRows<{ id: string }>(
+    tx,
+    // Locks rows in the order of ids, as the refresh does.
+    sql`insert into user_trust (user_id, cluster, ring)
+        select n.id, n.cluster, n.ring
+        from unnest(${idList(people)}, ${keys(clusters)}, ${keys(rings)}) n(id, cluster, ring)
+        join users u on u.id = n.id and u.tombstone is null
+        left join user_trust t on t.user_id = n.id
+        where t.user_id is null or (t.cluster, t.ring) is distinct from (n.cluster, n.ring)
+        order by n.id
+        on conflict (user_id) do update set cluster = excluded.cluster, ring = excluded.ring, computed_at = null
+        returning user_id as id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Clears the groups of users in a range of ids (null: without an end), but for `except`.
+ * Resolves with those who had one.
+ */
+export async function clearGroups(
+  tx: Tx,
+  range: { readonly after: string | null; readonly upTo: string | null },
+  except: readonly string[],
+): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(
+    tx,
+    sql`update user_trust set cluster = null, ring = null, computed_at = null
+        where user_id = any(array(
+          select user_id from user_trust
+          where user_id > ${range.after ?? NO_ID}::uuid ${range.upTo === null ? sql`` : sql`and user_id <= ${range.upTo}::uuid`}
+            and (cluster is not null or ring is not null) and not (user_id = any(${idList(except)}))
+          order by user_id for no key update
+        )) returning user_id as id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** These users are computed again with the next refresh. */
+export async function markTrustStale(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await tx.execute(
+    sql`update user_trust set computed_at = null where user_id = any(array(
+          select user_id from user_trust where user_id = any(${idList(userIds)}) and computed_at is not null
+          order by user_id for no key update
+        ))`,
+  );
+}
+
+/** Deleted accounts have no trust, though their deals are still part of the market (DATA-14). */
+export async function removeTrustOfDeleted(tx: Tx): Promise<void> {
+  await tx.execute(
+    sql`delete from user_trust using users where users.id = user_trust.user_id and users.tombstone is not null`,
+  );
+}
