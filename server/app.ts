@@ -11,7 +11,6 @@ import type { AppContext } from './context.ts';
 import { createDossierRenderer } from './dossier/dossier-renderer.ts';
 import { openEventLog } from './event-log/open-event-log.ts';
 import { createAdmission } from './events/admission.ts';
-import type { ProjectEntries } from './events/resume.ts';
 import { startStreamRegistry } from './events/stream-registry.ts';
 import { createInspectionQueue } from './files/inspection/inspection-queue.ts';
 import { type FileStorage, openFileStore } from './files/open-file-store.ts';
@@ -32,6 +31,7 @@ import { createReadiness } from './readiness.ts';
 import { createRouter } from './router.ts';
 import type { WallClock } from './runtime/clock.ts';
 import { MAX_CLOCK_SKEW_MS } from './runtime/database-clock.ts';
+import { isolateFaults } from './services/isolate-faults.ts';
 import { visibilityRules } from './services/names/visibility-rules.ts';
 import { projectEntries } from './services/project-entries.ts';
 import { buildExchangeData, type ExchangeData } from './services/rates/exchange-data.ts';
@@ -112,6 +112,19 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     rolesOf: (telegramId, stored) =>
       config.profile.hasRoles ? stored : config.adminTelegramIds.has(telegramId) ? ['owner'] : [],
   });
+  const serviceConfig: ServiceConfig = {
+    requestTtlMs: config.requestTtlMs,
+    ...{ maxOpenRequests: config.maxOpenRequests, maxReportsPerDay: config.maxReportsPerDay },
+    firstReplyMs: config.firstReplyMs,
+    caseReviewPercent: config.caseReviewPercent,
+    limits: config.marketLimits,
+    profile: config.profile,
+    adminTelegramIds: config.adminTelegramIds,
+    exchangeData,
+    ...visibilityRules(config),
+    settlement: settlementConfig(config.market, config.levelLimits),
+    ...(tracing ? { traceparent: tracing.traceparent } : {}),
+  };
   let readers: LogReaders | null = null;
   const eventLog = await openEventLog(config.eventLog, database, log, config.logTimes.longSeconds);
   const delivery = createDelivery({
@@ -119,12 +132,12 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       database,
       eventLog,
       clock,
+      log,
       tracing,
       replacer: replacerOf(config.profile),
       logTimes: config.logTimes,
     },
     onAccountChanged: users.forget,
-    project: (db, entries) => project(db, entries),
     onFacts: (facts) => readers?.wake(facts),
   });
   const { hub, sequencer, recent, hiddenPairs } = delivery;
@@ -139,26 +152,19 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     }),
     withProcess: deps.withProcessMetrics ?? false,
   });
-  await delivery.start(metrics);
+  const projection = isolateFaults(
+    (db, entries) => projectEntries({ db, config: serviceConfig, now: new Date(clock.now()) }, entries),
+    ({ seq, facts }, error) => {
+      metrics.entrySkipped('streams');
+      const types = facts.map(({ type }) => type);
+      log.error({ seq, types, ...errorLogFields(error) }, 'an entry of the log cannot be shown');
+    },
+  );
+  await delivery.start(projection, metrics);
   const streams = await startStreamRegistry(
     database.kind === 'embedded' ? createMemoryStreamLeases() : createStreamLeaseStore(database),
   );
   const bot = config.botNotify ? startBot({ config, database, clock, streams, log, metrics, tracing }) : null;
-  const serviceConfig: ServiceConfig = {
-    requestTtlMs: config.requestTtlMs,
-    ...{ maxOpenRequests: config.maxOpenRequests, maxReportsPerDay: config.maxReportsPerDay },
-    firstReplyMs: config.firstReplyMs,
-    caseReviewPercent: config.caseReviewPercent,
-    limits: config.marketLimits,
-    profile: config.profile,
-    adminTelegramIds: config.adminTelegramIds,
-    exchangeData,
-    ...visibilityRules(config),
-    settlement: settlementConfig(config.market, config.levelLimits),
-    ...(tracing ? { traceparent: tracing.traceparent } : {}),
-  };
-  const project: ProjectEntries = (db, entries) =>
-    projectEntries({ db, config: serviceConfig, now: new Date(clock.now()) }, entries);
   const write = createWrite({
     ...{ database, clock, config: serviceConfig },
     onFacts(facts) {
@@ -174,7 +180,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     clock,
     log,
     database,
-    ...{ serviceConfig, write, eventLog, project, recent, hiddenPairs, files },
+    ...{ serviceConfig, write, eventLog, project: projection.project, recent, hiddenPairs, files },
     tokens: await createSessionTokens(config, clock),
     tickets: createTickets(config, clock),
     limits: createRateLimits(config.limits, database.pool),
@@ -193,6 +199,14 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       ...{ database, write },
       onFault: (error, reader) =>
         log.error({ reader, ...errorLogFields(error) }, 'a reader of the log failed'),
+      onSkipped({ seq, facts }, error, reader) {
+        metrics.entrySkipped(reader);
+        const types = facts.map(({ type }) => type);
+        log.error(
+          { reader, seq, types, ...errorLogFields(error) },
+          'a reader has passed over an entry of the log',
+        );
+      },
     },
     [...dealReaders(metrics), waitingLists, botMessages(config.botNotify, () => bot?.trigger())],
   );

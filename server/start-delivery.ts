@@ -1,12 +1,14 @@
 // Delivery: from the log to the streams of this instance, and what each entry changes here.
+import type { Logger } from 'pino';
 import type { EventLog } from './event-log/event-log.ts';
 import { createHiddenPairs, type HiddenPairs } from './events/hidden-pairs.ts';
 import { createHub, type Hub } from './events/hub.ts';
 import { createRecentEntries, type RecentEntries } from './events/recent-entries.ts';
-import type { ProjectEntries } from './events/resume.ts';
 import { type Sequencer, startSequencer } from './events/sequencer.ts';
+import { errorLogFields } from './logging/logger.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { WallClock } from './runtime/clock.ts';
+import type { IsolatedProjection } from './services/isolate-faults.ts';
 import type { JsonReplacer } from './spec/added-fields.ts';
 import { listBlockedPairs } from './store/blocks.ts';
 import type { Database } from './store/database.ts';
@@ -19,6 +21,7 @@ export interface DeliveryDeps {
   readonly database: Database;
   readonly eventLog: EventLog;
   readonly clock: WallClock;
+  readonly log: Pick<Logger, 'error'>;
   readonly tracing: Tracing | null;
   /** The replacer of the JSON that streams are sent. */
   readonly replacer: JsonReplacer | undefined;
@@ -28,7 +31,6 @@ export interface DeliveryDeps {
    */
   readonly onAccountChanged: (userId: string) => void;
   readonly logTimes: LogTimes;
-  readonly project: ProjectEntries;
   /** There are new facts in the log. */
   readonly onFacts: (facts: readonly Fact[]) => void;
 }
@@ -43,17 +45,23 @@ export interface Delivery {
   /** Number of the last event that the streams of this instance have; 0 before the start. */
   readonly deliveredSeq: () => number;
   /** Follows the log from its present end. */
-  start(metrics: Pick<Metrics, 'eventsDelivered' | 'eventDelay'>): Promise<void>;
+  start(
+    projection: IsolatedProjection,
+    metrics: Pick<Metrics, 'eventsDelivered' | 'eventDelay'>,
+  ): Promise<void>;
   /** Ends numbering and following. The hub is closed by its owner, before. */
   stop(): Promise<void>;
 }
 
 export function createDelivery(deps: DeliveryDeps): Delivery {
-  const { database, eventLog, clock, tracing, replacer, logTimes, project, onAccountChanged, onFacts } = deps;
+  const { database, eventLog, clock, log, tracing, replacer, logTimes, onAccountChanged, onFacts } = deps;
   const hiddenPairs = createHiddenPairs();
   const hub = createHub(clock, undefined, hiddenPairs, replacer);
   const recent = createRecentEntries();
-  const sequencer = startSequencer(() => flushOutbox(database, logTimes));
+  const sequencer = startSequencer(
+    () => flushOutbox(database, logTimes),
+    (error) => log.error(errorLogFields(error), 'events cannot be numbered: it is tried again'),
+  );
   let deliveredSeq = 0;
   let stopFollowing = async (): Promise<void> => {};
 
@@ -68,13 +76,23 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     hiddenPairs,
     sequencer,
     deliveredSeq: () => deliveredSeq,
-    async start(metrics) {
+    async start({ project, isolate }, metrics) {
       stopFollowing = await eventLog.follow({
         async publish(entries) {
-          const delivered = await project(database.background, entries);
+          const projected = await project(database.background, entries);
           const traced = tracing ? traceDelivery(tracing, entries) : undefined;
-          recent.add(delivered);
-          hub.publish(delivered, traced?.written);
+          const last = projected.length - 1;
+          for (const [at, entry] of projected.entries()) {
+            const onWritten = at === last ? traced?.written : undefined;
+            try {
+              hub.publish([entry], onWritten);
+              recent.add([entry]);
+            } catch (error) {
+              const isolated = await isolate(database.background, entry, error);
+              recent.add([isolated]);
+              hub.publish([isolated], onWritten);
+            }
+          }
           traced?.published();
           const facts = entries.flatMap((entry) => entry.facts);
           for (const fact of facts) if (fact.type === 'account.changed') applyAccountChange(fact);

@@ -88,7 +88,7 @@ export const ALLOWED_IMPORTS = {
   'server/files': [...CORE, 'server/runtime', 'server/texts', 'server/limits', 'server/config'],
   // Runs in a thread, without anything of the market.
   'server/dossier': [...CORE, 'core/i18n', 'server/runtime', 'server/limits'],
-  'server/event-log': [...CORE, 'server/runtime', 'server/store'],
+  'server/event-log': [...CORE, 'server/runtime', 'server/store', 'server/logging'],
   'server/events': [
     ...CORE,
     'server/runtime',

@@ -1,5 +1,6 @@
 // Bot sender: delivers waiting bot messages at least once each, at the pace that the Bot API allows.
 
+import { findKindRule } from '#domain/notification-kinds.ts';
 import { decidePush } from '#domain/push-rules.ts';
 import type { Clock } from '#runtime/clock.ts';
 import type { Logger } from '#runtime/logger.ts';
@@ -17,6 +18,9 @@ const POLL_MS = 5_000;
 const LEASE_MS = 60_000;
 /** A message to a user who has a live stream open waits this long before the next attempt. */
 const ONLINE_RETRY_MS = 15_000;
+/** A message of an unknown kind waits so long for an instance of the version that wrote it. */
+const UNKNOWN_RETRY_MS = 15_000;
+const MAX_UNKNOWN_AGE_MS = 10 * 60_000;
 /** Older messages are dropped: what they report is no longer of use. */
 const MAX_AGE_MS = 24 * 3_600_000;
 
@@ -58,7 +62,12 @@ export function startBotSender(deps: BotSenderDeps): BotSender {
   const sendOne = async (message: PendingBotMessage): Promise<Again> => {
     const { id, userId, telegramId } = message;
     const content = botMessageText(message.notification, deps.isLookAlike, textsFor(message.language));
-    if (!content || message.isObsolete) return remove(id);
+    if (message.isObsolete) return remove(id);
+    if (!content) {
+      const isOfLaterVersion = !findKindRule(message.notification.kind);
+      const waits = isOfLaterVersion && clock.now() - message.createdAt < MAX_UNKNOWN_AGE_MS;
+      return waits ? { at: clock.now() + UNKNOWN_RETRY_MS } : remove(id);
+    }
     if (clock.now() - message.createdAt > MAX_AGE_MS) {
       log.warn(`bot message ${id} is too old and was dropped`);
       count('expired');

@@ -1,5 +1,6 @@
 // Event log of the database: followed by NOTIFY, read again by the indexes of its keys.
 import type { Logger } from 'pino';
+import { errorLogFields } from '../logging/logger.ts';
 import type { Database } from '../store/database.ts';
 import { renewEpochIfMoved, renewEventEpoch } from '../store/event-epoch.ts';
 import { entriesAfter, readHead, readMissedEntries } from '../store/event-outbox.ts';
@@ -11,7 +12,7 @@ export interface DatabaseLog extends EventLog {
   readonly source: LogTailSource;
 }
 
-export function createDatabaseLog(database: Database, log: Pick<Logger, 'info'>): DatabaseLog {
+export function createDatabaseLog(database: Database, log: Pick<Logger, 'info' | 'error'>): DatabaseLog {
   const source: LogTailSource = {
     head: () => readHead(database.background),
     after: (seq, limit) => entriesAfter(database.background, seq, limit),
@@ -23,6 +24,8 @@ export function createDatabaseLog(database: Database, log: Pick<Logger, 'info'>)
       if (hasLostEvents) await renewEventEpoch(background);
       log.info({ hasLostEvents }, 'event ids begin a new epoch');
     },
+    onFault: (error) =>
+      log.error(errorLogFields(error), 'the log cannot be read: live streams wait, and it is tried again'),
   };
   return {
     source,

@@ -1,6 +1,7 @@
 // Tail of the log: reads numbered entries in order, each once, and passes them on. One tail per instance.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createSingleFlight } from '#runtime/single-flight.ts';
+import { isUnavailable } from '../store/database.ts';
 import type { LogEntry, OutboxHead } from '../store/event-outbox.ts';
 import type { LogSink } from './event-log.ts';
 
@@ -16,11 +17,13 @@ export interface LogTailSource {
   listen(onMessage: () => void, onReconnect: () => void): Promise<() => Promise<void>>;
   /** Begins a new epoch if the database is another one than before, or if `hasLostEvents`. */
   checkEpoch(hasLostEvents: boolean): Promise<void>;
+  /** Nothing is passed on, for another reason than that the database is away. Once until it goes on. */
+  onFault(error: unknown): void;
 }
 
 /**
  * Starts at the present head; resolves with a function that stops it.
- * A failed read is repeated by the next notification or interval.
+ * A failed read is repeated by the next notification or interval, from the same cursor.
  */
 export async function startLogTail(source: LogTailSource, sink: LogSink): Promise<() => Promise<void>> {
   await source.checkEpoch(false);
@@ -30,6 +33,7 @@ export async function startLogTail(source: LogTailSource, sink: LogSink): Promis
   let { epoch } = start;
   let isStopped = false;
   let isEpochDoubtful = false;
+  let hasFault = false;
 
   /** The database may have failed over, or been restored, under this instance. */
   const checkEpoch = async (): Promise<void> => {
@@ -61,8 +65,12 @@ export async function startLogTail(source: LogTailSource, sink: LogSink): Promis
       try {
         await checkEpoch();
         while (!isStopped && (await readBatch()));
-      } catch {
-        // The database is away: tried again within a second, from the same cursor.
+        hasFault = false;
+      } catch (error) {
+        // While the database is away nothing is lost.
+        if (isUnavailable(error) || hasFault) return;
+        hasFault = true;
+        source.onFault(error);
       }
     },
     () => !isStopped,

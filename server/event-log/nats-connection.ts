@@ -26,8 +26,21 @@ export interface NatsLineEvents {
   /** The server is there, for the first time or again. */
   readonly onOpen: () => void;
   readonly onAway: (fault: unknown) => void;
-  /** An entry has been published. */
-  readonly onEntry: (entry: LogEntry) => void;
+  /** An entry has been published; null for a message that is none. */
+  readonly onEntry: (entry: LogEntry | null) => void;
+}
+
+/** What is no entry is missing among the others, and read from the database. */
+function readEntry(message: { json(): unknown }): LogEntry | null {
+  try {
+    const entry = message.json();
+    const isEntry = typeof entry === 'object' && entry !== null && 'seq' in entry && 'facts' in entry;
+    return isEntry && Number.isSafeInteger(entry.seq) && Array.isArray(entry.facts)
+      ? (entry as LogEntry)
+      : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Resolves after the first attempt, whether it succeeds or not. */
@@ -75,7 +88,9 @@ export async function openNatsLine(
       return;
     }
     void watch(connection);
-    connection.subscribe(ALL_ENTRIES, { callback: (_error, message) => onEntry(message.json()) });
+    connection.subscribe(ALL_ENTRIES, {
+      callback: (_error, message) => onEntry(readEntry(message)),
+    });
     clients = {
       publisher: nats.jetstream(connection, { timeout: TIMEOUT_MS }),
       manager: await nats.jetstreamManager(connection, { checkAPI: false, timeout: TIMEOUT_MS }),

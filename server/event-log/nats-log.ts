@@ -72,7 +72,7 @@ export function createNatsLog(
         },
         onAway: report,
         onEntry(entry) {
-          if (waiting.length < MAX_WAITING) waiting.push(entry);
+          if (entry && waiting.length < MAX_WAITING) waiting.push(entry);
           wakeTail();
         },
       });

@@ -10,7 +10,7 @@ import { loadNats } from './nats-packages.ts';
 export async function openEventLog(
   natsUrl: string,
   database: Database,
-  log: Pick<Logger, 'info' | 'warn'>,
+  log: Pick<Logger, 'info' | 'warn' | 'error'>,
   keptSeconds: number,
 ): Promise<EventLog> {
   const databaseLog = createDatabaseLog(database, log);

@@ -1,36 +1,32 @@
 // Hub: the open streams of this instance by topic. An event is formatted once and written to each stream within one flush window.
 import type { WallClock } from '../runtime/clock.ts';
 import type { JsonReplacer } from '../spec/added-fields.ts';
+import type { FactKeys } from '../store/facts.ts';
 import { createDeadConnections } from './dead-connections.ts';
 import { createEventFrames, type EventFrames } from './event-frames.ts';
-import { END_OF_STREAM, formatSsePing, formatSseRetry, SSE_COMMENT } from './format-sse.ts';
+import { END_OF_STREAM, formatSsePing, formatSseRetry } from './format-sse.ts';
 import { createHiddenPairs } from './hidden-pairs.ts';
 import { projectEvent, type SentEvent } from './market-filter.ts';
 import { createMarketTopics } from './market-topics.ts';
 import { frameOf, type StreamResponse } from './outgoing-queue.ts';
 import { connectionKey, readSendQueues } from './send-queues.ts';
+import { isInScope, scopeOf } from './stream-scope.ts';
 import { Subscriber, type SubscriberDeps } from './subscriber.ts';
 import { type DeliveredEntry, feedItemIdOf, type TopicEvent } from './topic-event.ts';
 import type { TopicListener } from './topic-listener.ts';
 import { BLOCKS_TOPIC, FEED_TOPIC, PROFILES_TOPIC, REQUESTS_TOPIC } from './topics.ts';
+import { createWriteSchedule } from './write-schedule.ts';
 
-/** Events are collected this long before a write: at 1,000 a second this saves most of the CPU. */
-const FLUSH_WINDOW_MS = 20;
-/**
- * Changes of feed items wait at most this long on streams with a filter, for newer ones (EVENTS-05).
- * One time for all streams and items: an item that waited by itself would go out behind later events.
- */
-const HOLD_MS = 250;
-/** Streams released without a pause. */
-const RELEASED_AT_ONCE = 200;
 const MARKET_TOPICS: ReadonlySet<string> = new Set([FEED_TOPIC, PROFILES_TOPIC]);
 const HELD_TYPES: ReadonlySet<string> = new Set(['feed_upsert', 'feed_patch', 'feed_remove']);
-/** A stream that was written to, and then not for this long (at most twice as long), gets a comment. */
-const COMMENT_AFTER_MS = 200;
-const COMMENT = frameOf(SSE_COMMENT);
 const TICK_MS = 1_000;
 const PING_EVERY_TICKS = 15;
 const CHECK_LINES_EVERY_TICKS = 5;
+/**
+ * A stream is not ended for an entry that cannot be shown before it has been open for so long.
+ * When such entries come one after the other, each client reads a snapshot at most this often.
+ */
+export const MIN_OPEN_MS = 5_000;
 /** Clients whose streams all end at once reconnect spread over this range, ms. */
 const RETRY_AFTER_END_MS = [1_000, 3_000] as const;
 
@@ -79,62 +75,14 @@ export function createHub(
   const byTopic = new Map<string, Set<Subscriber>>();
   const market = createMarketTopics();
   const leaveMarket = new Map<Subscriber, () => void>();
-  const held = new Set<Subscriber>();
-  let isReleasePlanned = false;
-  const dirty = new Set<Subscriber>();
-  /** Written to since the last comments, and before that: the latter get the next comment. */
-  let justWritten = new Set<Subscriber>();
-  let writtenBefore = new Set<Subscriber>();
-  let commentTimer: NodeJS.Timeout | null = null;
-  const afterFlush: ((streams: number) => void)[] = [];
-  let flushTimer: NodeJS.Timeout | null = null;
+  /** Streams that end as soon as they have been open for long enough. */
+  const stopped = new Set<Subscriber>();
   let ticks = 0;
   let slowReadersClosed = 0;
   let deadLinesClosed = 0;
   let isClosed = false;
+  const schedule = createWriteSchedule();
 
-  const writeComments = () => {
-    commentTimer = null;
-    for (const subscriber of writtenBefore) subscriber.comment(COMMENT);
-    writtenBefore = justWritten;
-    justWritten = new Set();
-    if (writtenBefore.size > 0) commentTimer = setTimeout(writeComments, COMMENT_AFTER_MS);
-  };
-  const write = (subscriber: Subscriber) => {
-    subscriber.flush();
-    writtenBefore.delete(subscriber);
-    justWritten.add(subscriber);
-    commentTimer ??= setTimeout(writeComments, COMMENT_AFTER_MS);
-  };
-  const flush = () => {
-    flushTimer = null;
-    const batch = [...dirty];
-    dirty.clear();
-    for (const subscriber of batch) write(subscriber);
-    for (const onWritten of afterFlush.splice(0)) onWritten(batch.length);
-  };
-  const onDirty = (subscriber: Subscriber) => {
-    dirty.add(subscriber);
-    flushTimer ??= setTimeout(flush, FLUSH_WINDOW_MS);
-  };
-  const release = () => {
-    let left = RELEASED_AT_ONCE;
-    for (const subscriber of held) {
-      held.delete(subscriber);
-      subscriber.release();
-      write(subscriber);
-      left -= 1;
-      if (left === 0) break;
-    }
-    if (held.size > 0) setImmediate(release);
-    else isReleasePlanned = false;
-  };
-  const onHeld = (subscriber: Subscriber) => {
-    held.add(subscriber);
-    if (isReleasePlanned) return;
-    isReleasePlanned = true;
-    setTimeout(release, HOLD_MS);
-  };
   /** Changes of feed items wait on streams with a filter; everything else goes at once. */
   const deliver = (subscriber: Subscriber, seq: number, { sent, frames }: Delivery) => {
     if (subscriber.listener.market && HELD_TYPES.has(sent.type))
@@ -146,7 +94,18 @@ export function createHub(
     const last = deliveries.length - 1;
     subscriber.push(seq, Buffer.concat(deliveries.map(({ sent, frames }, at) => frames(sent, last - at))));
   };
-  const publishEntry = ({ seq, events }: DeliveredEntry) => {
+  /** For these streams an entry cannot be shown: their clients begin again, and read a snapshot. */
+  const stopStreams = (seq: number, keys: FactKeys | null) => {
+    const now = clock.now();
+    for (const subscriber of [...open]) {
+      if (!isInScope(scopeOf(subscriber.listener), keys)) continue;
+      subscriber.stopAt(seq);
+      if (now - subscriber.openedAt < MIN_OPEN_MS) stopped.add(subscriber);
+      else endForSnapshot(subscriber);
+    }
+  };
+  const publishEntry = ({ seq, events, unshown }: DeliveredEntry) => {
+    if (unshown !== undefined) stopStreams(seq, unshown);
     /** By stream. Public events go to many readers directly where a stream gets at most one. */
     const collected = new Map<Subscriber, Delivery[]>();
     const collect = (subscriber: Subscriber, delivery: Delivery) => {
@@ -190,6 +149,7 @@ export function createHub(
   };
   const remove = (subscriber: Subscriber) => {
     if (!open.delete(subscriber)) return;
+    stopped.delete(subscriber);
     for (const topic of subscriber.listener.topics) {
       const set = byTopic.get(topic);
       if (set?.delete(subscriber) && set.size === 0) byTopic.delete(topic);
@@ -201,6 +161,11 @@ export function createHub(
     remove(subscriber);
     ending.add(subscriber);
     subscriber.end(finalText);
+  };
+  /** Its client connects again within some seconds. */
+  const endForSnapshot = (subscriber: Subscriber) => {
+    const [min, max] = RETRY_AFTER_END_MS;
+    end(subscriber, formatSseRetry(Math.round(min + Math.random() * (max - min))));
   };
   let isChecking = false;
   /** Cuts readers that make no progress and dead lines: one look at the system's table for all. */
@@ -227,15 +192,15 @@ export function createHub(
     const now = clock.now();
     if (ticks % CHECK_LINES_EVERY_TICKS === 0) void checkLines();
     const ping = ticks % PING_EVERY_TICKS === 0 ? frameOf(formatSsePing(now)) : null;
+    for (const subscriber of [...stopped])
+      if (now - subscriber.openedAt >= MIN_OPEN_MS) endForSnapshot(subscriber);
     for (const subscriber of open) {
       if (subscriber.listener.expiresAt <= now) end(subscriber, '');
       else if (ping) subscriber.pushUnnumbered(ping);
     }
   };
   const endAll = () => {
-    const [min, max] = RETRY_AFTER_END_MS;
-    for (const subscriber of [...open])
-      end(subscriber, formatSseRetry(Math.round(min + Math.random() * (max - min))));
+    for (const subscriber of [...open]) endForSnapshot(subscriber);
   };
   const timer = setInterval(tick, TICK_MS);
   timer.unref();
@@ -243,7 +208,9 @@ export function createHub(
   return {
     subscribe(listener, response, readMissed) {
       if (isClosed) return null;
-      const subscriber = new Subscriber(listener, response, { now: clock.now, onDirty, onHeld, readMissed });
+      const subscriber = new Subscriber(listener, response, {
+        ...{ now: clock.now, readMissed, onDirty: schedule.onDirty, onHeld: schedule.onHeld },
+      });
       open.add(subscriber);
       if (listener.market) leaveMarket.set(subscriber, market.add(subscriber, listener.market));
       for (const topic of listener.topics) {
@@ -254,18 +221,13 @@ export function createHub(
       response.on('close', () => {
         remove(subscriber);
         ending.delete(subscriber);
-        dirty.delete(subscriber);
-        justWritten.delete(subscriber);
-        writtenBefore.delete(subscriber);
-        held.delete(subscriber);
+        schedule.remove(subscriber);
       });
       return subscriber;
     },
     publish(entries, onWritten) {
       for (const entry of entries) publishEntry(entry);
-      if (!onWritten) return;
-      if (flushTimer === null) onWritten(0);
-      else afterFlush.push(onWritten);
+      if (onWritten) schedule.afterFlush(onWritten);
     },
     tick,
     endStreams(userId, sessionId) {
@@ -291,9 +253,7 @@ export function createHub(
       isClosed = true;
       clearInterval(timer);
       endAll();
-      held.clear();
-      if (flushTimer) clearTimeout(flushTimer);
-      if (commentTimer) clearTimeout(commentTimer);
+      schedule.close();
     },
   };
 }

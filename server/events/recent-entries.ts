@@ -23,12 +23,14 @@ export function createRecentEntries(): RecentEntries {
   let kept: DeliveredEntry[] = [];
   return {
     add(entries) {
-      for (const { seq, events, facts } of entries) {
+      for (const { seq, events, facts, unshown } of entries) {
         const last = kept.at(-1);
         // Read again after a fault, or of another epoch: what is kept is no longer the part right before it.
         const continues = last === undefined || seq === last.seq + 1;
-        if (!continues || facts.some(({ type }) => FORGETTING.has(type))) kept = [];
-        kept.push({ seq, events });
+        // What cannot be shown may be a fact of that kind.
+        const isForgetting = unshown !== undefined || facts.some(({ type }) => FORGETTING.has(type));
+        if (!continues || isForgetting) kept = [];
+        kept.push({ seq, events, ...(unshown === undefined ? {} : { unshown }) });
       }
       if (kept.length > MAX_ENTRIES) kept = kept.slice(-MAX_ENTRIES);
     },

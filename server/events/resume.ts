@@ -1,28 +1,19 @@
 // Start of a stream: exact replay of missed events where they are still kept, otherwise a snapshot.
-import type { FeedFilter } from '#domain/feed-filter.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { JsonReplacer } from '../spec/added-fields.ts';
 import { listHiddenUserIds } from '../store/blocks.ts';
 import type { Executor } from '../store/database.ts';
-import type { LogEntry, MissedScope } from '../store/event-outbox.ts';
-import type { CurrencyPair } from '../store/facts.ts';
+import type { LogEntry } from '../store/event-outbox.ts';
 import { entryFrame } from './event-frames.ts';
 import { eventIdOf } from './event-ids.ts';
 import { END_OF_STREAM, formatSseEvent } from './format-sse.ts';
 import type { HiddenPairs } from './hidden-pairs.ts';
-import { type EventReader, projectEvent, type SentEvent } from './market-filter.ts';
+import { projectEvent, type SentEvent } from './market-filter.ts';
 import { type Frame, frameOf } from './outgoing-queue.ts';
 import type { RecentEntries } from './recent-entries.ts';
+import { isInScope, type ScopedListener, scopeOf } from './stream-scope.ts';
 import type { DeliveredEntry, TopicEvent } from './topic-event.ts';
-import type { TopicListener } from './topic-listener.ts';
-import {
-  ADMIN_FEED_TOPIC,
-  chatOfTopic,
-  FEED_TOPIC,
-  PROFILES_TOPIC,
-  REQUESTS_TOPIC,
-  staffTopic,
-} from './topics.ts';
+import { FEED_TOPIC, PROFILES_TOPIC } from './topics.ts';
 
 /**
  * Above this a snapshot is sent instead: it is shorter.
@@ -45,9 +36,10 @@ export interface StreamStart {
   readonly frames: readonly Frame[];
 }
 
-export type ReplayedListener = EventReader & Pick<TopicListener, 'topics'>;
-
-/** Reads what the events of these entries show, and makes the events. */
+/**
+ * Reads what the events of these entries show, and makes the events.
+ * Rejects while the database is away.
+ */
 export type ProjectEntries = (
   db: Executor,
   entries: readonly LogEntry[],
@@ -64,12 +56,12 @@ export interface ReplayDeps {
 
 /**
  * `after`: the last entry that the client has; null for none.
- * Null without it, and when too many events for this stream were missed or are no longer kept.
+ * Null without it, and when too many events for this stream were missed, are no longer kept, or cannot be shown.
  * Changes of other pairs do not count, however many there were (EVENTS-07).
  */
 export async function replayMissedEvents(
   { recent, hiddenPairs, eventLog, db, project, replacer }: ReplayDeps,
-  listener: ReplayedListener,
+  listener: ScopedListener,
   after: number | null,
 ): Promise<StreamStart | null> {
   if (after === null) return null;
@@ -86,17 +78,29 @@ export async function replayMissedEvents(
     seq = entry.seq;
   };
   const isTooLong = () => frames.length > MAX_REPLAYED_EVENTS || bytes > MAX_REPLAYED_BYTES;
+  const scope = scopeOf(listener);
+  const isUnshown = ({ unshown }: DeliveredEntry) => unshown !== undefined && isInScope(scope, unshown);
   const kept = recent.after(after);
   if (kept) {
+    if (kept.some(isUnshown)) return null;
     for (const entry of kept) addEntry(entry, hiddenPairs.of(listener.userId));
     return isTooLong() ? null : { seq, frames };
   }
   let hidden: ReadonlySet<string> | undefined;
-  const addEntries = async (part: readonly LogEntry[]): Promise<void> => {
-    for (const entry of await project(db, part)) addEntry(entry, hidden);
+  /** False when one of them cannot be shown. */
+  const addEntries = async (part: readonly LogEntry[]): Promise<boolean> => {
+    const shown = await project(db, part);
+    if (shown.some(isUnshown)) return false;
+    try {
+      for (const entry of shown) addEntry(entry, hidden);
+    } catch {
+      // The instances that have delivered it have reported it.
+      return false;
+    }
+    return true;
   };
   for (let batch = 1; batch <= MAX_BATCHES; batch += 1) {
-    const { head, oldest, entries, isFull } = await eventLog.readAfter(scopeOf(listener), seq, BATCH_SIZE);
+    const { head, oldest, entries, isFull } = await eventLog.readAfter(scope, seq, BATCH_SIZE);
     // An id of another epoch: the events behind it may have been lost, and their ids given to others.
     if (after < head.epoch || after > head.seq) return null;
     if (seq + 1 < oldest) return null;
@@ -104,11 +108,10 @@ export async function replayMissedEvents(
     if (entries.length > 0) hidden ??= new Set(await listHiddenUserIds(db, listener.userId));
     if (isFull) {
       const before = frames.length;
-      await addEntries(entries.slice(0, SAMPLE_SIZE));
+      if (!(await addEntries(entries.slice(0, SAMPLE_SIZE)))) return null;
       if (frames.length - before >= SAMPLE_SIZE) return null;
     }
-    await addEntries(isFull ? entries.slice(SAMPLE_SIZE) : entries);
-    if (isTooLong()) return null;
+    if (!(await addEntries(isFull ? entries.slice(SAMPLE_SIZE) : entries)) || isTooLong()) return null;
     if (!isFull) return { seq, frames };
   }
   return null;
@@ -116,7 +119,7 @@ export async function replayMissedEvents(
 
 /** The event as this stream gets it; null when it is not for the stream. */
 function sentOf(
-  listener: ReplayedListener,
+  listener: ScopedListener,
   event: TopicEvent,
   hidden: ReadonlySet<string> | undefined,
 ): SentEvent | null {
@@ -129,27 +132,6 @@ function sentOf(
 }
 
 const MARKET_TOPICS: readonly string[] = [FEED_TOPIC, PROFILES_TOPIC];
-
-function scopeOf({ userId, topics, market }: ReplayedListener): MissedScope {
-  const chatId = topics.map(chatOfTopic).find((id) => id !== null);
-  const staff = staffTopic(userId);
-  const isOwn = topics.some((topic) => topic !== staff && topic.endsWith(`:${userId}`));
-  const isForStaff = topics.some((topic) => topic === staff || topic === ADMIN_FEED_TOPIC);
-  return {
-    ...(isOwn ? { userId } : {}),
-    ...(chatId ? { chatId } : {}),
-    ...(isForStaff ? { isForStaff } : {}),
-    ...(market
-      ? { market: { pair: pairOf(market.filter) } }
-      : topics.some((topic) => topic === FEED_TOPIC || topic === REQUESTS_TOPIC)
-        ? { market: { pair: null } }
-        : {}),
-  };
-}
-
-/** FEED-04: the viewer sells (from…) what the author receives. */
-const pairOf = ({ fromCurrency, toCurrency }: FeedFilter): CurrencyPair | null =>
-  fromCurrency && toCurrency ? [toCurrency, fromCurrency] : null;
 
 /**
  * `read` runs after the head is known, so the snapshot covers at least everything up to it.

@@ -1,5 +1,6 @@
 // Sequencer: gives committed events their ids soon after each commit, and twice a second in case the instance that committed died.
 import { createSingleFlight } from '#runtime/single-flight.ts';
+import { isTemporaryFault } from '../store/database.ts';
 
 const INTERVAL_MS = 500;
 /** The most that one call of outbox_flush() numbers: after a full batch there may be more. */
@@ -17,15 +18,20 @@ export interface Sequencer {
 /**
  * `flush` numbers one batch and resolves with its size.
  * A failed one is repeated by the interval, so nothing is lost.
+ * `onFault`: called once until numbering goes on, for another fault than that the database is away.
  */
-export function startSequencer(flush: () => Promise<number>): Sequencer {
+export function startSequencer(flush: () => Promise<number>, onFault: (error: unknown) => void): Sequencer {
   let isStopped = false;
+  let hasFault = false;
   const flight = createSingleFlight(
     async () => {
       try {
         while ((await flush()) >= BATCH_SIZE && !isStopped);
-      } catch {
-        // The database is away: the interval tries again.
+        hasFault = false;
+      } catch (error) {
+        if (isTemporaryFault(error) || hasFault) return;
+        hasFault = true;
+        onFault(error);
       }
     },
     () => !isStopped,

@@ -40,6 +40,9 @@ export class Subscriber {
   #hasDroppedWaiting = false;
   #hasBegun = false;
   #lastSeq = 0;
+  /** From this entry on nothing is sent. */
+  #stopsAt = Number.POSITIVE_INFINITY;
+  readonly openedAt: number;
   /** Changes of feed items that wait for newer ones of the same item, in the order of their seqs. */
   readonly #held = new Map<string, { readonly seq: number; readonly frame: Frame }>();
   /** Set by an end before the beginning: the stream begins first, since its headers are not written yet. */
@@ -48,6 +51,7 @@ export class Subscriber {
   constructor(listener: TopicListener, response: StreamResponse, deps: SubscriberDeps) {
     this.listener = listener;
     this.#deps = deps;
+    this.openedAt = deps.now();
     this.#queue = new OutgoingQueue(response, deps.now, () => this.#onQueueEmpty());
   }
 
@@ -81,7 +85,7 @@ export class Subscriber {
       this.push(seq, frame);
       return;
     }
-    if (seq <= this.#lastSeq) return;
+    if (seq <= this.#lastSeq || seq >= this.#stopsAt) return;
     const patchKey = `patch ${itemId}`;
     this.#held.delete(patchKey);
     if (type !== 'feed_patch') this.#held.delete(itemId);
@@ -97,6 +101,16 @@ export class Subscriber {
     for (const event of held) this.#send(event.seq, event.frame);
   }
 
+  /**
+   * Sends nothing of this entry and later ones, unless a start that is being read covers it.
+   * So a client that begins again afterwards has the id of an entry before it.
+   */
+  stopAt(seq: number): void {
+    if (seq <= this.#lastSeq) return;
+    this.release();
+    this.#stopsAt = Math.min(this.#stopsAt, seq);
+  }
+
   /** Sends an event at once, after what is held: the order of the events stays that of their seqs. */
   push(seq: number, frame: Frame): void {
     if (this.#state === 'behind') return;
@@ -109,7 +123,7 @@ export class Subscriber {
   }
 
   #send(seq: number, frame: Frame): void {
-    if (this.#state === 'behind' || seq <= this.#lastSeq) return;
+    if (this.#state === 'behind' || seq <= this.#lastSeq || seq >= this.#stopsAt) return;
     const { queuedBytes } = this.#queue;
     if (queuedBytes > 0 && queuedBytes + frame.length > MAX_QUEUED_BYTES) {
       this.#state = 'behind';
@@ -165,6 +179,7 @@ export class Subscriber {
   #continueWith(start: StreamStart): void {
     for (const frame of start.frames) this.#queue.push(frame);
     this.#lastSeq = start.seq;
+    if (start.seq >= this.#stopsAt) this.#stopsAt = Number.POSITIVE_INFINITY;
     const waiting = this.#waiting;
     this.#waiting = [];
     this.#waitingBytes = 0;

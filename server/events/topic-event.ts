@@ -1,6 +1,6 @@
 // Topic event: what the subscribers of one topic get of an entry of the log.
 import type { TradedTerms } from '#domain/feed-filter.ts';
-import type { CurrencyPair } from '../store/facts.ts';
+import type { CurrencyPair, FactKeys } from '../store/facts.ts';
 
 /** EVENTS-04: fields of a feed item that change without a new version. At most 200 bytes as an event. */
 export interface FeedPatchPayload {
@@ -35,6 +35,12 @@ export interface TopicEvent {
 export interface DeliveredEntry {
   readonly seq: number;
   readonly events: readonly TopicEvent[];
+  /**
+   * Present when the entry cannot be shown: it is of a later version, or a fault.
+   * Streams with these keys begin again with a snapshot; null: all streams.
+   * Its events are those alone that this instance applies itself.
+   */
+  readonly unshown?: FactKeys | null;
 }
 
 /** Id of the item of a feed event. */

@@ -33,6 +33,8 @@ export interface Metrics {
   eventsDelivered(count: number): void;
   /** `seconds`: from its insert until it was handed to the streams of this instance. */
   eventDelay(seconds: number): void;
+  /** An entry of the log that `by` cannot handle: 'streams', or a reader's name. */
+  entrySkipped(by: string): void;
   /** `gap`: it came with an id after which not everything is kept. */
   streamStarted(how: 'first' | 'resumed' | 'gap'): void;
   jobRun(kind: string, outcome: 'done' | 'failed', seconds: number): void;
@@ -90,6 +92,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     },
     eventsDelivered: (count) => instruments.events.inc(count),
     eventDelay: (seconds) => instruments.delivery.observe(Math.max(0, seconds)),
+    entrySkipped: (by) => instruments.skippedEntries.inc({ by: nameLabel(by) }),
     streamStarted: (how) => instruments.streamStarts.inc({ how }),
     jobRun: (kind, outcome, seconds) => instruments.jobs.observe({ kind: nameLabel(kind), outcome }, seconds),
     dealTransition: (action) => instruments.deals.inc({ action }),

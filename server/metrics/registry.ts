@@ -47,6 +47,12 @@ export function createInstruments(withProcess: boolean) {
       buckets: DELIVERY_BUCKETS,
       registers,
     }),
+    skippedEntries: new Counter({
+      name: 'kantor_log_entries_skipped_total',
+      help: 'Entries of the log that this instance could not handle: for its streams, or a reader of the log.',
+      labelNames: ['by'] as const,
+      registers,
+    }),
     streamStarts: new Counter({
       name: 'kantor_stream_starts_total',
       help: 'Beginnings of streams: first, resumed (what was missed was sent), or gap (it was not kept, so a snapshot).',

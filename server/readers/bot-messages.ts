@@ -1,4 +1,5 @@
 // Reader of notifications: puts a message of the bot into its outbox for each one that the bot sends.
+import { findKindRule } from '#domain/notification-kinds.ts';
 import { botMessageText } from '../services/notifications/bot-message-text.ts';
 import { botNotification, insertBotMessage } from '../store/bot-outbox.ts';
 import { findNotifications } from '../store/notifications.ts';
@@ -23,7 +24,9 @@ export const botMessages = (sends: boolean, onMessages: () => void): LogReader =
     for (const entry of entries) {
       for (const { notificationId } of factsOf([entry], 'notification.created')) {
         const row = rows.get(notificationId);
-        if (row && !row.isRead && botMessageText(botNotification(row, row.actor)))
+        if (!row || row.isRead) continue;
+        // Of a kind that a later version has added the sender of that version knows whether it is sent (RUN-46).
+        if (!findKindRule(row.kind) || botMessageText(botNotification(row, row.actor)))
           await insertBotMessage(tx, newId(), row, entry.traceparent);
       }
     }

@@ -1,11 +1,12 @@
 // Readers of the log: each reads the facts in their order from a cursor of its own, on one instance at a time.
 import { createSingleFlight } from '#runtime/single-flight.ts';
 import type { UnitOfWork, Write } from '../services/unit-of-work.ts';
-import { type Database, isUnavailable } from '../store/database.ts';
+import { type Database, isTemporaryFault, isUnavailable } from '../store/database.ts';
 import type { Fact, FactOf, FactType } from '../store/facts.ts';
 import {
   addLogReaders,
   claimEntries,
+  claimLogReader,
   moveLogReaders,
   type ReadEntry,
   type ReaderName,
@@ -18,6 +19,8 @@ const BATCH_SIZE = 50;
 const MAX_PASSED = 1_000;
 /** A lost wake-up delays a reader by at most this long; so does a failure. */
 const INTERVAL_MS = 5_000;
+/** An entry with which a reader has failed so often by itself, an interval apart, is passed over. */
+const MAX_TRIES = 5;
 
 /**
  * A reader writes after a change, from its fact, what need not be atomic with it.
@@ -26,7 +29,7 @@ const INTERVAL_MS = 5_000;
 export interface LogReader extends ReaderName {
   /**
    * Its writes and the cursor are one transaction, so that each fact counts once.
-   * When it rejects it gets the same entries again. They may have facts of other types too.
+   * When it rejects it gets the same entries again, each by itself. They may have facts of other types too.
    */
   read?(work: UnitOfWork, entries: readonly ReadEntry[]): Promise<void>;
   /** Called with these entries when the cursor has passed them, which is committed. */
@@ -61,6 +64,17 @@ export interface LogReadersDeps {
   readonly database: Pick<Database, 'background'>;
   readonly write: Write;
   readonly onFault: (error: unknown, reader: string) => void;
+  /** The reader goes on behind this entry, which it has never been able to handle. */
+  readonly onSkipped: (entry: ReadEntry, error: unknown, reader: string) => void;
+}
+
+/** A reader has failed with these entries. */
+class EntriesFault extends Error {
+  readonly entries: readonly ReadEntry[];
+  constructor(entries: readonly ReadEntry[], cause: unknown) {
+    super('a reader has failed', { cause });
+    this.entries = entries;
+  }
 }
 
 export interface LogReaders {
@@ -80,11 +94,11 @@ export function createLogReaders(deps: LogReadersDeps, readers: readonly LogRead
   let isRunning = false;
   let timer: NodeJS.Timeout | undefined;
 
-  /** True when there may be more. */
-  const readBatch = async (group: Group): Promise<boolean> => {
+  /** True when there may be more. Rejects with EntriesFault when a reader has failed. */
+  const readBatch = async (group: Group, size = BATCH_SIZE): Promise<boolean> => {
     const { passed, isFull } = await deps.write(async (work) => {
       const passed: (readonly [LogReader, readonly ReadEntry[]])[] = [];
-      const batch = await claimEntries(work.tx, group, BATCH_SIZE);
+      const batch = await claimEntries(work.tx, group, size);
       if (batch === null) return { passed, isFull: false };
       const { positions, entries, upTo, isFull } = batch;
       const moved: string[] = [];
@@ -92,7 +106,9 @@ export function createLogReaders(deps: LogReadersDeps, readers: readonly LogRead
         const position = positions.get(reader.name) ?? upTo;
         const own = entries.filter(({ seq }) => seq > position);
         if (own.length > 0) {
-          await reader.read?.(work, own);
+          await reader.read?.(work, own).catch((cause) => {
+            throw new EntriesFault(own, cause);
+          });
           passed.push([reader, own]);
         }
         if (upTo > position + (own.length > 0 ? 0 : MAX_PASSED)) moved.push(reader.name);
@@ -109,10 +125,42 @@ export function createLogReaders(deps: LogReadersDeps, readers: readonly LogRead
       while ((await readBatch(group)) && isRunning);
       return [];
     } catch (error) {
-      if (group.length === 1) return [{ reader: group[0], error }];
-      return (await Promise.all(group.map((reader) => readGroup([reader])))).flat();
+      if (group.length > 1) return (await Promise.all(group.map((reader) => readGroup([reader])))).flat();
+      return readOneByOne(group[0], error);
     }
   };
+  /** The entry with which a reader has failed last by itself, and how often. */
+  const tries = new Map<LogReader, { readonly seq: number; readonly times: number }>();
+  /**
+   * Reads each entry of a failed batch by itself, so that no other waits for the one that fails.
+   * That one is tried again with the next interval, and passed over at last (RUN-36).
+   */
+  const readOneByOne = async (reader: LogReader, fault: unknown): Promise<readonly ReaderFault[]> => {
+    const { cause, entries } = fault instanceof EntriesFault ? fault : { cause: fault, entries: [] };
+    const [first] = entries;
+    if (!first || isTemporaryFault(cause)) return [{ reader, error: cause }];
+    try {
+      if (entries.length > 1) for (const _ of entries) await readBatch([reader], 1);
+      else {
+        const before = tries.get(reader);
+        const times = before?.seq === first.seq ? before.times + 1 : 1;
+        tries.set(reader, { seq: first.seq, times });
+        if (times < MAX_TRIES) return [{ reader, error: cause }];
+        if (await passOver(reader, first.seq)) deps.onSkipped(first, cause, reader.name);
+      }
+    } catch (error) {
+      return readOneByOne(reader, error);
+    }
+    return isRunning ? readGroup([reader]) : [];
+  };
+  /** False when another instance has read it meanwhile, or reads now. */
+  const passOver = (reader: LogReader, seq: number): Promise<boolean> =>
+    deps.write(async ({ tx }) => {
+      const cursor = await claimLogReader(tx, reader.name);
+      if (cursor === null || cursor >= seq) return false;
+      await moveLogReaders(tx, [reader.name], seq);
+      return true;
+    });
   /** Readers that have failed: they wait for the interval. */
   const failed = new Set<LogReader>();
   const flights = groupByTypes(readers).map((group) => ({

@@ -1,5 +1,5 @@
 // Copy of the log: its entries with their keys, and the cursor up to which another store has them.
-import { asc, gt } from 'drizzle-orm';
+import { asc, eq, gt } from 'drizzle-orm';
 import type { Database, Executor } from './database.ts';
 import { type LogEntry, type OutboxHead, readHead } from './event-outbox.ts';
 import type { FactKeys } from './facts.ts';
@@ -58,20 +58,28 @@ async function keyedEntriesAfter(db: Executor, seq: number, limit: number): Prom
   return rows.map((row) => ({
     seq: row.seq,
     ...{ facts: row.facts, traceparent: row.traceparent, writtenAtMs: row.createdAt.getTime() },
-    keys: {
-      users: [row.userA, row.userB, ...(row.otherUsers ?? [])].filter((id) => id !== null),
-      ...(row.chatId === null ? {} : { chat: row.chatId }),
-      ...(row.isMarket
-        ? {
-            market: {
-              pair:
-                row.payCurrency === null || row.receiveCurrency === null
-                  ? null
-                  : [row.payCurrency, row.receiveCurrency],
-            },
-          }
-        : {}),
-      staff: row.isForStaff,
-    },
+    keys: keysOf(row),
   }));
 }
+
+/** Null when the entry is no longer kept. */
+export async function readEntryKeys(db: Executor, seq: number): Promise<FactKeys | null> {
+  const [row] = await db.select().from(eventLog).where(eq(eventLog.seq, seq));
+  return row ? keysOf(row) : null;
+}
+
+const keysOf = (row: typeof eventLog.$inferSelect): FactKeys => ({
+  users: [row.userA, row.userB, ...(row.otherUsers ?? [])].filter((id) => id !== null),
+  ...(row.chatId === null ? {} : { chat: row.chatId }),
+  ...(row.isMarket
+    ? {
+        market: {
+          pair:
+            row.payCurrency === null || row.receiveCurrency === null
+              ? null
+              : [row.payCurrency, row.receiveCurrency],
+        },
+      }
+    : {}),
+  staff: row.isForStaff,
+});

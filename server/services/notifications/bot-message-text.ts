@@ -1,5 +1,6 @@
 // Texts of bot messages: sentence, button and target page for each kind of notification that the bot sends.
 import { NAME_MARK, translateName } from '#domain/given-names.ts';
+import { findKindRule } from '#domain/notification-kinds.ts';
 import { notificationPath } from '#domain/notification-path.ts';
 import type { BotNotification } from '../../store/bot-outbox.ts';
 import { ENGLISH_TEXTS, type ServerTexts } from '../../texts/texts.ts';
@@ -99,8 +100,8 @@ function contentOf(
         case 'account.recovery_stopped':
           return { text: ACCOUNT_MESSAGES[kind], button: BUTTONS.openSettings };
       }
-      // The only other system message about a disputed deal is the one to the admins.
-      return status === 'disputed' && transactionId
+      // The only other system message about a disputed deal is the one to the admins; of a later version's nothing is known.
+      return status === 'disputed' && transactionId && findKindRule(kind)
         ? { text: BOT_MESSAGES.disputeOpened, button: BUTTONS.openDispute }
         : null;
     default:

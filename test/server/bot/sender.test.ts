@@ -63,6 +63,21 @@ test('a waiting message is sent once, with a button that opens its page, and rem
   await sender.stop();
 });
 
+test('RUN-46 a message of a kind that only a later version knows waits for its sender for ten minutes', async () => {
+  for (const status of [null, 'disputed'] as const) {
+    const notification = botNotificationFixture({ type: 'system_message', kind: 'later.kind', status });
+    const { sender, clock, sent, outbox } = await start(
+      createMemoryOutbox(pendingMessageFixture({ id: 'later', notification }), pendingMessageFixture()),
+    );
+    assert.is(sent.length, 1, 'it holds up no other');
+    await clock.advance(9 * 60_000);
+    assert.equal([...outbox.rows.keys()], ['later']);
+    await clock.advance(60_000 + 20_000);
+    assert.equal([sent.length, outbox.rows.size], [1, 0]);
+    await sender.stop();
+  }
+});
+
 test('a trigger sends at once; without one the next poll does', async () => {
   const { sender, clock, sent, outbox } = await start(createMemoryOutbox());
   outbox.add(pendingMessageFixture({ id: 'a' }));

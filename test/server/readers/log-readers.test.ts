@@ -29,12 +29,14 @@ for (const engine of enginesOfTier()) {
     database: Database,
     readers: readonly LogReader[],
     faults: string[] = [],
+    skipped: (readonly [string, number])[] = [],
   ) =>
     createLogReaders(
       {
         database,
         write: createWrite({ database, clock, config: app.context.serviceConfig, onFacts() {} }),
         onFault: (_error, reader) => faults.push(reader),
+        onSkipped: ({ seq }, _error, reader) => skipped.push([reader, seq]),
       },
       readers,
     );
@@ -133,6 +135,36 @@ for (const engine of enginesOfTier()) {
     await backend.close();
   });
 
+  test('RUN-36 the entry that a reader fails with holds up no other for long: it is passed over, and reported', async () => {
+    const backend = await startTestBackend({ engine });
+    const { database } = backend;
+    const [noted, faults, skipped]: [string[], string[], (readonly [string, number])[]] = [[], [], []];
+    const picky: LogReader = {
+      name: 'picky',
+      types: ['deal.stepped'],
+      async read(_work, entries) {
+        const ids = factsOf(entries, 'deal.stepped').map(({ dealId }) => dealId);
+        if (ids.includes('bad')) throw new Error('a bug');
+        noted.push(...ids);
+      },
+    };
+    const readers = readersOf(backend, database, [picky], faults, skipped);
+    await readers.start();
+    await record(backend, ['1', '2', 'bad', '3', '4']);
+    let attempts = 0;
+    while ((await readers.readAll().catch((fault: Error) => fault)) instanceof Error) {
+      attempts += 1;
+      assert.equal(noted, ['1', '2'], 'it keeps its place, and what comes before is read');
+    }
+    assert.equal([noted, attempts], [['1', '2', '3', '4'], 4]);
+    assert.equal(
+      skipped.map(([reader]) => reader),
+      ['picky'],
+    );
+    await readers.stop();
+    await backend.close();
+  });
+
   test('RUN-36 RUN-37 a copy of the log shows its lag too', async () => {
     const backend = await startTestBackend({ engine });
     const { database } = backend;
@@ -196,7 +228,10 @@ for (const engine of enginesOfTier()) {
         if (attempts === 1) throw new Error('after the write');
       },
     };
-    const failing = createLogReaders({ ...{ database, write: app.context.write }, onFault() {} }, [writer]);
+    const failing = createLogReaders(
+      { ...{ database, write: app.context.write }, onFault() {}, onSkipped() {} },
+      [writer],
+    );
     await failing.start();
     await record(backend, ['1']);
     await failing.readAll().catch(() => {});
