@@ -20,7 +20,7 @@ export interface IsolatedProjection {
 }
 
 /**
- * RUN-45: only an entry that fails by itself is passed on without its events; its keys say whom it concerns.
+ * Only an entry that fails by itself is passed on without its events (RUN-45).
  * Rejects as long as the database is away, or too busy: then nothing is passed on, and the same entries are asked
  * for again. `report`: called once for each entry.
  */
