@@ -36,7 +36,7 @@ export async function remindCase(
   const ahead = at.getTime() - work.now.getTime();
   if (ahead <= 0) return invalidField('at', (errors) => errors.future);
   if (ahead > MAX_REMINDER_AHEAD_MS)
-    return invalidField('at', (errors) => errors.sanctionTooLong(REMINDER_DAYS));
+    return invalidField('at', (errors) => errors.reminderTooFar(REMINDER_DAYS));
   if ((await listOpenReminders(work.tx, id)).length >= MAX_REMINDERS) return refuse('LIMIT_REACHED');
   const reminder = {
     id: work.newId(),

@@ -86,6 +86,8 @@ test('CASE-46 a reminder is for a time in the next 30 days, has 1 to 200 charact
     assert.match(JSON.stringify(answer.body), `"${field}"`);
   }
   assertRefused(await act(anna, caseId, 'reminders', { at: 'Thursday', text: 'x' }), 'VALIDATION_ERROR');
+  const [tooFar] = (await remind(anna, caseId, 30 * DAY_MS + 1)).body.details;
+  assert.match(tooFar.message, 'within the next 30 days: a reminder', 'a sentence of its own');
   const long = '🏦'.repeat(200);
   assert.equal(textsOf(data(await remind(anna, caseId, 30 * DAY_MS, long))), [long]);
   for (let n = 2; n < MAX_REMINDERS; n += 1) data(await remind(anna, caseId, DAY_MS));
