@@ -1,6 +1,7 @@
 // Queries that limits count by. Callers hold the lock of the user or the deal that they count for.
 import { and, asc, count, eq, gt, ne, or, sql, sum } from 'drizzle-orm';
-import type { Executor } from './database.ts';
+import { type Executor, queryRows } from './database.ts';
+import { isCounted } from './deals.ts';
 import { chatMessages, files, transactionSteps, transactions } from './tables/deals.ts';
 
 /** Deals of a user that are unfinished, or finished after `since`: what limits of acceptances read. */
@@ -10,6 +11,7 @@ export async function listRecentDeals(db: Executor, userId: string, since: Date)
     .select({
       id: transactions.id,
       requestId: transactions.requestId,
+      initiatorId: transactions.initiatorId,
       accepterId: transactions.accepterId,
       status: transactions.status,
       createdAt: transactions.createdAt,
@@ -41,19 +43,14 @@ export async function countRunningDeals(db: Executor, userId: string): Promise<n
   return row?.deals ?? 0;
 }
 
-/** True when two users have completed a deal with each other. */
+/** True when two users have completed a deal with each other, as far as it counts as completed. */
 export async function haveCompletedDeal(db: Executor, a: string, b: string): Promise<boolean> {
-  const completedBy = (initiatorId: string, accepterId: string) =>
-    and(
-      eq(transactions.initiatorId, initiatorId),
-      eq(transactions.accepterId, accepterId),
-      eq(transactions.status, 'completed'),
-    );
-  const rows = await db
-    .select({ id: transactions.id })
-    .from(transactions)
-    .where(or(completedBy(a, b), completedBy(b, a)))
-    .limit(1);
+  // In the order of the index of pairs, which is read for the newest one whatever the planner expects of the two.
+  const newest = (initiatorId: string, accepterId: string) => sql`(
+    select 1 as one from transactions
+    where initiator_id = ${initiatorId} and accepter_id = ${accepterId} and ${isCounted}
+    order by finished_at desc limit 1)`;
+  const rows = await queryRows(db, sql`${newest(a, b)} union all ${newest(b, a)}`);
   return rows.length > 0;
 }
 

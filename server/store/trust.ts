@@ -1,5 +1,5 @@
 // Queries of trust: records of completed deals, facts of people, stored results and groups.
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { FULL_REACH, MIN_MESSAGES, type TrustDeal, type TrustLevel } from '#domain/trust.ts';
 import { type Executor, idList, isOneOf, queryRows, type Tx } from './database.ts';
 import { isCounted } from './deals.ts';
@@ -19,13 +19,49 @@ export const partyMessageCount = sql`
     limit ${MIN_MESSAGES}
   ) written`;
 
+const dealColumns = sql.raw('id, usd_value, amount, receive_currency, approved_at, finished_at');
+
 /** Completed deals of these users since `since`, once for each of them. */
 const completedDeals = (userIds: Iterable<string>, since: Date) => sql`
-  select initiator_id as user_id, accepter_id as partner_id, id, usd_value, amount, receive_currency, approved_at, finished_at
+  select initiator_id as user_id, accepter_id as partner_id, ${dealColumns}
   from transactions where initiator_id = any(${idList(userIds)}) and ${isCounted} and finished_at >= ${time(since)}
   union all
-  select accepter_id, initiator_id, id, usd_value, amount, receive_currency, approved_at, finished_at
+  select accepter_id, initiator_id, ${dealColumns}
   from transactions where accepter_id = any(${idList(userIds)}) and ${isCounted} and finished_at >= ${time(since)}`;
+
+/** Sorts before every id. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** As many of the deals of one pair make a difference to whether a further one counts. */
+const PAIR_DEALS = 20;
+
+/** The newest completed deals of a user with each of these partners, by an index of pairs. */
+const pairDeals = (userId: string, partnerIds: Iterable<string>, since: Date) => {
+  const inRoles = (user: string, partner: string) => sql`
+    select ${dealColumns} from transactions
+    where ${sql.raw(user)} = ${userId} and ${sql.raw(partner)} = p.id and ${isCounted} and finished_at >= ${time(since)}
+    order by finished_at desc limit ${PAIR_DEALS}`;
+  return sql`
+    select ${userId}::uuid as user_id, p.id as partner_id, d.*
+    from unnest(${idList(partnerIds)}) p(id) cross join lateral (
+      (${inRoles('initiator_id', 'accepter_id')}) union all (${inRoles('accepter_id', 'initiator_id')})
+      order by finished_at desc limit ${PAIR_DEALS}
+    ) d`;
+};
+
+/**
+ * The next person after `after`, by id, with whom the partner of pair `p` has completed a deal.
+ * Null after the last. Each is one look into an index of pairs, however many deals the two have had.
+ */
+const nextPartner = (after: SQL, since: Date) => {
+  const inRole = (partner: string, other: string) => sql`
+    select ${sql.raw(other)} as id from transactions
+    where ${sql.raw(partner)} = p.partner_id and ${sql.raw(other)} > ${after} and ${isCounted} and finished_at >= ${time(since)}
+    order by ${sql.raw(other)} limit 1`;
+  return sql`(select id from (
+    (${inRole('initiator_id', 'accepter_id')}) union all (${inRole('accepter_id', 'initiator_id')})
+  ) next order by id limit 1)`;
+};
 
 export interface TrustRecordRow extends Omit<TrustDeal, 'usd'> {
   readonly userId: string;
@@ -40,10 +76,20 @@ export const readTrustRecords = (
   db: Executor,
   userIds: readonly string[],
   since: Date,
-): Promise<TrustRecordRow[]> =>
+): Promise<TrustRecordRow[]> => readRecords(db, completedDeals(userIds, since), since);
+
+/** The newest twenty of them with each of these partners, however many the user has had. */
+export const readPairRecords = (
+  db: Executor,
+  userId: string,
+  partnerIds: Iterable<string>,
+  since: Date,
+): Promise<TrustRecordRow[]> => readRecords(db, pairDeals(userId, partnerIds, since), since);
+
+const readRecords = (db: Executor, deals: SQL, since: Date): Promise<TrustRecordRow[]> =>
   queryRows(
     db,
-    sql`with deals as materialized (${completedDeals(userIds, since)}),
+    sql`with deals as materialized (${deals}),
       pairs as materialized (
         select p.user_id, p.partner_id, u.cluster, o.cluster as partner_cluster, u.ring, o.ring as partner_ring
         from (select distinct user_id, partner_id from deals) p
@@ -56,15 +102,14 @@ export const readTrustRecords = (
         coalesce(p.ring = p.partner_ring, false) as "isClosedRing", r.n::int as "partnerReach"
       from pairs p
       cross join lateral (
+        with recursive others as (
+          select ${nextPartner(sql`${NO_ID}::uuid`, since)} as other
+          union all
+          select ${nextPartner(sql`others.other`, since)} from others where others.other is not null
+        )
         select count(*) as n from (
-          select o.other from (
-            select accepter_id as other from transactions
-            where initiator_id = p.partner_id and ${isCounted} and finished_at >= ${time(since)}
-            union
-            select initiator_id from transactions
-            where accepter_id = p.partner_id and ${isCounted} and finished_at >= ${time(since)}
-          ) o left join user_trust c on c.user_id = o.other
-          where o.other <> p.user_id and (c.cluster is null
+          select 1 from others left join user_trust c on c.user_id = others.other
+          where others.other <> p.user_id and (c.cluster is null
             or (c.cluster is distinct from p.cluster and c.cluster is distinct from p.partner_cluster))
           limit ${FULL_REACH}
         ) reached

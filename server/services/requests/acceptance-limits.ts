@@ -10,7 +10,7 @@ import { findTrust } from '../../store/trust.ts';
 import type { UserRow } from '../../store/users.ts';
 import { waitText } from '../../texts/wait-text.ts';
 import { type Refusal, refuse } from '../result.ts';
-import { loadTrustRecords } from '../trust/compute-trust.ts';
+import { loadPairRecords } from '../trust/compute-trust.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 
 /** More than a hasty deal, or a further one with the same partner, is worth: those are free to make up. */
@@ -29,27 +29,40 @@ export async function checkAcceptanceLimits(
   if (!limits) return null;
   const now = work.now.getTime();
   const deals = await listRecentDeals(work.tx, accepter.id, new Date(now - ACCEPTANCE_WINDOW_MS));
-  const isAnyCompleted = deals.some(({ status }) => status === 'completed');
-  const counting = isAnyCompleted ? await countingDeals(work, accepter.id) : new Set<string>();
-  const recent = deals.map((deal) => ({
-    requestId: deal.requestId,
-    isAccepter: deal.accepterId === accepter.id,
-    isWaiting: deal.status === 'pending_approval',
-    isCompleted: deal.status === 'completed',
-    counts: counting.has(deal.id),
-    isApproved: deal.approvedAt !== null,
-    createdAt: deal.createdAt.getTime(),
-    finishedAt: deal.finishedAt?.getTime() ?? null,
-  }));
   const isNew = ((await findTrust(work.tx, accepter.id))?.weight ?? 0) < MIN_COUNTING_WEIGHT;
-  const refused = refuseAcceptance(limits, recent, { requestId, isNew, now });
-  return refused && refusalOf(refused, now);
+  const refusedBy = (counting: ReadonlySet<string>) => {
+    const recent = deals.map((deal) => ({
+      requestId: deal.requestId,
+      isAccepter: deal.accepterId === accepter.id,
+      isWaiting: deal.status === 'pending_approval',
+      isCompleted: deal.status === 'completed',
+      counts: counting.has(deal.id),
+      isApproved: deal.approvedAt !== null,
+      createdAt: deal.createdAt.getTime(),
+      finishedAt: deal.finishedAt?.getTime() ?? null,
+    }));
+    return refuseAcceptance(limits, recent, { requestId, isNew, now });
+  };
+  const refused = refusedBy(new Set());
+  // What a deal of today is worth makes a difference to this refusal alone, which few acceptances get.
+  const partners = new Set(
+    deals
+      .filter(({ status }) => status === 'completed')
+      .map(({ initiatorId, accepterId }) => (accepterId === accepter.id ? initiatorId : accepterId)),
+  );
+  const mayBeForgiven = refused?.kind === 'unsuccessful' && partners.size > 0;
+  const limited = mayBeForgiven ? refusedBy(await countingDeals(work, accepter.id, partners)) : refused;
+  return limited && refusalOf(limited, now);
 }
 
-/** Ids of the deals of a person that are worth something to trust. */
-async function countingDeals(work: UnitOfWork, userId: string): Promise<ReadonlySet<string>> {
-  const records = await loadTrustRecords({ ...work, db: work.tx }, [userId]);
-  const weights = dealWeights(records.get(userId) ?? [], work.now.getTime());
+/** Ids of the deals of a person with these partners that are worth something to trust. */
+async function countingDeals(
+  work: UnitOfWork,
+  userId: string,
+  partners: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const deals = await loadPairRecords({ ...work, db: work.tx }, userId, partners);
+  const weights = dealWeights(deals, work.now.getTime());
   return new Set(weights.flatMap(({ deal, weight }) => (weight >= MIN_COUNTING_WEIGHT ? [deal.id] : [])));
 }
 

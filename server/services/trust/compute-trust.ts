@@ -14,8 +14,10 @@ import {
   type EndedDeals,
   type ReceivedRating,
   readEndedDeals,
+  readPairRecords,
   readReceivedRatings,
   readTrustRecords,
+  type TrustRecordRow,
   type TrustResult,
 } from '../../store/trust.ts';
 import type { ReadContext } from '../unit-of-work.ts';
@@ -31,20 +33,31 @@ type TrustContext = Pick<ReadContext, 'db' | 'now' | 'config'>;
  * A deal whose value was unknown when it began is valued at the present rate.
  */
 export async function loadTrustRecords(
-  { db, now, config }: TrustContext,
+  ctx: TrustContext,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, TrustDeal[]>> {
-  const since = new Date(now.getTime() - TRUST_RECORD_MS);
   const records = new Map<string, TrustDeal[]>(userIds.map((id) => [id, []]));
-  for (const { userId, usd, amount, receiveCurrency, ...deal } of await readTrustRecords(
-    db,
-    userIds,
-    since,
-  )) {
-    const value = usd ?? config.exchangeData.convert(String(amount), receiveCurrency, 'USD');
-    records.get(userId)?.push({ ...deal, usd: value === null ? null : Number(value) });
-  }
+  for (const row of await readTrustRecords(ctx.db, userIds, recordStart(ctx)))
+    records.get(row.userId)?.push(trustDeal(ctx, row));
   return records;
+}
+
+/** The newest deals of a user with each of these partners: what a further one is worth follows. */
+export const loadPairRecords = async (
+  ctx: TrustContext,
+  userId: string,
+  partnerIds: ReadonlySet<string>,
+): Promise<TrustDeal[]> =>
+  (await readPairRecords(ctx.db, userId, partnerIds, recordStart(ctx))).map((row) => trustDeal(ctx, row));
+
+const recordStart = ({ now }: TrustContext): Date => new Date(now.getTime() - TRUST_RECORD_MS);
+
+function trustDeal(
+  { config }: TrustContext,
+  { userId: _userId, usd, amount, receiveCurrency, ...deal }: TrustRecordRow,
+): TrustDeal {
+  const value = usd ?? config.exchangeData.convert(String(amount), receiveCurrency, 'USD');
+  return { ...deal, usd: value === null ? null : Number(value) };
 }
 
 /** The results to store for each of these users, at `now`. */

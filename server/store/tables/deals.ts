@@ -102,6 +102,13 @@ export const transactions = pgTable(
     index('transactions_counted_accepter')
       .on(t.accepterId, t.finishedAt, t.initiatorId)
       .where(sql`coalesce(${t.countsAsCompleted}, ${t.status} = 'completed')`),
+    // The deals of a pair, and the partners of a user one by one, however many deals each of them has.
+    index('transactions_counted_pair')
+      .on(t.initiatorId, t.accepterId, t.finishedAt)
+      .where(sql`coalesce(${t.countsAsCompleted}, ${t.status} = 'completed')`),
+    index('transactions_counted_pair_reversed')
+      .on(t.accepterId, t.initiatorId, t.finishedAt)
+      .where(sql`coalesce(${t.countsAsCompleted}, ${t.status} = 'completed')`),
     index('transactions_deadline').on(t.deadlineAt).where(sql`${t.deadlineAt} is not null`),
     index('transactions_quiet')
       .on(t.lastActivityAt)

@@ -13,29 +13,48 @@ export function recordPoolStatements(pool: pg.Pool | null): string[] {
   return statements;
 }
 
+/** A statement with its parameters. */
+export interface RecordedQuery {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
 /**
  * The statements of each transaction that is committed from now on, in the order of their ends.
  * Each lacks `begin` and `commit`; the test empties it.
  */
 export function recordTransactions(pool: pg.Pool | null): string[][] {
-  if (!pool) throw new Error('no pool');
   const transactions: string[][] = [];
+  watchTransactions(pool, (queries) => transactions.push(queries.map(({ text }) => text)));
+  return transactions;
+}
+
+/** Calls `onCommit` with the statements of each transaction before it is committed. */
+export function watchTransactions(
+  pool: pg.Pool | null,
+  onCommit: (queries: readonly RecordedQuery[]) => void,
+): void {
+  if (!pool) throw new Error('no pool');
   const recorded = new WeakSet<pg.PoolClient>();
   pool.on('acquire', (client) => {
     if (recorded.has(client)) return;
     recorded.add(client);
-    let current: string[] = [];
+    let current: RecordedQuery[] = [];
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((...args: unknown[]) => {
       const text = textOf(args[0]);
       if (/^begin\b/.test(text)) current = [];
-      else if (text === 'commit') transactions.push(current);
-      else current.push(text);
+      else if (text === 'commit') onCommit(current);
+      else current.push({ text, values: valuesOf(args) });
       return query(...args);
     }) as typeof client.query;
   });
-  return transactions;
 }
 
 const textOf = (first: unknown): string =>
   typeof first === 'string' ? first : (first as { readonly text: string }).text;
+
+const valuesOf = ([first, second]: readonly unknown[]): readonly unknown[] => {
+  if (Array.isArray(second)) return second;
+  return typeof first === 'string' ? [] : ((first as { readonly values?: unknown[] }).values ?? []);
+};

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "transactions_counted_pair" ON "transactions" USING btree ("initiator_id","accepter_id","finished_at") WHERE coalesce("transactions"."counts_as_completed", "transactions"."status" = 'completed');--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "transactions_counted_pair_reversed" ON "transactions" USING btree ("accepter_id","initiator_id","finished_at") WHERE coalesce("transactions"."counts_as_completed", "transactions"."status" = 'completed');
