@@ -105,6 +105,12 @@ test('RUN-05 the image of backups has the code of the backend beside the program
   const server = imageOf(read('deploy/Dockerfile.postgres'));
   assert.is(imageOf(final), server, 'an older pg_dump refuses a newer server');
   assert.match(final, /^USER 10001:10001$/m);
+  // The commands of its other stages are executed for the image of the backend (image-start.full.test.ts).
+  const commands = (dockerfile: string) =>
+    [...dockerfile.matchAll(/^RUN (.*)$/gm)].map(([, command]) => command);
+  const executed = commands(read('deploy/Dockerfile'));
+  for (const command of commands(text.slice(0, -final.length)))
+    assert.ok(executed.includes(command), command);
   for (const [, path = ''] of final.matchAll(/^COPY ([a-z]\S*)/gm))
     assert.ok(existsSync(ROOT + path), `${path} is not in the repository`);
 });

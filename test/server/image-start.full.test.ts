@@ -1,6 +1,6 @@
-// Start of the image's program as in a container: as a user without rights, with a file system that is read-only but for DATA_DIR and /tmp.
+// The image without a container runtime: its Dockerfile is executed, and its program started as a user without rights, with a file system that is read-only but for DATA_DIR and /tmp.
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { chownSync, existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,8 +12,9 @@ import { controlSocketPath } from '../../server/backup/control-socket.ts';
 import { findBackup, listBackups, readManifest } from '../../server/backup/manifest.ts';
 import { CLI } from '../harness/backend/compiled-backend.ts';
 import { migratedDirectory } from '../harness/database/engines.ts';
+import { buildDockerfile, isRegistryReachable } from '../harness/dockerfile-build.ts';
 
-const test = suite('start of the image');
+const test = suite('image');
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const DOCKERFILE = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8');
 /** The user of the image. */
@@ -22,10 +23,13 @@ const COMMAND: string[] = JSON.parse(/^CMD (\[.*\])$/m.exec(DOCKERFILE)?.[1] ?? 
 /** Of the image: everything in it but HOST, PORT and DATA_DIR. */
 const ENV = { NODE_ENV: 'production' };
 
+/** The folder of the program: of the image where it could be built, else of this clone. */
+let app = ROOT;
+
 /** Bubblewrap: a read-only view of this machine, where it may make one. */
 const sandbox = (dataDir: string): string[] => [
   ...['bwrap', '--die-with-parent', '--ro-bind', '/', '/', '--dev-bind', '/dev', '/dev', '--proc', '/proc'],
-  ...['--tmpfs', '/tmp', '--ro-bind', ROOT, ROOT, '--bind', dataDir, dataDir, '--chdir', ROOT],
+  ...['--tmpfs', '/tmp', '--ro-bind', app, app, '--bind', dataDir, dataDir, '--chdir', app],
   ...['--unshare-user', '--uid', USER, '--gid', USER],
 ];
 const canSandbox = (): boolean => {
@@ -33,6 +37,46 @@ const canSandbox = (): boolean => {
   return spawnSync(program, [...options, 'true']).status === 0;
 };
 const isRoot = process.getuid?.() === 0;
+
+let removeImage = () => {};
+test.after(() => removeImage());
+
+if (!(await isRegistryReachable()))
+  console.log('left out: the registry of npm cannot be reached, so no image');
+else
+  test('RUN-05 the image is built: each step of the Dockerfile, with packages of production alone and their list', async () => {
+    const image = await buildDockerfile({
+      context: ROOT,
+      path: 'deploy/Dockerfile',
+      standIns: {
+        // 600 MB that this clone has from the same lock file.
+        'npm ci --ignore-scripts': `cp -al ${ROOT}node_modules . || cp -a ${ROOT}node_modules .`,
+        // The build of this clone, with the fingerprint of its sources: where the image has other sources, all is built.
+        'npm run build': `{ cp -a ${ROOT}dist ${ROOT}dist-server . && mkdir .cache && cp ${ROOT}.cache/*-built-from .cache; } || true
+          npm run build`,
+      },
+    });
+    removeImage = image.remove;
+    app = join(image.root, 'app');
+    assert.equal(readdirSync(app).sort(), [
+      'dist',
+      'dist-server',
+      'node_modules',
+      'package.json',
+      'sbom.json',
+    ]);
+    assert.is(readlinkSync(join(image.root, 'usr/local/bin/kantor')), join(app, 'dist-server/cli.js'));
+    for (const path of ['data', 'backups'])
+      if (isRoot) assert.is(lstatSync(join(image.root, path)).uid, Number(USER));
+    const components: { name: string }[] = JSON.parse(
+      readFileSync(join(app, 'sbom.json'), 'utf8'),
+    ).components;
+    const names = new Set(components.map(({ name }) => name));
+    assert.ok(names.has('hono') && !names.has('playwright-core'));
+    assert.ok(
+      existsSync(join(app, 'node_modules/hono')) && !existsSync(join(app, 'node_modules/playwright-core')),
+    );
+  });
 
 const way = canSandbox() ? 'read-only' : isRoot ? 'another user' : null;
 if (way === null) console.log('left out: neither bwrap nor another user is available on this machine');
@@ -46,7 +90,7 @@ else
     if (way === 'another user') giveTo(dataDir, Number(USER));
     const [program = '', ...options] = [...(way === 'read-only' ? sandbox(dataDir) : []), process.execPath];
     const child = spawn(program, [...options, ...COMMAND.slice(1)], {
-      cwd: ROOT,
+      cwd: app,
       ...(way === 'another user' ? { uid: Number(USER), gid: Number(USER) } : {}),
       env: {
         ...{ PATH: process.env.PATH, ...ENV, PORT: String(port), DATA_DIR: dataDir, TRUST_PROXY: '0' },
