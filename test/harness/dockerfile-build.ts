@@ -44,8 +44,8 @@ export interface DockerfileBuild {
 }
 
 /**
- * The folder that stands for the root of the Dockerfile's last stage. Stages are built at the same time, as BuildKit does.
- * Paths of commands are those below the stage's folder. Users are not made, and `chown` takes the number of `USER`
+ * The folder that stands for the root of the Dockerfile's last stage.
+ * Stages are built at the same time, as BuildKit does. Paths of commands are those below the stage's folder. Users are not made, and `chown` takes the number of `USER`
  * where this process may give files away. Rejects with the output of the command that failed, or with
  * the keyword of an instruction that is not known here; nothing of the build is left then.
  */
