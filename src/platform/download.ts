@@ -76,18 +76,22 @@ function triggerDownload(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), OBJECT_URL_TTL_MS);
 }
 
-/** 'saved': passed to the browser or the user's choice; 'cancelled': by the user; 'none': not possible. */
-type SaveBlobResult = 'saved' | 'cancelled' | 'none';
+/**
+ * What is known of a blob that was to be saved.
+ * 'saved': the share sheet's choice took it; 'started': passed to the browser, which reports nothing more;
+ * 'cancelled': by the user; 'none': not possible.
+ */
+type SaveBlobResult = 'saved' | 'started' | 'cancelled' | 'none';
 
 /**
  * Saves a file made by this page: a download in a browser, the share sheet in a phone's webview.
- * There links to blobs do nothing, and the messaging app downloads only from the web.
- * Call it in the handler of the tap. Never rejects.
+ * There links to blobs do nothing, and the messaging app downloads only from the web. Not for a page whose downloads
+ * are dropped (`dropsDownloads`): the browser would not report it. Call it in the handler of the tap. Never rejects.
  */
 export async function saveBlob(blob: Blob, name: string): Promise<SaveBlobResult> {
   if (!isPhoneWebview()) {
     triggerDownload(blob, name);
-    return 'saved';
+    return 'started';
   }
   try {
     const shared = { files: [new File([blob], name, { type: blob.type })] };

@@ -62,7 +62,7 @@ scenario(
     await openSummary(bob, env, dealId);
     const { name, text } = await save(bob, /Printable page/);
     assert.match(name, new RegExp(`^kantor-\\d{4}-\\d\\d-\\d\\d-${dealId}\\.html$`));
-    await expectToast(bob, 'Record saved');
+    await expectToast(bob, 'Look for the record in your downloads.');
 
     // In another profile, without a network.
     const context = await openPhoneContext({ offline: true });

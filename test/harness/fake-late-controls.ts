@@ -11,5 +11,6 @@ export const fakeLateControls = (more: Partial<LateControls> = {}): LateControls
   canAddToHomeScreen: async () => false,
   addToHomeScreen: () => {},
   hideKeyboard: () => {},
+  dropsDownloads: false,
   ...more,
 });

@@ -2,9 +2,16 @@
 import type { AskNative } from './ask-native.ts';
 import type { SafeSdk, WebApp } from './safe-sdk.ts';
 
+export interface DroppedDownloads {
+  /** Downloads by the page do nothing, without a report: Telegram Web's frames forbid them. */
+  readonly dropsDownloads: boolean;
+}
 export interface NativeFiles {
-  /** Who saves a file: the messaging app, the browser by a plain download, or nobody (CHAT-06). */
-  readonly downloadBy: 'app' | 'browser' | 'none';
+  /**
+   * Who saves a file of the backend: the messaging app, or the page by a plain download (CHAT-06).
+   * 'link': a browser outside, for which `openLink` opens the file's address; 'none': nobody can.
+   */
+  readonly downloadBy: 'app' | 'browser' | 'link' | 'none';
   /** The messaging app saves a file from an absolute https URL; false when it cannot or the user refused. */
   download(url: string, fileName: string): Promise<boolean>;
   /** Opens a web page outside the mini-app. */
@@ -13,15 +20,23 @@ export interface NativeFiles {
   openTelegramLink(url: string): void;
 }
 
-export function createNativeFiles(app: WebApp, safe: SafeSdk, ask: AskNative): NativeFiles {
+export function createNativeFiles(
+  app: WebApp,
+  safe: SafeSdk,
+  ask: AskNative,
+): NativeFiles & DroppedDownloads {
   const downloadBy = safe.supports('downloadFile')
     ? 'app'
-    : // Their webviews have no download listener: `download` links, blobs, attachments do nothing.
-      safe.isMobile
-      ? 'none'
+    : // Webviews of phones have no download listener, and frames of Telegram Web no 'allow-downloads' in their sandbox:
+      // `download` links, blobs, attachments do nothing. A window that such a frame opens is in the sandbox too.
+      safe.isMobile || safe.isWebFrame
+      ? safe.supports('openLink')
+        ? 'link'
+        : 'none'
       : 'browser';
   return {
     downloadBy,
+    dropsDownloads: safe.isWebFrame,
     async download(url, fileName) {
       // The SDK throws for other URLs.
       if (downloadBy !== 'app' || !url.startsWith('https://')) return false;

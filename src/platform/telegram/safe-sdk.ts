@@ -8,6 +8,7 @@ type WebAppEvent = Parameters<WebApp['onEvent']>[0];
 const MIN_VERSION = {
   backButton: '6.1',
   haptics: '6.1',
+  openLink: '6.1',
   colors: '6.1',
   popup: '6.2',
   closingConfirmation: '6.2',
@@ -23,12 +24,16 @@ const MIN_VERSION = {
 } as const;
 /** Phones and tablets; the others are computers and browsers. */
 const MOBILE_PLATFORMS: readonly string[] = ['android', 'android_x', 'ios'];
+/** Telegram in a browser: Web A, Web K and their common name. */
+const WEB_PLATFORMS: readonly string[] = ['weba', 'webk', 'web'];
 type SdkFeature = keyof typeof MIN_VERSION;
 
 export interface SafeSdk {
   /** False on older clients, and outside the messaging app (where the version is 6.0). */
   supports(feature: SdkFeature): boolean;
   readonly isMobile: boolean;
+  /** The page is in a frame of Telegram in a browser, where downloads of the page are dropped in silence. */
+  readonly isWebFrame: boolean;
   /** Runs one call of the SDK and reports what it throws. True when it did not throw. */
   safeCall(call: () => unknown): boolean;
   /** Subscribes; returns the function that unsubscribes. */
@@ -48,6 +53,7 @@ export function createSafeSdk(app: WebApp, report: (error: unknown) => void): Sa
   return {
     supports: (feature) => app.isVersionAtLeast(MIN_VERSION[feature]),
     isMobile: MOBILE_PLATFORMS.includes(app.platform),
+    isWebFrame: WEB_PLATFORMS.includes(app.platform),
     safeCall,
     on(event, handler) {
       let isOn = true;

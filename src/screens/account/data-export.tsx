@@ -13,6 +13,7 @@ import { useShell } from '../../hooks/shell-context.ts';
 import { usePageStore, useStores } from '../../hooks/stores-context.ts';
 import { createDataExport, type DataExportStore } from '../../state/account/data-export.ts';
 import type { AppStores } from '../../state/app-stores.ts';
+import { takesAddress } from '../save-file.ts';
 import { useCopy } from '../use-copy.ts';
 
 const createPage = (stores: AppStores): DataExportStore =>
@@ -82,8 +83,7 @@ function FileRows({ store, subtitle }: { readonly store: DataExportStore; readon
     const file = await store.address();
     if (!file) return;
     // The messaging app downloads from https alone; without it a browser outside the mini-app does.
-    if (native.downloadBy === 'app' && file.url.startsWith('https:'))
-      await native.download(file.url, file.name);
+    if (takesAddress(native, file.url)) await native.download(file.url, file.name);
     else native.openLink(file.url);
   };
   const copyLink = async (): Promise<void> => {

@@ -1,6 +1,8 @@
-// Export sheet: saves the deal record as a page, as data, or to the clipboard (ACT-08).
-import { useEffect, useState } from 'react';
+// Export sheet: saves the deal record as a page, as data, as the backend's PDF, or to the clipboard (ACT-08).
+import { useEffect, useMemo, useState } from 'react';
+import { PSEUDO_LANGUAGE } from '#domain/languages.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
+import { pageLanguage } from '#i18n/strings.ts';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
@@ -10,7 +12,9 @@ import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
 import { saveBlob } from '../../platform/download.ts';
+import { createDossier } from '../../state/deal/dossier.ts';
 import type { DealExport, DealExportStore } from '../../state/deal/export.ts';
+import { saveFile } from '../save-file.ts';
 import { useCopy } from '../use-copy.ts';
 import { exportText } from './export-content.ts';
 import { exportHtml } from './export-html.ts';
@@ -52,19 +56,27 @@ interface ExportOptionsProps {
 }
 
 function ExportOptions({ record, save, onClose }: ExportOptionsProps) {
-  const { toasts } = useStores();
+  const stores = useStores();
+  const { toasts } = stores;
   const { native } = useShell();
+  const dealId = record.deal.id;
+  const pdf = useMemo(
+    () => createDossier(stores, dealId, pageLanguage === PSEUDO_LANGUAGE ? 'en' : pageLanguage),
+    [stores, dealId],
+  );
   const copy = useCopy();
   const [error, setError] = useState('');
   const missing = record.messages.filter(({ file }) => file && file.content === null).length;
-  const name = `kantor-${record.savedAt.slice(0, 10)}-${record.deal.id}`;
+  const name = `kantor-${record.savedAt.slice(0, 10)}-${dealId}`;
   const saveAs = async (text: string, type: string, ending: string): Promise<void> => {
     setError('');
     const result = await save(new Blob([text], { type }), name + ending);
     if (result === 'none') setError(screenStrings.dealExport.EXPORT_NOT_SUPPORTED);
-    if (result !== 'saved') return;
-    native.haptic('success');
-    toasts.show(screenStrings.dealExport.EXPORT_SAVED, 'success');
+    if (result === 'none' || result === 'cancelled') return;
+    if (result === 'saved') {
+      native.haptic('success');
+      toasts.show(screenStrings.dealExport.EXPORT_SAVED, 'success');
+    } else toasts.show(screenStrings.dealExport.EXPORT_STARTED);
     onClose();
   };
   const copyRecord = async (): Promise<void> => {
@@ -79,21 +91,37 @@ function ExportOptions({ record, save, onClose }: ExportOptionsProps) {
   };
   return (
     <>
-      <InlineError text={error} />
-      <ListRow
-        icon={fileTextIcon}
-        tone="accent"
-        title={screenStrings.dealExport.PRINTABLE_PAGE}
-        subtitle={screenStrings.dealExport.PRINTABLE_HINT}
-        onClick={() => void saveAs(exportHtml(record), 'text/html', '.html')}
-      />
-      <ListRow
-        icon={downloadIcon}
-        tone="accent"
-        title={screenStrings.dealExport.DATA_FILE}
-        subtitle={screenStrings.dealExport.DATA_HINT}
-        onClick={() => void saveAs(`${JSON.stringify(record, null, 2)}\n`, 'application/json', '.json')}
-      />
+      <InlineError text={error || pdf.error.value} />
+      {native.lateControls?.dropsDownloads ? (
+        <p className={styles.hint}>{screenStrings.dealExport.EXPORT_DROPPED}</p>
+      ) : (
+        <>
+          <ListRow
+            icon={fileTextIcon}
+            tone="accent"
+            title={screenStrings.dealExport.PRINTABLE_PAGE}
+            subtitle={screenStrings.dealExport.PRINTABLE_HINT}
+            onClick={() => void saveAs(exportHtml(record), 'text/html', '.html')}
+          />
+          <ListRow
+            icon={downloadIcon}
+            tone="accent"
+            title={screenStrings.dealExport.DATA_FILE}
+            subtitle={screenStrings.dealExport.DATA_HINT}
+            onClick={() => void saveAs(`${JSON.stringify(record, null, 2)}\n`, 'application/json', '.json')}
+          />
+        </>
+      )}
+      {pdf.isOffered && (
+        <ListRow
+          icon={downloadIcon}
+          tone="accent"
+          title={screenStrings.dealExport.SAVE_AS_PDF}
+          subtitle={screenStrings.dealExport.PDF_NOTE}
+          disabled={pdf.isBusy.value}
+          onClick={() => void pdf.save((file) => saveFile(native, file))}
+        />
+      )}
       <ListRow
         icon={copyIcon}
         tone="accent"

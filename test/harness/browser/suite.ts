@@ -65,6 +65,8 @@ export interface BrowserEnv {
   readonly call: ApiClient['call'];
   /** The mini-app's origin for `person`: 'http://alice.localhost:4000'. */
   originOf(person: DemoUser): string;
+  /** Launch data of `person`, signed now. */
+  launchDataOf(person: DemoUser): string;
   /** The backend's port on 127.0.0.1. */
   readonly port: number;
   /** Runs `release` when the scenario's phones are closed: the end of a proxy would be an error to them. */
@@ -109,6 +111,7 @@ function createBrowserEnv(
     phones,
     call: api.call,
     originOf,
+    launchDataOf,
     port: backend.port,
     database: backend.database,
     async open(

@@ -417,14 +417,18 @@ test('LIVE-08 a touch, key, wheel or focus proves that the page is visible, what
 
 for (const [platform, version, by] of [
   ['android', '8.0', 'app'],
-  ['android', '7.10', 'none'],
-  ['ios', '7.0', 'none'],
+  ['android', '7.10', 'link'],
+  ['ios', '7.0', 'link'],
+  ['ios', '6.0', 'none'],
   ['tdesktop', '7.10', 'browser'],
   ['weba', '8.0', 'app'],
+  ['webk', '7.6', 'link'],
+  ['web', '6.0', 'none'],
 ] as const) {
   test(`CHAT-06 files on ${platform} ${version} are saved by ${by}`, async () => {
     const app = await openTestApp({ platform, version });
     assert.is(await app.ask('telegram.downloadBy'), by);
+    assert.is(await app.ask('telegram.lateControls.dropsDownloads'), platform.startsWith('web'));
     assert.is(await app.ask(`telegram.download("${ORIGIN}/f", "a.pdf")`), by === 'app');
     assert.is(await app.ask('telegram.download("http://host/f", "a.pdf")'), false);
     assert.equal(await app.ask('reported'), []);

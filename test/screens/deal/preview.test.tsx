@@ -10,6 +10,7 @@ import { PdfPreview } from '../../../src/screens/deal/preview/pdf-preview.tsx';
 import { Preview } from '../../../src/screens/deal/preview/preview.tsx';
 import { pageWidth } from '../../../src/screens/deal/preview/use-page-width.ts';
 import { click, flushUpdates, getControl, getElement, pressKey, unmountAll } from '../../harness/dom.ts';
+import { fakeLateControls } from '../../harness/fake-late-controls.ts';
 import { BORIS_ID, fakeApp } from '../fixtures.ts';
 import { actUntilSettled, renderScreen, screenText } from '../screen-harness.tsx';
 import { fakeChat, fileBubble, ownBubble } from './chat/fake-chat.ts';
@@ -178,10 +179,15 @@ test('a file that is not on the server yet has no download', async () => {
   assert.throws(() => getControl('Download'));
 });
 
-function means(downloadBy: 'app' | 'browser' | 'none', { takes = true, alerts = true, saves = true } = {}) {
+function means(
+  downloadBy: 'app' | 'browser' | 'link' | 'none',
+  { takes = true, alerts = true, saves = true, hasTicket = true, dropsDownloads = false } = {},
+) {
   const did: string[] = [];
   const native = {
     downloadBy,
+    lateControls: fakeLateControls({ dropsDownloads }),
+    openLink: (url: string) => void did.push(`link ${url}`),
     download: async (url: string, name: string) => {
       did.push(`app ${url} ${name}`);
       return takes;
@@ -199,7 +205,8 @@ function means(downloadBy: 'app' | 'browser' | 'none', { takes = true, alerts = 
     did,
     save(url: string, ticketUrl = url) {
       const address = async () => (url ? { url, bearer: '' } : null);
-      return downloadFile(native, { name: 'a.pdf', address, downloadUrl: async () => ticketUrl }, inBrowser);
+      const downloadUrl = async () => ticketUrl;
+      return downloadFile(native, { name: 'a.pdf', address, downloadUrl, hasTicket }, inBrowser);
     },
   };
 }
@@ -222,6 +229,33 @@ test('CHAT-06 a mobile webview without it shows the specified sentence, by alert
   assert.is(await phone.save(URL_OF_FILE), '');
   assert.equal(phone.did, [`alert ${UNSUPPORTED}`]);
   assert.is(await means('none', { alerts: false }).save(URL_OF_FILE), UNSUPPORTED);
+});
+
+test('CHAT-06 a browser outside opens a ticket of the file; without tickets there is a sentence', async () => {
+  const phone = means('link');
+  assert.is(await phone.save(URL_OF_FILE), '');
+  assert.equal(phone.did, [`link ${URL_OF_FILE}`]);
+  const old = means('link', { hasTicket: false });
+  assert.is(await old.save(URL_OF_FILE), '');
+  assert.equal(old.did, [`alert ${UNSUPPORTED}`]);
+});
+
+test('CHAT-06 in Telegram Web the page never downloads: the app, a browser outside, or a sentence', async () => {
+  const web = (downloadBy: 'app' | 'link' | 'none', hasTicket = true) =>
+    means(downloadBy, { hasTicket, dropsDownloads: true, alerts: false });
+  const local = 'http://alice.localhost/x';
+  const dropped = /^Telegram Web doesn't let Kantor save files\./;
+  for (const [by, url, did] of [
+    ['app', URL_OF_FILE, `app ${URL_OF_FILE} a.pdf`],
+    ['app', local, `link ${local}`],
+    ['link', URL_OF_FILE, `link ${URL_OF_FILE}`],
+  ] as const) {
+    const page = web(by);
+    assert.is(await page.save(url), '');
+    assert.equal(page.did, [did]);
+  }
+  for (const page of [web('link', false), web('none'), web('app', false)])
+    assert.match(await page.save(local), dropped);
 });
 
 test('CHAT-06 elsewhere the browser downloads; a failure shows an error', async () => {

@@ -15,7 +15,7 @@ const NAME = 'kantor-d1.pdf';
 
 interface Setting {
   readonly features?: Readonly<Record<string, number>>;
-  readonly downloadBy?: 'app' | 'browser' | 'none';
+  readonly downloadBy?: 'app' | 'browser' | 'link' | 'none';
   readonly apiBase?: string;
   readonly ticket?: () => Promise<string>;
   readonly inBrowser?: () => Promise<boolean>;
@@ -71,9 +71,14 @@ test('HELP-04 a browser fetches it with the token; an old messaging app opens it
   await press();
   assert.equal(inBrowser, [`fetch https://k.example/api${FILE} ${NAME} s1`]);
   unmountAll();
-  const outside = open({ downloadBy: 'none', features: { cases: 1 } });
+  const outside = open({ downloadBy: 'link', features: { cases: 1 } });
   await press();
   assert.equal(outside, [`open https://k.example/api${FILE}&token=s1`]);
+  unmountAll();
+  const nowhere = open({ downloadBy: 'none' });
+  await press();
+  assert.equal(nowhere, []);
+  assert.is(alertTexts().length, 1);
   unmountAll();
   const local = open({ apiBase: 'http://localhost/api' });
   await press();

@@ -1,14 +1,17 @@
-// Download of a previewed file: by the messaging app, by the browser, or a sentence on what to do instead
+// Download of a previewed file: by the messaging app, by a browser, or a sentence on what to do instead
 // (CHAT-06).
 import { useState } from 'react';
+import { hasFeature } from '#contract/features.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { Spinner } from '../../../components/feedback/spinner.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { downloadIcon } from '../../../components/icons/screen-icons.ts';
 import { type NativeControls, useShell } from '../../../hooks/shell-context.ts';
+import { useStores } from '../../../hooks/stores-context.ts';
 import { saveInBrowser } from '../../../platform/download.ts';
 import type { AttachmentAddress } from '../../../state/chat/attachments.ts';
 import type { ChatStore } from '../../../state/chat/page.ts';
+import { takesAddress } from '../../save-file.ts';
 import styles from './preview.module.css';
 
 interface FileDownload {
@@ -22,11 +25,16 @@ export interface DownloadedFile {
   readonly name: string;
   /** For the browser; null when there is none now. */
   readonly address: () => Promise<AttachmentAddress | null>;
-  /** For the messaging app; '' when there is none now. */
+  /** For the messaging app or a browser outside; '' when there is none now. */
   readonly downloadUrl: () => Promise<string>;
+  /** That address opens this file alone and for a minute: a browser's history may have it. */
+  readonly hasTicket: boolean;
 }
 
-type DownloadControls = Pick<NativeControls, 'downloadBy' | 'download' | 'alert'>;
+type DownloadControls = Pick<
+  NativeControls,
+  'downloadBy' | 'lateControls' | 'download' | 'alert' | 'openLink'
+>;
 
 /** The sentence to show in the preview, '' when there is none. */
 export async function downloadFile(
@@ -34,25 +42,31 @@ export async function downloadFile(
   file: DownloadedFile,
   inBrowser: typeof saveInBrowser = saveInBrowser,
 ): Promise<string> {
-  const { name } = file;
-  if (native.downloadBy === 'app') {
+  const { name, hasTicket } = file;
+  const { downloadBy } = native;
+  const dropsDownloads = native.lateControls?.dropsDownloads ?? false;
+  const { DOWNLOAD_FAILED, DOWNLOAD_UNSUPPORTED, DOWNLOAD_DROPPED } = screenStrings.chat;
+  if (downloadBy === 'app' || (downloadBy === 'link' && hasTicket)) {
     const url = await file.downloadUrl();
-    if (!url) return screenStrings.chat.DOWNLOAD_FAILED;
-    // The messaging app accepts https only; anything else is a developer's machine, where the browser can download.
-    if (url.startsWith('https:')) {
+    if (!url) return DOWNLOAD_FAILED;
+    if (takesAddress(native, url)) {
       // Not taken means that the user declined the messaging app's question.
       await native.download(url, name);
       return '';
     }
+    if (hasTicket && (downloadBy === 'link' || dropsDownloads)) {
+      native.openLink(url);
+      return '';
+    }
   }
-  if (native.downloadBy === 'none') {
-    return (await native.alert(screenStrings.chat.DOWNLOAD_UNSUPPORTED)) === 'unsupported'
-      ? screenStrings.chat.DOWNLOAD_UNSUPPORTED
-      : '';
+  // What is left of 'app' is a developer's machine without https, where the page can download.
+  if (dropsDownloads || downloadBy === 'link' || downloadBy === 'none') {
+    const text = dropsDownloads ? DOWNLOAD_DROPPED : DOWNLOAD_UNSUPPORTED;
+    return (await native.alert(text)) === 'unsupported' ? text : '';
   }
   const address = await file.address();
   const isSaved = address !== null && (await inBrowser(address.url, name, address.bearer));
-  return isSaved ? '' : screenStrings.chat.DOWNLOAD_FAILED;
+  return isSaved ? '' : DOWNLOAD_FAILED;
 }
 
 export function useFileDownload(
@@ -60,6 +74,7 @@ export function useFileDownload(
   key: string,
 ): FileDownload {
   const { native } = useShell();
+  const { session } = useStores();
   const [state, setState] = useState({ isBusy: false, error: '' });
   return {
     ...state,
@@ -67,8 +82,13 @@ export function useFileDownload(
       if (state.isBusy) return;
       setState({ isBusy: true, error: '' });
       const name = chat.item(key).peek()?.fileName ?? '';
-      const addresses = { address: () => chat.fileAddress(key), downloadUrl: () => chat.downloadUrl(key) };
-      void downloadFile(native, { name, ...addresses }).then((error) => setState({ isBusy: false, error }));
+      const file: DownloadedFile = {
+        name,
+        address: () => chat.fileAddress(key),
+        downloadUrl: () => chat.downloadUrl(key),
+        hasTicket: hasFeature(session.announced.peek().features, 'tickets', 1),
+      };
+      void downloadFile(native, file).then((error) => setState({ isBusy: false, error }));
     },
   };
 }
