@@ -107,7 +107,7 @@ drill() {
   end \$\$; create schema public"
   psql --quiet --no-psqlrc "$DRILL_DATABASE_URL" --command "$empty" 2>/dev/null
   (
-    unset DATABASE_URL_FILE
+    unset DATABASE_URL_FILE DIRECT_DATABASE_URL DIRECT_DATABASE_URL_FILE LISTEN_DATABASE_URL LISTEN_DATABASE_URL_FILE
     export DATABASE_URL="$DRILL_DATABASE_URL" DATA_DIR="$scratch/data"
     node dist-server/cli.js restore "$source"
   )

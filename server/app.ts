@@ -1,4 +1,5 @@
 // Backend app: the whole server as one fetch function with its background work. Opens no port, reads no environment.
+import { performance } from 'node:perf_hooks';
 import type { HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createAppFilePrints, createAppFileScan, createAppJobs } from './app-jobs.ts';
@@ -22,6 +23,7 @@ import { createRateLimits } from './limits/rate-limits.ts';
 import { LIMITS } from './limits/table.ts';
 import { errorLogFields } from './logging/logger.ts';
 import { createBackendMetrics } from './metrics/backend-metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { createStorageReader } from './metrics/storage.ts';
 import { botMessages } from './readers/bot-messages.ts';
 import { dealReaders } from './readers/deal-readers.ts';
@@ -47,6 +49,8 @@ import { createMemoryStreamLeases, createStreamLeaseStore } from './store/stream
 import { traceTransactions } from './tracing/trace-transactions.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import { createWrite } from './write/write.ts';
+
+const RATE_LIMIT_LOG_MS = 60_000;
 
 export interface AppDeps {
   readonly config: Config;
@@ -183,7 +187,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     ...{ serviceConfig, write, eventLog, project: projection.project, recent, hiddenPairs, files },
     tokens: await createSessionTokens(config, clock),
     tickets: createTickets(config, clock),
-    limits: createRateLimits(config.limits, database.pool),
+    limits: createRateLimits(config.limits, database.pool, rateLimitFaults(log, metrics)),
     ...{ users, hub, streams, metrics },
     streamAdmission: createAdmission(),
     sequencer,
@@ -246,5 +250,16 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       context.inspections.close();
       context.dossiers.close();
     },
+  };
+}
+
+/** Counts each fault and logs one a minute: while the database is away every write has one. */
+function rateLimitFaults(log: Logger, metrics: Metrics): (error: unknown) => void {
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    metrics.rateLimitFaulted();
+    if (performance.now() - loggedAt < RATE_LIMIT_LOG_MS) return;
+    loggedAt = performance.now();
+    log.error(errorLogFields(error), 'shared rate limits cannot be counted: each instance counts alone');
   };
 }

@@ -11,7 +11,7 @@ import { listen, type RunningServer } from './listen.ts';
 import { systemClock, type WallClock } from './runtime/clock.ts';
 import { type DatabaseClock, startDatabaseClock } from './runtime/database-clock.ts';
 import { startHeartbeat } from './runtime/heartbeat.ts';
-import { OperatorError } from './runtime/operator-error.ts';
+import { OperatorError, reasonOf } from './runtime/operator-error.ts';
 import { PAGE_DIR } from './runtime/program-files.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { DataDirInUseError } from './store/data-dir-lock.ts';
@@ -19,6 +19,7 @@ import type { Database } from './store/database.ts';
 import { type MigrationResult, migrate } from './store/migrate.ts';
 import { openDatabase } from './store/open-database.ts';
 import { readDatabaseTime } from './store/probe.ts';
+import { findAddressFault } from './store/session-check.ts';
 import { startTracing } from './tracing/start-tracing.ts';
 
 /** Why the backend did not start; the message is for its operator, one line per reason. */
@@ -56,7 +57,7 @@ export async function startServer(
   await assertPortIsFree(config);
   const database = await open(config).catch((error: unknown) => {
     if (error instanceof DataDirInUseError) throw new StartupError(error.message);
-    throw new StartupError(`the database cannot be opened: ${messageOf(error)}`);
+    throw new StartupError(`the database cannot be opened: ${reasonOf(error)}`);
   });
   const tracing = await startTracing(config.tracing, log);
   let app: BackendApp | null = null;
@@ -68,7 +69,11 @@ export async function startServer(
     await database.close();
   };
   try {
-    const { newer } = await migrateAll(config, database);
+    if (database.kind === 'postgres') {
+      const fault = await findAddressFault(config);
+      if (fault !== null) throw new StartupError(fault);
+    }
+    const { newer } = await migrateAll(config, database, log);
     if (newer.length > 0)
       log.warn({ newer }, 'the database was migrated by a newer version; this one works with it');
     if (database.kind === 'postgres')
@@ -95,7 +100,7 @@ export async function startServer(
     app = await createApp(extraPages ? { ...deps, extraPages } : deps);
   } catch (error) {
     await closeDatabase().catch(() => {});
-    throw new StartupError(`the backend cannot be prepared: ${messageOf(error)}`);
+    throw new StartupError(`the backend cannot be prepared: ${reasonOf(error)}`);
   }
   try {
     const listening = await listen(app, config.port, config.host);
@@ -121,14 +126,17 @@ export async function startServer(
 }
 
 /**
- * On PostgreSQL past the time-outs of calls.
+ * On PostgreSQL past a pooler and past the time-outs of calls.
  * Big tables take long, and so does another instance that migrates.
  */
-async function migrateAll(config: Config, database: Database): Promise<MigrationResult> {
+async function migrateAll(config: Config, database: Database, log: Logger): Promise<MigrationResult> {
   if (database.kind === 'embedded') return migrate(database);
-  const migrationDatabase = await openDatabase({ ...config, databasePool: 2 }, true);
+  const direct = { database: config.directDatabase, directDatabase: config.directDatabase, databasePool: 2 };
+  const migrationDatabase = await openDatabase(direct, true);
   try {
-    return await migrate(migrationDatabase);
+    return await migrate(migrationDatabase, undefined, undefined, {
+      onWait: (holder) => log.warn({ holder }, 'another instance migrates the database: waiting for it'),
+    });
   } finally {
     await migrationDatabase.close();
   }
@@ -142,7 +150,7 @@ const canBackUp = (config: Config, database: Database): boolean =>
 const openSocket = (config: Config, backUp: OnlineBackup, log: Logger) =>
   openControlSocket(config.dataDir, backUp).catch((error: unknown) => {
     log.warn(
-      { reason: messageOf(error) },
+      { reason: reasonOf(error) },
       'there is no control socket in DATA_DIR: npm run backup works only while the backend is stopped',
     );
     return null;
@@ -161,10 +169,7 @@ async function assertPortIsFree(config: Config): Promise<void> {
 }
 
 function portError(error: unknown, { host, port }: Config): StartupError {
-  const code = error instanceof Error && 'code' in error ? error.code : messageOf(error);
+  const code = error instanceof Error && 'code' in error ? error.code : reasonOf(error);
   const reason = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${code})`;
   return new StartupError(`port ${port} on ${host} ${reason}; choose another with PORT`);
 }
-
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'unknown fault';

@@ -22,7 +22,7 @@ export const POSTGRES_PART = 'database.dump';
  * Throws BackupError when pg_dump is missing or fails.
  */
 export async function dumpPostgres(url: string, backup: string): Promise<Dump> {
-  const database = await openDatabase({ database: url, listenDatabase: url, databasePool: 2 }, true);
+  const database = await openDatabase({ database: url, directDatabase: url, databasePool: 2 }, true);
   try {
     return await readSnapshot(database, async (tx) => {
       const [exported] = await queryRows<{ id: string }>(tx, sql`select pg_export_snapshot() as id`);

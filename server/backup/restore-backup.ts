@@ -4,7 +4,7 @@ import { compareMigrations, knownMigrations } from '../store/migrate.ts';
 import { BackupError, findBackup, type Manifest, readManifest, verifyBackup } from './manifest.ts';
 import { restoreEmbedded } from './restore-embedded.ts';
 import { restorePostgres } from './restore-postgres.ts';
-import type { StorageSettings } from './settings.ts';
+import { assertSessions, type StorageSettings } from './settings.ts';
 
 export interface RestoreSummary {
   /** Path of the backup. */
@@ -33,12 +33,13 @@ export async function restoreBackup(
   const manifest = await readManifest(backup);
   assertFits(manifest, settings);
   await verifyBackup(backup, manifest);
+  if (settings.isPostgres) await assertSessions(settings);
   const stamp = new Date(now).toISOString().replaceAll(/[-:]|\..*/g, '');
   const target = { dataDir: settings.dataDir, replaces, stamp };
   const aside =
     manifest.engine === 'embedded'
       ? await restoreEmbedded(backup, manifest, target)
-      : await restorePostgres(backup, manifest, { ...target, url: settings.database });
+      : await restorePostgres(backup, manifest, { ...target, url: settings.directDatabase });
   return {
     ...{ backup, aside },
     tables: manifest.tables.length,

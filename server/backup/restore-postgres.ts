@@ -17,7 +17,7 @@ export async function restorePostgres(
   { url, dataDir, replaces, stamp }: RestoreTarget & { readonly url: string },
 ): Promise<string[]> {
   const filesDir = join(dataDir, 'files');
-  const database = await openDatabase({ database: url, listenDatabase: url, databasePool: 2 }, true);
+  const database = await openDatabase({ database: url, directDatabase: url, databasePool: 2 }, true);
   try {
     await assertNoInstance(database);
     const aside: string[] = [];
@@ -48,12 +48,15 @@ export async function restorePostgres(
   }
 }
 
-/** Instances would write into the tables that come. */
+/**
+ * Instances would write into the tables that come.
+ * Each listens, past a pooler, which keeps sessions of instances that have ended.
+ */
 async function assertNoInstance(database: Database): Promise<void> {
   const [row] = await queryRows<{ count: string | number }>(
     database.reads,
     sql`select count(*) as count from pg_stat_activity
-        where datname = current_database() and application_name = 'kantor-background' and pid <> pg_backend_pid()`,
+        where datname = current_database() and application_name = 'kantor-listen'`,
   );
   if (Number(row?.count ?? 0) > 0)
     throw new BackupError('a backend is connected to the database of DATABASE_URL; stop all of them first');

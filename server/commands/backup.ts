@@ -5,7 +5,7 @@ import { askForBackup } from '../backup/control-socket.ts';
 import { dumpEmbedded } from '../backup/dump-embedded.ts';
 import { dumpPostgres } from '../backup/dump-postgres.ts';
 import { type BackupSummary, makeBackup } from '../backup/make-backup.ts';
-import { readStorageSettings, type StorageSettings } from '../backup/settings.ts';
+import { assertSessions, readStorageSettings, type StorageSettings } from '../backup/settings.ts';
 import { systemClock } from '../runtime/clock.ts';
 import { OperatorError } from '../runtime/operator-error.ts';
 import { openDatabase } from '../store/open-database.ts';
@@ -14,13 +14,15 @@ const USAGE = 'backup <directory>   (or set BACKUP_DIR)';
 
 async function makeOne(settings: StorageSettings, target: string): Promise<BackupSummary> {
   const job = { target, filesDir: settings.filesDir, now: systemClock.now, keep: settings.keep };
-  if (settings.isPostgres)
-    return makeBackup({ ...job, dump: (backup) => dumpPostgres(settings.database, backup) });
+  if (settings.isPostgres) {
+    await assertSessions(settings);
+    return makeBackup({ ...job, dump: (backup) => dumpPostgres(settings.directDatabase, backup) });
+  }
   const made = await askForBackup(settings.dataDir, target);
   if (made) return made;
   // No backend runs: this program opens the database, which locks its directory.
   const database = await openDatabase({
-    ...{ database: settings.database, listenDatabase: settings.database, databasePool: 2 },
+    ...{ database: settings.database, directDatabase: settings.database, databasePool: 2 },
   });
   try {
     return await makeBackup({ ...job, dump: (backup) => dumpEmbedded(database, backup) });

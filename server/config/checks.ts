@@ -52,6 +52,14 @@ export function configFaults(e: Environment, demoBotToken: string): string[] {
       'DATABASE_URL=memory: loses everything at each restart and is refused in production; set a postgres:// address, or unset it to keep data in DATA_DIR',
     ],
     [
+      e.DIRECT_DATABASE_URL !== '' && e.LISTEN_DATABASE_URL !== '',
+      'LISTEN_DATABASE_URL is the former name of DIRECT_DATABASE_URL; unset it',
+    ],
+    [
+      (e.DIRECT_DATABASE_URL || e.LISTEN_DATABASE_URL) !== '' && !/^postgres(ql)?:/.test(e.DATABASE_URL),
+      'DIRECT_DATABASE_URL requires DATABASE_URL=postgres://…, the address of the pooler',
+    ],
+    [
       e.EVENT_LOG !== '' && !/^postgres(ql)?:/.test(e.DATABASE_URL),
       'EVENT_LOG is for several instances and requires DATABASE_URL=postgres://…; unset it with the embedded database',
     ],

@@ -56,8 +56,11 @@ export interface Config {
   readonly port: number;
   /** 'memory:' | 'postgres://…' | the directory of the embedded database. */
   readonly database: string;
-  /** For LISTEN, past a pooler without it (PgBouncer in transaction mode); `database` by default. */
-  readonly listenDatabase: string;
+  /**
+   * `database` past a pooler in transaction mode, for what needs a session: migrations and LISTEN.
+   * The same as `database` by default.
+   */
+  readonly directDatabase: string;
   readonly databasePool: number;
   /** For how long streams can be resumed. */
   readonly logTimes: { readonly briefSeconds: number; readonly longSeconds: number };
@@ -170,7 +173,7 @@ export function readConfig(
       host: e.HOST,
       port: e.PORT,
       database,
-      listenDatabase: e.LISTEN_DATABASE_URL || database,
+      directDatabase: e.DIRECT_DATABASE_URL || e.LISTEN_DATABASE_URL || database,
       databasePool: e.DATABASE_POOL,
       logTimes: {
         briefSeconds: e.LOG_MARKET_HOURS * 3_600,

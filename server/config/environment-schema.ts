@@ -101,6 +101,8 @@ export const environmentSchema = v.object({
   ),
   PORT: wholeNumber(3000, 0, 65_535),
   DATABASE_URL: url('postgres:', 'postgresql:', 'memory:'),
+  DIRECT_DATABASE_URL: url('postgres:', 'postgresql:'),
+  /** The former name of DIRECT_DATABASE_URL. */
   LISTEN_DATABASE_URL: url('postgres:', 'postgresql:'),
   DATABASE_POOL: wholeNumber(10, 2, 200),
   LOG_MARKET_HOURS: wholeNumber(1, 1, 24),

@@ -17,6 +17,7 @@ const PREFIXES = [
   'DELETION_',
   'DETAILS_',
   'DATABASE_',
+  'DIRECT_DATABASE',
   'FEATURES_',
   'HEARTBEAT_',
   'LEVELS',

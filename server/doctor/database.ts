@@ -12,6 +12,7 @@ import { type Database, queryRows } from '../store/database.ts';
 import { compareMigrations, knownMigrations } from '../store/migrate.ts';
 import { openDatabase } from '../store/open-database.ts';
 import { isWritable, readDatabaseTime } from '../store/probe.ts';
+import { findAddressFault } from '../store/session-check.ts';
 import { bad, type Finding, findings, good } from './finding.ts';
 import { checkPresignedAddress } from './presigned-address.ts';
 import { checkTombstones } from './tombstones.ts';
@@ -30,7 +31,10 @@ export const checkDatabase = (config: Config, now: () => number): Promise<readon
     ? findings('database', 'is DATABASE_URL right, and may this machine connect?', async () => {
         const database = await openDatabase({ ...config, databasePool: 2 });
         try {
-          return await checkPostgres(database, config, now);
+          const fault = await findAddressFault(config);
+          if (fault !== null)
+            return [bad('sessions', fault, 'the backend does not start until it is corrected')];
+          return [good('sessions', 'are kept'), ...(await checkPostgres(database, config, now))];
         } finally {
           await database.close();
         }

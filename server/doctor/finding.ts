@@ -1,4 +1,5 @@
 // Finding of the doctor: one line that says what was found, and what to do when it is wrong.
+import { reasonOf } from '../runtime/operator-error.ts';
 
 export interface Finding {
   readonly isOk: boolean;
@@ -29,12 +30,4 @@ export async function findings(
   } catch (error) {
     return [bad(name, reasonOf(error), advice)];
   }
-}
-
-/** The first line of the innermost cause: 'fetch failed' says nothing. */
-export function reasonOf(error: unknown): string {
-  let innermost: unknown = error;
-  while (innermost instanceof Error && innermost.cause !== undefined) innermost = innermost.cause;
-  if (!(innermost instanceof Error)) return 'failed';
-  return innermost.message.split('\n')[0] || innermost.name;
 }

@@ -44,52 +44,62 @@ export interface RateLimits {
   publicCall(addressKey: string): Promise<number | null>;
 }
 
-export function createRateLimits(limits: RateLimitSettings, pool: pg.Pool | null): RateLimits {
-  const inMemory = (keyPrefix: string, points: number) =>
-    new RateLimiterMemory({ keyPrefix, points, duration: WINDOW_SECONDS });
-  const limiter = (keyPrefix: string, points: number): RateLimiterAbstract => {
-    const memory = inMemory(keyPrefix, points);
-    if (!pool) return memory;
-    return new RateLimiterPostgres({
-      keyPrefix,
-      points,
-      duration: WINDOW_SECONDS,
-      storeClient: pool,
-      tableName: 'rate_limits',
-      tableCreated: true,
-      // Callers over the limit are refused from memory; while the database is away, counting falls back to memory.
-      inMemoryBlockOnConsumed: points + 1,
-      insuranceLimiter: memory,
-    });
+/** Null when the call may be made, else the seconds after which to retry. */
+type Consume = (key: string) => Promise<number | null>;
+
+/**
+ * `onFault`: called when a shared count could not be made.
+ * The call then counts on this instance alone: a fault of counting must not stop the market,
+ * and while the database is away a write fails by itself.
+ */
+export function createRateLimits(
+  limits: RateLimitSettings,
+  pool: pg.Pool | null,
+  onFault: (error: unknown) => void = () => {},
+): RateLimits {
+  const inMemory = (keyPrefix: string, points: number): Consume =>
+    consumerOf(new RateLimiterMemory({ keyPrefix, points, duration: WINDOW_SECONDS }));
+  const shared = (keyPrefix: string, points: number): Consume => {
+    const onThisInstance = inMemory(keyPrefix, points);
+    if (!pool) return onThisInstance;
+    const counted = consumerOf(
+      new RateLimiterPostgres({
+        ...{ keyPrefix, points, duration: WINDOW_SECONDS },
+        // Without the library's names of statements: behind a pooler a prepared one is not found again.
+        storeClient: { query: ({ text, values }: pg.QueryConfig) => pool.query({ text, values }) },
+        ...{ storeType: 'pool', tableName: 'rate_limits', tableCreated: true },
+        // Callers over the limit are refused from memory.
+        inMemoryBlockOnConsumed: points + 1,
+      }),
+    );
+    return (key) =>
+      counted(key).catch((error: unknown) => {
+        onFault(error);
+        return onThisInstance(key);
+      });
   };
-  const requests = inMemory('requests', limits.requests);
-  const writes = limiter('writes', limits.writes);
-  const receipts = limiter('receipts', limits.receipts);
-  const objections = limiter('objections', limits.objections);
-  const checks = limiter('checks', limits.checks);
-  const logins = limiter('logins', limits.logins);
-  const publicCalls = inMemory('public', limits.publicCalls);
-  const dossiers = inMemory('dossiers', DOSSIER_LIMITS.dossiers.value);
-  const streams = inMemory('streams', limits.requests);
   return {
-    request: (userId) => consume(requests, userId),
-    write: (userId) => consume(writes, userId),
-    stream: (userId) => consume(streams, userId),
-    receipt: (userId) => consume(receipts, userId),
-    objection: (userId) => consume(objections, userId),
-    check: (userId) => consume(checks, userId),
-    dossier: (userId) => consume(dossiers, userId),
-    login: (key) => consume(logins, key),
-    publicCall: (key) => consume(publicCalls, key),
+    request: inMemory('requests', limits.requests),
+    write: shared('writes', limits.writes),
+    stream: inMemory('streams', limits.requests),
+    receipt: shared('receipts', limits.receipts),
+    objection: shared('objections', limits.objections),
+    check: shared('checks', limits.checks),
+    dossier: inMemory('dossiers', DOSSIER_LIMITS.dossiers.value),
+    login: shared('logins', limits.logins),
+    publicCall: inMemory('public', limits.publicCalls),
   };
 }
 
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<number | null> {
-  try {
-    await limiter.consume(key);
-    return null;
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-  }
-}
+/** Rejects when the count could not be made. */
+const consumerOf =
+  (limiter: RateLimiterAbstract): Consume =>
+  async (key) => {
+    try {
+      await limiter.consume(key);
+      return null;
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    }
+  };

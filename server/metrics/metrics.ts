@@ -47,6 +47,8 @@ export interface Metrics {
   hintDismissed(kind: ChatRisk): void;
   /** Seconds from a dispute to the first reply of staff or the decision; or how many sides were silent. */
   caseMeasured(what: FactOf<'case.measured'>['what'], value: number): void;
+  /** A call whose shared limit was counted by this instance alone. */
+  rateLimitFaulted(): void;
   /** A change that the rules refused; a repeated call with the same key counts once. */
   changeRefused(code: ServerCode): void;
   /** `mime`: an attachment type. */
@@ -107,6 +109,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
         instruments.readings.inc({ result: what === 'reading_agrees' ? 'agrees' : 'disagrees' }, value);
       else instruments.cases.observe({ until: what }, value);
     },
+    rateLimitFaulted: () => instruments.rateLimitFaults.inc(),
     changeRefused: (code) => instruments.refusals.inc({ code }),
     uploadStored(mime, bytes) {
       instruments.uploads.inc({ result: mimeLabel(mime) });

@@ -257,6 +257,11 @@ export function createInstruments(withProcess: boolean) {
       help: 'Sides of cases that did not answer in time.',
       registers,
     }),
+    rateLimitFaults: new Counter({
+      name: 'kantor_rate_limit_faults_total',
+      help: 'Calls of which a shared limit was counted by this instance alone, because the database could not.',
+      registers,
+    }),
     refusals: new Counter({
       name: 'kantor_refusals_total',
       help: 'Changes that the rules refused, by code, such as LEVEL_LIMIT.',

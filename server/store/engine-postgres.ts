@@ -15,6 +15,20 @@ const STATEMENT_TIMEOUT_MS = 10_000;
  * Longer waits are refused with 503 and Retry-After, and leave the connection to others.
  */
 const LOCK_TIMEOUT_MS = 3_000;
+/** By the names of PostgreSQL, ms. */
+export const TIME_LIMITS = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  lock_timeout: LOCK_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+};
+/**
+ * For migrations, also where the role has limits of its own.
+ * A session whose machine is gone ends within a minute and leaves its locks to others; by default that takes two hours.
+ */
+const WITHOUT_TIME_LIMITS = [
+  ...[...Object.keys(TIME_LIMITS), 'idle_session_timeout'].map((name) => `set ${name} = 0`),
+  ...['set tcp_keepalives_idle = 30', 'set tcp_keepalives_interval = 10', 'set tcp_keepalives_count = 3'],
+];
 /**
  * A running server answers or times out earlier, and idle connections are closed earlier.
  * A longer silence means that its machine or the network is gone.
@@ -27,10 +41,16 @@ const BACKGROUND_POOL_SIZE = 3;
 
 export interface PostgresOptions {
   readonly url: string;
-  /** For LISTEN, past a pooler without it. When it is another address, nothing is prepared. */
-  readonly listenUrl: string;
+  /**
+   * The same database past a pooler that gives each transaction another session.
+   * For LISTEN. When it is another address than `url`, nothing of a session is used on `url`.
+   */
+  readonly directUrl: string;
   readonly poolSize: number;
-  /** For long work that nobody waits for, such as migrations: no statement is aborted. */
+  /**
+   * For long work that nobody waits for, such as migrations.
+   * No statement is aborted, and no session for being idle.
+   */
   readonly hasNoTimeouts?: boolean;
   readonly socketTimeoutMs?: number;
   /** The time that a caller waits for a connection. */
@@ -41,7 +61,7 @@ export function openPostgres(options: PostgresOptions): DatabaseEngine {
   const pool = openPool(options, options.poolSize, 'kantor');
   // Lazy: a program that has no background work, such as a migration, opens none.
   const backgroundPool = openPool(options, BACKGROUND_POOL_SIZE, 'kantor-background');
-  const listener = createPostgresListener(options.listenUrl);
+  const listener = createPostgresListener(options.directUrl);
   const orm: Executor = drizzle(pool, { casing: 'snake_case' });
   const background: Executor = drizzle(backgroundPool, { casing: 'snake_case' });
   return {
@@ -62,6 +82,7 @@ export function openPostgres(options: PostgresOptions): DatabaseEngine {
  * Transactions on connections of `pool`, each given back whatever happens.
  * drizzle's own keep one whose BEGIN has failed, as on a connection that was just lost.
  * Those would use up the pool, and its end would wait for them for ever.
+ * The level is named: a role or database may have another default, of which statements fail with 40001.
  */
 function transactionsOf(pool: pg.Pool): DatabaseEngine['transaction'] {
   const dialect = new PgDialect({ casing: 'snake_case' });
@@ -72,7 +93,7 @@ function transactionsOf(pool: pg.Pool): DatabaseEngine['transaction'] {
         client,
         dialect,
         undefined,
-      ).transaction(work);
+      ).transaction(work, { isolationLevel: 'read committed' });
     } finally {
       client.release();
     }
@@ -80,19 +101,22 @@ function transactionsOf(pool: pg.Pool): DatabaseEngine['transaction'] {
 }
 
 function openPool(options: PostgresOptions, size: number, name: string): pg.Pool {
+  const isPooled = options.directUrl !== options.url;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: size,
     connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     application_name: name,
-    // A pooler gives each transaction another connection, where the statement may not be prepared.
-    ...(options.listenUrl === options.url ? { Client: preparingClient(createStatementNames()) } : {}),
+    // Behind a pooler the next transaction has another session, where the statement is not prepared.
+    ...(isPooled ? {} : { Client: preparingClient(createStatementNames()) }),
+    onConnect: async (client: pg.ClientBase) => {
+      await client.query(sessionSettings(isPooled, options.hasNoTimeouts ?? false));
+    },
     ...(options.hasNoTimeouts
       ? { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS }
       : {
-          statement_timeout: STATEMENT_TIMEOUT_MS,
-          lock_timeout: LOCK_TIMEOUT_MS,
-          idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+          // Poolers refuse them, or leave them out: the operator sets them for the role (docs/operate.md).
+          ...(isPooled ? {} : TIME_LIMITS),
           stream: () => socketWithTimeout(options.socketTimeoutMs ?? SOCKET_TIMEOUT_MS),
         }),
   });
@@ -101,6 +125,17 @@ function openPool(options: PostgresOptions, size: number, name: string): pg.Pool
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
+
+/**
+ * What a role or database may have set otherwise.
+ * Behind a pooler only the form of dates, of which PgBouncer keeps account for each client.
+ */
+const sessionSettings = (isPooled: boolean, hasNoTimeouts: boolean): string =>
+  [
+    `set datestyle = 'ISO'`,
+    ...(isPooled ? [] : [`set default_transaction_isolation = 'read committed'`]),
+    ...(hasNoTimeouts ? WITHOUT_TIME_LIMITS : []),
+  ].join('; ');
 
 function socketWithTimeout(silenceMs: number): Socket {
   const socket = new Socket();

@@ -1,8 +1,10 @@
 // Migrations: applies the SQL files of migrations/ in order, each once, also when several instances start at the same time.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { MIGRATIONS } from '../runtime/program-files.ts';
 import { type AppliedMigration, listMigrations } from './catalog.ts';
 import type { Database, Tx } from './database.ts';
@@ -10,6 +12,8 @@ import type { Database, Tx } from './database.ts';
 /** Any constant, the same on every instance. */
 const LOCK_ID = 7_402_913;
 const LOCK_RETRY_MS = 200;
+/** Longer than migrations of a big database take, for instances that wait for the one that migrates. */
+const LOCK_WAIT_MS = 15 * 60_000;
 
 /**
  * Changes that an older version of the code cannot live with: columns and tables that it uses are
@@ -36,7 +40,15 @@ export interface MigrationResult {
   readonly newer: readonly string[];
 }
 
+export interface MigrationLock {
+  /** Called once, with the session that migrates, when this one has to wait. */
+  readonly onWait?: (holder: string) => void;
+  /** After this time the start fails; 15 minutes by default. */
+  readonly waitMs?: number;
+}
+
 /**
+ * `database` is the one past a pooler, without time limits.
  * Throws, before anything is changed, when this version cannot work with the schema (RUN-11).
  * The applied files are then neither the first of ours nor ours and newer ones (`compareMigrations`),
  * or a newer version has applied a file that contracts (`…_contract.sql`).
@@ -46,9 +58,10 @@ export async function migrate(
   database: Database,
   folder: URL = MIGRATIONS,
   only?: readonly string[],
+  lock: MigrationLock = {},
 ): Promise<MigrationResult> {
   const files = readFiles(folder).filter(({ name }) => only?.includes(name) ?? true);
-  const unlock = await lockMigrations(database);
+  const unlock = await lockMigrations(database, lock);
   try {
     const recorded = await listMigrations(database.reads);
     const { differsFrom, newer, breaking } = compareMigrations(recorded, files);
@@ -120,12 +133,15 @@ async function apply(database: Database, { name, statements, hash }: MigrationFi
 }
 
 /**
- * On PostgreSQL one instance at a time migrates, for as long as its session holds the lock.
+ * On PostgreSQL one instance at a time migrates, for as long as its session holds the lock (RUN-42).
  * The others ask again and again instead of waiting in a statement:
  * `create index concurrently` would wait for its end.
  * The embedded database has one process, which has locked its directory.
  */
-async function lockMigrations({ pool }: Database): Promise<() => Promise<void>> {
+async function lockMigrations(
+  { pool }: Database,
+  { onWait = () => {}, waitMs = LOCK_WAIT_MS }: MigrationLock,
+): Promise<() => Promise<void>> {
   if (!pool) return async () => {};
   const session = await pool.connect();
   const tryLock = async (): Promise<boolean> => {
@@ -133,7 +149,16 @@ async function lockMigrations({ pool }: Database): Promise<() => Promise<void>> 
     return rows[0].isLocked;
   };
   try {
-    while (!(await tryLock())) await sleep(LOCK_RETRY_MS);
+    const until = performance.now() + waitMs;
+    for (let tries = 1; !(await tryLock()); tries += 1) {
+      if (tries === 1) onWait(await holderOf(session));
+      if (performance.now() > until)
+        throw new Error(
+          `another session has held the lock of migrations for ${Math.round(waitMs / 1000)} s: ${await holderOf(session)}; ` +
+            'when no instance is migrating, end it with pg_terminate_backend',
+        );
+      await sleep(LOCK_RETRY_MS);
+    }
   } catch (error) {
     session.release(true);
     throw error;
@@ -143,4 +168,18 @@ async function lockMigrations({ pool }: Database): Promise<() => Promise<void>> 
     await session.query(`select pg_advisory_unlock(${LOCK_ID})`).catch(() => {});
     session.release();
   };
+}
+
+/**
+ * The session that migrates, for the operator.
+ * PostgreSQL shows what it does to its own role and to administrators.
+ */
+async function holderOf(session: pg.PoolClient): Promise<string> {
+  const { rows } = await session.query(
+    `select concat_ws(' ', 'pid', pid, nullif(application_name, ''), host(client_addr), state, 'since', date_trunc('second', state_change)) as holder
+     from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and classid = 0 and objid = ${LOCK_ID} and objsubid = 1 and granted
+       and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return rows[0]?.holder ?? 'it has just ended';
 }

@@ -4,7 +4,8 @@ import { createDatabase, type Database } from './database.ts';
 export interface DatabaseAddress {
   /** 'memory:', 'postgres://…' or a directory. */
   readonly database: string;
-  readonly listenDatabase: string;
+  /** `database` past a pooler, or the same. */
+  readonly directDatabase: string;
   readonly databasePool: number;
   /** Archive that a new directory begins with (`unpackNewDatabase`); that of the build by default. */
   readonly newDatabase?: string;
@@ -18,7 +19,7 @@ export async function openDatabase(address: DatabaseAddress, hasNoTimeouts = fal
     return createDatabase(
       openPostgres({
         url: address.database,
-        listenUrl: address.listenDatabase,
+        directUrl: address.directDatabase,
         poolSize: address.databasePool,
         hasNoTimeouts,
       }),

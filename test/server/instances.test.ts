@@ -1,6 +1,7 @@
 // Several instances on one PostgreSQL: shared limits, and lost connections without a lost event.
 
 import { sql } from 'drizzle-orm';
+import { type Logger, pino } from 'pino';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openStreamReader } from '../harness/backend/stream-reader.ts';
@@ -14,12 +15,13 @@ const test = suite('instances');
 /** Two instances, each with its own connections. */
 async function two(
   env: Record<string, string> = {},
+  log: Logger = pino({ level: 'silent' }),
 ): Promise<{ a: TestBackend; b: TestBackend; close(): Promise<void> }> {
   const cluster = await acquirePostgres();
   const url = await cluster.createDatabase(await migratedPostgres());
   const [first, second] = [openTestPostgres(url, 5), openTestPostgres(url, 5)];
-  const a = await startTestBackend({ database: first, env });
-  const b = await startTestBackend({ database: second, env });
+  const a = await startTestBackend({ database: first, env, log });
+  const b = await startTestBackend({ database: second, env, log });
   return {
     a,
     b,
@@ -82,6 +84,27 @@ test('RATE_LIMITED counts a user’s writes on all instances together, and all c
     (await one.call('GET', '/users/me', { token: alice.token })).status;
   for (const one of [a, b])
     assert.equal([await read(one), await read(one), await read(one)], [200, 200, 429]);
+  await close();
+});
+
+test('RUN-43 when the database cannot count, each instance counts alone, which is counted and logged once', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line) => lines.push(line) });
+  const { a, b, close } = await two({ RATE_LIMIT_WRITES: '2' }, log);
+  const alice = await a.signIn('Alice');
+  await a.database.reads.execute(sql`drop table rate_limits`);
+  const statuses: number[] = [];
+  for (const instance of [a, a, a, b, b, b])
+    statuses.push((await instance.call('PATCH', '/users/me', { token: alice.token, body: {} })).status);
+  assert.equal(statuses, [200, 200, 429, 200, 200, 429]);
+  for (const one of [a, b]) {
+    const { body } = await one.app.context.metrics.renderMetrics();
+    assert.match(body, /^kantor_rate_limit_faults_total 3$/m);
+  }
+  assert.equal(
+    lines.map((line) => JSON.parse(line)).map(({ msg, code }) => [msg, code]),
+    [a, b].map(() => ['shared rate limits cannot be counted: each instance counts alone', '42P01']),
+  );
   await close();
 });
 

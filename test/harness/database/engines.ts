@@ -185,7 +185,7 @@ export function openTestPostgres(database: string, poolSize = POOL_SIZE): Databa
   const url = `${database}?lock_timeout=60000&statement_timeout=60000&idle_in_transaction_session_timeout=60000`;
   return createDatabase(
     openPostgres({
-      ...{ url, listenUrl: url, poolSize },
+      ...{ url, directUrl: url, poolSize },
       ...{ socketTimeoutMs: 60_000, connectTimeoutMs: 60_000 },
     }),
   );
@@ -293,6 +293,6 @@ export function enginesOfTier(
 /** `poolSize` matters on PostgreSQL only. */
 export const databaseSettings = (database: string, poolSize = POOL_SIZE) => ({
   database,
-  listenDatabase: database,
+  directDatabase: database,
   databasePool: poolSize,
 });

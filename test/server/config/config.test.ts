@@ -251,8 +251,8 @@ test('SAFE-04 a secret may come from a file, and only from there', () => {
       'S3_SECRET_ACCESS_KEY_FILE names a file that cannot be read (ENOENT)',
     ],
     [
-      { LISTEN_DATABASE_URL_FILE: '/s' },
-      'LISTEN_DATABASE_URL must be an address starting with postgres:// or postgresql://',
+      { DIRECT_DATABASE_URL_FILE: '/s' },
+      'DIRECT_DATABASE_URL must be an address starting with postgres:// or postgresql://',
     ],
   ];
   for (const [env, line] of bad) {

@@ -28,6 +28,9 @@ import { makeBuiltPage } from '../http/built-page.ts';
 /** The default is brotli's slowest. */
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
+/** No server listens there. */
+const NOWHERE = 'postgres://postgres@127.0.0.1:1/postgres';
+
 const test = suite('doctor');
 const closing: (() => unknown)[] = [];
 test.after(async () => {
@@ -127,6 +130,7 @@ const installation = lazyFixture(async () => {
       isProduction: true,
       warnings: [],
       database: url,
+      directDatabase: url,
       databasePool: 10,
       publicUrl,
       telegramApiRoot: apiRoot,
@@ -269,7 +273,7 @@ const PLANTED: Readonly<Record<Part, Readonly<Record<string, Plant>>>> = {
   },
   database: {
     'a database that cannot be reached': {
-      config: () => ({ database: 'postgres://postgres@127.0.0.1:1/postgres' }),
+      config: () => ({ database: NOWHERE, directDatabase: NOWHERE }),
       expect: /^database: .*ECONNREFUSED/,
     },
     'a clock that is wrong': { now: () => Date.now() + 60_000, expect: /^clock: is 60 s off/ },

@@ -75,7 +75,7 @@ test('a database that stops answering is unavailable, also during a transaction,
   const cluster = await acquirePostgres();
   const through = await line(cluster.url);
   const database = createDatabase(
-    openPostgres({ url: through.url, listenUrl: cluster.url, poolSize: 1, socketTimeoutMs: 300 }),
+    openPostgres({ url: through.url, directUrl: cluster.url, poolSize: 1, socketTimeoutMs: 300 }),
   );
   const ask = () => queryRows(database.reads, sql`select 1 as one`);
   assert.equal(await ask(), [{ one: 1 }]);
@@ -103,7 +103,7 @@ test('a database that stops answering is unavailable, also during a transaction,
 test('an exhausted pool makes callers wait, then fails as unavailable', async () => {
   const cluster = await acquirePostgres();
   const { url } = cluster;
-  const database = createDatabase(openPostgres({ url, listenUrl: url, poolSize: 1, connectTimeoutMs: 500 }));
+  const database = createDatabase(openPostgres({ url, directUrl: url, poolSize: 1, connectTimeoutMs: 500 }));
   let finish = () => {};
   const held = database.transaction(async (tx) => {
     await tx.execute(sql`select 1`);

@@ -32,6 +32,7 @@ import { spawnBackend } from '../../harness/backend/process.ts';
 import { allRows } from '../../harness/database/all-rows.ts';
 import { databaseSettings, freshMemoryEngine } from '../../harness/database/engines.ts';
 import { acquirePostgres } from '../../harness/database/postgres.ts';
+import { createDeferred } from '../../harness/deferred.ts';
 
 // drizzle-kit gives every array of the process a method that all other loops over keys would meet.
 Reflect.deleteProperty(Array.prototype, 'random');
@@ -75,6 +76,53 @@ test('five instances that start at once apply each file once', async () => {
   for (const instance of instances) await instance.close();
   await cluster.release();
   folder.remove();
+});
+
+test('RUN-42 who waits for another session says for which one, and ends after its time', async () => {
+  const cluster = await acquirePostgres();
+  const database = await openDatabase(databaseSettings(await cluster.createDatabase(), 3), true);
+  const holder = await database.pool?.connect();
+  assert.ok(holder);
+  await holder.query('select pg_advisory_lock(7402913)');
+  const waits: string[] = [];
+  const lock = { onWait: (line: string) => void waits.push(line), waitMs: 300 };
+  const fault = await messageOf(migrate(database, undefined, [], lock));
+  assert.match(fault, /another session has held the lock of migrations .* pid \d+ kantor idle since/);
+  assert.is(waits.length, 1);
+  assert.match(String(waits[0]), /^pid \d+ kantor idle since 20/);
+  // One that ends, however it ends, is waited for no longer.
+  const waiting = createDeferred<void>();
+  const migrated = migrate(database, undefined, [], { onWait: () => waiting.resolve() });
+  await waiting.promise;
+  holder.release(true);
+  assert.is((await migrated).applied, 0);
+  await database.close();
+  await cluster.release();
+});
+
+test('RUN-42 a migration has no time limit, also where the role has one', async () => {
+  const cluster = await acquirePostgres();
+  const url = await cluster.createDatabase();
+  const name = new URL(url).pathname.slice(1);
+  const administrator = await openDatabase(databaseSettings(url, 2));
+  const limits = [
+    'statement_timeout',
+    'lock_timeout',
+    'idle_in_transaction_session_timeout',
+    'idle_session_timeout',
+  ];
+  for (const limit of limits)
+    await administrator.reads.execute(sql.raw(`alter database ${name} set ${limit} = '7s'`));
+  const database = await openDatabase(databaseSettings(url, 2), true);
+  for (const limit of limits)
+    assert.equal(
+      await queryRows(database.reads, sql`select current_setting(${limit}) as value`),
+      [{ value: '0' }],
+      limit,
+    );
+  await database.close();
+  await administrator.close();
+  await cluster.release();
 });
 
 test('RUN-11 a newer version that takes away is refused; one that adds is not', async () => {

@@ -30,7 +30,7 @@ async function runOften(database: Database, statement: (n: number) => SQL): Prom
 
 test('a statement that is run often is prepared, also in transactions and after one that has failed', async () => {
   const { url, release } = await acquirePostgres();
-  const database = createDatabase(openPostgres({ url, listenUrl: url, poolSize: 1 }));
+  const database = createDatabase(openPostgres({ url, directUrl: url, poolSize: 1 }));
   const statement = (n: number) => sql`select ${n}::int + 0 as n`;
   assert.equal(await runOften(database, statement), [1, 2, 3, 4, 5, 6, 7, 8]);
   assert.equal(await preparedBy(database), ['select $1::int + 0 as n']);
@@ -47,7 +47,7 @@ test('a statement that is run often is prepared, also in transactions and after 
 test('nothing is prepared behind a pooler, which LISTEN goes past', async () => {
   const { url, release } = await acquirePostgres();
   const past = `${url}?application_name=past`;
-  const database = createDatabase(openPostgres({ url, listenUrl: past, poolSize: 1 }));
+  const database = createDatabase(openPostgres({ url, directUrl: past, poolSize: 1 }));
   assert.equal(await runOften(database, (n) => sql`select ${n}::int + 1 as n`), [2, 3, 4, 5, 6, 7, 8, 9]);
   assert.equal(await preparedBy(database), []);
   await database.close();
