@@ -7,8 +7,9 @@ import { monitoring } from './monitoring.ts';
 import type { Part } from './part.ts';
 import { PROXY_PARTS } from './proxies.ts';
 import { storage } from './storage.ts';
+import { WEB_CLIENT_PARTS } from './web-clients.ts';
 
-const PARTS: readonly Part[] = [...DATABASE_PARTS, ...PROXY_PARTS, storage, monitoring];
+const PARTS: readonly Part[] = [...DATABASE_PARTS, ...PROXY_PARTS, storage, monitoring, ...WEB_CLIENT_PARTS];
 
 interface Row {
   readonly cells: readonly string[];
