@@ -38,7 +38,7 @@ export function versionOf(program: string, option: string): string {
   return `${stdout}\n${stderr}`.split('\n').find((line) => /\d/.test(line)) ?? '?';
 }
 
-/** The user of a program that refuses to run as root, or is to be tried as somebody else than the owner of files. */
+/** The user of programs that refuse to run as root, and of those that own no file of ours. */
 export function nobody(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (option: string) => Number(spawnSync('id', [option, 'nobody'], { encoding: 'utf8' }).stdout);

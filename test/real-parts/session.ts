@@ -37,9 +37,10 @@ export interface SessionResult {
 }
 
 /**
- * Sign-in, streams, offers seen once each, a deal with messages and files, its end with both ratings, a stream that resumes
- * on the other address, and ten acceptances at once. `urls`: bases of the instances or of a proxy; `run`: another number for
- * each session of a database, because people are recognized again.
+ * Everything that people do, once: sign-in, streams, offers seen once each, a deal with messages and files.
+ * Then its end with both ratings, a stream that resumes on the other address, and ten acceptances at once.
+ * `urls`: bases of the instances or of a proxy; `run`: another number for each session of a database,
+ * because people are recognized again.
  */
 export async function runSession(urls: readonly string[], run: number): Promise<SessionResult> {
   const [url = '', other = url] = [urls[0], urls.at(-1)];

@@ -77,7 +77,7 @@ const hostPage = ({ popupsInRow }: WebClient, address: string): string => `<!doc
   addEventListener('resize', viewport);
 </script>`;
 
-/** The client's popup or the page's own dialog, whichever comes: presses Delete in it. Resolves with which one it was. */
+/** Presses Delete in the client's popup or the page's own dialog; resolves with which one came. */
 async function confirmDeletion(page: Page, frame: FrameLocator): Promise<'client' | 'page'> {
   const places = [
     ['client', page.locator('dialog').getByRole('button', { name: 'Delete' })],

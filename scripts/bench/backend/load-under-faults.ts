@@ -42,7 +42,10 @@ export interface LoadResult {
   readonly twice: number;
 }
 
-/** Runs the load until `disturb` resolves, and waits for at most 30 s until every client has what is due. */
+/**
+ * Runs the load until `disturb` resolves.
+ * Then waits for at most 30 s until every client has what is due.
+ */
 export async function loadUnderFaults(options: LoadOptions): Promise<LoadResult> {
   const { databaseUrl, urls } = options;
   const people = await createPeople(databaseUrl, options.firstTelegramId, options.clients + AUTHORS);
