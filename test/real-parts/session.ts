@@ -37,9 +37,9 @@ export interface SessionResult {
 }
 
 /**
- * Everything that people do, once: sign-in, streams, offers seen once each, a deal with messages and files.
- * Then its end with both ratings, a stream that resumes on the other address, and ten acceptances at once.
- * `urls`: bases of the instances or of a proxy; `run`: another number for each session of a database,
+ * Everything that people do, once: sign-in, streams, offers, a deal with messages, files and ratings.
+ * Then a stream that resumes on the other address, and ten acceptances at once.
+ * `urls`: bases of the instances or of a proxy. `run`: another number for each session of a database,
  * because people are recognized again.
  */
 export async function runSession(urls: readonly string[], run: number): Promise<SessionResult> {
