@@ -129,7 +129,7 @@ export async function runSession(urls: readonly string[], run: number): Promise<
   }
 }
 
-/** Uploads a picture at one address, downloads it as both parties at both; resolves with its size in bytes. */
+/** Uploads a picture, downloads it as both parties at both addresses; resolves with its bytes. */
 async function exchangeFile(
   url: string,
   other: string,
