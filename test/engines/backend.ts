@@ -29,6 +29,8 @@ export interface EngineBackend {
   setPageConditions(conditions: PageConditions): void;
   /** Posts a request of `author`; resolves with its id. */
   postRequest(author: DemoUser, amount: number): Promise<string>;
+  /** The id of the request that `author` has posted last. */
+  findNewestRequest(author: DemoUser): Promise<string>;
   /** Ends all connections and refuses new ones until `start`; the data stays. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -90,6 +92,16 @@ export async function openEngineBackend(): Promise<EngineBackend> {
       return readId(
         await api.call(author, 'POST', '/create_request', { ...sides, amount, additionalDetails: '' }),
       );
+    },
+    async findNewestRequest(author) {
+      const { userId } = await api.signIn(author);
+      const requests = (await api.call(author, 'GET', '/requests')) as readonly {
+        readonly id: string;
+        readonly ownerId: string;
+      }[];
+      const newest = requests.find((request) => request.ownerId === userId);
+      if (!newest) throw new Error(`${author.firstName} has no request`);
+      return newest.id;
     },
     stop: () => server.close(),
     async start() {

@@ -45,8 +45,8 @@ export interface EngineWindow extends WindowDriver {
   ): Promise<Result>;
 }
 
-/** Long: these engines draw without a graphics card, and the machine may be busy. */
-const WAIT_MS = 30_000;
+/** Long: these engines draw without a graphics card, and the machine may be busy. Nothing waits for its end but a failure. */
+const WAIT_MS = 120_000;
 const POLL_MS = 50;
 
 /** tsx wraps named functions in a helper that the page does not have. */

@@ -1,8 +1,10 @@
 // npm run engines: the built mini-app in WebKit, Firefox and old Chromium. Arguments name engines; without any, all run.
+// '--flow=…' leaves out the flows whose titles lack its text, '--runs=…' repeats the others.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { argv, exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import type { DemoUser } from '../../scripts/demo/users.ts';
 import { type EngineBackend, openEngineBackend } from './backend.ts';
 import type { Engine } from './engine.ts';
@@ -47,7 +49,12 @@ const createUser = (run: number, name: string, number: number): DemoUser => ({
 });
 
 /** Runs every flow, one after the other; resolves with the number of failures. */
-async function runFlows(engine: Engine, backend: EngineBackend, run: number): Promise<number> {
+async function runFlows(
+  engine: Engine,
+  flows: readonly Flow[],
+  backend: EngineBackend,
+  run: number,
+): Promise<number> {
   const window = await engine.open();
   let failures = 0;
   let amount = run * 1_000;
@@ -65,7 +72,7 @@ async function runFlows(engine: Engine, backend: EngineBackend, run: number): Pr
   };
   try {
     console.log(`${engine.name} ${window.version}: ${await window.evaluate(() => navigator.userAgent)}`);
-    for (const [index, { title, run: act }] of FLOWS.entries()) {
+    for (const [index, { title, run: act }] of flows.entries()) {
       const result = await act(context).then(
         (figures) => `ok      ${title}: ${figures}`,
         (error: unknown) => `FAILED  ${title}: ${error instanceof Error ? error.message : String(error)}`,
@@ -86,7 +93,14 @@ async function runFlows(engine: Engine, backend: EngineBackend, run: number): Pr
   return failures;
 }
 
-async function main(names: readonly string[]): Promise<number> {
+interface Selection {
+  /** Parts of the names of engines; none: all. */
+  readonly names: readonly string[];
+  readonly flow: string;
+  readonly runs: number;
+}
+
+async function main({ names, flow, runs }: Selection): Promise<number> {
   await mkdir(SCREENSHOTS, { recursive: true });
   const isWanted = ({ name }: Engine): boolean =>
     names.length === 0 || names.some((one) => name.toLowerCase().includes(one.toLowerCase()));
@@ -97,17 +111,27 @@ async function main(names: readonly string[]): Promise<number> {
     );
     return 1;
   }
+  const flows = FLOWS.filter(({ title }) => title.includes(flow));
+  if (flows.length === 0) {
+    console.error(`no flow has '${flow}'; there are ${FLOWS.map(({ title }) => title).join('; ')}`);
+    return 1;
+  }
   const backend = await openEngineBackend();
   let failures = 0;
   const leftOut: string[] = [];
   try {
-    for (const [index, engine] of engines.entries()) {
+    let run = 0;
+    for (const engine of engines) {
       const reason = await engine.prepare().then(
         () => '',
         (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n', 1)[0],
       );
-      if (reason === '') failures += await runFlows(engine, backend, index + 1);
-      else leftOut.push(`${engine.name}: ${reason}`);
+      if (reason !== '') leftOut.push(`${engine.name}: ${reason}`);
+      else
+        for (let n = 0; n < runs; n += 1) {
+          run += 1;
+          failures += await runFlows(engine, flows, backend, run);
+        }
     }
   } finally {
     await backend.close();
@@ -121,4 +145,10 @@ async function main(names: readonly string[]): Promise<number> {
   return ran === 0 ? 1 : failures;
 }
 
-exit((await main(argv.slice(2))) > 0 ? 1 : 0);
+const { values, positionals } = parseArgs({
+  args: argv.slice(2),
+  allowPositionals: true,
+  options: { flow: { type: 'string', default: '' }, runs: { type: 'string', default: '1' } },
+});
+const selection = { names: positionals, flow: values.flow, runs: Number(values.runs) };
+exit((await main(selection)) > 0 ? 1 : 0);

@@ -40,6 +40,23 @@ export function press(name: string, inside = ''): boolean {
   return control !== undefined;
 }
 
+/** Scrolls on, from the end to the top again, until the list has the row of this card: it has rows only near the view. */
+export function findRow(id: string): boolean {
+  if (document.querySelector(`li[data-id="${id}"]`)) return true;
+  const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+  scrollTo(0, isAtEnd ? 0 : scrollY + innerHeight / 2);
+  return false;
+}
+
+/** Presses the enabled button with this text on a card; returns whether it is there and has one. */
+export function pressOnCard(id: string, text: string): boolean {
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>(`li[data-id="${id}"] button:enabled`)];
+  const button = buttons.find((one) => one.innerText.trim() === text);
+  button?.focus();
+  button?.click();
+  return button !== undefined;
+}
+
 /** Types `text` into the field with this label or placeholder. Returns whether there was one. */
 export function fill(label: string, text: string): boolean {
   const dialog = [...document.querySelectorAll('[role="dialog"]')].pop() ?? document;
@@ -80,15 +97,18 @@ export function fireMessengerEvent(type: string, data: object = {}): boolean {
   return Telegram?.WebView !== undefined;
 }
 
-/**
- * Presses the messaging app's main button unless the page shows `text`; returns whether it does.
- * The button acts once it is enabled.
- */
-export function pressMainButtonUntil(text: string): boolean {
-  if (document.body.innerText.includes(text)) return true;
-  const { Telegram } = globalThis as { Telegram?: { WebView?: { receiveEvent(type: string): void } } };
+/** Presses the messaging app's main button once it shows `text` and is active; returns whether it did. */
+export function pressMainButton(text: string): boolean {
+  const { Telegram } = globalThis as {
+    Telegram?: {
+      WebApp?: { MainButton: { text: string; isVisible: boolean; isActive: boolean } };
+      WebView?: { receiveEvent(type: string): void };
+    };
+  };
+  const button = Telegram?.WebApp?.MainButton;
+  if (!button?.isVisible || !button.isActive || button.text !== text) return false;
   Telegram?.WebView?.receiveEvent('main_button_pressed');
-  return false;
+  return true;
 }
 
 /** True when the first page of the open PDF is painted: the file draws a red field in its middle. */

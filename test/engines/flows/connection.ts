@@ -2,6 +2,7 @@
 
 import * as assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
+import { strings } from '#i18n/strings.ts';
 import { fireMessengerEvent, hasCard, hasText, lacksText } from '../page-actions.ts';
 import { assertAccessible } from './axe.ts';
 import { type Flow, type FlowContext, openHome } from './flow.ts';
@@ -17,7 +18,7 @@ async function restartServer(context: FlowContext): Promise<string> {
   await openHome(context);
   await backend.stop();
   try {
-    await window.waitFor('no Live while the server is down', lacksText, 'Live');
+    await window.waitFor('no Live while the server is down', lacksText, strings.home.LIVE);
     await assertAccessible(window, 'home while the server is down');
   } finally {
     await backend.start();
@@ -25,7 +26,7 @@ async function restartServer(context: FlowContext): Promise<string> {
   const started = Date.now();
   const offer = await postOffer();
   await window.waitFor('the missed offer', hasCard, offer);
-  await window.waitFor('Live', hasText, 'Live');
+  await window.waitFor('the live feed', hasText, strings.home.LIVE);
   return `missed offer ${Date.now() - started} ms after the start`;
 }
 

@@ -1,28 +1,47 @@
 // Deal flow: two users in two browsers, from a new request to both ratings, with a photo and a PDF in the chat.
 
+import { commonStrings } from '#i18n/common-strings.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { RED_PIXEL_PNG } from '../../browser/deal-user-actions.ts';
 import { createPdf } from '../../browser/pdf-fixture.ts';
 import type { EngineWindow } from '../engine.ts';
 import {
   chooseFile,
   fill,
+  findRow,
   hasText,
   isPdfPainted,
   isPhotoPainted,
   navigateTo,
   press,
-  pressMainButtonUntil,
+  pressMainButton,
+  pressOnCard,
 } from '../page-actions.ts';
 import { assertAccessible } from './axe.ts';
 import { assertNoProblems, type Flow, type FlowContext, openHome, openMiniApp } from './flow.ts';
 
-/** No other card has it. Whole, because the decimal mark depends on the language of the system. */
+/** Whole, because the decimal mark depends on the language of the system. */
 const AMOUNT = '613';
+/** Value of the rating's control. */
+const THUMB = 'up';
+const GREETING = 'Hello from the author';
+const COMMENTS = { ofAccepter: 'Fast and friendly', ofAuthor: 'Money came in minutes' };
+const PHOTO_NAME = 'receipt.png';
+const PDF_NAME = 'receipt.pdf';
 const PDF = Buffer.from(createPdf([{ color: [1, 0, 0], text: 'One' }]));
 
 const pressIn = (window: EngineWindow, name: string, inside = ''): Promise<boolean> =>
   window.waitFor(`'${name}'${inside && ` in '${inside}'`}`, press, name, inside);
 const see = (window: EngineWindow, text: string): Promise<boolean> => window.waitFor(text, hasText, text);
+const seeNoDialog = (window: EngineWindow): Promise<boolean> =>
+  window.waitFor('the closed sheet', () => !document.querySelector('[role="dialog"]'));
+
+/** Presses the button of a card, whose row may be far from the view. */
+async function pressCard(window: EngineWindow, id: string, text: string): Promise<void> {
+  await window.waitFor(`the row of the request, to '${text}'`, findRow, id);
+  await window.waitFor(`'${text}' on the card of the request`, pressOnCard, id, text);
+}
 
 async function chooseSide(
   window: EngineWindow,
@@ -30,24 +49,25 @@ async function chooseSide(
   currency: string,
   method: string,
 ): Promise<void> {
-  await pressIn(window, 'Currency', group);
-  await window.waitFor('the search of currencies', fill, 'Search', currency);
+  await pressIn(window, screenStrings.requestForm.CURRENCY, group);
+  await window.waitFor('the search of currencies', fill, commonStrings.controls.SEARCH, currency);
   await pressIn(window, currency);
-  await window.waitFor('the closed sheet', () => !document.querySelector('[role="dialog"]'));
-  await pressIn(window, 'Payment methods', group);
+  await seeNoDialog(window);
+  await pressIn(window, screenStrings.requestForm.PAYMENT_METHODS, group);
   await pressIn(window, method);
-  await pressIn(window, 'Done');
-  await window.waitFor('the closed sheet', () => !document.querySelector('[role="dialog"]'));
+  await pressIn(window, commonStrings.controls.DONE);
+  await seeNoDialog(window);
 }
 
 async function createRequest(window: EngineWindow): Promise<void> {
-  await pressIn(window, 'Create request');
-  await see(window, 'Currency I Sell');
-  await chooseSide(window, 'Currency I Sell', 'USD', 'Wise');
-  await chooseSide(window, 'Currency I Buy', 'EUR', 'SEPA');
-  await window.waitFor('the amount', fill, 'Amount to receive', AMOUNT);
-  await window.waitFor('Request created', pressMainButtonUntil, 'Request created successfully!');
-  await see(window, 'Exchanges');
+  const { SELL_GROUP, BUY_GROUP, AMOUNT_TO_RECEIVE, CREATE_REQUEST } = screenStrings.requestForm;
+  await pressIn(window, strings.home.CREATE);
+  await see(window, SELL_GROUP);
+  await chooseSide(window, SELL_GROUP, 'USD', 'Wise');
+  await chooseSide(window, BUY_GROUP, 'EUR', 'SEPA');
+  await window.waitFor('the amount', fill, AMOUNT_TO_RECEIVE, AMOUNT);
+  await window.waitFor('the button that creates the request', pressMainButton, CREATE_REQUEST);
+  await see(window, strings.home.HOME_TITLE);
 }
 
 async function attach(
@@ -57,57 +77,73 @@ async function attach(
   type: string,
   file: Buffer,
 ): Promise<void> {
-  await pressIn(window, 'Attach a photo or PDF');
+  await pressIn(window, screenStrings.chat.ATTACH);
   await window.waitFor(`the field of a ${kind}`, chooseFile, kind, name, type, file.toString('base64'));
 }
 
+/** Opens the deal's details, where its actions are, unless a change of its state has opened them. */
+async function openDetails(window: EngineWindow): Promise<void> {
+  const { SHOW_DETAILS, HIDE_DETAILS } = screenStrings.deal;
+  const open = (show: string, hide: string): boolean => {
+    document.querySelector<HTMLButtonElement>(`button[aria-label="${show}"]`)?.click();
+    return document.querySelector(`button[aria-label="${hide}"]`) !== null;
+  };
+  await window.waitFor('the details of the deal', open, SHOW_DETAILS, HIDE_DETAILS);
+}
+
 async function rate(window: EngineWindow, action: string, comment: string): Promise<void> {
+  await openDetails(window);
   await pressIn(window, action);
-  await pressIn(window, 'up');
-  await window.waitFor('the comment', fill, 'Comment', comment);
+  await pressIn(window, THUMB);
+  await window.waitFor('the comment', fill, screenStrings.deal.RATE_COMMENT, comment);
   await pressIn(window, action);
 }
 
 async function makeDeal(context: FlowContext): Promise<string> {
-  const { engine, backend, window, other } = context;
+  const { engine, backend, window, viewer, other } = context;
+  const { CARD_ACTION, LIVE, HOME_TITLE } = strings.home;
+  const { chat, deal } = screenStrings;
   await openHome(context);
   const started = Date.now();
   const second = await engine.open();
   try {
     await openMiniApp(second, backend, other);
-    await see(second, 'Live');
+    await see(second, LIVE);
     await createRequest(window);
-    await pressIn(second, 'Accept', AMOUNT);
-    await see(second, 'Wait for Approval');
-    await pressIn(window, 'Pending your approval');
-    await see(window, 'Approve or Decline');
-    await window.waitFor('the deal', pressMainButtonUntil, 'Propose completion');
+    const id = await backend.findNewestRequest(viewer);
+    await pressCard(second, id, CARD_ACTION.open);
+    // From now on the card is that of the deal, at the top of the feed.
+    await second.evaluate(() => scrollTo(0, 0));
+    await see(second, CARD_ACTION.waiting_for_approval);
+    await pressIn(window, CARD_ACTION.approve_or_decline);
+    // In the page, as the messaging app of the flows has one button and the screen two answers (NAV-12).
+    await pressIn(window, commonStrings.request.APPROVE);
+    await window.waitFor('the deal', () => location.pathname.endsWith('/active'));
     const dealPath = await window.evaluate(() => location.pathname);
     await second.evaluate(navigateTo, dealPath);
 
-    await window.waitFor('the composer', fill, 'Message', 'Hello from the author');
-    await pressIn(window, 'Send');
-    await see(second, 'Hello from the author');
-    await attach(window, 'Photo', 'receipt.png', 'image/png', RED_PIXEL_PNG);
-    await pressIn(second, 'Open photo receipt.png');
+    await window.waitFor('the composer', fill, chat.MESSAGE, GREETING);
+    await pressIn(window, chat.SEND);
+    await see(second, GREETING);
+    await attach(window, chat.ATTACH_PHOTO, PHOTO_NAME, 'image/png', RED_PIXEL_PNG);
+    await pressIn(second, `${chat.OPEN_PHOTO} ${PHOTO_NAME}`);
     await second.waitFor('the painted photo', isPhotoPainted);
-    await pressIn(second, 'Close');
-    await window.waitFor('the closed sheet', () => !document.querySelector('[role="dialog"]'));
-    await attach(second, 'PDF document', 'receipt.pdf', 'application/pdf', PDF);
-    await pressIn(window, 'Open PDF receipt.pdf');
+    await pressIn(second, commonStrings.controls.CLOSE);
+    await seeNoDialog(second);
+    await attach(second, chat.ATTACH_PDF, PDF_NAME, 'application/pdf', PDF);
+    await pressIn(window, `${chat.OPEN_PDF} ${PDF_NAME}`);
     await window.waitFor('the painted PDF', isPdfPainted);
     await assertAccessible(window, 'preview of a PDF');
-    await pressIn(window, 'Close');
-    await window.waitFor('the closed preview', () => !document.querySelector('[role="dialog"]'));
+    await pressIn(window, commonStrings.controls.CLOSE);
+    await seeNoDialog(window);
     await assertAccessible(window, 'deal with photo and PDF');
 
-    await rate(second, 'Propose completion', 'Fast and friendly');
-    await rate(window, 'Accept completion', 'Money came in minutes');
+    await rate(second, deal.PROPOSE_COMPLETION, COMMENTS.ofAccepter);
+    await rate(window, deal.ACCEPT_COMPLETION, COMMENTS.ofAuthor);
     for (const one of [window, second]) {
-      await see(one, 'Exchanges');
+      await see(one, HOME_TITLE);
       await one.evaluate(navigateTo, dealPath.replace('/active', '/summary'));
-      await see(one, 'Fast and friendly');
-      await see(one, 'Money came in minutes');
+      for (const comment of Object.values(COMMENTS)) await see(one, comment);
     }
     await assertAccessible(window, 'summary');
     await assertNoProblems(second);

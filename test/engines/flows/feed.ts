@@ -1,39 +1,67 @@
 // Feed flows: what is read stays in place while offers come, and the filter with its sheets narrows the feed.
 import * as assert from 'node:assert/strict';
-import { setTimeout as delay } from 'node:timers/promises';
-import { countCards, fill, hasCard, hasText, press, pressMainButtonUntil } from '../page-actions.ts';
+import { commonStrings } from '#i18n/common-strings.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
+import { countCards, fill, hasCard, hasText, press, pressMainButton } from '../page-actions.ts';
 import { assertAccessible } from './axe.ts';
 import { type Flow, type FlowContext, openHome } from './flow.ts';
 
 const NEW_OFFERS = 10;
 /** Some of the demo's offers have it. */
 const CURRENCY = 'GEL';
+const CURRENCY_FIELD = screenStrings.requestForm.CURRENCY;
 const SCROLL_TOP = 1_800;
 const MIN_CARD_PX = 100;
 /** CSS px in any frame (HOME-10). */
 const MAX_MOVE_PX = 2;
-/** The last batch and the animation of the rows. */
-const SETTLE_MS = 1_500;
 
-/** Records the place of the first whole card in view in every frame from now on; false for no card. */
+/** Resolves with true once ten frames in a row have shown the same rows in the same places. */
+async function standsStill(): Promise<boolean> {
+  const rowsNow = (): string =>
+    [...document.querySelectorAll<HTMLElement>('li[data-id]')]
+      .map((row) => `${row.dataset.id} ${row.getBoundingClientRect().top}`)
+      .join();
+  for (let still = 0, before = ''; still < 10; ) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const now = rowsNow();
+    still = now === before ? still + 1 : 0;
+    before = now;
+  }
+  return true;
+}
+
+/** Records in every frame from now on where the first whole card in view is; false for no card. */
 function recordCardPositions(): boolean {
-  const card = [...document.querySelectorAll('article')].find((one) => one.getBoundingClientRect().top > 150);
-  // The card is drawn again when its row leaves the neighbourhood of the view; the row stays.
-  const row = card?.closest('li');
-  if (!row) return false;
-  const positions: number[] = [];
+  const rows = [...document.querySelectorAll<HTMLElement>('li[data-id]')];
+  const id = rows.find((row) => row.getBoundingClientRect().top > 150)?.dataset.id;
+  if (id === undefined) return false;
+  const positions: (number | null)[] = [];
   Object.assign(globalThis, { __positions: positions });
   const measure = (): void => {
-    positions.push(row.getBoundingClientRect().top);
+    // By its id: another row may show the card, and its row another card.
+    const row = document.querySelector(`li[data-id="${id}"]`);
+    positions.push(row ? row.getBoundingClientRect().top : null);
     requestAnimationFrame(measure);
   };
   measure();
   return true;
 }
 
-function readCardPositions(): { readonly frames: number; readonly movedPx: number } {
-  const { __positions: positions = [] } = globalThis as { __positions?: number[] };
-  return { frames: positions.length, movedPx: Math.max(...positions) - Math.min(...positions) };
+interface CardMoves {
+  readonly frames: number;
+  readonly framesWithoutCard: number;
+  readonly movedPx: number;
+}
+
+function readCardMoves(): CardMoves {
+  const { __positions: positions = [] } = globalThis as { __positions?: (number | null)[] };
+  const shown = positions.filter((top) => top !== null);
+  return {
+    frames: positions.length,
+    framesWithoutCard: positions.length - shown.length,
+    movedPx: Math.max(...shown) - Math.min(...shown),
+  };
 }
 
 async function readWhileOffersCome(context: FlowContext): Promise<string> {
@@ -45,7 +73,7 @@ async function readWhileOffersCome(context: FlowContext): Promise<string> {
     SCROLL_TOP * 1.5,
   );
   await window.evaluate((top: number) => scrollTo(0, top), SCROLL_TOP);
-  await delay(SETTLE_MS);
+  await window.evaluate(standsStill);
   await window.waitFor('a card in view', recordCardPositions);
   const height = await window.evaluate(() => document.documentElement.scrollHeight);
   let newest = '';
@@ -56,11 +84,12 @@ async function readWhileOffersCome(context: FlowContext): Promise<string> {
     (px: number) => document.documentElement.scrollHeight > px,
     height + NEW_OFFERS * MIN_CARD_PX,
   );
-  await delay(SETTLE_MS);
-  const { frames, movedPx } = await window.evaluate(readCardPositions);
+  await window.evaluate(standsStill);
+  const { frames, framesWithoutCard, movedPx } = await window.evaluate(readCardMoves);
   await window.evaluate(() => scrollTo(0, 0));
   await window.waitFor('the newest offer', hasCard, newest);
   assert.ok(frames > NEW_OFFERS, `only ${frames} frames were drawn`);
+  assert.equal(framesWithoutCard, 0, `the card had no row in ${framesWithoutCard} of ${frames} frames`);
   assert.ok(movedPx <= MAX_MOVE_PX, `the card moved by ${movedPx} px in ${frames} frames`);
   return `moved ${movedPx.toFixed(2)} px in ${frames} frames`;
 }
@@ -77,9 +106,9 @@ async function filterBySheets(context: FlowContext): Promise<string> {
   const { window } = context;
   await openHome(context);
   const all = await window.evaluate(countCards);
-  await window.waitFor('the filter button', press, 'Search and filter');
-  await window.waitFor('the filter', hasText, 'Reset Filters');
-  await window.waitFor('the field of a currency', press, 'Currency', 'Currency I Buy');
+  await window.waitFor('the filter button', press, strings.home.OPEN_FILTER);
+  await window.waitFor('the filter', hasText, screenStrings.filter.RESET_FILTERS);
+  await window.waitFor('the field of a currency', press, CURRENCY_FIELD, screenStrings.requestForm.BUY_GROUP);
   await window.waitFor('the sheet of currencies', hasOpenSheet);
   await assertAccessible(window, 'the sheet of currencies');
   assert.ok(
@@ -99,18 +128,20 @@ async function filterBySheets(context: FlowContext): Promise<string> {
   await window.waitFor('the sheet closed by Escape', hasNoSheet);
   await window.waitFor(
     'the focus back on its field',
-    () => document.activeElement?.textContent?.startsWith('Currency') ?? false,
+    (label: string) => document.activeElement?.textContent?.startsWith(label) ?? false,
+    CURRENCY_FIELD,
   );
-  await window.waitFor('the field of a currency', press, 'Currency', 'Currency I Buy');
-  await window.waitFor('the search of currencies', fill, 'Search', CURRENCY);
+  await window.waitFor('the field of a currency', press, CURRENCY_FIELD, screenStrings.requestForm.BUY_GROUP);
+  await window.waitFor('the search of currencies', fill, commonStrings.controls.SEARCH, CURRENCY);
   await window.waitFor(CURRENCY, press, CURRENCY);
   await window.waitFor('the closed sheet', hasNoSheet);
-  await window.waitFor('home', pressMainButtonUntil, 'Exchanges');
+  await window.waitFor('the button that searches', pressMainButton, screenStrings.filter.FIND_EXCHANGES);
+  await window.waitFor('home', hasText, strings.home.HOME_TITLE);
   // Removed rows leave over several frames.
   await window.waitFor('offers in the currency alone', everyCardHas, CURRENCY);
   const filtered = await window.evaluate(countCards);
   assert.ok(filtered < all, `the filter leaves ${filtered} of ${all} rows`);
-  await window.waitFor('the button that clears the filter', press, 'Clear filter');
+  await window.waitFor('the button that clears the filter', press, strings.home.CLEAR_FILTER);
   await window.waitFor(
     'all offers',
     (count: number) => document.querySelectorAll('li[data-id]').length > count,

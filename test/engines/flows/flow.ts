@@ -1,5 +1,6 @@
 // Flow of the engine tests: what a user does on the built product, with the windows and the backend it runs on.
 import * as assert from 'node:assert/strict';
+import { strings } from '#i18n/strings.ts';
 import type { DemoUser } from '../../../scripts/demo/users.ts';
 import type { EngineBackend, LaunchOptions } from '../backend.ts';
 import type { Engine, EngineWindow } from '../engine.ts';
@@ -43,12 +44,12 @@ export async function openHome(
   options?: LaunchOptions,
 ): Promise<void> {
   await openMiniApp(window, backend, viewer, options);
-  await window.waitFor('Live', hasText, 'Live');
+  await window.waitFor('the live feed', hasText, strings.home.LIVE);
   // It brings the correction of the theme's colours.
   await window.waitFor('the SDK', () => 'Telegram' in globalThis);
   // A request that was just posted filters the feed.
-  if (await window.evaluate(press, 'Clear filter'))
-    await window.waitFor('the feed without a filter', hasText, 'No filter applied');
+  if (await window.evaluate(press, strings.home.CLEAR_FILTER))
+    await window.waitFor('the feed without a filter', hasText, strings.home.NO_FILTER);
 }
 
 export async function assertNoProblems(window: EngineWindow): Promise<void> {

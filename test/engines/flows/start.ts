@@ -1,4 +1,5 @@
 // Start flows: a cold and a warm start bring the first card and the word 'Live'; the first redirect is drawn.
+import { strings } from '#i18n/strings.ts';
 import { hasText } from '../page-actions.ts';
 import { assertAccessible } from './axe.ts';
 import { assertNoProblems, type Flow, type FlowContext, openHome, openMiniApp } from './flow.ts';
@@ -17,7 +18,7 @@ function firstCardMs(): number {
 async function start({ window, backend, viewer }: FlowContext): Promise<string> {
   await openMiniApp(window, backend, viewer);
   const ms = await window.waitFor('the first card', firstCardMs);
-  await window.waitFor('Live', hasText, 'Live');
+  await window.waitFor('the live feed', hasText, strings.home.LIVE);
   return `first card within ${ms} ms`;
 }
 
@@ -49,13 +50,17 @@ async function redirectAtStart(context: FlowContext): Promise<string> {
       await clearStorage(context);
       await openMiniApp(window, backend, viewer, { path: '/no-such-page' });
       await window.waitFor(`/home instead of an unknown path, login ${loginDelayMs} ms`, isAt, '/home');
-      await window.waitFor(`home instead of an unknown path, login ${loginDelayMs} ms`, hasText, 'Live');
+      await window.waitFor(
+        `home instead of an unknown path, login ${loginDelayMs} ms`,
+        hasText,
+        strings.home.LIVE,
+      );
       for (const path of GUARDED_PATHS) {
         await clearStorage(context);
         await openMiniApp(window, backend, viewer, { path, isForged: true });
         const what = `instead of ${path}, refused after ${loginDelayMs} ms`;
         await window.waitFor(`/ ${what}`, isAt, '/');
-        await window.waitFor(`the refusal ${what}`, hasText, "Couldn't sign in");
+        await window.waitFor(`the refusal ${what}`, hasText, strings.landing.SIGN_IN_FAILED_TITLE);
       }
     }
   } finally {

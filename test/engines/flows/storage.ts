@@ -1,11 +1,15 @@
 // Storage flow: where all storage is denied, the mini-app signs in, is live, shows its screens and sends a message.
 import * as assert from 'node:assert/strict';
+import { commonStrings } from '#i18n/common-strings.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { DARK_THEME } from '../../../scripts/demo/themes.ts';
 import { fill, hasText, navigateTo, press } from '../page-actions.ts';
 import { assertAccessible } from './axe.ts';
 import { assertNoProblems, type Flow, type FlowContext, openMiniApp, startDeal } from './flow.ts';
 
 const AMOUNT = 95;
+const MESSAGE = 'Nothing is stored';
 
 function isStorageDenied(): boolean {
   const isDenied = (use: () => unknown): boolean => {
@@ -27,23 +31,23 @@ async function useWithoutStorage(context: FlowContext): Promise<string> {
   try {
     await openMiniApp(window, backend, viewer, { theme: DARK_THEME });
     assert.ok(await window.evaluate(isStorageDenied), 'storage is not denied');
-    await window.waitFor('Live', hasText, 'Live');
+    await window.waitFor('the live feed', hasText, strings.home.LIVE);
     await window.waitFor('the SDK', () => 'Telegram' in globalThis);
     assert.ok(await window.evaluate(isDark), 'the theme of the launch is lost');
     await assertAccessible(window, 'home without storage');
     for (const [path, text] of [
-      ['/create-request', 'Currency I Sell'],
-      ['/settings', 'My Data'],
-      ['/home', 'Live'],
+      ['/create-request', screenStrings.requestForm.SELL_GROUP],
+      ['/settings', commonStrings.settings.MENU['my-data']],
+      ['/home', strings.home.LIVE],
     ] as const) {
       await window.evaluate(navigateTo, path);
       await window.waitFor(`${path} with '${text}'`, hasText, text);
     }
     await window.evaluate(navigateTo, `/transactions/${deal}/active`);
-    await window.waitFor('the composer', fill, 'Message', 'Nothing is stored');
-    await window.waitFor('Send', press, 'Send');
+    await window.waitFor('the composer', fill, screenStrings.chat.MESSAGE, MESSAGE);
+    await window.waitFor('the button that sends', press, screenStrings.chat.SEND);
     await window.waitFor('the empty composer', isComposerEmpty);
-    await window.waitFor('the sent message', hasText, 'Nothing is stored');
+    await window.waitFor('the sent message', hasText, MESSAGE);
     await assertNoProblems(window);
     return `Live, screens, a message; denied by ${engine.canDenyStorage ? 'the browser' : 'a script in page and worker'}`;
   } finally {
