@@ -61,7 +61,7 @@ const insertedRows = (list: HTMLElement, changes: readonly MutationRecord[]): Re
   new Set(changes.flatMap(({ target, addedNodes }) => (target === list ? [...addedNodes] : [])));
 
 export interface RowFlips {
-  /** The list is about to change: where its rows are is measured, if that is not known. */
+  /** The list is about to change: where it and its rows are is measured, as far as that is not known. */
   prepare(): void;
   /** The rows that came and went just now have their positions outside of the view. */
   skip(): void;
@@ -147,7 +147,9 @@ export function observeFlips(list: HTMLElement): RowFlips {
   window.addEventListener('scroll', onScroll, { passive: true, capture: true });
   return {
     prepare() {
+      // The event of a scroll comes in the next frame: without it the scroll would count as a move of all rows.
       if (isOutdated) catchUp();
+      else onScroll();
     },
     skip() {
       const records = changes.takeRecords();

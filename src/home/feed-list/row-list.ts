@@ -202,10 +202,16 @@ export function createRowList(options: RowListOptions): RowList {
     const fields = options.card(order[index] ?? '');
     return fields !== undefined && rows.get(fields.id)?.isOf(fields) === true;
   };
-  const onScroll = (): void => {
+  /** The rows in view now. */
+  const readView = (): RowRange => {
     const top = -list.getBoundingClientRect().top;
-    const first = rowAt(offsets, top);
-    const last = Math.min(rowAt(offsets, top + viewHeight) + 1, order.length);
+    return {
+      first: rowAt(offsets, top),
+      last: Math.min(rowAt(offsets, top + viewHeight) + 1, order.length),
+    };
+  };
+  const onScroll = (): void => {
+    const { first, last } = readView();
     if (first === view.first && last === view.last) return;
     view = { first, last };
     // Not at once: a browser scrolls at the start of a frame, and what is rendered now would come on top of that frame's rows.
@@ -229,6 +235,8 @@ export function createRowList(options: RowListOptions): RowList {
   };
   const setOrder = (next: readonly string[]): void => {
     const before = order;
+    // A page that waits for a frame has scrolled before it is told: rows that are read would be taken for rows far away.
+    if (before.length > 0) view = readView();
     order = next;
     const moved = before.length === 0 ? options.firstInView(next) : movedView(view, before, next).first;
     setView(next[moved] === undefined ? 0 : moved);

@@ -70,6 +70,15 @@ test('HOME-10 a card that loses a line of text: the rows below it start where th
   assert.is(offsets(), '|translateY(18px)|translateY(18px)');
 });
 
+test('HOME-10 without scroll anchoring: what the list has scrolled before its frame moves no row', async () => {
+  const { list, flips, offsets } = setUp({ a: 168, b: 168 });
+  list.getBoundingClientRect = () => ({ top: -500 }) as DOMRect;
+  flips.prepare();
+  list.append(document.createElement('li'));
+  await mutationsDelivered();
+  assert.is(offsets(), '|');
+});
+
 test('HOME-10 a row that changes places starts at its old one', async () => {
   const { list, row, offsets } = setUp({ a: 100, b: 100, c: 100 });
   list.prepend(row('c'));

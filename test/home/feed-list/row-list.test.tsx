@@ -58,8 +58,12 @@ function setUp({ firstInView = 0, heights = new BoundedMap<string, number>(500) 
       dataset.id ? dataset.id : `+${Number.parseFloat(style.height) / 168}`,
     ).join(' ');
   const row = (id: string) => list.querySelector(`[data-id=${id}]`);
-  const scrollTo = (first: number): void => {
+  /** The list is elsewhere in the view; a browser dispatches the event of it in its next frame. */
+  const scrollBeforeFrame = (first: number): void => {
     list.getBoundingClientRect = () => ({ top: -first * 168 }) as DOMRect;
+  };
+  const scrollTo = (first: number): void => {
+    scrollBeforeFrame(first);
     window.dispatchEvent(new Event('scroll'));
   };
   const settle = async () => {
@@ -75,6 +79,7 @@ function setUp({ firstInView = 0, heights = new BoundedMap<string, number>(500) 
     renders,
     shown,
     row,
+    scrollBeforeFrame,
     scrollTo,
     settle,
     heights,
@@ -210,6 +215,21 @@ test('HOME-10 a row that another card takes in another place is inserted again t
   assert.ok(taken.length > 0);
   for (const element of taken)
     assert.is(insertedAnew.has(element), [...list.children].indexOf(element) !== placeBefore.get(element));
+});
+
+test('HOME-10 ten cards come above what is read before the frame of the scroll: its rows stay, in their elements', async () => {
+  const { rows, row, shown, scrollBeforeFrame, settle } = setUp();
+  rows.update(ids(40), true);
+  await settle();
+  scrollBeforeFrame(10);
+  const read = ids(16)
+    .slice(10)
+    .map((id) => [id, row(id)] as const);
+  rows.update([...ids(10).map((id) => `new-${id}`), ...ids(40)], true);
+  for (const [id, element] of read) assert.ok(row(id) === element, id);
+  scrollBeforeFrame(20);
+  await settle();
+  assert.is(shown(), `+15 ${ids(21).slice(5).join(' ')} +19`);
 });
 
 test('a short list that grows fills the view, without a scroll', async () => {
