@@ -5,17 +5,11 @@ import { dirname, join } from 'node:path';
 import { argv, exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { DemoUser } from '../../scripts/demo/users.ts';
 import { type EngineBackend, openEngineBackend } from './backend.ts';
 import type { Engine } from './engine.ts';
 import { firefox } from './firefox.ts';
-import { accessibilityFlows } from './flows/accessibility.ts';
-import { connectionFlows } from './flows/connection.ts';
-import { dealFlows } from './flows/deal.ts';
-import { feedFlows } from './flows/feed.ts';
-import type { Flow, FlowContext } from './flows/flow.ts';
-import { redirectFlows, startFlows } from './flows/start.ts';
-import { storageFlows } from './flows/storage.ts';
+import { createFlowContext, type Flow } from './flows/flow.ts';
+import { FLOWS } from './flows/flows.ts';
 import { chromium89, chromium109 } from './old-chromium.ts';
 import { readProblems } from './page-actions.ts';
 import { webkitGtk, webkitWpe } from './webkit.ts';
@@ -29,24 +23,6 @@ const SCREENSHOTS = join(
   'screenshots',
 );
 const ENGINES: readonly Engine[] = [webkitGtk, webkitWpe, firefox, chromium109, chromium89];
-const FLOWS: readonly Flow[] = [
-  ...startFlows,
-  ...feedFlows,
-  ...accessibilityFlows,
-  ...dealFlows,
-  ...connectionFlows,
-  ...storageFlows,
-  ...redirectFlows,
-];
-
-/** Users of one engine's run: nobody may have more than twenty open offers. */
-const createUser = (run: number, name: string, number: number): DemoUser => ({
-  key: `${name}${run}`,
-  telegramId: 70_000 + run * 10 + number,
-  firstName: `${name}-${run}`,
-  lastName: 'Engine',
-  username: `${name}_${run}`.toLowerCase(),
-});
 
 /** Runs every flow, one after the other; resolves with the number of failures. */
 async function runFlows(
@@ -57,19 +33,7 @@ async function runFlows(
 ): Promise<number> {
   const window = await engine.open();
   let failures = 0;
-  let amount = run * 1_000;
-  const author = createUser(run, 'Xenia', 3);
-  const context: FlowContext = {
-    engine,
-    backend,
-    window,
-    viewer: createUser(run, 'Anna', 1),
-    other: createUser(run, 'Boris', 2),
-    postOffer() {
-      amount += 1;
-      return backend.postRequest(author, amount);
-    },
-  };
+  const context = createFlowContext(engine, backend, window, run);
   try {
     console.log(`${engine.name} ${window.version}: ${await window.evaluate(() => navigator.userAgent)}`);
     for (const [index, { title, run: act }] of flows.entries()) {

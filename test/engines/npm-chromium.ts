@@ -1,5 +1,5 @@
-// Chromium of npm, as in all browser tests: the flows run in it too, by `npm run test:full`, so that they keep up with the product.
-import { closeBrowser, openBrowser } from '../../scripts/chromium.ts';
+// Chromium of npm, as in all browser tests: `npm run test:full` runs the flows in it, so that they keep up with the product.
+import { openBrowser } from '../../scripts/chromium.ts';
 import { createEngineWindow, type Engine } from './engine.ts';
 
 /** Windows share one browser, each with a profile of its own. */
@@ -30,5 +30,3 @@ export const npmChromium: Engine = {
     });
   },
 };
-
-export const closeNpmChromium = closeBrowser;

@@ -24,6 +24,37 @@ export interface Flow {
   readonly run: (context: FlowContext) => Promise<string>;
 }
 
+/** Users of one run: nobody may have more than twenty open offers. */
+const createUser = (run: number, name: string, number: number): DemoUser => ({
+  key: `${name}${run}`,
+  telegramId: 70_000 + run * 10 + number,
+  firstName: `${name}-${run}`,
+  lastName: 'Engine',
+  username: `${name}_${run}`.toLowerCase(),
+});
+
+/** `run`: from 1; the runs on one backend have users and amounts of their own. */
+export function createFlowContext(
+  engine: Engine,
+  backend: EngineBackend,
+  window: EngineWindow,
+  run: number,
+): FlowContext {
+  let amount = run * 1_000;
+  const author = createUser(run, 'Xenia', 3);
+  return {
+    engine,
+    backend,
+    window,
+    viewer: createUser(run, 'Anna', 1),
+    other: createUser(run, 'Boris', 2),
+    postOffer() {
+      amount += 1;
+      return backend.postRequest(author, amount);
+    },
+  };
+}
+
 /** Loads the mini-app in `window`; fails when the page that was there has reported a problem. */
 export async function openMiniApp(
   window: EngineWindow,
