@@ -45,7 +45,10 @@ export interface EngineWindow extends WindowDriver {
   ): Promise<Result>;
 }
 
-/** Long: these engines draw without a graphics card, and the machine may be busy. Nothing waits for its end but a failure. */
+/**
+ * Long: these engines draw without a graphics card, and the machine may be busy.
+ * Only a failure waits for its end.
+ */
 const WAIT_MS = 120_000;
 const POLL_MS = 50;
 

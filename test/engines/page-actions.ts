@@ -40,7 +40,7 @@ export function press(name: string, inside = ''): boolean {
   return control !== undefined;
 }
 
-/** Scrolls on, from the end to the top again, until the list has the row of this card: it has rows only near the view. */
+/** Scrolls on, after the end from the top, until the list has the row of this card. */
 export function findRow(id: string): boolean {
   if (document.querySelector(`li[data-id="${id}"]`)) return true;
   const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;

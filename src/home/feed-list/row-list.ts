@@ -11,11 +11,11 @@ import {
   movedView,
   OVERSCAN_ROWS,
   type RowRange,
-  rowAt,
   rowOffsets,
   rowsAround,
   rowsByUrgency,
   setRowHeight,
+  viewAt,
 } from './row-window.ts';
 import type { ViewSize } from './view-size.ts';
 
@@ -203,13 +203,7 @@ export function createRowList(options: RowListOptions): RowList {
     return fields !== undefined && rows.get(fields.id)?.isOf(fields) === true;
   };
   /** The rows in view now. */
-  const readView = (): RowRange => {
-    const top = -list.getBoundingClientRect().top;
-    return {
-      first: rowAt(offsets, top),
-      last: Math.min(rowAt(offsets, top + viewHeight) + 1, order.length),
-    };
-  };
+  const readView = (): RowRange => viewAt(offsets, -list.getBoundingClientRect().top, viewHeight);
   const onScroll = (): void => {
     const { first, last } = readView();
     if (first === view.first && last === view.last) return;

@@ -53,6 +53,12 @@ export function rowAt(offsets: Float64Array, y: number): number {
   return low;
 }
 
+/** The rows that are in view from `y` on, CSS px below the list's top; `height` of the view, CSS px. */
+export const viewAt = (offsets: Float64Array, y: number, height: number): RowRange => ({
+  first: rowAt(offsets, y),
+  last: Math.min(rowAt(offsets, y + height) + 1, offsets.length - 1),
+});
+
 const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), max);
 
 /** As many at the ends of the list as elsewhere: a scroll that begins there makes no rows. */
