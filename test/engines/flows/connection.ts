@@ -10,7 +10,7 @@ import { type Flow, type FlowContext, openHome } from './flow.ts';
 
 /** Longer than streams stay open in the background (LIVE-08). */
 const BACKGROUND_MS = 32_000;
-/** Streams that a page keeps from before the cache are dead, which it would notice after half as long again (LIVE-07). */
+/** A page that kept its dead streams would notice after half as long again (LIVE-07). */
 const BACK_LIMIT_MS = STREAM_SILENCE_MS / 1.5;
 /** A page of the same origin without the mini-app. */
 const OTHER_PAGE = '/licences.txt';
