@@ -34,6 +34,10 @@ const COMMANDS: Readonly<Record<string, { readonly does: string; load(): Promise
     does: 'tells Telegram the menu button, commands, descriptions and webhook of the bot',
     load: async () => (await import('./commands/bot-setup.ts')).setUpBot,
   },
+  derive: {
+    does: 'prints a secret that KANTOR_SECRET gives: derive METRICS_TOKEN',
+    load: async () => (await import('./commands/derive.ts')).derive,
+  },
   'renew-epoch': {
     does: 'begins a new epoch of event ids, after a restore by other means',
     load: async () => (await import('./commands/renew-epoch.ts')).renewEpoch,

@@ -26,18 +26,18 @@ export function configFaults(e: Environment, demoBotToken: string): string[] {
       !e.DEMO && e.BOT_TOKEN === demoBotToken,
       `BOT_TOKEN is the demo token, which is refused ${isProduction ? 'in production' : 'without DEMO=1'}; set your bot's own`,
     ],
-    [!e.DEMO && e.SESSION_SECRET === '', `SESSION_SECRET ${needed}`],
+    [!e.DEMO && e.SESSION_SECRET === '', `KANTOR_SECRET or SESSION_SECRET ${needed}`],
     [
       e.SESSION_SECRET_PREVIOUS !== '' && e.SESSION_SECRET_PREVIOUS === e.SESSION_SECRET,
       'SESSION_SECRET_PREVIOUS is the same as SESSION_SECRET; set the secret before it, or unset it',
     ],
     [
       isProduction && e.TOMBSTONE_KEY === '' && !e.SPEC_ONLY,
-      'TOMBSTONE_KEY is required in production: a secret of its own that never changes (openssl rand -hex 32), by which banned people who deleted their account are recognized',
+      'KANTOR_SECRET or TOMBSTONE_KEY is required in production: a secret that never changes (openssl rand -hex 32), by which banned people who deleted their account are recognized',
     ],
     [
       isProduction && e.DETAILS_KEY === '',
-      'DETAILS_KEY is required in production: a secret of its own (openssl rand -hex 32), under which account numbers and phones are hashed',
+      'KANTOR_SECRET or DETAILS_KEY is required in production: a secret of its own (openssl rand -hex 32), under which account numbers and phones are hashed',
     ],
     [
       e.DETAILS_KEY_PREVIOUS !== '' && e.DETAILS_KEY_PREVIOUS === e.DETAILS_KEY,

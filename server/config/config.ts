@@ -11,6 +11,7 @@ import { PRODUCT, type Profile, SPECIFICATION } from '../spec/profile.ts';
 import type { TracingSettings } from '../tracing/start-tracing.ts';
 import { type AccountSettings, accountSettings } from './account-variables.ts';
 import { configFaults, configWarnings } from './checks.ts';
+import { type DerivedVariable, withDerivedSecrets } from './derived-secrets.ts';
 import { type Environment, environmentSchema } from './environment-schema.ts';
 import { type Announced, announcedOf, isPresigned } from './features.ts';
 import type { Market } from './market/market-schema.ts';
@@ -72,6 +73,8 @@ export interface Config {
   /** Where the programs of backups write when they last did what; null: BACKUP_TIMES_DIR is not set. */
   readonly backupTimesDir: string | null;
   readonly botToken: string;
+  /** The secrets that KANTOR_SECRET gives. */
+  readonly derivedSecrets: readonly DerivedVariable[];
   readonly sessionSecret: string;
   /** '' when the secret was not changed within the last day. */
   readonly previousSessionSecret: string;
@@ -157,7 +160,7 @@ export function readConfig(
     const invalid = parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
     return { ok: false, faults: [...secrets.faults, ...invalid] };
   }
-  const e = parsed.output;
+  const { settings: e, derived } = withDerivedSecrets(parsed.output);
   const market = readMarket(e.MARKET_FILE, readFile);
   const faults = [...secrets.faults, ...configFaults(e, DEMO_BOT_TOKEN), ...(market.ok ? [] : market.faults)];
   if (faults.length > 0 || !market.ok) return { ok: false, faults };
@@ -191,6 +194,7 @@ export function readConfig(
             },
       backupTimesDir: e.BACKUP_TIMES_DIR || null,
       botToken,
+      derivedSecrets: derived,
       sessionSecret,
       previousSessionSecret: e.SESSION_SECRET_PREVIOUS,
       adminTelegramIds: e.ADMIN_TELEGRAM_IDS,

@@ -4,6 +4,7 @@ import { FIRST_REPLY_HOURS } from '#domain/cases/case-deadlines.ts';
 import { DEFAULT_LEVEL_LIMITS, parseLevelLimits } from '#domain/settlement/level-limits.ts';
 import { LIMITS } from '../limits/table.ts';
 import { accountVariables } from './account-variables.ts';
+import { kantorSecret } from './derived-secrets.ts';
 import { MAX_RATE_SOURCES, parseRateSources } from './rate-source.ts';
 import { trustVariables } from './trust-variables.ts';
 
@@ -122,6 +123,8 @@ export const environmentSchema = v.object({
     text(),
     v.check((value) => value === '' || /^\d+:\S{10,}$/.test(value), "must look like '123456:ABC…'"),
   ),
+  /** Gives the secrets of `derived-secrets.ts` that are not set by themselves. */
+  KANTOR_SECRET: kantorSecret,
   SESSION_SECRET: secret,
   /** The one before: its tokens stay valid until they expire. */
   SESSION_SECRET_PREVIOUS: secret,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 
 export const SECRET_VARIABLES = [
   'BOT_TOKEN',
+  'KANTOR_SECRET',
   'SESSION_SECRET',
   'SESSION_SECRET_PREVIOUS',
   'TOMBSTONE_KEY',

@@ -1,6 +1,16 @@
 // Doctor: the settings of this installation.
 import type { Config } from '../config/config.ts';
+import { DERIVED_VARIABLES, type DerivedVariable } from '../config/derived-secrets.ts';
 import { bad, type Finding, good } from './finding.ts';
+
+/** Which secrets KANTOR_SECRET gives, and which are set by themselves. */
+function secretsFinding(derived: readonly DerivedVariable[]): Finding {
+  if (derived.length === 0)
+    return good('secrets', 'none is derived from KANTOR_SECRET: each is set by itself, or unset');
+  const own = DERIVED_VARIABLES.filter((name) => !derived.includes(name));
+  const others = own.length === 0 ? '' : `; ${own.join(', ')} set by itself`;
+  return good('KANTOR_SECRET', `derived from it: ${derived.join(', ')}${others}`);
+}
 
 /** The settings that a real market needs beyond what the backend refuses to start without. */
 export function checkSettings(config: Config): Finding[] {
@@ -9,6 +19,7 @@ export function checkSettings(config: Config): Finding[] {
     config.isProduction
       ? good('NODE_ENV', 'production')
       : bad('NODE_ENV', 'is not production', 'set NODE_ENV=production'),
+    secretsFinding(config.derivedSecrets),
     config.publicUrl === ''
       ? bad('PUBLIC_URL', 'is not set', 'set it to the https address of the market')
       : good('PUBLIC_URL', config.publicUrl),

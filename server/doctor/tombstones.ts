@@ -17,6 +17,6 @@ export async function checkTombstones(
     : bad(
         'TOMBSTONE_KEY',
         `${others} accounts were deleted under another key: if banned, they come back unbanned`,
-        'set the key with which they were deleted; it never changes',
+        'set the TOMBSTONE_KEY, or the KANTOR_SECRET, with which they were deleted; it never changes',
       );
 }

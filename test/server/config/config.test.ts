@@ -82,6 +82,7 @@ test('each error is one line that names its variable', () => {
     DATABASE_URL: 'mysql://h/d',
     BOT_TOKEN: 'secret',
     SESSION_SECRET: 'short',
+    KANTOR_SECRET: 'short',
     ADMIN_TELEGRAM_IDS: '@root',
     REQUEST_TTL_HOURS: '0',
     RATE_LIMIT_LOGINS: '0',
@@ -123,7 +124,7 @@ test('SAFE-01 without DEMO=1 a bot token and a secret are required, whatever NOD
   for (const env of environments) {
     assert.equal(faults(env), [
       'BOT_TOKEN is required (DEMO=1 starts without it, for this machine alone)',
-      'SESSION_SECRET is required (DEMO=1 starts without it, for this machine alone)',
+      'KANTOR_SECRET or SESSION_SECRET is required (DEMO=1 starts without it, for this machine alone)',
     ]);
     assert.match(faults({ ...env, ...SECRETS, BOT_TOKEN: DEMO_BOT_TOKEN }).join(), /demo token.*DEMO=1/);
     assert.match(faults({ ...env, ...SECRETS, SEED_DEMO: '1' }).join(), /^SEED_DEMO=1 requires DEMO=1$/);
@@ -131,7 +132,7 @@ test('SAFE-01 without DEMO=1 a bot token and a secret are required, whatever NOD
   }
   assert.equal(faults({ NODE_ENV: 'production', TRUST_PROXY: '0', TOMBSTONE_KEY, DETAILS_KEY }), [
     'BOT_TOKEN is required in production',
-    'SESSION_SECRET is required in production',
+    'KANTOR_SECRET or SESSION_SECRET is required in production',
   ]);
   assert.match(faults({ ...PRODUCTION, BOT_TOKEN: DEMO_BOT_TOKEN })[0] ?? '', /demo token/);
   assert.match(faults({ ...PRODUCTION, SEED_DEMO: '1' })[0] ?? '', /SEED_DEMO/);
@@ -159,7 +160,7 @@ test('SAFE-01 DEMO=1 is for this machine alone, and never in production', () => 
 
 test('DATA-14 the key of tombstones is a secret of its own in production, and comes from the session secret elsewhere', () => {
   const { TOMBSTONE_KEY: _, ...without } = PRODUCTION;
-  assert.match(faults(without).join(), /^TOMBSTONE_KEY is required in production/);
+  assert.match(faults(without).join(), /^KANTOR_SECRET or TOMBSTONE_KEY is required in production/);
   assert.equal(faults({ ...without, SPEC_ONLY: '1' }), []);
   assert.match(
     faults({ ...PRODUCTION, TOMBSTONE_KEY: 'short' }).join(),
