@@ -1,7 +1,7 @@
 // Reader of notifications: puts a message of the bot into its outbox for each one that the bot sends.
 import { findKindRule } from '#domain/notification-kinds.ts';
 import { botMessageText } from '../services/notifications/bot-message-text.ts';
-import { botNotification, insertBotMessage } from '../store/bot-outbox.ts';
+import { botNotification, insertBotMessages } from '../store/bot-outbox.ts';
 import { findNotifications } from '../store/notifications.ts';
 import { factsOf, type LogReader } from './log-readers.ts';
 
@@ -21,14 +21,15 @@ export const botMessages = (sends: boolean, onMessages: () => void): LogReader =
       tx,
       created.map(({ notificationId }) => notificationId),
     );
-    for (const entry of entries) {
-      for (const { notificationId } of factsOf([entry], 'notification.created')) {
+    const messages = entries.flatMap((entry) =>
+      factsOf([entry], 'notification.created').flatMap(({ notificationId }) => {
         const row = rows.get(notificationId);
-        if (!row || row.isRead) continue;
+        if (!row || row.isRead) return [];
         // Of a kind that a later version has added the sender of that version knows whether it is sent (RUN-46).
-        if (!findKindRule(row.kind) || botMessageText(botNotification(row, row.actor)))
-          await insertBotMessage(tx, newId(), row, entry.traceparent);
-      }
-    }
+        const isSent = !findKindRule(row.kind) || botMessageText(botNotification(row, row.actor));
+        return isSent ? [{ id: newId(), notification: row, traceparent: entry.traceparent }] : [];
+      }),
+    );
+    await insertBotMessages(tx, messages);
   },
 });

@@ -6,7 +6,7 @@ import { findKindRule } from '#domain/notification-kinds.ts';
 import type { PushMessage, PushRules } from '#domain/push-rules.ts';
 import { DEFAULT_SETTINGS } from '#domain/user-settings.ts';
 import type { WallClock } from '../runtime/clock.ts';
-import type { Database, Tx } from './database.ts';
+import { type Database, isOneOf, type Tx } from './database.ts';
 import type { StoredNotification } from './notifications.ts';
 import { insertSentBotMessage } from './sent-bot-messages.ts';
 import { botChats, botHold } from './tables/bot.ts';
@@ -106,29 +106,29 @@ const pushMessage = ({ kind, urgency, until }: StoredNotification): PushMessage 
   until: until?.getTime() ?? null,
 });
 
-/** Due at once. Writes nothing for a user whom the bot cannot reach, or who has sent /stop. */
-export async function insertBotMessage(
-  tx: Tx,
-  id: string,
-  notification: StoredNotification,
-  traceparent: string | null = null,
-): Promise<void> {
-  const { userId, createdAt } = notification;
-  const [reachable] = await tx
+export interface NewBotMessage {
+  readonly id: string;
+  readonly notification: StoredNotification;
+  readonly traceparent: string | null;
+}
+
+/** Due at once. None for a user whom the bot cannot reach, or who has sent /stop. */
+export async function insertBotMessages(tx: Tx, messages: readonly NewBotMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  const people = [...new Set(messages.map(({ notification }) => notification.userId))];
+  const found = await tx
     .select({ id: users.id })
     .from(users)
     .leftJoin(botChats, eq(botChats.telegramId, users.telegramId))
-    .where(and(eq(users.id, userId), isNull(users.botBlockedAt), isNull(botChats.stoppedAt)));
-  if (!reachable) return;
-  await tx.insert(botOutbox).values({
-    id,
-    userId,
-    notificationId: notification.id,
-    nextAttemptAt: createdAt,
-    traceparent,
-    createdAt,
-    isUrgent: notification.urgency === 'now',
-  });
+    .where(and(isOneOf(users.id, people), isNull(users.botBlockedAt), isNull(botChats.stoppedAt)));
+  const reachable = new Set(found.map(({ id }) => id));
+  const rows = messages
+    .filter(({ notification }) => reachable.has(notification.userId))
+    .map(({ id, notification: { id: notificationId, userId, createdAt, urgency }, traceparent }) => ({
+      ...{ id, userId, notificationId, nextAttemptAt: createdAt, traceparent, createdAt },
+      isUrgent: urgency === 'now',
+    }));
+  if (rows.length > 0) await tx.insert(botOutbox).values(rows);
 }
 
 export function createBotOutbox(database: Database, clock: WallClock): BotOutbox {

@@ -1,7 +1,7 @@
 // Queries of deals and their steps. Contains no rules.
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { type Executor, isOneOf, queryRows, readByIds, type Tx } from './database.ts';
+import { type Executor, idList, isOneOf, queryRows, readByIds, type Tx } from './database.ts';
 import {
   afterLatest,
   afterNewest,
@@ -270,15 +270,20 @@ export const listPartnersSince = (db: Executor, userId: string, since: Date): Pr
 export const listCounterpartyIds = (db: Executor, userId: string): Promise<ReadonlySet<string>> =>
   partnersIn(db, userId, isNotNull(transactions.approvedAt));
 
-/** True when two users have completed a deal with each other, or each one with the same third person. */
-export async function sharePartner(db: Executor, a: string, b: string): Promise<boolean> {
-  const partnersOf = (id: string) => sql`select accepter_id as id from transactions
-      where initiator_id = ${id} and ${isCounted}
-    union select initiator_id from transactions where accepter_id = ${id} and ${isCounted}`;
+/** True when a user has completed a deal with one of the others, or with a partner of one of them. */
+export async function sharePartner(
+  db: Executor,
+  userId: string,
+  others: readonly string[],
+): Promise<boolean> {
+  if (others.length === 0) return false;
+  const partnersOf = (ids: readonly string[]) => sql`select accepter_id as id from transactions
+      where initiator_id = any(${idList(ids)}) and ${isCounted}
+    union select initiator_id from transactions where accepter_id = any(${idList(ids)}) and ${isCounted}`;
   const rows = await queryRows(
     db,
-    sql`select 1 as one where exists ((${partnersOf(a)}) intersect (${partnersOf(b)}))
-        or ${a}::uuid in (${partnersOf(b)})`,
+    sql`select 1 as one where exists ((${partnersOf([userId])}) intersect (${partnersOf(others)}))
+        or ${userId}::uuid in (${partnersOf(others)})`,
   );
   return rows.length > 0;
 }

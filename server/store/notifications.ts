@@ -12,10 +12,9 @@ export interface NotificationWithActor extends StoredNotification {
   readonly actor: { readonly firstName: string; readonly lastName: string; readonly isStaff: boolean } | null;
 }
 
-export async function insertNotification(tx: Tx, newRow: NewNotification): Promise<StoredNotification> {
-  const [row] = await tx.insert(notifications).values(newRow).returning();
-  if (!row) throw new Error('insert returned no notification');
-  return row;
+/** Inserts any number by one statement. */
+export async function insertNotifications(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(notifications).values([...rows]);
 }
 
 const isUnread = sql`not ${notifications.isRead}`;

@@ -1,7 +1,7 @@
 // Queries of trust: records of completed deals, facts of people, stored results and groups.
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { FULL_REACH, MIN_MESSAGES, type TrustDeal, type TrustLevel } from '#domain/trust.ts';
-import { type Executor, idList, isOneOf, queryRows, type Tx } from './database.ts';
+import { type Executor, idList, isOneOf, queryRows, readByIds, type Tx } from './database.ts';
 import { isCounted } from './deals.ts';
 import { type StoredTrustFacts, userTrust } from './tables/trust.ts';
 
@@ -194,6 +194,17 @@ export async function findTrust(db: Executor, userId: string): Promise<TrustRow 
   return row ?? null;
 }
 
+/** The stored trust of these users, by their ids. */
+export const findTrustOf = (
+  db: Executor,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, TrustRow>> =>
+  readByIds(
+    userIds,
+    (wanted) => db.select().from(userTrust).where(isOneOf(userTrust.userId, wanted)),
+    ({ userId }) => userId,
+  );
+
 export interface TrustResult {
   readonly userId: string;
   readonly weight: number;
@@ -251,14 +262,4 @@ export async function listStaleTrust(db: Executor, before: Date, limit: number):
         order by computed_at nulls first limit ${limit}`,
   );
   return rows.filter(({ isStale }) => isStale).map(({ id }) => id);
-}
-
-/** True when both users belong to one cluster. */
-export async function shareCluster(db: Executor, a: string, b: string): Promise<boolean> {
-  const rows = await queryRows<{ one: number }>(
-    db,
-    sql`select 1 as one from user_trust x join user_trust y on x.cluster = y.cluster
-        where x.user_id = ${a} and y.user_id = ${b}`,
-  );
-  return rows.length > 0;
 }

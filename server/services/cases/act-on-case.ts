@@ -9,7 +9,7 @@ import { type DealRow, lockDeal } from '../../store/deals.ts';
 import { findSecondReading } from '../../store/second-readings.ts';
 import { requireUser, type UserRow } from '../../store/users.ts';
 import { shownFirstName } from '../names/shown-name.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify, notifyEach } from '../notifications/notify.ts';
 import { ok, type Refusal, refuse, type ServiceResult } from '../result.ts';
 import { userOf } from '../settlement/load-settlement.ts';
 import { recordAct } from '../staff/audit.ts';
@@ -241,15 +241,14 @@ export async function askCase(
     audit: { sides, until: dueAt.toISOString() },
   });
   await scheduleAnswerTimeout(work, id, dueAt);
-  for (const side of sides)
-    await notify(work, {
-      to: userOf(deal, side),
+  await notifyEach(
+    work,
+    sides.map((side) => userOf(deal, side)),
+    {
       notice: { kind: 'case.asked', params: { name, until: dueAt.toISOString() } },
-      until: dueAt,
-      actor: null,
-      transactionId: deal.id,
-      status: deal.status,
-    });
+      ...{ until: dueAt, actor: null, transactionId: deal.id, status: deal.status },
+    },
+  );
   return answerOf(work, opened.value, changed);
 }
 

@@ -8,7 +8,7 @@ import type { DealRow } from '../../store/deals.ts';
 import { deleteUnread } from '../../store/second-readings.ts';
 import { requireUser } from '../../store/users.ts';
 import { shownFirstName } from '../names/shown-name.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify, notifyEach } from '../notifications/notify.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import { liftSanctionsOfCase } from '../sanctions/rule-on-sanction.ts';
 import { userOf } from '../settlement/load-settlement.ts';
@@ -65,12 +65,8 @@ async function noticeAppeal(work: UnitOfWork, deal: DealRow, row: CaseRow, viewe
   const name = shownFirstName(work.config, await requireUser(work.tx, viewer.id));
   const other = viewer.id === deal.initiatorId ? deal.accepterId : deal.initiatorId;
   await notify(work, { ...about, to: other, notice: { kind: 'case.appealed', params: { name } } });
-  for (const to of await staffForCase(work, deal, row, ['judge', 'owner']))
-    await notify(work, {
-      ...about,
-      to,
-      notice: { kind: 'case.appeal_waits', params: { number: row.number } },
-    });
+  const notice = { kind: 'case.appeal_waits', params: { number: row.number } } as const;
+  await notifyEach(work, await staffForCase(work, deal, row, ['judge', 'owner']), { ...about, notice });
 }
 
 /** The decision stands, with the reasons of the second judge. */

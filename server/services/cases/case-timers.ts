@@ -9,7 +9,7 @@ import { claimDueJob } from '../../store/claim-due.ts';
 import { type DealRow, lockDeal } from '../../store/deals.ts';
 import { deleteJob, scheduleJob } from '../../store/jobs.ts';
 import type { JobClaim } from '../deadlines/job-claim.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify, notifyEach } from '../notifications/notify.ts';
 import { userOf } from '../settlement/load-settlement.ts';
 import { recordCaseForStaff } from '../staff/events.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
@@ -105,12 +105,9 @@ async function noticeLateReply(work: UnitOfWork, deal: DealRow, row: CaseRow, n:
     await notifySides(work, deal, { kind: 'case.reply_late', params: {} });
   }
   const hours = Math.floor((work.now.getTime() - row.waitingSince.getTime()) / HOUR_MS);
-  for (const to of step.to !== 'parties' || isAppeal ? await staffToNotify(work, deal, row, step.to) : [])
-    await notify(work, {
-      ...about,
-      to,
-      notice: { kind: 'case.waiting', params: { number: row.number, hours } },
-    });
+  const staff = step.to !== 'parties' || isAppeal ? await staffToNotify(work, deal, row, step.to) : [];
+  const notice = { kind: 'case.waiting', params: { number: row.number, hours } } as const;
+  await notifyEach(work, staff, { ...about, notice });
   await scheduleLateReply(work, row, n + 1);
 }
 
@@ -145,8 +142,11 @@ async function endWait(work: UnitOfWork, deal: DealRow, row: CaseRow): Promise<v
   if (silent.length > 0)
     work.record({ type: 'case.measured', dealId: deal.id, what: 'silent_sides', value: silent.length });
   const about = { actor: null, transactionId: deal.id, status: deal.status };
-  for (const side of silent)
-    await notify(work, { ...about, to: userOf(deal, side), notice: { kind: 'case.no_answer', params: {} } });
+  await notifyEach(
+    work,
+    silent.map((side) => userOf(deal, side)),
+    { ...about, notice: { kind: 'case.no_answer', params: {} } },
+  );
   if (row.assignedTo)
     await notify(work, {
       ...about,

@@ -8,7 +8,7 @@ import { requireUser } from '../../store/users.ts';
 import { writeSystemLine } from '../chat/system-lines.ts';
 import { recordCaseChanged } from '../deals/events.ts';
 import { shownFirstName } from '../names/shown-name.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify, notifyEach } from '../notifications/notify.ts';
 import { recordCaseForStaff } from '../staff/events.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 
@@ -39,10 +39,10 @@ export async function recordCase(
 }
 
 /** Notifies both sides. Nobody of staff is named by more than the parameters of the notice. */
-export async function notifySides(work: UnitOfWork, deal: DealRow, notice: Notice): Promise<void> {
-  for (const to of [deal.initiatorId, deal.accepterId])
-    await notify(work, { to, notice, actor: null, transactionId: deal.id, status: deal.status });
-}
+export const notifySides = (work: UnitOfWork, deal: DealRow, notice: Notice): Promise<void> =>
+  notifyEach(work, [deal.initiatorId, deal.accepterId], {
+    ...{ notice, actor: null, transactionId: deal.id, status: deal.status },
+  });
 
 /** Notifies the other side of a claim. */
 export async function noticeClaim(work: UnitOfWork, deal: DealRow, claimantId: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { CaseDto } from '#contract/dto.ts';
 import type { BodyOutput } from '#contract/schemas/bodies.ts';
 import { insertSecondReading, saveSecondReading } from '../../store/second-readings.ts';
 import { findStaff } from '../../store/staff.ts';
-import { notify } from '../notifications/notify.ts';
+import { notifyEach } from '../notifications/notify.ts';
 import type { ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { answerOf, applyAct, openStaffCase } from './act-on-case.ts';
@@ -42,13 +42,14 @@ export async function rereadCase(
     what: agrees ? 'reading_agrees' : 'reading_disagrees',
     value: 1,
   });
-  if (!agrees)
-    for (const { id: to } of await findStaff(work.tx, ['owner'], work.now))
-      if (to !== user.id && to !== deal.initiatorId && to !== deal.accepterId)
-        await notify(work, {
-          to,
-          notice: { kind: 'case.disagreed', params: { number: row.number } },
-          ...{ actor: user, transactionId: deal.id, status: deal.status },
-        });
+  if (!agrees) {
+    const owners = (await findStaff(work.tx, ['owner'], work.now)).map(({ id: owner }) => owner);
+    const about = { actor: user, transactionId: deal.id, status: deal.status };
+    await notifyEach(
+      work,
+      owners.filter((to) => to !== user.id && to !== deal.initiatorId && to !== deal.accepterId),
+      { ...about, notice: { kind: 'case.disagreed', params: { number: row.number } } },
+    );
+  }
   return answerOf(work, opened.value, changed);
 }

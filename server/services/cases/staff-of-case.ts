@@ -4,7 +4,7 @@ import { CONFLICT_MS } from '#domain/cases/case-deadlines.ts';
 import type { CaseActor, CaseFacts } from '#domain/cases/case-table.ts';
 import type { SettlementParty } from '#domain/settlement/party.ts';
 import { isJudge, STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
-import { listConflicts } from '../../store/case-people.ts';
+import { listConflicts, listConflictsOfEach } from '../../store/case-people.ts';
 import { type CaseRow, findNewestCase, listCaseSteps, lockCase } from '../../store/cases.ts';
 import type { Executor, Tx } from '../../store/database.ts';
 import { type DealRow, lockDeal } from '../../store/deals.ts';
@@ -108,13 +108,19 @@ export async function staffForCase(
   roles: readonly StaffRole[],
 ): Promise<string[]> {
   const had = row.status === 'appealed' ? await staffBeforeAppeal(work.tx, row.id) : new Set<string>();
-  const able: string[] = [];
-  for (const { id } of await findStaff(work.tx, roles, work.now)) {
-    const isParty = id === deal.initiatorId || id === deal.accepterId;
-    if (!isParty && !had.has(id) && !(await isInConflict({ db: work.tx, now: work.now }, deal, id)))
-      able.push(id);
-  }
-  return able;
+  const staff = (await findStaff(work.tx, roles, work.now)).filter(({ id }) => !had.has(id));
+  return withoutConflict({ db: work.tx, now: work.now }, staff, [deal.initiatorId, deal.accepterId]);
+}
+
+/** The ids of those of the staff who are none of these people and have no conflict of interest with one. */
+export async function withoutConflict(
+  { db, now }: Pick<ReadContext, 'db' | 'now'>,
+  staff: readonly { readonly id: string }[],
+  people: readonly string[],
+): Promise<string[]> {
+  const ids = staff.map(({ id }) => id);
+  const conflicts = await listConflictsOfEach(db, ids, people, conflictSince(now));
+  return ids.filter((id) => !conflicts.has(id));
 }
 
 /** The people of staff who had a part in a case, where there is an appeal before it (CASE-20). */

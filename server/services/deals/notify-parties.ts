@@ -8,7 +8,7 @@ import type { UserRow } from '../../store/users.ts';
 import { writeSystemLine } from '../chat/system-lines.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { notificationText, stepNotice } from '../notifications/notification-text.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify, notifyEach } from '../notifications/notify.ts';
 import { readJudges } from '../staff/read-judges.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { outsideJudges } from './events.ts';
@@ -150,13 +150,10 @@ export async function notifyAdmins(work: UnitOfWork, step: AppliedStep): Promise
   const waiting = work.config.limits
     ? await listUsersWithUnread(work.tx, ids, row.id, notificationText(notice).title)
     : new Set<string>();
-  for (const to of ids.filter((id) => !waiting.has(id))) {
-    await notify(work, {
-      to,
-      notice,
-      actor,
-      transactionId: row.id,
-      status: row.status,
-    });
-  }
+  const about = { notice, actor, transactionId: row.id, status: row.status };
+  await notifyEach(
+    work,
+    ids.filter((id) => !waiting.has(id)),
+    about,
+  );
 }

@@ -1,12 +1,12 @@
 // Notification writer: stores a notification with the change that causes it. The bot's message follows (`readers/bot-messages.ts`).
 import { NOTIFICATION_KINDS, type Notice } from '#domain/notification-kinds.ts';
-import { insertNotification } from '../../store/notifications.ts';
+import { insertNotifications } from '../../store/notifications.ts';
 import type { UserRow } from '../../store/users.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { notificationText } from './notification-text.ts';
 
-export interface NotificationInput {
-  readonly to: string;
+/** A notification, but for who gets it. */
+export interface NotificationContent {
   /** Decides type, urgency and text (KIND-01). */
   readonly notice: Notice;
   /**
@@ -22,12 +22,22 @@ export interface NotificationInput {
   readonly status?: string;
 }
 
-export async function notify(work: UnitOfWork, input: NotificationInput): Promise<void> {
+export interface NotificationInput extends NotificationContent {
+  readonly to: string;
+}
+
+export const notify = (work: UnitOfWork, { to, ...content }: NotificationInput): Promise<void> =>
+  notifyEach(work, [to], content);
+
+/** Notifies each of these people, by one statement however many they are. */
+export async function notifyEach(
+  work: UnitOfWork,
+  people: readonly string[],
+  input: NotificationContent,
+): Promise<void> {
   const { kind, params } = input.notice;
   const { type, urgency } = NOTIFICATION_KINDS[kind];
-  const row = await insertNotification(work.tx, {
-    id: work.newId(),
-    userId: input.to,
+  const content = {
     type,
     ...notificationText(input.notice),
     kind,
@@ -39,9 +49,9 @@ export async function notify(work: UnitOfWork, input: NotificationInput): Promis
     requestId: input.requestId ?? null,
     status: input.status ?? null,
     createdAt: work.now,
-  });
-  work.record(
-    { type: 'notification.created', notificationId: row.id, userId: input.to },
-    { users: [input.to] },
-  );
+  };
+  const rows = people.map((userId) => ({ id: work.newId(), userId, ...content }));
+  await insertNotifications(work.tx, rows);
+  for (const { id, userId } of rows)
+    work.record({ type: 'notification.created', notificationId: id, userId }, { users: [userId] });
 }

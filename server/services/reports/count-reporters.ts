@@ -2,7 +2,7 @@
 import type { Executor } from '../../store/database.ts';
 import { sharePartner } from '../../store/deals.ts';
 import { listReportersSince } from '../../store/reports.ts';
-import { isKnownSince, isSamePerson } from '../trust/refresh-trust.ts';
+import { isSamePerson, type KnownPerson, listKnownSince } from '../trust/refresh-trust.ts';
 import type { ReadContext } from '../unit-of-work.ts';
 
 /** So many hide a request. */
@@ -35,14 +35,13 @@ async function countKnownPeople(
   now: Date,
   enough: number,
 ): Promise<number> {
-  const counted: string[] = [];
-  for (const id of userIds) {
+  const people = await listKnownSince(db, userIds, new Date(now.getTime() - MIN_KNOWN_MS));
+  const counted: KnownPerson[] = [];
+  for (const person of people) {
     if (counted.length === enough) break;
-    if (!(await isKnownSince(db, id, new Date(now.getTime() - MIN_KNOWN_MS)))) continue;
-    let isNew = true;
-    for (const other of counted)
-      isNew &&= !(await isSamePerson(db, id, other)) && !(await sharePartner(db, id, other));
-    if (isNew) counted.push(id);
+    if (counted.some((other) => isSamePerson(person, other))) continue;
+    const others = counted.map(({ userId }) => userId);
+    if (!(await sharePartner(db, person.userId, others))) counted.push(person);
   }
   return counted.length;
 }

@@ -3,7 +3,7 @@ import type { RequestDto } from '#contract/dto.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import { decideRequest } from '#domain/request-table.ts';
 import { WAITING_LIMITS } from '../../limits/waiting-limits.ts';
-import { isBlockedPair } from '../../store/blocks.ts';
+import { listHiddenUserIds } from '../../store/blocks.ts';
 import { countOpenRequestsOfOthers } from '../../store/market.ts';
 import { findRequest, lockRequest, type RequestRow } from '../../store/requests.ts';
 import { lockUser, requireUser, type UserRow } from '../../store/users.ts';
@@ -19,7 +19,7 @@ import {
 import { refuseLeaving } from '../account/refuse-leaving.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
 import { shownFirstName } from '../names/shown-name.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify, notifyEach } from '../notifications/notify.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { recordAwaited } from './events.ts';
@@ -113,26 +113,27 @@ export async function endWaiting(
   author: UserRow,
   outcome: WaitingOutcome,
 ): Promise<void> {
-  for (const userId of await takeWaiters(work.tx, row.id)) {
-    if (await isBlockedPair(work.tx, author.id, userId)) continue;
-    if (outcome === 'open') {
-      await notify(work, {
-        to: userId,
-        notice: {
-          kind: 'request.open_again',
-          params: {
-            name: shownFirstName(work.config, author),
-            amount: `${Number(row.amount)}`,
-            currency: row.receiveCurrency,
-          },
+  const waiters = await takeWaiters(work.tx, row.id);
+  if (waiters.length === 0) return;
+  const hidden = new Set(await listHiddenUserIds(work.tx, author.id));
+  const notified = waiters.filter((userId) => !hidden.has(userId));
+  if (outcome === 'open')
+    return notifyEach(work, notified, {
+      notice: {
+        kind: 'request.open_again',
+        params: {
+          name: shownFirstName(work.config, author),
+          amount: `${Number(row.amount)}`,
+          currency: row.receiveCurrency,
         },
-        until: row.expiresAt,
-        actor: author,
-        requestId: row.id,
-        status: row.status,
-      });
-      continue;
-    }
+      },
+      until: row.expiresAt,
+      actor: author,
+      requestId: row.id,
+      status: row.status,
+    });
+  // Of at most 20 (WAIT-05) each reads a number of their own.
+  for (const userId of notified)
     await notify(work, {
       to: userId,
       notice: {
@@ -141,7 +142,6 @@ export async function endWaiting(
       },
       actor: null,
     });
-  }
 }
 
 /** Open requests of others for the same currencies. */

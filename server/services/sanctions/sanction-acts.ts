@@ -3,7 +3,7 @@ import { sanctionState } from '#domain/sanctions.ts';
 import { findSanction, type SanctionRow } from '../../store/sanctions.ts';
 import { lockUser, requireUser } from '../../store/users.ts';
 import { shownFirstName } from '../names/shown-name.ts';
-import { notify } from '../notifications/notify.ts';
+import { notifyEach } from '../notifications/notify.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { Actor } from '../staff/require-act.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
@@ -51,5 +51,5 @@ export async function notifyJudges(
   const name = shownFirstName(work.config, await requireUser(work.tx, row.userId));
   const others = await listOtherJudges(work, row);
   const judges = others.length > 0 ? others : await listJudges(work, row.userId);
-  for (const to of judges) await notify(work, { to, notice: { kind, params: { name } }, actor: null });
+  await notifyEach(work, judges, { notice: { kind, params: { name } }, actor: null });
 }

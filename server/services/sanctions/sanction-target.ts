@@ -2,7 +2,7 @@
 import type { SanctionRow } from '../../store/sanctions.ts';
 import { findRolesOf, findStaff } from '../../store/staff.ts';
 import { findUser, requireUser, type UserRow } from '../../store/users.ts';
-import { conflictsOf } from '../cases/staff-of-case.ts';
+import { conflictsOf, withoutConflict } from '../cases/staff-of-case.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import { type Actor, requireAct } from '../staff/require-act.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
@@ -38,10 +38,8 @@ export async function requireTarget(
 /** Judges without a conflict of interest with a person; of somebody of staff owners alone. */
 export async function listJudges(ctx: Pick<ReadContext, 'db' | 'now'>, userId: string): Promise<string[]> {
   const user = await requireUser(ctx.db, userId);
-  const judges: string[] = [];
-  for (const { id } of await findStaff(ctx.db, user.isStaff ? ['owner'] : ['judge', 'owner'], ctx.now))
-    if ((await conflictsOf(ctx, id, [userId])).size === 0) judges.push(id);
-  return judges;
+  const staff = await findStaff(ctx.db, user.isStaff ? ['owner'] : ['judge', 'owner'], ctx.now);
+  return withoutConflict(ctx, staff, [userId]);
 }
 
 /** The people who could confirm or rule on a sanction in place of those who imposed it. */

@@ -1,7 +1,7 @@
 // Stored trust: computed again for users whose deals have changed, and shown with their name.
 import { isLevelAtLeast } from '#domain/trust.ts';
 import type { Executor, Tx } from '../../store/database.ts';
-import { findTrust, lockTrust, saveTrust, shareCluster } from '../../store/trust.ts';
+import { findTrust, findTrustOf, lockTrust, saveTrust, type TrustRow } from '../../store/trust.ts';
 import { findUsers, type UserRow, updateUser } from '../../store/users.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { computeTrust } from './compute-trust.ts';
@@ -43,18 +43,32 @@ export async function showTrust(tx: Tx, user: UserRow): Promise<UserRow> {
   return updateUser(tx, user.id, { trustLevel: level, trustPartners: partners });
 }
 
-/** True when a user has been known or better since then: what they say of others carries weight. */
-export async function isKnownSince(db: Executor, userId: string, since: Date): Promise<boolean> {
-  const stored = await findTrust(db, userId);
-  if (!stored || !isLevelAtLeast(stored.level, 'known')) return false;
-  // The time is that of the present level; higher ones take a month.
-  return (
-    isLevelAtLeast(stored.level, 'established') || (stored.levelSince !== null && stored.levelSince <= since)
-  );
+/** Somebody whose reports carry weight. */
+export type KnownPerson = Pick<TrustRow, 'userId' | 'cluster'>;
+
+/**
+ * Those of these users, in their order, who have been known or better since then.
+ * What they say of others carries weight.
+ */
+export async function listKnownSince(
+  db: Executor,
+  userIds: readonly string[],
+  since: Date,
+): Promise<KnownPerson[]> {
+  const stored = await findTrustOf(db, userIds);
+  return userIds.flatMap((id) => {
+    const row = stored.get(id);
+    if (!row || !isLevelAtLeast(row.level, 'known')) return [];
+    // The time is that of the present level; higher ones take a month.
+    const isLongKnown =
+      isLevelAtLeast(row.level, 'established') || (row.levelSince !== null && row.levelSince <= since);
+    return isLongKnown ? [row] : [];
+  });
 }
 
 /**
  * True when two accounts probably belong to one person: they share a payment detail or a phone,
  * directly or through others.
  */
-export const isSamePerson = (db: Executor, a: string, b: string): Promise<boolean> => shareCluster(db, a, b);
+export const isSamePerson = (a: KnownPerson, b: KnownPerson): boolean =>
+  a.cluster !== null && a.cluster === b.cluster;

@@ -80,7 +80,7 @@ export async function insertExperience(
   await database.transaction(async (tx) => {
     await tx.execute(
       sql`insert into users (id, telegram_id, first_name, created_at, updated_at)
-          select ${partner(sql`n`)}, (select max(telegram_id) from users) + 1 + n, 'Partner', now(), now()
+          select ${partner(sql`n`)}, (select least(min(telegram_id), 0) from users) - 1 - n, 'Partner', now(), now()
           from generate_series(0, ${partners}::int - 1) n`,
     );
     await tx.execute(

@@ -537,7 +537,7 @@ function filesWith(text: RegExp): string[] {
 }
 
 test('KIND-01 nothing else writes a notification, or a message of the system', () => {
-  assert.equal(filesWith(/\binsertNotification\b/), [
+  assert.equal(filesWith(/\binsertNotifications\b/), [
     'services/notifications/notify.ts',
     'store/notifications.ts',
   ]);

@@ -3,8 +3,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DEFAULT_TRUST_SETTINGS, trustStanding } from '#domain/trust.ts';
 import { type MarketDeal, trustRecords } from '#domain/trust-graph.ts';
-import { isKnownSince, isSamePerson } from '../../../../server/services/trust/refresh-trust.ts';
-import { findTrust } from '../../../../server/store/trust.ts';
+import { isSamePerson, listKnownSince } from '../../../../server/services/trust/refresh-trust.ts';
+import { findTrust, findTrustOf } from '../../../../server/store/trust.ts';
 import { logEvents } from '../../../harness/backend/log-events.ts';
 import {
   type AnyJson,
@@ -96,8 +96,9 @@ test('what the record weighs is stored for both parties after each completed dea
     ...{ isMostlyOnePartner: false, resumedAfterMs: null, satisfiedPercent: null },
   });
   const levelSince = new Date(started.clock.now());
-  assert.ok(await isKnownSince(started.database.reads, ann.id, levelSince));
-  assert.not.ok(await isKnownSince(started.database.reads, ann.id, new Date(levelSince.getTime() - 1)));
+  const knownSince = (since: Date) => listKnownSince(started.database.reads, [ann.id], since);
+  assert.is((await knownSince(levelSince)).length, 1);
+  assert.is((await knownSince(new Date(levelSince.getTime() - 1))).length, 0);
   // A feed item has the short form, the person's own page the whole.
   const { data } = (await ann.post('/create_request', REQUEST_BODY)).body;
   assert.equal(data.user.trust, { level: 'known', partners: 3 });
@@ -157,8 +158,12 @@ test('accounts that share a payment detail weigh nothing, and nobody is told why
   }
   const [again] = [await started.signIn('Cyd', cyd.telegramId)];
   assert.is((await trustOf(again, ann)).partners, 0);
-  assert.ok(await isSamePerson(started.database.reads, ann.id, cyd.id), 'through Ben');
-  assert.not.ok(await isSamePerson(started.database.reads, ann.id, (await started.signIn('Dee')).id));
+  const dee = await started.signIn('Dee');
+  const groups = await findTrustOf(started.database.reads, [ann.id, cyd.id, dee.id]);
+  const personOf = ({ id: userId }: TestClient) => ({ userId, cluster: groups.get(userId)?.cluster ?? null });
+  assert.ok(isSamePerson(personOf(ann), personOf(cyd)), 'through Ben');
+  assert.not.ok(isSamePerson(personOf(ann), personOf(dee)));
+  assert.not.ok(isSamePerson(personOf(dee), personOf(dee)), 'in no cluster');
   const answers = [
     ...(await Promise.all(
       [`/users/${ann.id}`, '/users/me', '/feed', '/requests', '/users/transactions'].map((path) =>
