@@ -1,13 +1,19 @@
 // OpenAPI 3.1 document of the API, generated from the schemas that validate, so that it cannot differ from the code.
 
 import { CONTRACT_VERSION } from '#contract/contract-version.ts';
-import { STATUS_OF_CODE } from '#contract/error-codes.ts';
+import { type ServerCode, STATUS_OF_CODE } from '#contract/error-codes.ts';
 import { API_ROUTES, type RouteName } from '#contract/routes.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import type { RouteDescription } from '../http/route-description.ts';
 import { STREAM_PROBE_PATH } from '../http/stream-probe.ts';
 import { componentSchemas } from './json-schemas.ts';
-import { type OpenApiObject, operationOf, SECURITY_SCHEMES, SHARED_PARAMETERS } from './operation.ts';
+import {
+  errorResponses,
+  type OpenApiObject,
+  operationOf,
+  SECURITY_SCHEMES,
+  SHARED_PARAMETERS,
+} from './operation.ts';
 
 /** Its public path, which is not part of the contract with the client. */
 export const OPENAPI_PATH = '/api/openapi.json';
@@ -37,37 +43,60 @@ const ERROR_SCHEMA: OpenApiObject = {
   additionalProperties: false,
 };
 
-const operationalPath = (summary: string, type: string, refusal: OpenApiObject = {}): OpenApiObject => ({
+const RUNNING_IT = 'Running it';
+interface OperationalPath {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly type: string;
+  readonly security?: readonly OpenApiObject[];
+  readonly refusals?: readonly ServerCode[];
+}
+const operationalPath = ({ operationId, summary, type, security = [], refusals = [] }: OperationalPath) => ({
   get: {
+    operationId,
     summary,
-    tags: ['Running it'],
-    security: [],
+    tags: [RUNNING_IT],
+    security,
     responses: {
       200: {
         description: 'Done',
         content: { [type]: { schema: { type: type.includes('json') ? 'object' : 'string' } } },
       },
-      ...refusal,
+      ...errorResponses(refusals),
     },
   },
 });
-const UNAVAILABLE_RESPONSE: OpenApiObject = {
-  503: {
-    description: 'UNAVAILABLE',
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-  },
-};
 
 /** Paths of the process beside the contract. */
 const OPERATIONAL_PATHS: OpenApiObject = {
-  [OPENAPI_PATH]: operationalPath('This document.', 'application/json'),
-  [STREAM_PROBE_PATH]: operationalPath(
-    'One line at once, and the end 3 s later: shows whether a proxy buffers streams.',
-    'text/event-stream',
-  ),
-  '/healthz': operationalPath('The process lives.', 'application/json'),
-  '/readyz': operationalPath('The database can be reached.', 'application/json', UNAVAILABLE_RESPONSE),
-  '/metrics': operationalPath('Metrics for Prometheus, for authorized readers.', 'text/plain'),
+  [OPENAPI_PATH]: operationalPath({
+    operationId: 'openApiDocument',
+    summary: 'This document.',
+    type: 'application/json',
+  }),
+  [STREAM_PROBE_PATH]: operationalPath({
+    operationId: 'streamProbe',
+    summary: 'One line at once, and the end 3 s later: shows whether a proxy buffers streams.',
+    type: 'text/event-stream',
+  }),
+  '/healthz': operationalPath({
+    operationId: 'isAlive',
+    summary: 'The process lives.',
+    type: 'application/json',
+  }),
+  '/readyz': operationalPath({
+    operationId: 'isReady',
+    summary: 'The database can be reached.',
+    type: 'application/json',
+    refusals: ['UNAVAILABLE'],
+  }),
+  '/metrics': operationalPath({
+    operationId: 'metrics',
+    summary: 'Metrics for Prometheus, for authorized readers; elsewhere there is no such page.',
+    type: 'text/plain',
+    security: [{ metricsToken: [] }, {}],
+    refusals: ['TOKEN_INVALID', 'NOT_FOUND'],
+  }),
 };
 
 export function createOpenApiDocument(routes: Readonly<Record<RouteName, RouteDescription>>): OpenApiObject {
@@ -86,6 +115,9 @@ export function createOpenApiDocument(routes: Readonly<Record<RouteName, RouteDe
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
+    tags: [...new Set([...Object.values(routes).map(({ tag }) => tag), RUNNING_IT])].map((name) => ({
+      name,
+    })),
     paths: { ...paths, ...OPERATIONAL_PATHS },
     components: {
       schemas: { ...componentSchemas(), Error: ERROR_SCHEMA },

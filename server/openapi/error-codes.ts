@@ -9,7 +9,6 @@ const AUTHENTICATION_CODES: readonly ServerCode[] = [
   'TOKEN_EXPIRED',
   'TOKEN_PARSE_ERROR',
   'SESSION_ENDED',
-  'RATE_LIMITED',
 ];
 const WRITE_CODES: readonly ServerCode[] = [
   'VALIDATION_ERROR',
@@ -30,6 +29,8 @@ export function errorCodesOf(call: ApiRoute, route: RouteDescription): readonly 
   add(isChecked, ['VALIDATION_ERROR']);
   add(isWrite(call), WRITE_CODES);
   add(call.access === 'protected', AUTHENTICATION_CODES);
+  // By its budget, or by that of all public calls of an address.
+  add(true, ['RATE_LIMITED']);
   add(route.whileBanned === 'no', ['SUSPENDED']);
   add(route.feature !== undefined || /:(id|messageId)/.test(call.path), ['NOT_FOUND']);
   add(true, [...(route.codes ?? []), ...COMMON_CODES]);

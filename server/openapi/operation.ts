@@ -74,7 +74,8 @@ const PRESIGNED_RESPONSE: OpenApiObject = {
   headers: { Location: { schema: { type: 'string', format: 'uri' } } },
 };
 
-function errorResponses(codes: readonly ServerCode[]): OpenApiObject {
+/** A response for each status of `codes`. */
+export function errorResponses(codes: readonly ServerCode[]): OpenApiObject {
   const statuses = [...new Set(codes.map((code) => STATUS_OF_CODE[code]))].sort((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => {
@@ -88,10 +89,9 @@ function errorResponses(codes: readonly ServerCode[]): OpenApiObject {
             'Content-Language': { $ref: '#/components/headers/ContentLanguage' },
             ...(isTemporary ? { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } : {}),
           },
+          // Readers of older drafts ignore what is beside a `$ref`.
           content: jsonContent({
-            $ref: '#/components/schemas/Error',
-            type: 'object',
-            properties: { code: { enum: here } },
+            allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: here } } }],
           }),
         },
       ];
@@ -153,6 +153,7 @@ export const SHARED_PARAMETERS: OpenApiObject = {
 };
 export const SECURITY_SCHEMES: OpenApiObject = {
   bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  metricsToken: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN of the installation.' },
   tokenInAddress: {
     type: 'apiKey',
     in: 'query',

@@ -27,6 +27,7 @@ export function schemaErrors(root: unknown, schema: unknown, value: unknown, at 
     type: (type: string) => isType(value, type),
     const: (constant: unknown) => value === constant,
     enum: (values: readonly unknown[]) => values.includes(value),
+    allOf: (all: readonly unknown[]) => all.flatMap((one) => check(one, value)),
     anyOf: (all: readonly unknown[]) => {
       const errors = all.map((one) => check(one, value));
       return errors.some((one) => one.length === 0) || errors.flat();
