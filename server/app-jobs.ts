@@ -81,6 +81,10 @@ export async function createAppJobs(
       },
       logTimes: config.logTimes,
       retention: config.profile.endsAccounts ? config.account.retention : null,
+      onRemoved(removed) {
+        log.info(removed, 'a clean-up has removed');
+        for (const [kind, count] of Object.entries(removed)) metrics.removed(kind, count);
+      },
     }),
     onRun: metrics.jobRun,
     onFault: (error, about) => log.error({ ...about, ...errorLogFields(error) }, 'a job failed'),

@@ -139,7 +139,6 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       log,
       tracing,
       replacer: replacerOf(config.profile),
-      logTimes: config.logTimes,
     },
     onAccountChanged: users.forget,
     onFacts: (facts) => readers?.wake(facts),
@@ -149,6 +148,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   const metrics = createBackendMetrics({
     ...{ database, hub, clock, clockSkewMs, exchangeData, deliveredSeq: delivery.deliveredSeq },
     rateSources: config.rateSources,
+    logTimes: config.logTimes,
     storage: createStorageReader({
       ...{ database, clock, freeBytes: () => files.freeBytes() },
       backupDir: config.backup?.directory ?? null,

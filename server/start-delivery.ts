@@ -12,7 +12,7 @@ import type { IsolatedProjection } from './services/isolate-faults.ts';
 import type { JsonReplacer } from './spec/added-fields.ts';
 import { listBlockedPairs } from './store/blocks.ts';
 import type { Database } from './store/database.ts';
-import { flushOutbox, type LogTimes } from './store/event-outbox.ts';
+import { flushOutbox } from './store/event-outbox.ts';
 import type { Fact, FactOf } from './store/facts.ts';
 import { traceDelivery } from './tracing/trace-delivery.ts';
 import type { Tracing } from './tracing/tracing.ts';
@@ -30,7 +30,6 @@ export interface DeliveryDeps {
    * The user's streams end, and clients that may connect again do.
    */
   readonly onAccountChanged: (userId: string) => void;
-  readonly logTimes: LogTimes;
   /** There are new facts in the log. */
   readonly onFacts: (facts: readonly Fact[]) => void;
 }
@@ -54,12 +53,12 @@ export interface Delivery {
 }
 
 export function createDelivery(deps: DeliveryDeps): Delivery {
-  const { database, eventLog, clock, log, tracing, replacer, logTimes, onAccountChanged, onFacts } = deps;
+  const { database, eventLog, clock, log, tracing, replacer, onAccountChanged, onFacts } = deps;
   const hiddenPairs = createHiddenPairs();
   const hub = createHub(clock, undefined, hiddenPairs, replacer);
   const recent = createRecentEntries();
   const sequencer = startSequencer(
-    () => flushOutbox(database, logTimes),
+    () => flushOutbox(database),
     (error) => log.error(errorLogFields(error), 'events cannot be numbered: it is tried again'),
   );
   let deliveredSeq = 0;

@@ -129,6 +129,7 @@ export async function run(): Promise<void> {
     onFault(error: unknown) {
       throw error;
     },
+    onRemoved() {},
   };
   try {
     await migrate(database);

@@ -8,7 +8,7 @@ import { sweepOrphanFiles } from '../services/chat/files.ts';
 import { EXPORT_LEASE_MS, type ExportDeps, makeDueExports } from '../services/export/make-exports.ts';
 import { EXPORT_JOB } from '../services/export/request-export.ts';
 import { type RefreshRatesDeps, refreshRates } from '../services/rates/refresh-rates.ts';
-import { deleteExpiredRecords } from '../services/retention.ts';
+import { deleteExpiredRecords, type OnRemoved } from '../services/retention.ts';
 import { findTrustGroups, type GroupJobDeps } from '../services/trust/find-groups.ts';
 import { refreshStaleTrust } from '../services/trust/refresh-stale-trust.ts';
 import type { ServiceConfig, Write } from '../services/unit-of-work.ts';
@@ -42,6 +42,7 @@ export interface RecurringJobDeps {
   /** Null with SPEC_ONLY. */
   readonly logTimes: LogTimes;
   readonly retention: RetentionSettings | null;
+  readonly onRemoved: OnRemoved;
 }
 
 export function recurringJobs({
@@ -59,6 +60,7 @@ export function recurringJobs({
   onTrustLimit,
   logTimes,
   retention,
+  onRemoved,
 }: RecurringJobDeps): RecurringJob[] {
   const refresh: RecurringJob = {
     kind: 'refresh_rates',
@@ -108,7 +110,7 @@ export function recurringJobs({
       leaseMs: 5 * MINUTE_MS,
       run: (stopped) =>
         deleteExpiredRecords({
-          ...{ database, clock, write, logTimes, retention },
+          ...{ database, clock, write, logTimes, retention, onRemoved },
           isStopping: () => stopped.aborted,
         }),
     },
@@ -117,13 +119,16 @@ export function recurringJobs({
       kind: EXPORT_JOB,
       everyMs: MINUTE_MS,
       leaseMs: EXPORT_LEASE_MS,
-      run: (stopped) => makeDueExports({ ...exports, database, clock, config, write }, stopped),
+      run: (stopped) => makeDueExports({ ...exports, database, clock, config, write, onRemoved }, stopped),
     },
     {
       kind: 'sweep_files',
       everyMs: 10 * MINUTE_MS,
       leaseMs: 5 * MINUTE_MS,
-      run: () => sweepOrphanFiles({ write, store: files }),
+      async run() {
+        const orphans = await sweepOrphanFiles({ write, store: files });
+        if (orphans > 0) onRemoved({ orphaned_files: orphans });
+      },
     },
   ];
 }

@@ -7,7 +7,7 @@ import type { ExchangeData } from '../services/rates/exchange-data.ts';
 import { rateAges } from '../services/rates/rate-ages.ts';
 import { readBacklogs } from '../store/backlogs.ts';
 import type { Database } from '../store/database.ts';
-import { undeliveredAge } from '../store/event-outbox.ts';
+import { type LogTimes, readLogAges, undeliveredAge } from '../store/event-outbox.ts';
 import { readerLags } from '../store/log-readers.ts';
 import { readMarketCounts } from '../store/market-counts.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -21,6 +21,7 @@ export interface BackendMetricsDeps {
   readonly exchangeData: Pick<ExchangeData, 'table'>;
   readonly rateSources: readonly RateSource[];
   readonly clock: WallClock;
+  readonly logTimes: LogTimes;
   readonly storage: () => Promise<StorageNumbers>;
   /** See AppDeps. */
   readonly clockSkewMs: () => number | null;
@@ -29,14 +30,21 @@ export interface BackendMetricsDeps {
 }
 
 export function createBackendMetrics(deps: BackendMetricsDeps): Metrics {
-  const { database, hub, deliveredSeq, exchangeData, rateSources, storage, clock, clockSkewMs, withProcess } =
-    deps;
+  const { database, hub, deliveredSeq, exchangeData, rateSources, logTimes, storage } = deps;
+  const { clock, clockSkewMs, withProcess } = deps;
   return createMetrics({
     withProcess,
     sources: {
       async outboxLag() {
         const age = await undeliveredAge(database.background, deliveredSeq());
         return Math.max(0, age ?? 0);
+      },
+      async log() {
+        const { brief, long } = await readLogAges(database.background);
+        return {
+          brief: { oldest: brief ?? 0, kept: logTimes.briefSeconds },
+          long: { oldest: long ?? 0, kept: logTimes.longSeconds },
+        };
       },
       readerLags: () => readerLags(database.background),
       market: () => readMarketCounts(database.background),

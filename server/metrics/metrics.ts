@@ -38,6 +38,8 @@ export interface Metrics {
   /** `gap`: it came with an id after which not everything is kept. */
   streamStarted(how: 'first' | 'resumed' | 'gap'): void;
   jobRun(kind: string, outcome: 'done' | 'failed', seconds: number): void;
+  /** `kind`: what a clean-up has removed. */
+  removed(kind: string, count: number): void;
   dealTransition(action: DealAction): void;
   /** A change of a settlement, by the kind of its line. */
   settlementStep(kind: SettlementStep): void;
@@ -97,6 +99,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     entrySkipped: (by) => instruments.skippedEntries.inc({ by: nameLabel(by) }),
     streamStarted: (how) => instruments.streamStarts.inc({ how }),
     jobRun: (kind, outcome, seconds) => instruments.jobs.observe({ kind: nameLabel(kind), outcome }, seconds),
+    removed: (kind, count) => instruments.removed.inc({ kind: nameLabel(kind) }, count),
     dealTransition: (action) => instruments.deals.inc({ action }),
     settlementStep: (kind) =>
       instruments.settlements.inc({ kind: nameLabel(kind.slice(STEP_PREFIX.length)) }),

@@ -80,6 +80,24 @@ export function createInstruments(withProcess: boolean) {
       help: 'Age of the oldest committed event that this instance has not handed on; 0 when there is none.',
       registers,
     }),
+    oldestEntry: new Gauge({
+      name: 'kantor_log_oldest_seconds',
+      help: 'Age of the oldest entry that the log keeps, of the market (brief) and of all else (long); 0 when there is none.',
+      labelNames: ['kind'] as const,
+      registers,
+    }),
+    entriesKept: new Gauge({
+      name: 'kantor_log_kept_seconds',
+      help: 'For how long the log keeps entries at least: LOG_MARKET_HOURS (brief) and LOG_PRIVATE_HOURS (long).',
+      labelNames: ['kind'] as const,
+      registers,
+    }),
+    removed: new Counter({
+      name: 'kantor_removed_total',
+      help: 'What clean-ups of this instance have removed, by kind: rows, files, or slots of the log.',
+      labelNames: ['kind'] as const,
+      registers,
+    }),
     readerLag: new Gauge({
       name: 'kantor_reader_lag_seconds',
       help: 'Age of the oldest fact of the log that a reader has not read; 0 when there is none.',

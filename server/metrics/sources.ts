@@ -27,9 +27,19 @@ export interface RateAges {
   readonly held: number;
 }
 
+/** Entries of one kind in the log, seconds. */
+export interface LogAge {
+  /** The age of the oldest one; 0 without any. */
+  readonly oldest: number;
+  /** The time for which they are kept. */
+  readonly kept: number;
+}
+
 export interface MetricSources {
   /** Seconds; see `kantor_outbox_lag_seconds`. May query the database. */
   readonly outboxLag?: () => number | Promise<number>;
+  /** Queries the database. */
+  readonly log?: () => Promise<Readonly<Record<'brief' | 'long', LogAge>>>;
   /** Streams closed since the start because their reader was too slow. */
   readonly slowReadersClosed?: () => number;
   /** Null on the embedded database, which has no pool. */
@@ -50,9 +60,10 @@ export interface MetricSources {
 /** Never rejects: a source that fails or takes longer than a second has no value this time. */
 export async function readSources(sources: MetricSources, instruments: Instruments): Promise<void> {
   // All at once: together they take no longer than one that hangs.
-  const [lag, readerLags, slowReadersClosed, backlogs, rates, clockSkew, market, storage, pool] =
+  const [lag, log, readerLags, slowReadersClosed, backlogs, rates, clockSkew, market, storage, pool] =
     await Promise.all([
       withTimeout(async () => sources.outboxLag?.() ?? null),
+      withTimeout(async () => sources.log?.() ?? null),
       withTimeout(async () => sources.readerLags?.() ?? null),
       withTimeout(async () => sources.slowReadersClosed?.() ?? null),
       withTimeout(async () => sources.backlogs?.() ?? null),
@@ -63,6 +74,11 @@ export async function readSources(sources: MetricSources, instruments: Instrumen
       withTimeout(async () => sources.pool?.() ?? null),
     ]);
   setOrRemove(instruments.outboxLag, lag);
+  instruments.oldestEntry.reset();
+  for (const [kind, { oldest, kept }] of Object.entries(log ?? {})) {
+    instruments.oldestEntry.set({ kind }, oldest);
+    instruments.entriesKept.set({ kind }, kept);
+  }
   instruments.readerLag.reset();
   for (const [reader, { seconds }] of readerLags ?? []) instruments.readerLag.set({ reader }, seconds);
 

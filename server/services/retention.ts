@@ -54,7 +54,17 @@ export interface RetentionDeps {
   readonly retention: RetentionSettings | null;
   /** True while the instance stops: the rest is left to the next run. */
   readonly isStopping: () => boolean;
+  readonly onRemoved: OnRemoved;
 }
+
+/** Called with what a clean-up has removed or erased: how many of each kind, without those of which there were none. */
+export type OnRemoved = (removed: Readonly<Record<string, number>>) => void;
+
+/**
+ * Deletes or erases one batch, and resolves with its number.
+ * Less than `size`, BATCH_SIZE by default: there is no more.
+ */
+type Batch = readonly [kind: string, run: (tx: Tx) => Promise<number>, size?: number];
 
 /** True when there may be more to delete. Each batch is a transaction of its own. */
 export async function deleteExpiredRecords({
@@ -64,52 +74,73 @@ export async function deleteExpiredRecords({
   logTimes,
   retention,
   isStopping,
+  onRemoved,
 }: RetentionDeps): Promise<boolean> {
-  await dropOldEntries(database, logTimes);
+  const slots = await dropOldEntries(database, logTimes);
+  const removed = new Map<string, number>(slots > 0 ? [['log_slots', slots]] : []);
+  try {
+    return await deleteRows({ database, clock, write, retention, isStopping }, removed);
+  } finally {
+    // What was removed before a fault is removed too.
+    if (removed.size > 0) onRemoved(Object.fromEntries(removed));
+  }
+}
+
+async function deleteRows(
+  {
+    database,
+    clock,
+    write,
+    retention,
+    isStopping,
+  }: Pick<RetentionDeps, 'database' | 'clock' | 'write' | 'retention' | 'isStopping'>,
+  removed: Map<string, number>,
+): Promise<boolean> {
   const now = clock.now();
   const ago = (ms: number) => new Date(now - ms);
   const notificationMs = retention?.notificationMs ?? NOTIFICATIONS_KEPT_MS;
   const later = new Date(now - DAY_MS - KEY_MARGIN_MS);
-  const batches: ((tx: Tx) => Promise<number>)[] = [
-    (tx) => deleteOldIdempotencyKeys(tx, later, BATCH_SIZE),
-    (tx) => deleteOldBotMessages(tx, later, BATCH_SIZE),
-    (tx) => deleteOldBotUpdates(tx, later, BATCH_SIZE),
-    (tx) => deleteIdleBotChats(tx, later, BATCH_SIZE),
-    (tx) => deleteOldSentMessages(tx, ago(notificationMs), BATCH_SIZE),
-    (tx) => deleteOldStaffReads(tx, later, BATCH_SIZE),
-    (tx) => deleteOldNotifications(tx, ago(notificationMs), BATCH_SIZE),
+  const batches: Batch[] = [
+    ['idempotency_keys', (tx) => deleteOldIdempotencyKeys(tx, later, BATCH_SIZE)],
+    ['bot_messages', (tx) => deleteOldBotMessages(tx, later, BATCH_SIZE)],
+    ['bot_updates', (tx) => deleteOldBotUpdates(tx, later, BATCH_SIZE)],
+    ['bot_chats', (tx) => deleteIdleBotChats(tx, later, BATCH_SIZE)],
+    ['sent_bot_messages', (tx) => deleteOldSentMessages(tx, ago(notificationMs), BATCH_SIZE)],
+    ['staff_reads', (tx) => deleteOldStaffReads(tx, later, BATCH_SIZE)],
+    ['notifications', (tx) => deleteOldNotifications(tx, ago(notificationMs), BATCH_SIZE)],
     ...(retention ? byAge(retention, now) : []),
   ];
   const notified = await usersNotifiedSince(database.reads, new Date(now - NOTIFIED_WITHIN_MS));
   for (let from = 0; from < notified.length; from += USERS_PER_BATCH) {
     const users = notified.slice(from, from + USERS_PER_BATCH);
-    batches.push((tx) => deleteExcessNotifications(tx, users, NOTIFICATIONS_KEPT, BATCH_SIZE));
+    batches.push([
+      'notifications',
+      (tx) => deleteExcessNotifications(tx, users, NOTIFICATIONS_KEPT, BATCH_SIZE),
+    ]);
   }
   let hasMore = false;
-  for (const batch of batches) {
-    let count = BATCH_SIZE;
-    for (let n = 0; n < MAX_BATCHES && count === BATCH_SIZE && !isStopping(); n += 1) {
-      count = await write(({ tx }) => batch(tx));
+  for (const [kind, run, size = BATCH_SIZE] of batches) {
+    let count = size;
+    for (let n = 0; n < MAX_BATCHES && count === size && !isStopping(); n += 1) {
+      count = await write(({ tx }) => run(tx));
+      if (count > 0) removed.set(kind, (removed.get(kind) ?? 0) + count);
     }
-    if (count === BATCH_SIZE) hasMore = true;
+    if (count === size) hasMore = true;
   }
   if (!isStopping()) await vacuum(database);
   return hasMore;
 }
 
 /** DATA-20: by the settings of docs/data.md. */
-function byAge(retention: RetentionSettings, now: number): ((tx: Tx) => Promise<number>)[] {
+function byAge(retention: RetentionSettings, now: number): Batch[] {
   const ago = (ms: number) => new Date(now - ms);
   const at = new Date(now);
   return [
-    (tx) => deleteOldViews(tx, ago(retention.viewMs), BATCH_SIZE),
-    (tx) => removeOldRequests(tx, ago(retention.requestMs), at, BATCH_SIZE),
-    (tx) => clearOldReports(tx, ago(retention.reportMs), BATCH_SIZE),
-    (tx) => deleteOldSessions(tx, ago(retention.sessionMs), BATCH_SIZE),
-    (tx) => deleteUnneededIdentifiers(tx, at, BATCH_SIZE),
-    async (tx) => {
-      const erased = await eraseFinishedDeals(tx, ago(retention.dealMs), at, DEALS_PER_BATCH);
-      return erased === DEALS_PER_BATCH ? BATCH_SIZE : 0;
-    },
+    ['request_views', (tx) => deleteOldViews(tx, ago(retention.viewMs), BATCH_SIZE)],
+    ['requests', (tx) => removeOldRequests(tx, ago(retention.requestMs), at, BATCH_SIZE)],
+    ['reports', (tx) => clearOldReports(tx, ago(retention.reportMs), BATCH_SIZE)],
+    ['sessions', (tx) => deleteOldSessions(tx, ago(retention.sessionMs), BATCH_SIZE)],
+    ['identifiers', (tx) => deleteUnneededIdentifiers(tx, at, BATCH_SIZE)],
+    ['deals', (tx) => eraseFinishedDeals(tx, ago(retention.dealMs), at, DEALS_PER_BATCH), DEALS_PER_BATCH],
   ];
 }

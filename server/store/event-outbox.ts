@@ -44,7 +44,7 @@ export async function appendEntries(
   );
 }
 
-/** For how long entries can be resumed from, seconds. They are dropped by quarters of these times. */
+/** For how long entries can be resumed from, seconds. They are dropped by thirds of these times. */
 export interface LogTimes {
   /** Entries of the market's changes alone. */
   readonly briefSeconds: number;
@@ -58,14 +58,8 @@ export const DEFAULT_LOG_TIMES: LogTimes = { briefSeconds: 3_600, longSeconds: 2
  * Numbers committed entries; resolves with their count (at most 2,000 per call).
  * Not allowed inside a transaction.
  */
-export async function flushOutbox(
-  database: Database,
-  { briefSeconds, longSeconds }: LogTimes = DEFAULT_LOG_TIMES,
-): Promise<number> {
-  const [row] = await queryRows<{ n: string | number }>(
-    database.background,
-    sql`select outbox_flush(${Math.ceil(briefSeconds / 4)}, ${Math.ceil(longSeconds / 4)}) as n`,
-  );
+export async function flushOutbox(database: Pick<Database, 'background'>): Promise<number> {
+  const [row] = await queryRows<{ n: string | number }>(database.background, sql`select outbox_flush() as n`);
   return Number(row?.n ?? 0);
 }
 
@@ -189,11 +183,12 @@ export async function readMissedEntries(
 }
 
 /**
- * Empties the partitions whose newest entry is older than its time and read by every log reader.
- * Resolves with their number.
+ * Empties the slots of the log that were closed for their time, and closes those open for a third.
+ * Entries that a log reader has not read stay. Resolves with the number of emptied slots.
+ * To be called at least three times within the shorter of the times: what is kept longer is kept until the next call.
  */
 export async function dropOldEntries(
-  database: Database,
+  database: Pick<Database, 'background'>,
   { briefSeconds, longSeconds }: LogTimes,
 ): Promise<number> {
   const [row] = await queryRows<{ n: string | number }>(
@@ -201,4 +196,22 @@ export async function dropOldEntries(
     sql`select event_log_drop(${briefSeconds}, ${longSeconds}) as n`,
   );
   return Number(row?.n ?? 0);
+}
+
+/** Age of the oldest kept entry in seconds by the database's clock; null without one. */
+export interface LogAges {
+  readonly brief: number | null;
+  readonly long: number | null;
+}
+
+export async function readLogAges(db: Executor): Promise<LogAges> {
+  const [row] = await queryRows<Record<keyof LogAges, string | number | null>>(
+    db,
+    sql`select
+      (select extract(epoch from clock_timestamp() - created_at) from event_log where slot < 5 order by seq limit 1) as brief,
+      (select extract(epoch from clock_timestamp() - created_at) from event_log where slot >= 5 order by seq limit 1) as long`,
+  );
+  const ageOf = (value: string | number | null | undefined) =>
+    value == null ? null : Math.max(0, Number(value));
+  return { brief: ageOf(row?.brief), long: ageOf(row?.long) };
 }

@@ -282,6 +282,7 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
 
   outbox: { columns: { ...all('not personal', 'id'), ...LOG_ENTRY } },
   event_log: { columns: { ...all('not personal', 'seq', 'slot'), ...LOG_ENTRY } },
+  event_log_slots: notPersonal('slot', 'is_open', 'since'),
   rate_limits: { columns: all('expires', 'key', 'points', 'expire') },
   pending_uploads: { columns: all('expires', 'storage_key', 'created_at', 'swept_at') },
   stream_instances: notPersonal('id', 'until'),

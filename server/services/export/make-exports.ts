@@ -19,6 +19,7 @@ import type { Database, Tx } from '../../store/database.ts';
 import { insertPendingUpload, keepUpload } from '../../store/files.ts';
 import { dropUpload } from '../chat/files.ts';
 import { notify } from '../notifications/notify.ts';
+import type { OnRemoved } from '../retention.ts';
 import type { ServiceConfig, Viewer, Write } from '../unit-of-work.ts';
 import { EXPORT_KEPT_MS } from './request-export.ts';
 import { writeArchive } from './write-archive.ts';
@@ -43,6 +44,7 @@ export interface ExportDeps {
   /** Null: no such user. */
   readonly viewerOf: (userId: string) => Promise<Viewer | null>;
   readonly onFault: (error: unknown, exportId: string) => void;
+  readonly onRemoved: OnRemoved;
 }
 
 /** The instance stops, or another one has the export: neither is a fault. */
@@ -187,14 +189,17 @@ async function finish(
 }
 
 /** After a crash in between, and while the store is away, the file is left to the sweep of uploads. */
-async function removeExpiredFiles({ files, write }: ExportDeps): Promise<void> {
-  for (;;) {
+async function removeExpiredFiles({ files, write, onRemoved }: ExportDeps): Promise<void> {
+  for (let removed = 0; ; removed += 1) {
     const key = await write(async ({ tx, now }) => {
       const taken = await takeExpiredFile(tx, now);
       if (taken !== null) await insertPendingUpload(tx, taken, now);
       return taken;
     });
-    if (key === null) return;
+    if (key === null) {
+      if (removed > 0) onRemoved({ exports: removed });
+      return;
+    }
     await dropUpload({ write, store: files.store }, key).catch(() => {});
   }
 }

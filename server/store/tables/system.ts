@@ -53,8 +53,7 @@ export const outbox = pgTable('outbox', {
 
 /**
  * The log: one row for each change.
- * Partitioned in a ring of slots, each of which holds the entries of some time.
- * A slot is emptied as a whole by event_log_drop(); see the end of the migration.
+ * Partitioned in slots, 0 to 4 for the market's changes and 5 to 9 for all others (`eventLogSlots`).
  */
 export const eventLog = pgTable(
   'event_log',
@@ -76,6 +75,21 @@ export const eventLog = pgTable(
     index('event_log_staff').on(t.seq).where(sql`${t.isForStaff}`),
   ],
 );
+
+/**
+ * The slots of the log. One of each kind is open: outbox_flush() writes into it.
+ * event_log_drop() closes it after a third of the time for which entries are kept, opens an empty one, and empties a
+ * closed one when that time has passed since it was closed.
+ */
+export const eventLogSlots = pgTable('event_log_slots', {
+  slot: smallint().primaryKey(),
+  isOpen: boolean().notNull().default(false),
+  /**
+   * When it was opened, or closed.
+   * Never later than now: a clock that was set back begins its time again.
+   */
+  since: timestampColumn().notNull(),
+});
 
 export const outboxHead = pgTable(
   'outbox_head',

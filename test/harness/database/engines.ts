@@ -148,6 +148,9 @@ async function emptyDatabase(database: Database): Promise<void> {
     for (const { name } of filled) await tx.execute(sql.raw(`delete from "${name}"`));
     await tx.execute(sql`alter sequence outbox_id_seq restart`);
     await tx.execute(sql`insert into outbox_head (one, last_seq) values (true, 0)`);
+    await tx.execute(
+      sql`insert into event_log_slots select slot, slot in (0, 5), clock_timestamp() from generate_series(0, 9) slot`,
+    );
     await tx.execute(sql`insert into audit_head (seq, hash) values (0, '')`);
   });
 }

@@ -371,9 +371,7 @@ test('DATA-12 after the deletion nothing that the person had written about thems
   await call('GET', `/users/${mallory.id}`, { token: others.bob.token });
   assert.is((await ask(mallory)).status, 200);
   // On the last day the name is told once more: in events and answers that are kept for a day.
-  // Events are aged by the database's clock.
   await app.jobs.runDue();
-  await database.reads.execute(sql`update event_log set created_at = created_at - interval '13 days'`);
   clock.advance(14 * DAY_MS - 2 * HOUR_MS);
   await app.jobs.runDue();
   const [last, bob] = [await deals.again(mallory), await deals.again(others.bob)];

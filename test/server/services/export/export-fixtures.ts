@@ -15,6 +15,7 @@ export const exportDeps = ({ app, database, clock }: TestBackend): ExportDeps =>
     onFault(error) {
       throw error;
     },
+    onRemoved() {},
   };
 };
 
