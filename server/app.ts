@@ -28,6 +28,7 @@ import { createStorageReader } from './metrics/storage.ts';
 import { botMessages } from './readers/bot-messages.ts';
 import { dealReaders } from './readers/deal-readers.ts';
 import { createLogReaders, type LogReaders } from './readers/log-readers.ts';
+import { massNotifications } from './readers/mass-notifications.ts';
 import { waitingLists } from './readers/waiting-lists.ts';
 import { createReadiness } from './readiness.ts';
 import { createRouter } from './router.ts';
@@ -212,7 +213,12 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
         );
       },
     },
-    [...dealReaders(metrics), waitingLists, botMessages(config.botNotify, () => bot?.trigger())],
+    [
+      ...dealReaders(metrics),
+      waitingLists,
+      massNotifications,
+      botMessages(config.botNotify, () => bot?.trigger()),
+    ],
   );
   await readers.start();
   const jobs = await createAppJobs(context, isClockOff, deps.backUp ?? null);

@@ -82,6 +82,8 @@ function eventsOf(rows: ProjectionRows, fact: Fact): TopicEvent[] {
     case 'payment.unreceived':
     case 'hints.dismissed':
     case 'case.measured':
+    case 'partners.to_warn':
+    case 'reporters.to_answer':
       return [];
     default:
       throw unknownFact(fact);

@@ -255,16 +255,25 @@ export const listUnfinishedPartners = async (db: Executor, userId: string): Prom
   ...(await partnersIn(db, userId, isNull(transactions.finishedAt))),
 ];
 
-/** Everybody whose approved deal with the user was open at some time since `since`. */
-export const listPartnersSince = (db: Executor, userId: string, since: Date): Promise<ReadonlySet<string>> =>
-  partnersIn(
+/**
+ * Everybody whose deal with the user was approved until `at` and open at some time since `since`.
+ * Times are ISO. In the order of ids, those after `after`: a list that a later deal does not change.
+ */
+export async function listPartnersBetween(
+  db: Executor,
+  { userId, since, at, after }: { userId: string; since: string; at: string; after: string | null },
+  { except, limit }: { readonly except: string; readonly limit: number },
+): Promise<string[]> {
+  const inRole = (own: string, other: string) => sql`
+    select ${sql.raw(other)} as id from transactions where ${sql.raw(own)} = ${userId} and approved_at <= ${at}::timestamptz
+      and coalesce(finished_at, 'infinity') >= ${since}::timestamptz`;
+  const rows = await queryRows<{ id: string }>(
     db,
-    userId,
-    and(
-      isNotNull(transactions.approvedAt),
-      sql`coalesce(${transactions.finishedAt}, 'infinity') >= ${since.toISOString()}::timestamptz`,
-    ),
+    sql`select id from (${inRole('initiator_id', 'accepter_id')} union ${inRole('accepter_id', 'initiator_id')}) partners
+        where id <> ${except} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${limit}`,
   );
+  return rows.map(({ id }) => id);
+}
 
 /** Every user with whom the user has had an approved deal. */
 export const listCounterpartyIds = (db: Executor, userId: string): Promise<ReadonlySet<string>> =>

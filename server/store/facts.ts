@@ -135,6 +135,22 @@ interface NotificationFact {
   readonly userId: string;
 }
 
+/**
+ * People who are to be notified, in slices (`readers/mass-notifications.ts`).
+ * `after`: the last one, by id, who is notified already; null at the beginning.
+ */
+export type AudienceFact =
+  /** Partners of who is at fault by a claim, of deals that ran between the two times (ISO). */
+  | (OfDeal & {
+      readonly type: 'partners.to_warn';
+      readonly userId: string;
+      readonly since: string;
+      readonly at: string;
+      readonly after: string | null;
+    })
+  /** Everybody whose report was answered together with this one. */
+  | { readonly type: 'reporters.to_answer'; readonly reportId: string; readonly after: string | null };
+
 export type Fact =
   | RequestFact
   | DealFact
@@ -145,6 +161,7 @@ export type Fact =
   | HintFact
   | CaseFact
   | StaffFact
+  | AudienceFact
   | NotificationFact;
 export type FactType = Fact['type'];
 export type FactOf<T extends FactType> = Extract<Fact, { readonly type: T }>;

@@ -120,13 +120,41 @@ export async function listOpenReports(
     .limit(limit);
 }
 
-/** Ends every open report about the same; resolves with them. */
+/** Ends every open report about the same; resolves with their number. */
 export async function resolveReportsAbout(
   tx: Tx,
   about: Reported,
   resolved: { readonly status: ReportOutcome; readonly resolvedBy: string; readonly resolvedAt: Date },
-): Promise<ReportRow[]> {
-  return tx.update(reports).set(resolved).where(isOpenAbout(about)).returning();
+): Promise<number> {
+  const ended = tx
+    .$with('ended')
+    .as(tx.update(reports).set(resolved).where(isOpenAbout(about)).returning({ id: reports.id }));
+  const [row] = await tx.with(ended).select({ n: count() }).from(ended);
+  return row?.n ?? 0;
+}
+
+/** Who has sent the reports that were answered together with this one, by id, those after `after`. */
+export async function listAnsweredReporters(
+  db: Executor,
+  { subject, subjectId, resolvedAt }: Pick<ReportRow, 'subject' | 'subjectId' | 'resolvedAt'>,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  if (resolvedAt === null) return [];
+  const rows = await db
+    .selectDistinct({ id: reports.reporterId })
+    .from(reports)
+    .where(
+      and(
+        eq(reports.resolvedAt, resolvedAt),
+        eq(reports.subjectId, subjectId),
+        eq(reports.subject, subject),
+        after === null ? undefined : gt(reports.reporterId, after),
+      ),
+    )
+    .orderBy(asc(reports.reporterId))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 /** Marks the reports about requests of this person, once: a repeated call keeps the first time. */

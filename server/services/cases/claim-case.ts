@@ -3,10 +3,7 @@ import type { CaseDto } from '#contract/dto.ts';
 import type { BodyOutput } from '#contract/schemas/bodies.ts';
 import { CLAIM_MS, WARNED_MS } from '#domain/cases/case-deadlines.ts';
 import { type CaseRow, findNewestCase, hasClaimed, insertCase, saveCaseFile } from '../../store/cases.ts';
-import { type DealRow, listPartnersSince, updateDealRow } from '../../store/deals.ts';
-import { requireUser } from '../../store/users.ts';
-import { shownFirstName } from '../names/shown-name.ts';
-import { notify } from '../notifications/notify.ts';
+import { type DealRow, updateDealRow } from '../../store/deals.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import { userOf } from '../settlement/load-settlement.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
@@ -89,7 +86,7 @@ export const countedByClaim = (
 
 /**
  * Decides a claim: the deal's status stays.
- * Where it is right, what the deal counts for changes, and recent partners of who is at fault are warned.
+ * Where it is right, what the deal counts for changes, and recent partners of who is at fault are warned by a reader of the log.
  */
 export async function decideClaim(
   work: UnitOfWork,
@@ -110,16 +107,15 @@ export async function decideClaim(
   });
   await followDecision(work, changed);
   await notifySides(work, deal, { kind: 'case.claim_decided', params: {} });
-  if (counted.faultUserId) await warnPartners(work, deal, counted.faultUserId);
+  // HELP-06: recent partners read whose payments to check, and never who has claimed. They may be thousands.
+  if (counted.faultUserId)
+    work.record({
+      type: 'partners.to_warn',
+      dealId: deal.id,
+      userId: counted.faultUserId,
+      since: new Date(work.now.getTime() - WARNED_MS).toISOString(),
+      at: work.now.toISOString(),
+      after: null,
+    });
   return changed;
-}
-
-/** HELP-06: recent partners read whose payments to check, and never who has claimed. */
-async function warnPartners(work: UnitOfWork, deal: DealRow, faultUserId: string): Promise<void> {
-  const since = new Date(work.now.getTime() - WARNED_MS);
-  const name = shownFirstName(work.config, await requireUser(work.tx, faultUserId));
-  const partners = await listPartnersSince(work.tx, faultUserId, since);
-  for (const to of partners)
-    if (to !== deal.initiatorId && to !== deal.accepterId)
-      await notify(work, { to, notice: { kind: 'case.check_payments', params: { name } }, actor: null });
 }

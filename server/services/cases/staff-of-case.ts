@@ -112,7 +112,7 @@ export async function staffForCase(
   return withoutConflict({ db: work.tx, now: work.now }, staff, [deal.initiatorId, deal.accepterId]);
 }
 
-/** The ids of those of the staff who are none of these people and have no conflict of interest with one. */
+/** Those of the staff who are none of these people and have no conflict of interest with one. */
 export async function withoutConflict(
   { db, now }: Pick<ReadContext, 'db' | 'now'>,
   staff: readonly { readonly id: string }[],

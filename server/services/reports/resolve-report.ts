@@ -3,7 +3,6 @@ import type { ReportOutcome } from '#domain/reports.ts';
 import * as store from '../../store/reports.ts';
 import { lockOpenRequestsOf, lockRequestAndHidden, type RequestRow } from '../../store/requests.ts';
 import { findUser, lockUser } from '../../store/users.ts';
-import { notify } from '../notifications/notify.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import { recordAct } from '../staff/audit.ts';
 import { recordReport } from '../staff/events.ts';
@@ -23,7 +22,8 @@ async function lockReported({ tx }: UnitOfWork, authorId: string, requestId: str
 }
 
 /**
- * One look at what was reported answers every open report about it: each reporter gets the outcome.
+ * One look at what was reported answers every open report about it.
+ * Each reporter gets the outcome, by a reader of the log: they may be many.
  * `acted` takes a reported request down, `no_breach` shows it again.
  * Both also apply to what its author posted meanwhile and these reports hid.
  * INVALID_STATE when it has been resolved; FORBIDDEN for everybody but staff, and for staff whom a report about it concerns.
@@ -55,21 +55,16 @@ export async function resolveReport(
     ...(report.subject === 'transaction' ? { transactionId: report.subjectId } : {}),
     details: {
       ...{ reportId: id, subject: report.subject, subjectId: report.subjectId },
-      ...{ outcome, resolved: resolved.length },
+      ...{ outcome, resolved },
     },
   });
   recordReport(work, 'report.answered', id);
-  for (const { reporterId } of resolved)
-    await notify(work, {
-      to: reporterId,
-      notice: { kind: 'report.resolved', params: { outcome } },
-      actor: null,
-    });
+  work.record({ type: 'reporters.to_answer', reportId: id, after: null });
   const request = requests.find((row) => row.id === subjectId);
   const author = request && (await findUser(work.tx, request.ownerId));
   if (request && author) {
     const hidden = requests.filter((row) => row !== request);
     await answerHidden(work, request, hidden, author, outcome);
   }
-  return ok({ id, resolved: resolved.length });
+  return ok({ id, resolved });
 }

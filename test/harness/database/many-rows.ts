@@ -63,18 +63,19 @@ export const copyRequest = (
 
 /**
  * `deals` completed deals of a user with `partners` people in turn, who are made.
- * One ended each hour, the last 40 hours before `now`; in every second one the user is the author.
+ * One ended each hour, or `minutesApart`, the last 40 hours before `now`; in every second one the user is the author.
  * Each is worth 100 USD, took an hour and has two messages. All are of one request.
  */
 export async function insertExperience(
   database: Database,
-  { userId, now, deals, partners }: { userId: string; now: number; deals: number; partners: number },
+  made: { userId: string; now: number; deals: number; partners: number; minutesApart?: number },
 ) {
+  const { userId, now, deals, partners, minutesApart = 60 } = made;
   const partner = (n: SQL) => sql`md5(${`partner of ${userId} `} || ${n} % ${partners}::int)::uuid`;
   const deal = sql`md5(${`deal of ${userId} `} || n)::uuid`;
   const request = sql`md5(${`request of ${userId}`})::uuid`;
   const hoursAgo = (hours: SQL) =>
-    sql`${new Date(now).toISOString()}::timestamptz - interval '1 hour' * (${hours})`;
+    sql`${new Date(now).toISOString()}::timestamptz - interval '1 hour' * (${hours} + n * (${minutesApart}::float8 / 60))`;
   const terms = sql`'RUB', array['SBP'], 9500, 'USD', array['Wise'], 100, ''`;
   const termColumns = sql`pay_currency, pay_methods, pay_amount, receive_currency, receive_methods, amount, additional_details`;
   await database.transaction(async (tx) => {
@@ -92,13 +93,13 @@ export async function insertExperience(
             has_messages, last_activity_at, created_at, updated_at, approved_at, finished_at)
           select ${deal}, ${request}, case n % 2 when 0 then ${userId}::uuid else ${partner(sql`(n / 2)`)} end,
             case n % 2 when 1 then ${userId}::uuid else ${partner(sql`(n / 2)`)} end,
-            'completed', ${terms}, 100, 2, true, ${hoursAgo(sql`n + 40`)}, ${hoursAgo(sql`n + 42`)}, ${hoursAgo(sql`n + 40`)},
-            ${hoursAgo(sql`n + 41`)}, ${hoursAgo(sql`n + 40`)}
+            'completed', ${terms}, 100, 2, true, ${hoursAgo(sql`40`)}, ${hoursAgo(sql`42`)}, ${hoursAgo(sql`40`)},
+            ${hoursAgo(sql`41`)}, ${hoursAgo(sql`40`)}
           from generate_series(0, ${deals}::int - 1) n`,
     );
     await tx.execute(
       sql`insert into chat_messages (id, transaction_id, seq, sender_id, sender_role, type, text, created_at)
-          select gen_random_uuid(), ${deal}, seq, ${userId}, 'party', 'text', 'Paid', ${hoursAgo(sql`n + 41`)}
+          select gen_random_uuid(), ${deal}, seq, ${userId}, 'party', 'text', 'Paid', ${hoursAgo(sql`41`)}
           from generate_series(0, ${deals}::int - 1) n, generate_series(1, 2) seq`,
     );
   });

@@ -102,6 +102,7 @@ test('HELP-03 HELP-06 a claim that is right counts against who is at fault, and 
     [0, 1],
   ]);
   assert.is((await dealOf(deal.bob, deal.id)).status, 'completed', 'the deal stays as it is');
+  await (await backend()).settled();
   const [warning, ...more] = await noticesOf(partner, 'case.check_payments');
   assert.equal([more.length, warning.params], [0, { name: 'Bob' }]);
   assert.not.match(JSON.stringify(warning), /Alice/);

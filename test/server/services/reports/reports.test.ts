@@ -275,6 +275,7 @@ for (const engine of enginesOfTier()) {
     assert.ok(await isInFeed(reader, id));
     assert.is((await author.get(`/requests/${id}`)).body.data.expiresAt, expiry);
     assert.is((await newest(author)).title, 'Your request is back');
+    await (await backend()).settled();
     for (const one of reporters) {
       const notes = (await readNotificationsOf(one)).filter(({ title }) => title === 'Your report');
       assert.equal(
@@ -305,6 +306,7 @@ for (const engine of enginesOfTier()) {
     assert.not(await isInFeed(reader, id));
     assert.is((await newest(author)).title, 'Your request was taken down');
     assert.is((await author.post(`/requests/${id}/resume`, {})).status, 404);
+    await (await backend()).settled();
     for (const one of reporters)
       assert.is((await newest(one)).message, 'We acted on your report. Thank you.');
   });
