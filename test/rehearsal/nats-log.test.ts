@@ -35,7 +35,7 @@ async function openLogs(): Promise<NatsLogs> {
   const { database, release } = await postgresEngine.open();
   const lines: string[] = [];
   const note = (_fields: unknown, line?: string) => lines.push(line ?? String(_fields));
-  const log = { info: note, warn: note } as unknown as Logger;
+  const log = { info: note, warn: note, error: note } as unknown as Logger;
   const open = (databaseLog: DatabaseLog) => createNatsLog(nats, server.url, database, databaseLog, log);
   return {
     ...{ database, server, lines },
