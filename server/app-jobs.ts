@@ -3,6 +3,7 @@ import type { OnlineBackup } from './backup/online-backup.ts';
 import { createSetMenuButton } from './bot/menu-buttons.ts';
 import type { AppContext } from './context.ts';
 import { createScanner } from './files/scan/create-scanner.ts';
+import type { RecurringJob } from './jobs/job-runner-deps.ts';
 import { recurringJobs } from './jobs/recurring-jobs.ts';
 import { createJobRunner, type JobRunner } from './jobs/runner.ts';
 import { errorLogFields } from './logging/logger.ts';
@@ -21,71 +22,11 @@ export async function createAppJobs(
   backUp: OnlineBackup | null = null,
 ): Promise<JobRunner> {
   const { config, clock, database, log, serviceConfig, metrics, write } = context;
-  const { exchangeData } = serviceConfig;
-  const { backup } = config;
   const usesFetchedRates = config.rateSources.length > 0;
-  if (usesFetchedRates) await applyStoredRates(database, exchangeData);
+  if (usesFetchedRates) await applyStoredRates(database, serviceConfig.exchangeData);
   const runner = createJobRunner({
-    database,
-    clock,
-    config: serviceConfig,
-    write,
-    usesFetchedRates,
-    isPaused,
-    recurring: recurringJobs({
-      database,
-      clock,
-      rates: {
-        exchangeData,
-        sources: config.rateSources,
-        rules: { maxJumpPercent: config.ratesMaxJumpPercent },
-        events: {
-          sourceFailed(source, error) {
-            metrics.rateSourceFailed(source);
-            log.warn({ source, reason: reasonOf(error) }, 'a source of rates gives none');
-          },
-          rateRefused(refused) {
-            metrics.rateRefused(refused);
-            log.warn(refused, 'a rate is refused');
-          },
-        },
-      },
-      files: context.files.store,
-      scan: context.scan,
-      prints: context.prints,
-      backup:
-        backUp && backup
-          ? { everyMs: backup.everyMs, run: () => backUp(backup.directory, backup.keep) }
-          : null,
-      config: serviceConfig,
-      write,
-      exports: {
-        files: context.files,
-        minFreeDiskBytes: config.minFreeDiskBytes,
-        async viewerOf(userId) {
-          const account = await findAccount(database.reads, userId, null);
-          return account && context.users.viewerOf(userId, account);
-        },
-        onFault: (error, exportId) => log.error({ exportId, ...errorLogFields(error) }, 'an export failed'),
-      },
-      menuButtons:
-        config.profile.translates && (config.botNotify || config.botWebhook)
-          ? {
-              setMenuButton: createSetMenuButton(config),
-              textsFor: (language) => textsOfTag(config.profile, language),
-            }
-          : null,
-      onTrustLimit(limit) {
-        metrics.trustLimitReached(limit);
-        log.warn({ limit }, 'the market has outgrown a limit of trust: clusters and rings stay as they were');
-      },
-      logTimes: config.logTimes,
-      retention: config.profile.endsAccounts ? config.account.retention : null,
-      onRemoved(removed) {
-        log.info(removed, 'a clean-up has removed');
-        for (const [kind, count] of Object.entries(removed)) metrics.removed(kind, count);
-      },
-    }),
+    ...{ database, clock, config: serviceConfig, write, usesFetchedRates, isPaused },
+    recurring: appRecurringJobs(context, backUp),
     onRun: metrics.jobRun,
     onFault: (error, about) => log.error({ ...about, ...errorLogFields(error) }, 'a job failed'),
   });
@@ -97,6 +38,64 @@ export async function createAppJobs(
       await context.prints?.stop();
     },
   };
+}
+
+/** The recurring jobs of this configuration. */
+export function appRecurringJobs(context: AppContext, backUp: OnlineBackup | null = null): RecurringJob[] {
+  const { config, clock, database, log, serviceConfig, metrics, write } = context;
+  const { backup } = config;
+  return recurringJobs({
+    database,
+    clock,
+    rates: {
+      exchangeData: serviceConfig.exchangeData,
+      sources: config.rateSources,
+      rules: { maxJumpPercent: config.ratesMaxJumpPercent },
+      events: {
+        sourceFailed(source, error) {
+          metrics.rateSourceFailed(source);
+          log.warn({ source, reason: reasonOf(error) }, 'a source of rates gives none');
+        },
+        rateRefused(refused) {
+          metrics.rateRefused(refused);
+          log.warn(refused, 'a rate is refused');
+        },
+      },
+    },
+    files: context.files.store,
+    scan: context.scan,
+    prints: context.prints,
+    backup:
+      backUp && backup ? { everyMs: backup.everyMs, run: () => backUp(backup.directory, backup.keep) } : null,
+    config: serviceConfig,
+    write,
+    exports: {
+      files: context.files,
+      minFreeDiskBytes: config.minFreeDiskBytes,
+      async viewerOf(userId) {
+        const account = await findAccount(database.reads, userId, null);
+        return account && context.users.viewerOf(userId, account);
+      },
+      onFault: (error, exportId) => log.error({ exportId, ...errorLogFields(error) }, 'an export failed'),
+    },
+    menuButtons:
+      config.profile.translates && (config.botNotify || config.botWebhook)
+        ? {
+            setMenuButton: createSetMenuButton(config),
+            textsFor: (language) => textsOfTag(config.profile, language),
+          }
+        : null,
+    onTrustLimit(limit) {
+      metrics.trustLimitReached(limit);
+      log.warn({ limit }, 'the market has outgrown a limit of trust: clusters and rings stay as they were');
+    },
+    logTimes: config.logTimes,
+    retention: config.profile.endsAccounts ? config.account.retention : null,
+    onRemoved(removed) {
+      log.info(removed, 'a clean-up has removed');
+      for (const [kind, count] of Object.entries(removed)) metrics.removed(kind, count);
+    },
+  });
 }
 
 /** Without the address, which may contain a key. */

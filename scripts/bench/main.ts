@@ -1,4 +1,4 @@
-// Benchmarks: `npm run bench -- start feed-load feed-scroll row-cost feed-cost backend embedded server-start export chaos hostile hints trust settlement tracing lighthouse` runs those named, without a name all.
+// Benchmarks: `npm run bench -- start feed-load feed-scroll row-cost feed-cost backend embedded server-start export chaos hostile hints trust size settlement tracing lighthouse` runs those named, without a name all.
 import { argv, exit } from 'node:process';
 
 interface Benchmark {
@@ -21,6 +21,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   hostile: () => import('./hostile/main.ts'),
   hints: () => import('./hints.ts'),
   trust: () => import('./trust/main.ts'),
+  size: () => import('./size/main.ts'),
   settlement: () => import('./settlement/main.ts'),
   tracing: () => import('./tracing.ts'),
   lighthouse: () => import('./lighthouse.ts'),

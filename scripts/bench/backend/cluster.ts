@@ -17,8 +17,8 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** With fsync on every commit, as in production. */
-export async function startCluster(): Promise<Cluster> {
+/** With fsync on every commit, as in production, unless `flags` say otherwise. */
+export async function startCluster(flags: readonly string[] = []): Promise<Cluster> {
   const databaseDir = await mkdtemp(join(tmpdir(), 'kantor-bench-'));
   const port = await freePort();
   const server = new EmbeddedPostgres({
@@ -28,7 +28,10 @@ export async function startCluster(): Promise<Cluster> {
     password: 'bench',
     persistent: true,
     createPostgresUser: getuid?.() === 0,
-    postgresFlags: ['-c', 'max_connections=100', '-c', 'unix_socket_directories='],
+    postgresFlags: [
+      ...['-c', 'max_connections=100', '-c', 'unix_socket_directories='],
+      ...flags.flatMap((flag) => ['-c', flag]),
+    ],
     onLog: () => {},
     onError: () => {},
   });
