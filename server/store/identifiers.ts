@@ -1,7 +1,7 @@
 // Identifiers of people, such as keyed hashes of account numbers: which accounts name the same.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { MAX_SHARED_BY } from '#domain/trust-graph.ts';
-import { type Executor, isOneOf, queryRows, type Tx } from './database.ts';
+import { type Executor, idList, isOneOf, queryRows, type Tx } from './database.ts';
 import { userIdentifiers } from './tables/trust.ts';
 
 /** The most identifiers of one person. Nobody has so many; more are made to fill the table. */
@@ -44,6 +44,24 @@ export async function addIdentifiers(
         ) ranked
         where ranked.place > ${MAX_IDENTIFIERS} and i.hash = ranked.hash and i.user_id = ranked.user_id`,
   );
+}
+
+/** Those of `found` that are not recorded as saved. */
+export async function listUnsaved(
+  db: Executor,
+  found: readonly NewIdentifier[],
+): Promise<readonly NewIdentifier[]> {
+  const rows = await queryRows<{ n: number }>(
+    db,
+    sql`select f.n::int as n
+        from unnest(${idList(found.map(({ userId }) => userId))}, ${sql.param(found.map(({ hash }) => hash))}::text[])
+          with ordinality f(user_id, hash, n)
+        where not exists (
+          select from user_identifiers i where i.hash = f.hash and i.user_id = f.user_id and i.is_saved
+        )`,
+  );
+  const unsaved = new Set(rows.map(({ n }) => n - 1));
+  return found.filter((_, n) => unsaved.has(n));
 }
 
 /** Removes identifiers of everybody, such as those that have turned out to be nobody's alone. */

@@ -35,17 +35,18 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 /** As many of the deals of one pair make a difference to whether a further one counts. */
 const PAIR_DEALS = 20;
 
-/** The newest completed deals of a user with each of these partners, by an index of pairs. */
-const pairDeals = (userId: string, partnerIds: Iterable<string>, since: Date) => {
+/** The newest completed deals of a user with each of these partners, by an index of pairs; without `most`, all. */
+const pairDeals = (userId: string, partnerIds: Iterable<string>, since: Date, most: number | null) => {
+  const newest = sql`order by finished_at desc ${most === null ? sql`` : sql`limit ${most}`}`;
   const inRoles = (user: string, partner: string) => sql`
     select ${dealColumns} from transactions
     where ${sql.raw(user)} = ${userId} and ${sql.raw(partner)} = p.id and ${isCounted} and finished_at >= ${time(since)}
-    order by finished_at desc limit ${PAIR_DEALS}`;
+    ${newest}`;
   return sql`
     select ${userId}::uuid as user_id, p.id as partner_id, d.*
     from unnest(${idList(partnerIds)}) p(id) cross join lateral (
       (${inRoles('initiator_id', 'accepter_id')}) union all (${inRoles('accepter_id', 'initiator_id')})
-      order by finished_at desc limit ${PAIR_DEALS}
+      ${newest}
     ) d`;
 };
 
@@ -84,7 +85,27 @@ export const readPairRecords = (
   userId: string,
   partnerIds: Iterable<string>,
   since: Date,
-): Promise<TrustRecordRow[]> => readRecords(db, pairDeals(userId, partnerIds, since), since);
+): Promise<TrustRecordRow[]> => readRecords(db, pairDeals(userId, partnerIds, since, PAIR_DEALS), since);
+
+/** All deals since `since` with the partners of the user's newest `newest` ones, which say what each of those weighs. */
+export async function readNewestRecords(
+  db: Executor,
+  userId: string,
+  since: Date,
+  newest: number,
+): Promise<TrustRecordRow[]> {
+  const inRole = (user: string, partner: string) => sql`
+    select ${sql.raw(partner)} as id, finished_at from transactions
+    where ${sql.raw(user)} = ${userId} and ${isCounted} and finished_at >= ${time(since)}
+    order by finished_at desc limit ${newest}`;
+  const partners = await queryRows<{ id: string }>(
+    db,
+    sql`(${inRole('initiator_id', 'accepter_id')}) union all (${inRole('accepter_id', 'initiator_id')})
+        order by finished_at desc limit ${newest}`,
+  );
+  const ids = new Set(partners.map(({ id }) => id));
+  return readRecords(db, pairDeals(userId, ids, since, null), since);
+}
 
 const readRecords = (db: Executor, deals: SQL, since: Date): Promise<TrustRecordRow[]> =>
   queryRows(

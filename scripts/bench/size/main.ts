@@ -28,6 +28,8 @@ const FULL: MarketSize = { people: 100_000, requests: 1_000_000, deals: 400_000,
 const DUE_ITEMS = 100;
 /** The most runs of a job that says that it has more to do. */
 const MAX_RUNS = 5;
+/** A job that takes longer is stopped. */
+const JOB_SECONDS = 600;
 /** A statement is aborted after it, and a transaction when it idles for it. */
 const STATEMENT_LIMIT_MS = 10_000;
 /** What the main loop may stand still for, and by which a process may grow. */
@@ -51,6 +53,7 @@ export async function run(args: readonly string[]): Promise<void> {
   };
   const rows = await measureSize(size, (line) => console.error(line), {
     isFilled: args.includes('--filled'),
+    seconds: Number(option('seconds') ?? JOB_SECONDS),
     ...(only ? { only: only.split(',') } : {}),
   });
   const { people, requests, deals, messages } = size;
@@ -91,6 +94,8 @@ function nearestToLimits(rows: readonly SizeRow[]): string[] {
 export interface SizeOptions {
   /** The database of DATABASE_URL has a market of this size from an earlier run. */
   readonly isFilled?: boolean;
+  /** A job that takes longer is stopped. */
+  readonly seconds?: number;
   /** Beginnings of names: the others are left out. */
   readonly only?: readonly string[];
 }
@@ -99,7 +104,7 @@ export interface SizeOptions {
 export async function measureSize(
   size: MarketSize,
   log: (line: string) => void,
-  { isFilled = false, only }: SizeOptions = {},
+  { isFilled = false, seconds = JOB_SECONDS, only }: SizeOptions = {},
 ): Promise<SizeRow[]> {
   await ensureServerIsBuilt();
   countStatements();
@@ -127,7 +132,7 @@ export async function measureSize(
     database = await openDatabase(config);
     const app = await createApp({ config, clock: systemClock, log: createPinoLogger('silent'), database });
     try {
-      return await measureAll({ app, config, database, size, log, ...(only ? { only } : {}) });
+      return await measureAll({ app, config, database, size, log, seconds, ...(only ? { only } : {}) });
     } finally {
       await app.close();
     }
@@ -144,6 +149,7 @@ interface Measured {
   readonly database: Database;
   readonly size: MarketSize;
   readonly log: (line: string) => void;
+  readonly seconds: number;
   readonly only?: readonly string[];
 }
 
@@ -169,9 +175,8 @@ async function measureAll(measured: Measured): Promise<SizeRow[]> {
 
 type AddRow = (name: string, work: () => Promise<unknown>) => Promise<void>;
 
-async function measureJobs({ app, database, size }: Measured, add: AddRow): Promise<void> {
+async function measureJobs({ app, database, size, seconds }: Measured, add: AddRow): Promise<void> {
   const { context } = app;
-  const signal = new AbortController().signal;
   const traderId = await findUser(database, telegramIdOf(0));
   await database.reads.execute(sql`insert into data_exports (user_id, id, state, requested_at, run_at)
     values (${traderId}, ${traderId}, 'making', now(), now()) on conflict do nothing`);
@@ -179,7 +184,9 @@ async function measureJobs({ app, database, size }: Measured, add: AddRow): Prom
     select 'gone ' || n, now() - interval '2 hours' from generate_series(1, ${Math.ceil(size.people / 100)}::int) n on conflict do nothing`);
   for (const job of appRecurringJobs(context)) {
     const runAll = async () => {
-      for (let runs = 1; (await job.run(signal)) === true && runs < MAX_RUNS; ) runs += 1;
+      const signal = AbortSignal.timeout(seconds * 1_000);
+      for (let runs = 1; (await job.run(signal)) === true && runs < MAX_RUNS && !signal.aborted; ) runs += 1;
+      if (signal.aborted) throw new Error(`stopped after ${seconds} s`);
     };
     await add(`job ${job.kind}`, runAll);
     if (job.kind === 'trust_groups') await add(`job ${job.kind}, again`, runAll);

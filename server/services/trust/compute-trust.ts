@@ -14,6 +14,7 @@ import {
   type EndedDeals,
   type ReceivedRating,
   readEndedDeals,
+  readNewestRecords,
   readPairRecords,
   readReceivedRatings,
   readTrustRecords,
@@ -49,6 +50,14 @@ export const loadPairRecords = async (
   partnerIds: ReadonlySet<string>,
 ): Promise<TrustDeal[]> =>
   (await readPairRecords(ctx.db, userId, partnerIds, recordStart(ctx))).map((row) => trustDeal(ctx, row));
+
+/** The deals of the user with the partners of the newest `newest` ones. */
+export const loadNewestRecords = async (
+  ctx: TrustContext,
+  userId: string,
+  newest: number,
+): Promise<TrustDeal[]> =>
+  (await readNewestRecords(ctx.db, userId, recordStart(ctx), newest)).map((row) => trustDeal(ctx, row));
 
 const recordStart = ({ now }: TrustContext): Date => new Date(now.getTime() - TRUST_RECORD_MS);
 

@@ -7,7 +7,7 @@ import { shownFirstName } from '../names/shown-name.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
-import { loadTrustRecords } from './compute-trust.ts';
+import { loadNewestRecords } from './compute-trust.ts';
 import { trustView } from './view.ts';
 
 /** The newest; older ones weigh little. */
@@ -22,8 +22,7 @@ export interface OwnTrustDto {
 export async function readOwnTrust(ctx: ReadContext, viewer: Viewer): Promise<ServiceResult<OwnTrustDto>> {
   const user = await findUser(ctx.db, viewer.id);
   if (!user) return refuse('TOKEN_INVALID');
-  const records = await loadTrustRecords(ctx, [viewer.id]);
-  const weights = dealWeights(records.get(viewer.id) ?? [], ctx.now.getTime())
+  const weights = dealWeights(await loadNewestRecords(ctx, viewer.id, MAX_DEALS), ctx.now.getTime())
     .sort((a, b) => b.deal.completedAt - a.deal.completedAt)
     .slice(0, MAX_DEALS);
   const partners = await findPeople(

@@ -1,6 +1,6 @@
 // Identifiers that users name as theirs: kept as hashes when they are saved, and for what was saved earlier by the daily job.
 import { listAllFundsDetails } from '../../store/funds-details.ts';
-import { addIdentifiers } from '../../store/identifiers.ts';
+import { addIdentifiers, listUnsaved } from '../../store/identifiers.ts';
 import { listPhones } from '../../store/users.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { fingerprintsOf } from './identifiers.ts';
@@ -30,7 +30,7 @@ interface SavedText {
 
 /**
  * Records what was saved before identifiers were, or under another key.
- * Each batch is a transaction of its own.
+ * Each batch with something new is a transaction of its own; on most days there is none.
  */
 export async function recordEarlierIdentifiers({
   database,
@@ -45,7 +45,8 @@ export async function recordEarlierIdentifiers({
       const found = rows.flatMap(({ userId, text, at }) =>
         fingerprintsOf(text, config.trust.detailsKey).map((hash) => ({ userId, hash, firstSeenAt: at })),
       );
-      await write(({ tx }) => addIdentifiers(tx, found));
+      const unsaved = await listUnsaved(database.reads, found);
+      if (unsaved.length > 0) await write(({ tx }) => addIdentifiers(tx, unsaved));
       after = rows.at(-1)?.id ?? null;
       isLast = rows.length < BATCH_SIZE;
     }
