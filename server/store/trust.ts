@@ -35,7 +35,10 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 /** As many of the deals of one pair make a difference to whether a further one counts. */
 const PAIR_DEALS = 20;
 
-/** The newest completed deals of a user with each of these partners, by an index of pairs; without `most`, all. */
+/**
+ * The newest completed deals of a user with each of these partners, by an index of pairs.
+ * Null: all.
+ */
 const pairDeals = (userId: string, partnerIds: Iterable<string>, since: Date, most: number | null) => {
   const newest = sql`order by finished_at desc ${most === null ? sql`` : sql`limit ${most}`}`;
   const inRoles = (user: string, partner: string) => sql`
@@ -87,7 +90,10 @@ export const readPairRecords = (
   since: Date,
 ): Promise<TrustRecordRow[]> => readRecords(db, pairDeals(userId, partnerIds, since, PAIR_DEALS), since);
 
-/** All deals since `since` with the partners of the user's newest `newest` ones, which say what each of those weighs. */
+/**
+ * All deals since `since` with the partners of the user's newest `newest` ones.
+ * They decide what each of these weighs.
+ */
 export async function readNewestRecords(
   db: Executor,
   userId: string,

@@ -19,7 +19,8 @@ import { ensureServerIsBuilt } from '../../build/server.ts';
 import { NO_LIMITS } from '../../no-limits.ts';
 import { startCluster } from '../backend/cluster.ts';
 import { formatTable } from '../support/table.ts';
-import { insertMarket, type MarketSize, makeDue, telegramIdOf } from './market-rows.ts';
+import { insertMarket, makeDue } from './fill-market.ts';
+import { type MarketSize, telegramIdOf } from './market-rows.ts';
 import { type Cost, countStatements, measure } from './measure.ts';
 import { type Caller, listPages, missingPages, type Page, pathOf } from './pages.ts';
 
@@ -109,12 +110,12 @@ export async function measureSize(
   await ensureServerIsBuilt();
   countStatements();
   const given = process.env.DATABASE_URL;
-  // Nothing here is about durability, and statistics are made once.
+  // Nothing here is about durability.
   const cluster = given
     ? null
     : await startCluster([
         ...['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'],
-        ...['max_wal_size=8GB', 'autovacuum=off'],
+        'max_wal_size=8GB',
       ]);
   const dataDir = await mkdtemp(join(tmpdir(), 'kantor-size-'));
   const config = loadConfig({

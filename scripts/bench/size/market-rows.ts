@@ -1,7 +1,4 @@
-// Rows of a market of any size, inserted by set-based SQL: people, requests, deals, chats and what belongs to them in proportion.
-import { sql } from 'drizzle-orm';
-import { type Database, type Executor, queryRows } from '../../../server/store/database.ts';
-
+// Rows of a market of any size, inserted for set-based SQL: people, requests, deals, chats and what belongs to them in proportion.
 export interface MarketSize {
   readonly people: number;
   readonly requests: number;
@@ -16,8 +13,6 @@ export const telegramIdOf = (n: number): number => 700_000_000 + n;
 const DEALS_PER_CASE = 50;
 const REPORTS_PER_PERSON = 0.05;
 const MESSAGE_PARTS = 4;
-/** Statements that run at the same time. */
-const CONCURRENCY = 4;
 const DAYS = 900;
 /** Days after which texts of deals and requests are erased, as by the default settings. */
 const DEAL_TEXT_DAYS = 365;
@@ -30,8 +25,6 @@ const person = (n: string) => id('00000001-0000', n);
 const request = (n: string) => id('00000002-0000', n);
 const deal = (n: string) => id('00000003-0000', n);
 const caseId = (n: string) => id('00000004-0000', n);
-/** Of the n-th deal; for calls. */
-export const dealId = (n: number): string => `00000003-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
 const list = (values: readonly string[], n: string) =>
   `(array['${values.join("','")}'])[1 + (${n}) % ${values.length}]`;
@@ -48,10 +41,13 @@ const terms = (n: string) => `${list(CURRENCIES, n)}, array[${list(METHODS, n)},
   ${list(CURRENCIES, `${n} / 7 + 1 + ${n} % 3`)}, array[${list(METHODS, `${n} + 3`)}], 1 + ${n} % 1000`;
 
 /** A name for the log, and the statement. */
-type Statement = readonly [string, string];
+export type Statement = readonly [string, string];
 
-/** The statements of a stage need those before, and not each other. Of 1,000 deals 5 are running in each of the first four ways, the newest ones; the others have ended. */
-function statements({ people, requests, deals, messages }: MarketSize): readonly Statement[][] {
+/**
+ * Stages of statements, each of which needs those before.
+ * Of 1,000 deals 5 are running in each of the first four ways, the newest ones; the others have ended.
+ */
+export function marketStatements({ people, requests, deals, messages }: MarketSize): readonly Statement[][] {
   const each = Math.max(1, Math.round(messages / deals));
   const open = Math.max(4, Math.round(deals / 200));
   const isText = `at > now() - interval '${DEAL_TEXT_DAYS} days'`;
@@ -246,81 +242,4 @@ function statements({ people, requests, deals, messages }: MarketSize): readonly
     ['bench_deals', `drop table bench_deals`],
   ];
   return [first.slice(0, 1), first.slice(1), second, third];
-}
-
-/** What is due now, for the due jobs: the oldest open requests and running deals of each kind. */
-const dueStatements = (items: number): string[] => [
-  `update requests set expires_at = now() - interval '1 minute' where id in (
-     select id from requests where status = 'requested' order by expires_at desc limit ${items})`,
-  `update transactions set deadline_at = now() - interval '1 minute' where id in (
-     select id from transactions where status = 'completion_pending' order by deadline_at limit ${items})`,
-  `update transactions set last_activity_at = now() - interval '3 days' where id in (
-     select id from transactions where status = 'initiated' order by last_activity_at limit ${items})`,
-];
-
-export async function makeDue(database: Database, items: number): Promise<void> {
-  for (const statement of dueStatements(items)) await database.reads.execute(sql.raw(statement));
-}
-
-interface Structure {
-  readonly drop: string;
-  readonly make: string;
-}
-
-/** Indexes and unique constraints, but not primary keys, to which others refer, nor those of the log. */
-const listStructures = (tx: Executor): Promise<Structure[]> =>
-  queryRows(
-    tx,
-    sql`select case when c.oid is null then 'drop index ' || i.indexrelid::regclass
-            else 'alter table ' || t.oid::regclass || ' drop constraint ' || quote_ident(c.conname) end as drop,
-          case when c.oid is null then pg_get_indexdef(i.indexrelid)
-            else 'alter table ' || t.oid::regclass || ' add constraint ' || quote_ident(c.conname) || ' ' || pg_get_constraintdef(c.oid) end as make
-        from pg_index i join pg_class t on t.oid = i.indrelid left join pg_constraint c on c.conindid = i.indexrelid and c.contype = 'u'
-        where t.relnamespace = 'public'::regnamespace and t.relname not like 'event_log%' and not i.indisprimary`,
-  );
-
-/**
- * Inserts all rows without foreign-key checks, which needs a superuser, then analyses.
- * Indexes are made afterwards. `database` must have no timeouts. `onStep`: the name of what was inserted, and seconds.
- */
-export async function insertMarket(
-  database: Database,
-  size: MarketSize,
-  onStep: (name: string, seconds: number) => void,
-): Promise<void> {
-  const runOne = async ([name, statement]: Statement) => {
-    const startedAt = performance.now();
-    await database.transaction(async (tx) => {
-      for (const setting of [
-        'session_replication_role = replica',
-        "maintenance_work_mem = '256MB'",
-        "work_mem = '64MB'",
-      ])
-        await tx.execute(sql.raw(`set local ${setting}`));
-      await tx.execute(sql`select setseed(0.5)`);
-      await tx.execute(sql.raw(statement));
-    });
-    onStep(name, (performance.now() - startedAt) / 1000);
-  };
-  const runStage = async (stage: readonly Statement[]) => {
-    const left = [...stage];
-    const runNext = async () => {
-      for (let next = left.shift(); next; next = left.shift()) await runOne(next);
-    };
-    await Promise.all(Array.from({ length: CONCURRENCY }, runNext));
-  };
-  const structures = await listStructures(database.reads);
-  for (const { drop } of structures) await database.reads.execute(sql.raw(drop));
-  for (const stage of statements(size)) await runStage(stage);
-  // An index of many rows can be made beside others of its table, a constraint cannot.
-  const [constraints, indexes] = [/^alter/, /^create/].map((kind) =>
-    structures
-      .filter(({ make }) => kind.test(make.toLowerCase()))
-      .map(({ make }): Statement => [make.slice(0, 60), make]),
-  );
-  for (const statement of constraints ?? []) await runOne(statement);
-  await runStage(indexes ?? []);
-  const startedAt = performance.now();
-  await database.reads.execute(sql`vacuum (analyze)`);
-  onStep('analyze', (performance.now() - startedAt) / 1000);
 }

@@ -15,7 +15,10 @@ export interface Cost {
   readonly ms: number;
   /** The longest time between two turns of the event loop. */
   readonly pauseMs: number;
-  /** The most processor time of the main thread between two turns: what other programs do does not count. NaN elsewhere than on Linux. */
+  /**
+   * The most processor time of the main thread between two turns; NaN elsewhere than on Linux.
+   * What other programs do does not count.
+   */
   readonly busyMs: number;
   /** By which the process grew at most, threads included. */
   readonly grownMib: number;
