@@ -57,7 +57,10 @@ export interface RetentionDeps {
   readonly onRemoved: OnRemoved;
 }
 
-/** Called with what a clean-up has removed or erased: how many of each kind, without those of which there were none. */
+/**
+ * Called with what a clean-up has removed or erased.
+ * How many of each kind, without those of which there were none.
+ */
 export type OnRemoved = (removed: Readonly<Record<string, number>>) => void;
 
 /**

@@ -44,7 +44,10 @@ for (const engine of enginesOfTier()) {
         id: fact && 'requestId' in fact ? fact.requestId : deal,
       }));
     };
-    /** Cleans up until so many entries are left: a slot that somebody reads right now is left to the next run. */
+    /**
+     * Cleans up until so many entries are left.
+     * A slot that somebody reads right now is left to the next run.
+     */
     const drop = async (left: number) => {
       for (let run = 0; run < 20; run += 1) {
         await cleanUp();
