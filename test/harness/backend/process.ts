@@ -15,15 +15,16 @@ export interface BackendProcess {
   readonly exited: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 }
 
-/** Starts the process without waiting until it listens. */
+/** Starts the process without waiting until it listens. `cli`: the program of another version. */
 export async function spawnBackend(
   env: Readonly<Record<string, string>>,
   isOptimised = false,
+  cli: string = CLI,
 ): Promise<BackendProcess> {
   const port = env.PORT ?? String(await freePort());
   // Optimised machine code for the embedded database does not pay off in a process that lives for seconds.
   const options = isOptimised ? [] : ['--liftoff-only'];
-  const child = spawn(process.execPath, [...options, CLI, 'serve'], {
+  const child = spawn(process.execPath, [...options, cli, 'serve'], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, NODE_ENV: 'test', DEMO: '1', LOG_LEVEL: 'silent', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -52,8 +53,9 @@ export async function spawnBackend(
 export async function startBackendProcess(
   env: Readonly<Record<string, string>>,
   isOptimised = false,
+  cli: string = CLI,
 ): Promise<BackendProcess> {
-  const backend = await spawnBackend(env, isOptimised);
+  const backend = await spawnBackend(env, isOptimised, cli);
   await new Promise<void>((resolve, reject) => {
     backend.process.stdout?.on('data', () => backend.stdout().includes('listening') && resolve());
     void backend.exited.then(({ code }) =>
