@@ -97,10 +97,12 @@ async function roleChanged(
   { telegramId, role }: RoleInput,
 ): Promise<void> {
   const [user] = await findUsersByTelegramIds(work.tx, [telegramId]);
+  // The person before the audit log (write/README.md).
+  if (user) {
+    await keepIsStaff(work.tx, user, (await findRolesOf(work.tx, telegramId)).length > 0);
+    recordAccountChanged(work, user.id, null);
+  }
   await recordAct(work, actor, action, { userId: user?.id ?? null, details: { telegramId, role } });
-  if (!user) return;
-  await keepIsStaff(work.tx, user, (await findRolesOf(work.tx, telegramId)).length > 0);
-  recordAccountChanged(work, user.id, null);
 }
 
 const roleView = (
