@@ -1,6 +1,7 @@
 // Restore into PostgreSQL by pg_restore: into an empty database, compared table by table with the backup.
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { reasonOf } from '../runtime/operator-error.ts';
 import { type Database, queryRows } from '../store/database.ts';
 import { renewEventEpoch } from '../store/event-epoch.ts';
 import { openDatabase } from '../store/open-database.ts';
@@ -70,17 +71,51 @@ async function isUsed(database: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Extensions stay where the restored tables look for them. */
+interface MovedObject {
+  /** What `alter` calls it, its name and whether this role may change it. */
+  readonly kind: string;
+  readonly name: string;
+  readonly isOwn: boolean;
+}
+
+/**
+ * Moves each object of the schema but those of extensions, which stay where the restored tables look for them.
+ * Not the schema itself: it mostly belongs to another role, and so do the functions of an extension.
+ * Indexes and sequences go with their tables.
+ */
 async function moveTablesAside(database: Database, schema: string): Promise<string> {
-  await database.transaction(async (tx) => {
-    const extensions = await queryRows<{ name: string }>(
-      tx,
-      sql`select extname as name from pg_extension where extnamespace = 'public'::regnamespace`,
+  const objects = await queryRows<MovedObject>(
+    database.reads,
+    sql`with objects as (
+          select 'pg_class'::regclass as catalog, oid, relowner as owner, quote_ident(relname) as name,
+            case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end as kind
+          from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')
+          union all
+          select 'pg_proc'::regclass, oid, proowner, format('%I(%s)', proname, pg_get_function_identity_arguments(oid)), 'routine'
+          from pg_proc where pronamespace = 'public'::regnamespace
+          union all
+          select 'pg_type'::regclass, oid, typowner, quote_ident(typname), 'type'
+          from pg_type where typnamespace = 'public'::regnamespace and typtype in ('e', 'd', 'r')
+        )
+        select kind, name, pg_has_role(owner, 'USAGE') as "isOwn" from objects o
+        where not exists (
+          select 1 from pg_depend d where d.classid = o.catalog and d.objid = o.oid
+            and (d.deptype = 'e' or (o.kind = 'sequence' and d.deptype in ('a', 'i')))
+        ) order by kind, name`,
+  );
+  const others = objects.filter(({ isOwn }) => !isOwn).map(({ name }) => name);
+  if (others.length > 0)
+    throw new BackupError(
+      `the role of DATABASE_URL does not own ${others.slice(0, 3).join(', ')}, so nothing is moved aside: use the role that does`,
     );
-    await tx.execute(sql`alter schema public rename to ${sql.identifier(schema)}`);
-    await tx.execute(sql`create schema public`);
-    for (const { name } of extensions)
-      await tx.execute(sql`alter extension ${sql.identifier(name)} set schema public`);
-  });
+  try {
+    await database.transaction(async (tx) => {
+      await tx.execute(sql`create schema ${sql.identifier(schema)}`);
+      for (const { kind, name } of objects)
+        await tx.execute(sql.raw(`alter ${kind} public.${name} set schema ${schema}`));
+    });
+  } catch (error) {
+    throw new BackupError(`what is there cannot be moved aside: ${reasonOf(error)}`);
+  }
   return `schema ${schema}`;
 }

@@ -134,4 +134,53 @@ else
     process.env.PATH = PATH;
   });
 
+/** Who has made the extension in a database of a role without privileges. It is a trusted one. */
+const MAKERS = ['an administrator', 'the role itself'] as const;
+if (bin !== null)
+  test('RUN-03 --replace by the owner of the database, who is no superuser', async () => {
+    const { PATH } = process.env;
+    process.env.PATH = `${bin}:${PATH}`;
+    const temporary = mkdtempSync(join(tmpdir(), 'kantor-backup-'));
+    const cluster = await startSystemPostgres(bin, await postgresDirectory('kantor-pg-'));
+    const administrator = await openDatabase(databaseSettings(`${cluster.url}/postgres`, 2));
+    await administrator.reads.execute(sql`create role market login`);
+    for (const [n, maker] of MAKERS.entries()) {
+      const ofAdministrator = await cluster.createDatabase(`market_${n}`);
+      await administrator.reads.execute(sql.raw(`alter database market_${n} owner to market`));
+      if (maker === 'an administrator') {
+        const inside = await openDatabase(databaseSettings(ofAdministrator, 2));
+        await inside.reads.execute(sql`create extension pg_trgm`);
+        await inside.close();
+      }
+      const url = ofAdministrator.replace('postgres@', 'market@');
+      const database = await openDatabase(databaseSettings(url, 2));
+      await migrate(database);
+      await seedDemo(database, createTestClock());
+      const before = await allRows(database);
+      const { path } = await makeBackup({
+        ...{ target: join(temporary, 'backups'), filesDir: null, now: () => n * 100_000 },
+        dump: (directory) => dumpPostgres(url, directory),
+      });
+      await database.reads.execute(sql`delete from notifications`);
+      const settings = readStorageSettings({ DATABASE_URL: url, DATA_DIR: join(temporary, `data-${n}`) });
+      const { aside } = await restoreBackup(path, settings, true, 0);
+      assert.equal(aside, ['schema replaced_19700101t000000'], maker);
+      assert.equal(differingTables(before, await allRows(database)), ['outbox_head'], maker);
+      const [kept] = await queryRows<{ users: string; left: string }>(
+        database.reads,
+        sql`select (select count(*) from replaced_19700101t000000.users) as users,
+              (select count(*) from pg_class where relnamespace = 'replaced_19700101t000000'::regnamespace and relkind = 'r') as left`,
+      );
+      assert.is(Number(kept?.users), before.get('users')?.length);
+      assert.ok(Number(kept?.left) >= before.size);
+      // The next version's migrations find the database as they know it.
+      assert.is((await migrate(database)).applied, 0);
+      await database.close();
+    }
+    await administrator.close();
+    await cluster.stop();
+    rmSync(temporary, { recursive: true, force: true });
+    process.env.PATH = PATH;
+  });
+
 test.run();
