@@ -1,6 +1,7 @@
 // PostgreSQL's own programs pg_dump and pg_restore, run as child processes; a password never stands in their arguments.
 import { spawn } from 'node:child_process';
 import process from 'node:process';
+import { addressForPrograms } from '../store/postgres-tls.ts';
 import { BackupError } from './manifest.ts';
 
 /** The operator needs the first of the errors that a program prints. */
@@ -15,7 +16,7 @@ export async function runPostgresProgram(
   url: string,
   options: readonly string[],
 ): Promise<void> {
-  const address = new URL(url);
+  const address = new URL(addressForPrograms(url));
   const password = decodeURIComponent(address.password);
   address.password = '';
   const child = spawn(program, [...options, `--dbname=${address}`], {

@@ -79,7 +79,8 @@ interface MovedObject {
 }
 
 /**
- * Moves each object of the schema but those of extensions, which stay where the restored tables look for them.
+ * Moves each object of the schema but those of extensions.
+ * These stay where the restored tables look for them.
  * Not the schema itself: it mostly belongs to another role, and so do the functions of an extension.
  * Indexes and sequences go with their tables.
  */

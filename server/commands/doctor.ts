@@ -1,6 +1,7 @@
 // Command `doctor`: looks at every line of docs/operate.md, or at the named parts; prints what is wrong and what to do, and exits with 1 then.
 import process from 'node:process';
 import { readConfig } from '../config/config.ts';
+import { secretFiles } from '../config/secret-files.ts';
 import { examine, isPart, PARTS } from '../doctor/examine.ts';
 import { systemClock } from '../runtime/clock.ts';
 import { OperatorError } from '../runtime/operator-error.ts';
@@ -13,6 +14,7 @@ export async function doctor(args: readonly string[]): Promise<void> {
     throw new OperatorError(`there is no ${unknown.join(', ')}; parts are ${PARTS.join(', ')}`, 2);
   const findings = await examine({
     read: readConfig(process.env),
+    secretFiles: secretFiles(process.env),
     distDir: PAGE_DIR,
     now: systemClock.now,
     parts: args.length > 0 ? args.filter(isPart) : PARTS,

@@ -50,6 +50,13 @@ export function readSecretFiles(
   return { env: { ...env, ...read }, faults };
 }
 
+/** The files of secrets that these variables name, by their variable. */
+export const secretFiles = (env: Variables): (readonly [name: string, path: string])[] =>
+  SECRET_VARIABLES.flatMap((secret) => {
+    const path = (env[`${secret}_FILE`] ?? '').trim();
+    return path === '' ? [] : [[`${secret}_FILE`, path] as const];
+  });
+
 /** The fault of a setting whose file cannot be read. */
 export function unreadableFile(setting: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown fault';

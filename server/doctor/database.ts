@@ -3,15 +3,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { sql } from 'drizzle-orm';
 import type { Config } from '../config/config.ts';
 import { openFileStore } from '../files/open-file-store.ts';
 import { MAX_CLOCK_SKEW_MS } from '../runtime/database-clock.ts';
 import { type AppliedMigration, listMigrations } from '../store/catalog.ts';
-import { type Database, queryRows } from '../store/database.ts';
+import type { Database } from '../store/database.ts';
+import { TIME_LIMITS } from '../store/engine-postgres.ts';
 import { compareMigrations, knownMigrations } from '../store/migrate.ts';
 import { openDatabase } from '../store/open-database.ts';
-import { isWritable, readDatabaseTime } from '../store/probe.ts';
+import { protectionOf } from '../store/postgres-tls.ts';
+import { isWritable, readDatabaseTime, readServerFacts, type ServerFacts } from '../store/probe.ts';
 import { findAddressFault } from '../store/session-check.ts';
 import { bad, type Finding, findings, good } from './finding.ts';
 import { checkPresignedAddress } from './presigned-address.ts';
@@ -42,28 +43,24 @@ export const checkDatabase = (config: Config, now: () => number): Promise<readon
     : Promise.resolve([good('database', 'the embedded one: for one instance and some hundred users')]);
 
 async function checkPostgres(database: Database, config: Config, now: () => number): Promise<Finding[]> {
-  const [row] = await queryRows<{ version: string | number; max: string | number; hasTrigrams: boolean }>(
-    database.reads,
-    sql`select current_setting('server_version_num')::int as version, current_setting('max_connections')::int as max,
-      exists (select 1 from pg_available_extensions where name = 'pg_trgm') as "hasTrigrams"`,
-  );
+  const facts = await readServerFacts(database.reads);
   const needed = INSTANCES * (config.databasePool + CONNECTIONS_BESIDE_POOL);
   const skewMs = now() - (await readDatabaseTime(database.reads));
   return [
-    Number(row?.version) >= OLDEST_VERSION
-      ? good('database', `PostgreSQL ${Math.floor(Number(row?.version) / 10_000)}`)
-      : bad('database', `PostgreSQL ${row?.version} is too old`, 'use version 14 or later'),
+    facts.version >= OLDEST_VERSION
+      ? good('database', `PostgreSQL ${Math.floor(facts.version / 10_000)}`)
+      : bad('database', `PostgreSQL ${facts.version} is too old`, 'use version 14 or later'),
     (await isWritable(database.reads))
       ? good('database', 'can be written')
       : bad('database', 'is read-only', 'connect to the primary, not to a standby'),
-    row?.hasTrigrams
-      ? good('pg_trgm', 'is installed')
-      : bad('pg_trgm', 'is missing', "install PostgreSQL's contrib package: searches need it"),
-    Number(row?.max) >= needed
-      ? good('max_connections', String(row?.max))
+    ...checkRights(facts),
+    ...checkSession(facts),
+    checkEncryption(config),
+    facts.maxConnections >= needed
+      ? good('max_connections', String(facts.maxConnections))
       : bad(
           'max_connections',
-          `${row?.max}, and two instances need ${needed}`,
+          `${facts.maxConnections}, and two instances need ${needed}`,
           'raise it, or lower DATABASE_POOL',
         ),
     checkMigrations(await listMigrations(database.reads)),
@@ -76,6 +73,86 @@ async function checkPostgres(database: Database, config: Config, now: () => numb
           'switch on time synchronization on both machines; until then no instance is ready',
         ),
   ];
+}
+
+/** What migrations need: tables of one's own, and the extension. */
+function checkRights({ role, mayCreateTables, foreignTables, trigrams }: ServerFacts): Finding[] {
+  return [
+    mayCreateTables
+      ? good('rights', 'tables can be created')
+      : bad(
+          'rights',
+          `the role ${role} may not create tables`,
+          `as an administrator: grant create on schema public to ${role}, or make it the owner of the database`,
+        ),
+    ...(foreignTables === 0
+      ? []
+      : [
+          bad(
+            'rights',
+            `${foreignTables} tables belong to another role, so the next version cannot change them`,
+            `connect as the role that has made them, or: reassign owned by … to ${role}`,
+          ),
+        ]),
+    TRIGRAMS[trigrams],
+  ];
+}
+
+const TRIGRAMS: Readonly<Record<ServerFacts['trigrams'], Finding>> = {
+  installed: good('pg_trgm', 'is installed'),
+  installable: good('pg_trgm', 'can be installed, which the first start does'),
+  refused: bad(
+    'pg_trgm',
+    'is not installed, and this role may not do so',
+    'as an administrator, in this database: create extension pg_trgm',
+  ),
+  missing: bad('pg_trgm', 'is missing', "install PostgreSQL's contrib package: searches need it"),
+};
+
+/**
+ * What a pooler does not pass on, so that the role must have it.
+ * Without a pooler the backend sets it on each connection.
+ */
+function checkSession({ role, settings }: ServerFacts): Finding[] {
+  const off = Object.entries(TIME_LIMITS).filter(
+    ([name]) => settings[name as keyof typeof TIME_LIMITS] === 0,
+  );
+  const isolation = settings.default_transaction_isolation;
+  return [
+    off.length === 0
+      ? good('time limits', 'of statements, locks and idle transactions are in force')
+      : bad(
+          'time limits',
+          `${off.map(([name]) => name).join(', ')}: none is in force behind the pooler`,
+          off.map(([name, ms]) => `alter role ${role} set ${name} = '${ms / 1000}s'`).join('; '),
+        ),
+    ...(isolation === 'read committed'
+      ? []
+      : [
+          bad(
+            'isolation',
+            `is ${isolation} by default, of which statements fail that work at read committed`,
+            `alter role ${role} set default_transaction_isolation = 'read committed'`,
+          ),
+        ]),
+    ...(settings.datestyle.startsWith('ISO')
+      ? []
+      : [bad('DateStyle', `is ${settings.datestyle}`, `alter role ${role} set datestyle = 'ISO'`)]),
+  ];
+}
+
+/** Of the way to the server, or to the pooler. */
+function checkEncryption({ database, directDatabase }: Config): Finding {
+  const ways = [...new Set([database, directDatabase])].map(protectionOf);
+  if (ways.includes('none'))
+    return bad(
+      'TLS',
+      'DATABASE_URL leads to another machine without encryption',
+      'add sslmode=verify-full&sslrootcert=<file>, or sslmode=require in a network of your own (docs/operate.md)',
+    );
+  if (ways.includes('unverified'))
+    return good('TLS', "encrypted; the server's certificate is not verified (sslmode=verify-full does)");
+  return good('TLS', ways.includes('verified') ? 'encrypted and verified' : 'not needed on this machine');
 }
 
 function checkMigrations(applied: readonly AppliedMigration[]): Finding {

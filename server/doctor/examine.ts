@@ -5,7 +5,7 @@ import { checkDatabase, checkFiles } from './database.ts';
 import { bad, type Finding } from './finding.ts';
 import { checkPublicAddress, FIRST_BYTE_MS } from './public-address.ts';
 import { checkRates } from './rates.ts';
-import { checkSettings } from './settings.ts';
+import { checkSecretFiles, checkSettings } from './settings.ts';
 import { checkTelegram } from './telegram.ts';
 
 export const PARTS = ['settings', 'bot', 'database', 'files', 'rates', 'address'] as const;
@@ -14,6 +14,8 @@ export const isPart = (name: string): name is Part => PARTS.some((part) => part 
 
 export interface Examination {
   readonly read: ConfigResult;
+  /** See `secretFiles`; none by default. */
+  readonly secretFiles?: readonly (readonly [name: string, path: string])[];
   /** The folder of the built page. */
   readonly distDir: string;
   /** Epoch ms. */
@@ -27,7 +29,10 @@ export interface Examination {
 type Look = (config: Config, examination: Examination) => Promise<readonly Finding[]>;
 
 const CHECKS: Readonly<Record<Part, Look>> = {
-  settings: async (config) => checkSettings(config),
+  settings: async (config, { secretFiles = [] }) => [
+    ...checkSettings(config),
+    ...(await checkSecretFiles(secretFiles)),
+  ],
   bot(config, { now }) {
     const operator = 'operator' in config.announced ? config.announced.operator : null;
     const names = { botUsername: operator?.botUsername ?? '', appName: operator?.appName ?? '' };

@@ -1,4 +1,5 @@
 // Doctor: the settings of this installation.
+import { stat } from 'node:fs/promises';
 import type { Config } from '../config/config.ts';
 import { DERIVED_VARIABLES, type DerivedVariable } from '../config/derived-secrets.ts';
 import { bad, type Finding, good } from './finding.ts';
@@ -10,6 +11,29 @@ function secretsFinding(derived: readonly DerivedVariable[]): Finding {
   const own = DERIVED_VARIABLES.filter((name) => !derived.includes(name));
   const others = own.length === 0 ? '' : `; ${own.join(', ')} set by itself`;
   return good('KANTOR_SECRET', `derived from it: ${derived.join(', ')}${others}`);
+}
+
+/** Where containers get theirs: nobody else is in there, and the mode is not the operator's to choose. */
+const OF_CONTAINER = /^\/(var\/)?run\/secrets\//;
+const READ_BY_OTHERS = 0o004;
+
+/**
+ * Files of secrets that every user of this machine may read.
+ * One that cannot be read is a fault of the settings.
+ */
+export async function checkSecretFiles(
+  files: readonly (readonly [name: string, path: string])[],
+): Promise<readonly Finding[]> {
+  const found: Finding[] = [];
+  for (const [name, path] of files) {
+    const mode = await stat(path).then(
+      (one) => one.mode,
+      () => 0,
+    );
+    if ((mode & READ_BY_OTHERS) !== 0 && !OF_CONTAINER.test(path))
+      found.push(bad(name, `${path} can be read by every user of this machine`, `chmod o-rwx ${path}`));
+  }
+  return found;
 }
 
 /** The settings that a real market needs beyond what the backend refuses to start without. */

@@ -6,6 +6,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { DatabaseEngine, Executor, Tables } from './database.ts';
 import { createPostgresListener } from './postgres-listener.ts';
+import { addressForNode } from './postgres-tls.ts';
 import { createStatementNames, preparingClient } from './preparing-client.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -103,7 +104,7 @@ function transactionsOf(pool: pg.Pool): DatabaseEngine['transaction'] {
 function openPool(options: PostgresOptions, size: number, name: string): pg.Pool {
   const isPooled = options.directUrl !== options.url;
   const pool = new pg.Pool({
-    connectionString: options.url,
+    connectionString: addressForNode(options.url),
     max: size,
     connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     application_name: name,

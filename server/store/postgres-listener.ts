@@ -1,6 +1,7 @@
 // LISTEN connection of the PostgreSQL engine: one for all channels, which reconnects by itself.
 import pg from 'pg';
 import { type BackoffPolicy, backoffDelay } from '#runtime/backoff.ts';
+import { addressForNode } from './postgres-tls.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const KEEP_ALIVE_MS = 30_000;
@@ -33,7 +34,7 @@ export function createPostgresListener(url: string): PostgresListener {
 
   const connect = async (): Promise<pg.Client> => {
     const client = new pg.Client({
-      connectionString: url,
+      connectionString: addressForNode(url),
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       application_name: 'kantor-listen',
       keepAlive: true,

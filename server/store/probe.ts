@@ -1,4 +1,4 @@
-// Probe of the database: its time, and whether it can be written.
+// Probe of the database: its time, whether it can be written, and what a role may do and has set.
 import { sql } from 'drizzle-orm';
 import { type Executor, queryRows } from './database.ts';
 
@@ -18,4 +18,53 @@ export async function isWritable(db: Executor): Promise<boolean> {
     sql`select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly"`,
   );
   return row?.isReadOnly === false;
+}
+
+export interface ServerFacts {
+  /** `server_version_num`. */
+  readonly version: number;
+  readonly maxConnections: number;
+  readonly role: string;
+  readonly mayCreateTables: boolean;
+  /** Tables that belong to a role that this one is no member of: the next migration cannot change them. */
+  readonly foreignTables: number;
+  /** `pg_trgm`: 'refused' is there on the server, and this role may not install it. */
+  readonly trigrams: 'installed' | 'installable' | 'refused' | 'missing';
+  /** As they are in force for a call; time limits in ms, 0 for none. */
+  readonly settings: {
+    readonly statement_timeout: number;
+    readonly lock_timeout: number;
+    readonly idle_in_transaction_session_timeout: number;
+    readonly default_transaction_isolation: string;
+    readonly datestyle: string;
+  };
+}
+
+/** What the doctor looks at on a server of PostgreSQL. */
+export async function readServerFacts(db: Executor): Promise<ServerFacts> {
+  const [row] = await queryRows<{ facts: ServerFacts }>(
+    db,
+    sql`select json_build_object(
+          'version', current_setting('server_version_num')::int,
+          'maxConnections', current_setting('max_connections')::int,
+          'role', current_user,
+          'mayCreateTables', has_schema_privilege('public', 'CREATE'),
+          'foreignTables', (select count(*) from pg_class where relnamespace = 'public'::regnamespace
+            and relkind in ('r', 'p') and not pg_has_role(relowner, 'USAGE')),
+          'trigrams', case
+            when exists (select 1 from pg_extension where extname = 'pg_trgm') then 'installed'
+            else coalesce((select case
+                when (select rolsuper from pg_roles where rolname = current_user) then 'installable'
+                when v.trusted and has_database_privilege(current_database(), 'CREATE')
+                  and has_schema_privilege('public', 'CREATE') then 'installable'
+                else 'refused' end
+              from pg_available_extensions a join pg_available_extension_versions v
+                on v.name = a.name and v.version = a.default_version where a.name = 'pg_trgm'), 'missing') end,
+          'settings', (select json_object_agg(lower(name), case when vartype = 'integer' then to_json(setting::int) else to_json(setting) end)
+            from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout',
+              'default_transaction_isolation', 'DateStyle'))
+        ) as facts`,
+  );
+  if (!row) throw new Error('the database has not answered');
+  return row.facts;
 }

@@ -1,6 +1,7 @@
-// Check of the database's addresses: whether the direct one keeps its sessions, and whether both lead to one database.
+// Check of the database's addresses: the direct one keeps its sessions, both lead to one database, and tables are found in its schema.
 import pg from 'pg';
 import type { DatabaseAddress } from './open-database.ts';
+import { addressForNode } from './postgres-tls.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 /** A statement waits here only for a session of a pooler that has none left. */
@@ -23,6 +24,10 @@ export async function findAddressFault({
   return withClient(directDatabase, async (direct) => {
     if (!(await keepsSession(direct, directDatabase)))
       return `${name} leads to a pooler that gives each transaction another session (transaction mode): ${SET_DIRECT}`;
+    const schema = await schemaOf(direct);
+    if (schema !== 'public')
+      return `the role looks for tables in ${schema === null ? 'no schema' : `the schema ${schema}`}, and the backend works in public alone: \
+set its search_path to public, and grant usage on that schema`;
     if (directDatabase === database) return null;
     const place = await placeOf(direct);
     const isSame = await withClient(database, async (pooled) => (await placeOf(pooled)) === place);
@@ -32,7 +37,7 @@ export async function findAddressFault({
 
 async function withClient<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
-    ...{ connectionString: url, application_name: 'kantor-check' },
+    ...{ connectionString: addressForNode(url), application_name: 'kantor-check' },
     ...{ connectionTimeoutMillis: CONNECT_TIMEOUT_MS, query_timeout: ANSWER_TIMEOUT_MS },
   });
   client.on('error', () => {});
@@ -76,6 +81,12 @@ async function sessionOf(client: pg.Client): Promise<number> {
 
 /** The number that the server, or the pooler, has given for cancelling; not in the package's types. */
 const processIdOf = (client: pg.Client): unknown => ('processID' in client ? client.processID : null);
+
+/** The schema in which the role's tables are made; null without the right to use any. */
+async function schemaOf(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query('select current_schema() as schema');
+  return rows[0].schema;
+}
 
 /** Cluster, database and schema of tables, as far as every role may read them. */
 async function placeOf(client: pg.Client): Promise<string> {

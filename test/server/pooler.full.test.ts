@@ -112,6 +112,38 @@ else {
     assert.is((await found({}))?.isOk, true);
   });
 
+  test('RUN-41 RUN-44 time limits and the level of transactions are the role’s behind a pooler, and dates are read all the same', async () => {
+    const { pooled, direct, startTwo } = await fixture();
+    const config = testConfig({ DATABASE_URL: pooled, DIRECT_DATABASE_URL: direct });
+    const lookedAt = async () =>
+      (await examine({ read: { ok: true, config }, distDir: '', now: Date.now, parts: ['database'] }))
+        .filter(({ isOk }) => !isOk)
+        .map(({ name }) => name);
+    const name = new URL(direct).pathname.slice(1);
+    const set = async (...settings: string[]) => {
+      for (const setting of settings) await ask(direct, `alter database ${name} set ${setting}`);
+      // Open connections of the pooler keep what they have.
+      await ask(
+        direct,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+    };
+    assert.equal(await lookedAt(), ['time limits']);
+    await set(`default_transaction_isolation = 'serializable'`, `datestyle = 'SQL, DMY'`);
+    assert.equal(await lookedAt(), ['time limits', 'isolation']);
+    await set(
+      `default_transaction_isolation = 'read committed'`,
+      ...[`statement_timeout = '10s'`, `lock_timeout = '3s'`, `idle_in_transaction_session_timeout = '10s'`],
+    );
+    assert.equal(await lookedAt(), []);
+    const [a, b] = await startTwo();
+    const token = await signInAtUrl(urlOf(a), 8_040);
+    assert.is((await call(urlOf(a), token, 'POST', '/create_request', REQUEST_BODY)).status, 201);
+    assert.is((await call(urlOf(b), token, 'GET', '/feed')).status, 200);
+    await Promise.all([a.close(), b.close()]);
+    await set(`datestyle = 'ISO, MDY'`);
+  });
+
   test('RUN-41 LIMIT-01 of 60 writes over two instances 30 pass where the limit is 30', async () => {
     const { startTwo } = await fixture();
     const [a, b] = await startTwo({ RATE_LIMIT_WRITES: '30' });

@@ -1,5 +1,5 @@
 // Doctor: an installation in order has nothing to look at; each planted mistake is found, with what to do (RUN-01).
-import { rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -387,6 +387,23 @@ test('RUN-01 one examination looks at all parts: a mistake in each is found at o
   const changes = plants.map(({ config }) => config?.(sound) ?? {});
   const found = await look(Object.assign({}, ...changes));
   for (const { expect } of plants) assert.ok(isAnyOf(found, expect), `${expect}`);
+});
+
+test('RUN-01 found: a file of a secret that every user of the machine can read', async () => {
+  const { config, distDir } = await installation();
+  const path = join(distDir, 'bot_token');
+  const found = async (mode: number) => {
+    writeFileSync(path, 'secret');
+    chmodSync(path, mode);
+    const secretFiles = [['BOT_TOKEN_FILE', path]] as const;
+    const all = await examine({
+      ...{ read: { ok: true, config }, distDir, now: Date.now, parts: ['settings'], secretFiles },
+    });
+    return wrong(all).map(({ name, text }) => `${name} ${text}`);
+  };
+  assert.equal(await found(0o640), []);
+  assert.equal(await found(0o644), [`BOT_TOKEN_FILE ${path} can be read by every user of this machine`]);
+  rmSync(path);
 });
 
 test('RUN-01 found: a read-only database', async () => {
