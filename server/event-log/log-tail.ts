@@ -5,8 +5,10 @@ import { isUnavailable } from '../store/database.ts';
 import type { LogEntry, OutboxHead } from '../store/event-outbox.ts';
 import type { LogSink } from './event-log.ts';
 
-/** A lost notification delays entries by at most this long. */
-const INTERVAL_MS = 1_000;
+/** A lost notification delays entries by at most this long, and those that follow by BUSY_POLL_MS. */
+const IDLE_POLL_MS = 5_000;
+/** After a read that found entries, or failed. */
+const BUSY_POLL_MS = 1_000;
 const BATCH_SIZE = 1_000;
 /** Published without a pause; then calls and other streams have their turn. */
 const PUBLISHED_AT_ONCE = 100;
@@ -23,31 +25,44 @@ export interface LogTailSource {
 
 /**
  * Starts at the present head; resolves with a function that stops it.
- * A failed read is repeated by the next notification or interval, from the same cursor.
+ * A failed read is repeated by the next notification or poll, from the same cursor.
+ * So is a failed question for the epoch: until it is answered nothing is passed on.
  */
 export async function startLogTail(source: LogTailSource, sink: LogSink): Promise<() => Promise<void>> {
-  await source.checkEpoch(false);
+  let isEpochDoubtful = false;
+  await source.checkEpoch(false).catch(() => {
+    isEpochDoubtful = true;
+  });
   const start = await source.head();
   await sink.beginEpoch();
   let cursor = start.seq;
   let { epoch } = start;
   let isStopped = false;
-  let isEpochDoubtful = false;
   let hasFault = false;
+  let hasRead = false;
 
-  /** The database may have failed over, or been restored, under this instance. */
-  const checkEpoch = async (): Promise<void> => {
-    if (isEpochDoubtful) await source.checkEpoch(false);
-    isEpochDoubtful = false;
+  /**
+   * Resolves with the last number.
+   * The database may have failed over, or been restored, under this instance.
+   */
+  const checkEpoch = async (): Promise<number> => {
+    if (isEpochDoubtful) {
+      isEpochDoubtful = false;
+      await source.checkEpoch(false).catch((error) => {
+        isEpochDoubtful = true;
+        throw error;
+      });
+    }
     let head = await source.head();
     if (head.epoch === epoch && head.seq < cursor) {
       await source.checkEpoch(true);
       head = await source.head();
     }
-    if (head.epoch === epoch) return;
+    if (head.epoch === epoch) return head.seq;
     await sink.beginEpoch();
     epoch = head.epoch;
     cursor = head.epoch;
+    return head.seq;
   };
   /** Answers whether there may be more. */
   const readBatch = async (): Promise<boolean> => {
@@ -60,12 +75,21 @@ export async function startLogTail(source: LogTailSource, sink: LogSink): Promis
     }
     return entries.length === BATCH_SIZE;
   };
+  let timer: NodeJS.Timeout | undefined;
+  const planPoll = (ms: number) => {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(pull, ms).unref();
+  };
   const flight = createSingleFlight(
     async () => {
+      const from = cursor;
+      planPoll(BUSY_POLL_MS);
       try {
-        await checkEpoch();
-        while (!isStopped && (await readBatch()));
+        const last = await checkEpoch();
+        if (last > cursor || !hasRead) while (!isStopped && (await readBatch()));
+        hasRead = true;
         hasFault = false;
+        if (cursor === from) planPoll(IDLE_POLL_MS);
       } catch (error) {
         // While the database is away nothing is lost.
         if (isUnavailable(error) || hasFault) return;
@@ -83,12 +107,10 @@ export async function startLogTail(source: LogTailSource, sink: LogSink): Promis
     isEpochDoubtful = true;
     pull();
   });
-  const timer = setInterval(pull, INTERVAL_MS);
-  timer.unref();
   pull();
   return async () => {
     isStopped = true;
-    clearInterval(timer);
+    clearTimeout(timer);
     await flight.current;
     await unlisten();
   };

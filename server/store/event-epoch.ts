@@ -1,6 +1,6 @@
 // Epoch of event ids: ids of one epoch are gapless; a restored or promoted database begins a new one, above every id that was ever sent.
 import { sql } from 'drizzle-orm';
-import { type Executor, queryRows } from './database.ts';
+import { type Executor, queryRows, sqlState } from './database.ts';
 
 /**
  * Begins a new epoch. Streams that resume by an id of an earlier one get a snapshot.
@@ -17,6 +17,7 @@ export async function renewEventEpoch(db: Executor): Promise<number> {
  * It was restored into another cluster or database, or is on another timeline:
  * after point-in-time recovery or the promotion of a standby that had lost commits.
  * A new database begins its first epoch. True: there is a new one.
+ * Rejects when the database cannot be asked now, as while it recovers: ask again.
  */
 export async function renewEpochIfMoved(db: Executor, kind: 'embedded' | 'postgres'): Promise<boolean> {
   const place = kind === 'embedded' ? 'embedded' : await placeOf(db);
@@ -24,6 +25,9 @@ export async function renewEpochIfMoved(db: Executor, kind: 'embedded' | 'postgr
   const [row] = await queryRows<{ isNew: boolean }>(db, sql`select outbox_enter_place(${place}) as "isNew"`);
   return row?.isNew === true;
 }
+
+/** Insufficient privilege, undefined function, feature not supported. */
+const NOT_SHOWN = ['42501', '42883', '0A000'];
 
 /**
  * Cluster, timeline and database.
@@ -40,7 +44,8 @@ async function placeOf(db: Executor): Promise<string | null> {
           ) as place`,
     );
     return row?.place ?? null;
-  } catch {
-    return null;
+  } catch (error) {
+    if (NOT_SHOWN.includes(sqlState(error) ?? '')) return null;
+    throw error;
   }
 }

@@ -81,4 +81,46 @@ test('RUN-45 numbering reports a fault once, and nothing while the database is a
   assert.equal(reported, ['a bug']);
 });
 
+test('LOG-04 the question for another database is asked again until it is answered, and nothing is passed on before', async () => {
+  const asked: string[] = [];
+  const published: number[] = [];
+  const done = createDeferred();
+  let wake = () => {};
+  let epoch = 0;
+  const stop = await startLogTail(
+    {
+      head: async () => ({ seq: epoch + 1, epoch }),
+      after: async (seq) =>
+        [epoch + 1]
+          .filter((one) => one > seq)
+          .map((one) => ({ seq: one, facts: [], traceparent: null, writtenAtMs: 0 })),
+      async listen(onMessage) {
+        wake = onMessage;
+        return async () => {};
+      },
+      async checkEpoch() {
+        asked.push(`${published.length} published`);
+        // At the start and twice afterwards the database recovers.
+        if (asked.length <= 3) {
+          setImmediate(() => wake());
+          throw new Error('recovery is in progress');
+        }
+        epoch = 1_000;
+      },
+      onFault() {},
+    },
+    {
+      async publish(entries) {
+        published.push(...entries.map(({ seq }) => seq));
+        done.resolve();
+      },
+      async beginEpoch() {},
+    },
+  );
+  await done.promise;
+  await stop();
+  assert.equal(asked, Array(4).fill('0 published'));
+  assert.equal(published, [1_001]);
+});
+
 test.run();

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { eventIdOf } from '../../../server/events/event-ids.ts';
-import { type Database, queryRows } from '../../../server/store/database.ts';
+import { type Database, type Executor, queryRows, sqlState } from '../../../server/store/database.ts';
 import { renewEpochIfMoved, renewEventEpoch } from '../../../server/store/event-epoch.ts';
 import { readHead } from '../../../server/store/event-outbox.ts';
 import { openStreamReader } from '../../harness/backend/stream-reader.ts';
@@ -110,6 +110,29 @@ test('a copy of the database in another place begins a new epoch', async () => {
   assert.is(await renewEpochIfMoved(database.reads, 'postgres'), true);
   const second = await readHead(database.reads);
   assert.ok(second.epoch > first.epoch);
+  await release();
+});
+
+test('LOG-04 a question for the place that fails is no answer: it rejects, but where the place is not shown', async () => {
+  const { database, release } = await postgresEngine.open();
+  await renewEpochIfMoved(database.reads, 'postgres');
+  const { epoch } = await readHead(database.reads);
+  await database.reads.execute(sql`update outbox_head set place = 'another:00000001:5'`);
+  const failing = (code: string): Executor =>
+    new Proxy(database.reads, {
+      get: (target, name, receiver) =>
+        name === 'execute'
+          ? () => Promise.reject(Object.assign(new Error('it fails'), { code }))
+          : Reflect.get(target, name, receiver),
+    });
+  // 'recovery is in progress', and a lost connection.
+  for (const code of ['55000', '08006']) {
+    const fault: unknown = await renewEpochIfMoved(failing(code), 'postgres').catch((error) => error);
+    assert.is(sqlState(fault), code);
+  }
+  assert.is(await renewEpochIfMoved(failing('42501'), 'postgres'), false);
+  assert.is((await readHead(database.reads)).epoch, epoch);
+  assert.is(await renewEpochIfMoved(database.reads, 'postgres'), true);
   await release();
 });
 
