@@ -15,8 +15,9 @@ import { createAdmission } from './events/admission.ts';
 import { startStreamRegistry } from './events/stream-registry.ts';
 import { createInspectionQueue } from './files/inspection/inspection-queue.ts';
 import { type FileStorage, openFileStore } from './files/open-file-store.ts';
+import { keepPageFiles } from './http/kept-page-files.ts';
 import { pageOrigins } from './http/security-headers.ts';
-import { createStaticFiles } from './http/static-files.ts';
+import { createStaticFiles, hasPage } from './http/static-files.ts';
 import type { JobRunner } from './jobs/runner.ts';
 import { createConcurrentCalls } from './limits/concurrent-calls.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
@@ -222,7 +223,10 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   );
   await readers.start();
   const jobs = await createAppJobs(context, isClockOff, deps.backUp ?? null);
-  const pages = deps.distDir ? createStaticFiles(deps.distDir, pageOrigins(config)) : null;
+  const keptFiles =
+    deps.distDir && hasPage(deps.distDir) ? await keepPageFiles(database, deps.distDir, log) : null;
+  const pages =
+    deps.distDir && keptFiles ? createStaticFiles(deps.distDir, pageOrigins(config), keptFiles) : null;
   let isStopping = false;
   const router = createRouter({
     ...{ context, readiness, tracing, pages },
@@ -253,6 +257,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       await context.streams.stop();
       await bot?.stop();
       await delivery.stop();
+      keptFiles?.stop();
       context.inspections.close();
       context.dossiers.close();
     },

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { BoundedMap } from '#runtime/bounded-map.ts';
 import { acceptedEncodings, type Encoding } from './accept-encoding.ts';
+import { type KeptPageFiles, uncompressed } from './kept-page-files.ts';
 import { contentSecurityPolicy, type PagePolicy, PERMISSIONS_POLICY } from './security-headers.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -43,10 +44,14 @@ export interface StaticFiles {
  * Null when there is no built page in `dir`.
  * `policy` is completed by the build's dist/csp.json when there is one.
  */
-export function createStaticFiles(dir: string, policy: Omit<PagePolicy, 'scriptHashes'>): StaticFiles | null {
+export function createStaticFiles(
+  dir: string,
+  policy: Omit<PagePolicy, 'scriptHashes'>,
+  kept: Pick<KeptPageFiles, 'find'>,
+): StaticFiles | null {
   const root = path.resolve(dir);
-  if (!fs.existsSync(path.join(root, 'index.html'))) return null;
-  const csp = contentSecurityPolicy({ ...policy, scriptHashes: readScriptHashes(root) });
+  if (!hasPage(root)) return null;
+  const cspNow = createPolicy(root, policy);
 
   const etagOf = createEtags();
   const send = async (file: string, request: Request, cacheControl: string): Promise<Response> => {
@@ -60,7 +65,7 @@ export function createStaticFiles(dir: string, policy: Omit<PagePolicy, 'scriptH
       'cache-control': cacheControl,
       etag,
       vary: 'accept-encoding',
-      ...(isPage ? { 'content-security-policy': csp, 'permissions-policy': PERMISSIONS_POLICY } : {}),
+      ...(isPage ? { 'content-security-policy': cspNow(), 'permissions-policy': PERMISSIONS_POLICY } : {}),
     };
     if (isNamedIn(request.headers.get('if-none-match'), etag))
       return new Response(null, { status: 304, headers });
@@ -86,10 +91,49 @@ export function createStaticFiles(dir: string, policy: Omit<PagePolicy, 'scriptH
         const isHashed = name.startsWith('/assets/');
         return send(file, request, isHashed ? IMMUTABLE : 'no-cache');
       }
+      const other = name.startsWith('/assets/') ? await kept.find(name) : null;
+      if (other) return sendKept(name, other, request);
       // A missing file is not answered with the page: a stale script must fail, not parse as HTML.
       if (name.startsWith('/assets/') || path.extname(name) !== '') return notFound(request);
       return send(path.join(root, 'index.html'), request, 'no-cache');
     },
+  };
+}
+
+export const hasPage = (dir: string): boolean => fs.existsSync(path.join(dir, 'index.html'));
+
+/** `content`: compressed by brotli. */
+async function sendKept(name: string, content: Buffer, request: Request): Promise<Response> {
+  const isSentAsItIs = acceptedEncodings(request.headers.get('accept-encoding')).includes('br');
+  const body = isSentAsItIs ? content : await uncompressed(content);
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
+    headers: {
+      'content-type': CONTENT_TYPES[path.extname(name)] ?? 'application/octet-stream',
+      'cache-control': IMMUTABLE,
+      vary: 'accept-encoding',
+      'content-length': String(body.byteLength),
+      ...(isSentAsItIs ? { 'content-encoding': 'br' } : {}),
+    },
+  });
+}
+
+/**
+ * The policy of the page, which a build may replace while this instance runs.
+ * The scripts of the page before it stay allowed: it is replaced after csp.json.
+ */
+function createPolicy(root: string, policy: Omit<PagePolicy, 'scriptHashes'>): () => string {
+  const file = path.join(root, 'csp.json');
+  const hashes = new Set<string>();
+  let csp = '';
+  let readFrom = 0;
+  return () => {
+    const { mtimeMs = 0 } = fs.statSync(file, { throwIfNoEntry: false }) ?? {};
+    if (csp === '' || readFrom !== mtimeMs) {
+      for (const hash of readScriptHashes(root)) hashes.add(hash);
+      csp = contentSecurityPolicy({ ...policy, scriptHashes: [...hashes] });
+      readFrom = mtimeMs;
+    }
+    return csp;
   };
 }
 

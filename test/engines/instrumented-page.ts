@@ -73,7 +73,11 @@ const scriptOf = (conditions: PageConditions): string =>
 export function createInstrumentedPages(
   conditions: () => PageConditions,
 ): ((request: Request) => Promise<Response | null>) | null {
-  const files = createStaticFiles(DIST_DIR, { connectSources: [], frameOrigins: [] });
+  const files = createStaticFiles(
+    DIST_DIR,
+    { connectSources: [], frameOrigins: [] },
+    { find: async () => null },
+  );
   if (!files) return null;
   /** As it is on the disk: neither compressed nor 'not modified'. */
   const read = (request: Request): Promise<Response | null> =>

@@ -219,6 +219,7 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
   case_reminders: {
     columns: { ...all('keep', 'id', 'case_id', 'at', 'set_by', 'set_at', 'done_at'), text: 'erase later' },
   },
+  page_files: notPersonal('path', 'content', 'seen_at'),
   watch_words: { columns: { ...all('not personal', 'id', 'text', 'folded', 'added_at'), added_by: 'keep' } },
   case_steps: {
     columns: {

@@ -193,3 +193,16 @@ export const pendingUploads = pgTable(
   },
   (t) => [index('pending_uploads_age').on(t.createdAt)],
 );
+
+/**
+ * Hashed files of the built page, of this build and of those before it.
+ * So an instance answers for a page that another build has made; kept for a day after the last instance that has them.
+ */
+export const pageFiles = pgTable('page_files', {
+  /** Absolute in the page's origin: '/assets/app-5ZK2ABCD.js'. */
+  path: text().primaryKey(),
+  /** Compressed by brotli, in base64. */
+  content: text().notNull(),
+  /** When an instance that has the file was last running, by the database's clock. */
+  seenAt: timestampColumn().notNull(),
+});

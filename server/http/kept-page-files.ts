@@ -1,0 +1,81 @@
+// Kept page files: hashed files of other builds than this instance's, from the database that all instances share (RUN-28).
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress } from 'node:zlib';
+import type { Logger } from 'pino';
+import { BoundedMap } from '#runtime/bounded-map.ts';
+import { errorLogFields } from '../logging/logger.ts';
+import type { Database } from '../store/database.ts';
+import { deleteOldPageFiles, findPageFile, markPageFiles, storePageFile } from '../store/page-files.ts';
+
+/** Scripts and stylesheets of esbuild: the hash in the name stands for the content. */
+const HASHED_NAME = /^[\w.-]{1,100}-[A-Z0-9]{8}\.(?:js|css)$/;
+const HOUR_MS = 3_600_000;
+const KEPT_MS = 24 * HOUR_MS;
+/** Files in memory, and lookups at once: more are answered as missing. */
+const MAX_CACHED = 64;
+const MAX_LOOKUPS = 20;
+
+export interface KeptPageFiles {
+  /** A file that some instance had within the last day, compressed by brotli; null for none. */
+  find(path: string): Promise<Buffer | null>;
+  stop(): void;
+}
+
+/** Uncompressed content of a kept file. */
+export const uncompressed: (content: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
+
+/**
+ * Stores the hashed files of `dir` that the database lacks, then marks them as present every hour.
+ * Resolves when they are stored: until then this instance must not answer, because another one may be asked for its files.
+ */
+export async function keepPageFiles(
+  database: Database,
+  dir: string,
+  log: Pick<Logger, 'error'>,
+  keptMs = KEPT_MS,
+): Promise<KeptPageFiles> {
+  const assets = path.join(dir, 'assets');
+  const pathOf = (name: string): string => `/assets/${name}`;
+  // Another build may replace the directory while this instance runs.
+  const names = readdirSync(assets).filter((name) => HASHED_NAME.test(name));
+  const mark = () => markPageFiles(database, names.map(pathOf));
+  const known = await mark();
+  for (const name of names)
+    if (!known.has(pathOf(name))) await storePageFile(database, pathOf(name), await compressed(assets, name));
+  await deleteOldPageFiles(database, keptMs);
+  const timer = setInterval(() => {
+    mark()
+      .then(() => deleteOldPageFiles(database, keptMs))
+      .catch((error: unknown) => log.error(errorLogFields(error), 'files of the page cannot be marked'));
+  }, HOUR_MS).unref();
+
+  const cache = new BoundedMap<string, Buffer>(MAX_CACHED);
+  let lookups = 0;
+  return {
+    async find(file) {
+      const cached = cache.get(file);
+      if (cached) return cached;
+      if (!HASHED_NAME.test(file.slice(pathOf('').length)) || lookups >= MAX_LOOKUPS) return null;
+      lookups += 1;
+      try {
+        const found = await findPageFile(database, file);
+        if (found) cache.set(file, found);
+        return found;
+      } finally {
+        lookups -= 1;
+      }
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** The copy that the build has compressed, else the file compressed now. */
+async function compressed(assets: string, name: string): Promise<Buffer> {
+  try {
+    return readFileSync(path.join(assets, `${name}.br`));
+  } catch {
+    return promisify(brotliCompress)(readFileSync(path.join(assets, name)));
+  }
+}
