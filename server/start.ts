@@ -1,7 +1,8 @@
 // Start of the backend in this process: database, demo data, app, port. Shared by the command `serve` and the demo.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { cwd } from 'node:process';
 import type { Logger } from 'pino';
 import { type AppDeps, type BackendApp, createApp } from './app.ts';
 import { openControlSocket } from './backup/control-socket.ts';
@@ -12,9 +13,10 @@ import { systemClock, type WallClock } from './runtime/clock.ts';
 import { type DatabaseClock, startDatabaseClock } from './runtime/database-clock.ts';
 import { startHeartbeat } from './runtime/heartbeat.ts';
 import { OperatorError, reasonOf } from './runtime/operator-error.ts';
-import { PAGE_DIR } from './runtime/program-files.ts';
+import { PAGE_DIR, PROGRAM_DIR } from './runtime/program-files.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { DataDirInUseError } from './store/data-dir-lock.ts';
+import { findDataDir } from './store/data-dir-place.ts';
 import type { Database } from './store/database.ts';
 import { type MigrationResult, migrate } from './store/migrate.ts';
 import { openDatabase } from './store/open-database.ts';
@@ -53,6 +55,7 @@ export async function startServer(
   extraPages?: NonNullable<AppDeps['extraPages']>,
   open: (config: Config) => Promise<Database> = openDatabase,
 ): Promise<StartedServer> {
+  logDataDir(config, log);
   for (const warning of config.warnings) log.warn(warning);
   await assertPortIsFree(config);
   const database = await open(config).catch((error: unknown) => {
@@ -123,6 +126,28 @@ export async function startServer(
     await closeDatabase().catch(() => {});
     throw portError(error, config);
   }
+}
+
+/**
+ * The place of database and files, before anything is created there.
+ * A relative DATA_DIR is another one from another working directory, and would begin an empty market without a word (RUN-49).
+ */
+function logDataDir(config: Config, log: Logger): void {
+  if (config.database === 'memory:') return;
+  if (/^postgres(ql)?:/.test(config.database)) {
+    log.info({ dataDir: resolve(config.dataDir) }, 'the data directory, of files');
+    return;
+  }
+  const { dataDir, hasDatabase, others } = findDataDir(config.dataDir, cwd(), PROGRAM_DIR);
+  log.info(
+    { dataDir, database: hasDatabase ? 'exists' : 'new' },
+    `the data directory, ${hasDatabase ? 'whose database exists' : 'with a new database'}`,
+  );
+  if (others.length > 0)
+    log.warn(
+      { dataDir, others },
+      `the database in ${dataDir} is new; did you mean ${others.join(' or ')}, which has one? DATA_DIR=${config.dataDir} is relative to the working directory`,
+    );
 }
 
 /**

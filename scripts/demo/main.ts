@@ -1,4 +1,5 @@
 // The demo (npm start): builds when sources changed, starts the backend with demo data and /demo, prints the address.
+import { resolve } from 'node:path';
 import process, { env, exit, stdout } from 'node:process';
 import { ensureIsBuilt } from '../../build.ts';
 import { StartupError } from '../../server/start.ts';
@@ -39,7 +40,7 @@ async function startDemo(): Promise<void> {
 
   const home = `http://localhost:${backend.port}`;
   print(
-    `\n  Kantor runs on ${home}\n  The demo, two phones side by side:  ${home}/demo\n\n  Ctrl-C stops it; data stays in ${backend.config.dataDir}\n`,
+    `\n  Kantor runs on ${home}\n  The demo, two phones side by side:  ${home}/demo\n\n  Ctrl-C stops it; data stays in ${resolve(backend.config.dataDir)}\n`,
   );
 
   let isStopping = false;

@@ -8,6 +8,9 @@ const isCompiled = !new URL(import.meta.url).pathname.endsWith('.ts');
  */
 const ROOT = new URL(isCompiled ? '../' : '../../', import.meta.url);
 
+/** The folder of the program. */
+export const PROGRAM_DIR = fileURLToPath(ROOT);
+
 /** The built page, which may be missing. */
 export const PAGE_DIR = fileURLToPath(new URL('dist/', ROOT));
 

@@ -121,7 +121,7 @@ const pooler: Part = {
       pooled.port = String(port);
       const result = await runMarket({
         databaseUrl: direct.href,
-        settings: { DATABASE_URL: pooled.href, LISTEN_DATABASE_URL: direct.href },
+        settings: { DATABASE_URL: pooled.href, DIRECT_DATABASE_URL: direct.href },
         async fault() {
           await bouncer.stop();
           await pause(DOWN_MS);

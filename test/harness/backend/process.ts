@@ -15,17 +15,21 @@ export interface BackendProcess {
   readonly exited: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 }
 
-/** Starts the process without waiting until it listens. `cli`: the program of another version. */
+/**
+ * Starts the process without waiting until it listens.
+ * `cli`: the program of another version. `cwd`: its working directory.
+ */
 export async function spawnBackend(
   env: Readonly<Record<string, string>>,
   isOptimised = false,
   cli: string = CLI,
+  cwd: string = ROOT,
 ): Promise<BackendProcess> {
   const port = env.PORT ?? String(await freePort());
   // Optimised machine code for the embedded database does not pay off in a process that lives for seconds.
   const options = isOptimised ? [] : ['--liftoff-only'];
   const child = spawn(process.execPath, [...options, cli, 'serve'], {
-    cwd: ROOT,
+    cwd,
     env: { PATH: process.env.PATH, NODE_ENV: 'test', DEMO: '1', LOG_LEVEL: 'silent', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -54,8 +58,9 @@ export async function startBackendProcess(
   env: Readonly<Record<string, string>>,
   isOptimised = false,
   cli: string = CLI,
+  cwd: string = ROOT,
 ): Promise<BackendProcess> {
-  const backend = await spawnBackend(env, isOptimised, cli);
+  const backend = await spawnBackend(env, isOptimised, cli, cwd);
   await new Promise<void>((resolve, reject) => {
     backend.process.stdout?.on('data', () => backend.stdout().includes('listening') && resolve());
     void backend.exited.then(({ code }) =>

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { NO_LIMITS } from '../../../scripts/no-limits.ts';
+import { CLI } from '../../harness/backend/compiled-backend.ts';
 import { spawnBackend, startBackendProcess } from '../../harness/backend/process.ts';
 import { openStreamReader } from '../../harness/backend/stream-reader.ts';
 import { REQUEST_BODY } from '../../harness/backend/test-backend.ts';
@@ -104,6 +105,35 @@ test('RUN-07 kill -9 while a new database is unpacked leaves no half one, and th
   assert.not.ok(fs.existsSync(path.join(dataDir, 'db.unpacking')));
   next.process.kill('SIGTERM');
   assert.equal(await next.exited, { code: 0, signal: null });
+});
+
+test('RUN-49 a relative DATA_DIR from two working directories: the first line has the absolute one, and the second start asks', async () => {
+  const market = fs.realpathSync(fs.mkdtempSync(path.join(tmpdir(), 'kantor-market-')));
+  made.push(() => fs.rmSync(market, { recursive: true, force: true }));
+  fs.mkdirSync(path.join(market, 'scripts'));
+  const start = async (workingDir: string, DATA_DIR?: string) => {
+    const backend = await startBackendProcess(
+      { LOG_LEVEL: 'info', ...(DATA_DIR && { DATA_DIR }) },
+      ...([false, CLI, workingDir] as const),
+    );
+    // The log says that it listens a moment before signals are handled.
+    await fetch(`${backend.url}/healthz`);
+    backend.process.kill('SIGTERM');
+    assert.equal(await backend.exited, { code: 0, signal: null });
+    const lines = backend.stdout().split('\n');
+    const { dataDir, database } = JSON.parse(lines[0] ?? '');
+    return { dataDir, database, question: lines.find((line) => line.includes('did you mean')) ?? '' };
+  };
+  const data = path.join(market, 'data');
+  const beside = path.join(market, 'scripts', 'data');
+  const first = await start(market, './data');
+  assert.equal([first.dataDir, first.database], [data, 'new']);
+  const again = await start(market);
+  assert.equal(again, { dataDir: data, database: 'exists', question: '' });
+  const second = await start(path.dirname(beside));
+  assert.equal([second.dataDir, second.database], [beside, 'new']);
+  assert.ok(second.question.includes(`the database in ${beside} is new; did you mean `));
+  assert.ok(second.question.includes(data));
 });
 
 test.run();
