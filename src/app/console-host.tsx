@@ -15,6 +15,7 @@ import { Loading } from '../components/feedback/loading.tsx';
 import type { ConsoleDeps } from '../console/console-deps.ts';
 import { useShell } from '../hooks/shell-context.ts';
 import { useStores } from '../hooks/stores-context.ts';
+import { reloadIfReplaced } from '../platform/new-build.ts';
 import { saveFile } from '../screens/save-file.ts';
 import { savedFile } from '../state/file-address.ts';
 import { HELP_SCRIPTS, loadEvidence } from '../state/help/help-scripts.ts';
@@ -64,7 +65,11 @@ function ConsoleRoot({ load }: { readonly load: () => Promise<ConsoleScript> }) 
           if (isWanted) setOpened(console);
           else console?.close();
         },
-        () => isWanted && setOpened('failed'),
+        () => {
+          if (!isWanted) return;
+          setOpened('failed');
+          void reloadIfReplaced();
+        },
       );
     return () => {
       isWanted = false;

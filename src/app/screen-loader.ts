@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { urlsIn } from '../first/later-scripts.ts';
+import { reloadIfReplaced } from '../platform/new-build.ts';
 import { loadStylesheet } from './load-stylesheet.ts';
 import { SCREEN_GROUPS, type ScreenGroup, type ScreensUpTo } from './screens/groups.ts';
 
@@ -40,14 +41,18 @@ export function createScreenLoader(fetchGroup: ScreenFetch) {
     screens<Group extends ScreenGroup>(group: Group): ScreensUpTo[Group] | null {
       return (groups[SCREEN_GROUPS.indexOf(group)]?.screens.value ?? null) as ScreensUpTo[Group] | null;
     },
-    /** Loads the screens up to a group, all by default. Joins a load that is under way; never rejects. */
-    async load(group: ScreenGroup = 'other'): Promise<void> {
+    /**
+     * Loads the screens up to a group that somebody waits for, or all of them, for later.
+     * Joins a load that is under way; never rejects.
+     */
+    async load(group?: ScreenGroup): Promise<void> {
       hasFailed.value = false;
       try {
-        await loadUpTo(SCREEN_GROUPS.indexOf(group));
+        await loadUpTo(SCREEN_GROUPS.indexOf(group ?? 'other'));
       } catch {
-        // The network is gone, or a deploy has replaced the files: a later attempt may succeed.
+        // The network is gone, and a later attempt may succeed; or a deploy has replaced the files.
         hasFailed.value = true;
+        if (group) void reloadIfReplaced();
       }
     },
   };

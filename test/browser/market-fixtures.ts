@@ -33,7 +33,7 @@ export const USD_FOR_EUR: RequestInput = {
 
 /** Posts a request of `author`; resolves with its id. */
 export async function postRequestByApi(
-  { call }: BrowserEnv,
+  { call }: Pick<BrowserEnv, 'call'>,
   author: DemoUser,
   request: RequestInput = USD_FOR_EUR,
 ): Promise<string> {
@@ -52,7 +52,7 @@ export async function postRequestByApi(
 
 /** Accepts a request; resolves with the deal's id. */
 export async function acceptRequestByApi(
-  { call }: BrowserEnv,
+  { call }: Pick<BrowserEnv, 'call'>,
   accepter: DemoUser,
   requestId: string,
 ): Promise<string> {
@@ -61,7 +61,7 @@ export async function acceptRequestByApi(
 
 /** Performs an action on a deal: 'approve', 'complete/propose', 'cancel', 'dispute' … */
 export const actOnDeal = (
-  { call }: BrowserEnv,
+  { call }: Pick<BrowserEnv, 'call'>,
   person: DemoUser,
   dealId: string,
   action: string,
@@ -70,7 +70,7 @@ export const actOnDeal = (
 
 /** A deal in progress: posted by `author`, accepted by `accepter`, approved. Resolves with its id. */
 export async function startApprovedDeal(
-  env: BrowserEnv,
+  env: Pick<BrowserEnv, 'call'>,
   author: DemoUser,
   accepter: DemoUser,
   request?: RequestInput,

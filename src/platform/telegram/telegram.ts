@@ -105,10 +105,8 @@ export function createTelegram(page: Window, report: (error: unknown) => void, l
       await loadSdk();
       return sdk?.alert(message, title) ?? 'unsupported';
     },
-    async download(url, fileName) {
-      await loadSdk();
-      return sdk?.download(url, fileName) ?? false;
-    },
+    // Before the SDK is loaded `downloadBy` is 'browser'.
+    download: async (url, fileName) => sdk?.download(url, fileName) ?? false,
     ready() {
       if (!postEarlyEvent(page, 'web_app_ready')) whenLoaded((loaded) => loaded.ready());
     },

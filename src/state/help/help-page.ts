@@ -14,7 +14,7 @@ import { createDealPage, type DealStore } from '../deal/page.ts';
 import { createLoad } from '../load.ts';
 import { isHelpOffered } from './help-offer.ts';
 import { type HelpPayment, helpPayments } from './help-payments.ts';
-import { HELP_SCRIPTS, type HelpAdvice, type HelpScripts } from './help-scripts.ts';
+import { HELP_SCRIPTS, type HelpAdvice, type HelpScripts, orReload } from './help-scripts.ts';
 
 /** The newest messages, among which the account details are looked for. */
 const NEWEST_MESSAGES = 200;
@@ -62,7 +62,9 @@ export function createHelpPage(
   const others = new Map<PageLanguage, ReadonlySignal<HelpTexts | 'loading' | null>>();
   const { error, load } = createLoad({
     async read() {
-      const [advice, texts] = await Promise.all([scripts.loadAdvice(), scripts.loadTexts(pageLanguage)]);
+      const [advice, texts] = await orReload(
+        Promise.all([scripts.loadAdvice(), scripts.loadTexts(pageLanguage)]),
+      );
       return { advice, texts };
     },
     keep(loaded) {

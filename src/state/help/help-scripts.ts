@@ -5,6 +5,7 @@ import type { EvidenceText } from '#i18n/evidence-text.ts';
 import type { HelpTexts } from '#i18n/help-texts.ts';
 import { pageLanguage } from '#i18n/strings.ts';
 import { retryImport } from '#runtime/retry-import.ts';
+import { reloadIfReplaced } from '../../platform/new-build.ts';
 
 /** Addresses of scripts that the build bundles separately: nothing of them is in the app's own files. */
 declare const __HELP_ADVICE_URL__: string;
@@ -29,6 +30,16 @@ export async function loadEvidence(
 ): Promise<EvidenceText> {
   const [advice, texts] = await Promise.all([scripts.loadAdvice(), scripts.loadTexts(pageLanguage)]);
   return advice.evidenceText(texts, payments);
+}
+
+/** A page waits for these scripts: where they are lost with a build, the page is loaded again (NAV-15). */
+export async function orReload<T>(loaded: Promise<T>): Promise<T> {
+  try {
+    return await loaded;
+  } catch (error) {
+    void reloadIfReplaced();
+    throw error;
+  }
 }
 
 type TextsFile = { readonly helpTexts: HelpTexts };

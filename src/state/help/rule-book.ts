@@ -4,7 +4,7 @@ import type { HelpTexts } from '#i18n/help-texts.ts';
 import { pageLanguage, strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createLoad } from '../load.ts';
-import { HELP_SCRIPTS, type HelpScripts } from './help-scripts.ts';
+import { HELP_SCRIPTS, type HelpScripts, orReload } from './help-scripts.ts';
 
 export interface RuleBookStore {
   /** Null until loaded. */
@@ -22,7 +22,7 @@ export function createRuleBook(
 ): RuleBookStore {
   const texts = signal<HelpTexts | null>(null);
   const { error, load } = createLoad<HelpTexts>({
-    read: () => scripts.loadTexts(pageLanguage),
+    read: () => orReload(scripts.loadTexts(pageLanguage)),
     keep(loaded) {
       texts.value = loaded;
     },

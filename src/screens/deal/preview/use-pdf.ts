@@ -1,6 +1,7 @@
 // usePdf: keeps a PDF open while its preview is mounted; pdf.js is loaded on first use.
 import { useEffect, useState } from 'react';
 import { retryImport } from '#runtime/retry-import.ts';
+import { reloadIfReplaced } from '../../../platform/new-build.ts';
 import type { OpenPdfResult, PdfErrorReason, PdfFile } from '../../../platform/pdf/pdf-document.ts';
 
 /** Set by the build: the script of src/platform/pdf/pdf-document.ts, which is bundled separately. */
@@ -17,7 +18,11 @@ const importPdf = retryImport<typeof import('../../../platform/pdf/pdf-document.
 );
 
 /** Rejects when the script cannot be loaded. */
-export const openWithPdfJs: OpenPdf = async (data) => (await importPdf()).openPdf(data);
+export const openWithPdfJs: OpenPdf = async (data) => {
+  const script = importPdf();
+  script.catch(reloadIfReplaced);
+  return (await script).openPdf(data);
+};
 
 interface PdfState {
   readonly pdf: PdfFile | null;

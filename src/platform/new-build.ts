@@ -1,0 +1,18 @@
+// New build: loads the page again when the server has another build than this page's (NAV-15).
+
+/**
+ * To be called when a script or stylesheet that was not loaded yet is lost.
+ * Does nothing while the server cannot be reached or has this build, and only once for each build:
+ * two instances with different builds would send the page back and forth. Never rejects.
+ */
+export const reloadIfReplaced = (): Promise<void> =>
+  fetch('/')
+    .then(async (response) => {
+      // It stands for the build: the last screens import the others, and with them the app.
+      const own = document.querySelector<HTMLMetaElement>('meta[name=other-screens]')?.content ?? '';
+      if (!response.ok || (await response.text()).includes(own) || sessionStorage[own]) return;
+      // Where storage is blocked this throws, and the page stays: it would not know that it has been loaded again.
+      sessionStorage[own] = 1;
+      location.reload();
+    })
+    .catch(() => {});
