@@ -1,11 +1,12 @@
 // Publisher: copies the log from the database into the stream, one instance at a time.
 import { createSingleFlight } from '#runtime/single-flight.ts';
 import { type Database, isUnavailable } from '../store/database.ts';
-import { addCopy, stepCopy } from '../store/log-copy.ts';
+import { addCopy, type CopyName, stepCopy } from '../store/log-copy.ts';
 import type { NatsClients } from './nats-connection.ts';
 import { emptyStream, publishEntries, readEnd, type StreamEnd } from './nats-stream.ts';
 
-const CURSOR = 'nats';
+/** Versions before it copied inside a transaction, with the other cursor. */
+export const NATS_COPY: CopyName = { name: 'nats_copy', former: 'nats' };
 const BATCH_SIZE = 100;
 /** A lost wake-up delays it by at most this long; so does a failure. */
 const INTERVAL_MS = 5_000;
@@ -29,13 +30,13 @@ export async function startLogPublisher(
   keptSeconds: number,
   report: (fault: unknown) => void,
 ): Promise<LogPublisher> {
-  await addCopy(database.background, CURSOR);
+  await addCopy(database.background, NATS_COPY);
   let isRunning = true;
   /** The end of the stream after this instance's last batch; null when that may have failed halfway. */
   let known: StreamEnd | null = null;
 
   const publishBatch = (present: NatsClients): Promise<boolean> =>
-    stepCopy(database, CURSOR, async ({ cursor, head, read }) => {
+    stepCopy(database, NATS_COPY, async ({ cursor, head, read }) => {
       // Another instance has published meanwhile when the cursor is another one.
       const end = known?.seq === cursor ? known : await readEnd(present, keptSeconds);
       known = null;
@@ -44,7 +45,7 @@ export async function startLogPublisher(
       const entries = await read(from, BATCH_SIZE);
       // The database has dropped entries before they were published: the stream begins again behind them.
       const gap = entries.findLastIndex(({ seq }, at) => seq !== (entries[at - 1]?.seq ?? from) + 1);
-      if (gap >= 0) await emptyStream(present);
+      if (gap >= 0) await emptyStream(present, end.place);
       const place = await publishEntries(present, entries.slice(Math.max(gap, 0)), end.place);
       const seq = entries.at(-1)?.seq ?? head.seq;
       known = { place, seq };

@@ -1,4 +1,5 @@
 // Stream of JetStream: a copy of the log, in which each entry comes once, in order, behind the messages of its keys.
+import { randomUUID } from 'node:crypto';
 import type { LogEntry, MissedScope } from '../store/event-outbox.ts';
 import type { KeyedEntry } from '../store/log-copy.ts';
 import type { NatsClients } from './nats-connection.ts';
@@ -47,12 +48,18 @@ export async function readEnd(clients: NatsClients, keptSeconds: number): Promis
   return { place: state.last_seq, seq: await lastSeqOf(clients) };
 }
 
-/** Its places go on. */
-export const emptyStream = ({ manager }: NatsClients): Promise<unknown> => manager.streams.purge(STREAM);
+/**
+ * Removes what is in the stream up to `place`.
+ * What another publisher has added behind it stays. Its places go on.
+ */
+export async function emptyStream({ manager }: NatsClients, place: number): Promise<void> {
+  if (place > 0) await manager.streams.purge(STREAM, { seq: place + 1 });
+}
 
 /**
  * Adds entries behind `place`, and resolves with the place of the last message.
- * Each message is accepted only right behind the one before.
+ * Each message is accepted only right behind the one before it, of this call: by its place, and by its id.
+ * By places alone, the later messages of a call whose first ones were refused could follow those of another publisher.
  * So no entry is in the stream twice or in another order, after a crash or with two publishers either.
  */
 export async function publishEntries(
@@ -61,10 +68,13 @@ export async function publishEntries(
   place: number,
 ): Promise<number> {
   const sent: Promise<unknown>[] = [];
+  const call = randomUUID();
   let last = place;
   const send = (subject: string, message: LogEntry) => {
-    sent.push(publisher.publish(subject, JSON.stringify(message), { expect: { lastSequence: last } }));
+    const before = last === place ? {} : { lastMsgID: `${call}:${last}` };
+    const expect = { lastSequence: last, ...before };
     last += 1;
+    sent.push(publisher.publish(subject, JSON.stringify(message), { msgID: `${call}:${last}`, expect }));
   };
   for (const { keys, ...entry } of entries) {
     const message: EntryMessage = { ...entry, keysFrom: last + 1 };

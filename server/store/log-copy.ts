@@ -1,18 +1,33 @@
 // Copy of the log: its entries with their keys, and the cursor up to which another store has them.
-import { asc, eq, gt } from 'drizzle-orm';
-import type { Database, Executor } from './database.ts';
-import { type LogEntry, type OutboxHead, readHead } from './event-outbox.ts';
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { type Database, type Executor, queryRows } from './database.ts';
+import type { LogEntry, OutboxHead } from './event-outbox.ts';
 import type { FactKeys } from './facts.ts';
-import { addLogReaders, claimLogReader, moveLogReaders } from './log-readers.ts';
-import { eventLog } from './tables/system.ts';
+import { eventLog, logReaders } from './tables/system.ts';
 
 export interface KeyedEntry extends LogEntry {
   readonly keys: FactKeys;
 }
 
-/** Adds the cursor where it is missing, at the present end of the log. */
-export const addCopy = (db: Executor, name: string): Promise<void> =>
-  addLogReaders(db, [{ name, types: [] }]);
+/** A copy by its cursor in `log_readers`. */
+export interface CopyName {
+  readonly name: string;
+  /** The cursor of versions that copied inside a transaction, which held its row. */
+  readonly former: string;
+}
+
+/**
+ * Adds the cursor where it is missing.
+ * It begins where the former one is, otherwise at the present end of the log.
+ */
+export async function addCopy(db: Executor, { name, former }: CopyName): Promise<void> {
+  await db.execute(
+    sql`insert into log_readers (name, types, seq) values (${name}, '{}', coalesce(
+          (select seq from log_readers where name = ${former}), (select last_seq from outbox_head), 0
+        )) on conflict (name) do nothing`,
+  );
+}
 
 export interface CopyState {
   /** The other store has had every entry up to this one. */
@@ -29,24 +44,69 @@ export interface CopyStep {
   readonly isFull: boolean;
 }
 
-/** Runs `copy` on one instance at a time, and moves the cursor afterwards. True when there may be more. */
-export const stepCopy = (
-  database: Pick<Database, 'transaction'>,
-  name: string,
+/** An instance that has died holds up the copy for at most this long. */
+const LEASE_SECONDS = 3;
+const RENEWAL_MS = 1_000;
+
+const leaseEnd = sql`clock_timestamp() + ${LEASE_SECONDS} * interval '1 second'`;
+
+/**
+ * Runs `copy` on one instance at a time, in no transaction, and moves the cursor afterwards.
+ * The instance has a lease on the cursor meanwhile, by the database's clock. One that has stood still for longer than its
+ * lease may still be copying when the next one begins: the other store must refuse it. Its cursor does not move.
+ * True when there may be more.
+ */
+export async function stepCopy(
+  database: Pick<Database, 'background'>,
+  copyName: CopyName,
   copy: (state: CopyState) => Promise<CopyStep>,
-): Promise<boolean> =>
-  database.transaction(async (tx) => {
-    const cursor = await claimLogReader(tx, name);
-    if (cursor === null) return false;
-    const head = await readHead(tx);
-    if (cursor === head.seq) return false;
+): Promise<boolean> {
+  const lease = randomUUID();
+  const state = await claimCopy(database.background, copyName, lease);
+  if (!state) return false;
+  const isLeased = and(eq(logReaders.name, copyName.name), eq(logReaders.lease, lease));
+  const change = (values: { seq?: number; lease?: null }) =>
+    database.background
+      .update(logReaders)
+      .set({ ...values, leasedUntil: values.lease === null ? null : leaseEnd })
+      .where(isLeased);
+  // Where a renewal fails, the lease ends by itself.
+  const renewal = setInterval(() => void change({}).catch(() => {}), RENEWAL_MS);
+  renewal.unref();
+  try {
     const { seq, isFull } = await copy({
-      ...{ cursor, head },
-      read: (after, limit) => keyedEntriesAfter(tx, after, limit),
+      ...state,
+      read: (after, limit) => keyedEntriesAfter(database.background, after, limit),
     });
-    await moveLogReaders(tx, [name], seq);
+    await change({ seq, lease: null });
     return isFull;
-  });
+  } catch (error) {
+    await change({ lease: null }).catch(() => {});
+    throw error;
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+/**
+ * Leases the cursor. Null while another instance has it, or without an entry to copy.
+ * An instance of a former version copies while it holds the row of the former cursor: that is awaited, and then it finds no row.
+ */
+async function claimCopy(
+  db: Executor,
+  { name, former }: CopyName,
+  lease: string,
+): Promise<Omit<CopyState, 'read'> | null> {
+  const [row] = await queryRows<Record<'seq' | 'last' | 'epoch', string | number>>(
+    db,
+    sql`with former as (delete from log_readers where name = ${former})
+        update log_readers r set lease = ${lease}::uuid, leased_until = ${leaseEnd}
+        from outbox_head h
+        where r.name = ${name} and r.seq <> h.last_seq and (r.lease is null or r.leased_until < clock_timestamp())
+        returning r.seq, h.last_seq as last, h.epoch`,
+  );
+  return row ? { cursor: Number(row.seq), head: { seq: Number(row.last), epoch: Number(row.epoch) } } : null;
+}
 
 async function keyedEntriesAfter(db: Executor, seq: number, limit: number): Promise<KeyedEntry[]> {
   const rows = await db

@@ -1,6 +1,6 @@
 // Event log through NATS, with a real server: the contract of event logs, and what a crash of either side leaves.
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -8,11 +8,12 @@ import { createDatabaseLog, type DatabaseLog } from '../../server/event-log/data
 import type { EventLog } from '../../server/event-log/event-log.ts';
 import { createNatsLog } from '../../server/event-log/nats-log.ts';
 import { loadNats } from '../../server/event-log/nats-packages.ts';
+import { NATS_COPY } from '../../server/event-log/nats-publisher.ts';
+import { emptyStream, publishEntries, readEnd } from '../../server/event-log/nats-stream.ts';
 import { entrySubject, STREAM } from '../../server/event-log/nats-subjects.ts';
 import type { Database } from '../../server/store/database.ts';
 import { readHead } from '../../server/store/event-outbox.ts';
-import { claimLogReader, moveLogReaders } from '../../server/store/log-readers.ts';
-import { eventLog } from '../../server/store/tables/system.ts';
+import { eventLog, logReaders } from '../../server/store/tables/system.ts';
 import { postgresEngine } from '../harness/database/engines.ts';
 import { eventLogSuite, noteEntries, type TestLogs, writeEntries } from '../harness/event-log-contract.ts';
 import { findNatsServer, type NatsServer, startNatsServer } from '../harness/nats-server.ts';
@@ -20,7 +21,11 @@ import { findNatsServer, type NatsServer, startNatsServer } from '../harness/nat
 const program = findNatsServer();
 const nats = await loadNats();
 
-const cursorOf = (database: Database) => database.transaction((tx) => claimLogReader(tx, 'nats'));
+const isCursor = eq(logReaders.name, NATS_COPY.name);
+async function cursorOf(database: Database): Promise<number | null> {
+  const [row] = await database.background.select().from(logReaders).where(isCursor);
+  return row?.seq ?? null;
+}
 
 interface NatsLogs extends TestLogs {
   readonly server: NatsServer;
@@ -108,11 +113,11 @@ else {
       await first.until(await writeEntries(database, keys));
       await logs.published();
       await stopFirst();
-      // As it was before the last five: their acknowledgements had come, the commit had not.
-      await database.transaction(async (tx) => {
-        const position = await claimLogReader(tx, 'nats');
-        await moveLogReaders(tx, ['nats'], (position ?? 0) - 5);
-      });
+      // As it was before the last five: their acknowledgements had come, the cursor had not moved.
+      await database.background
+        .update(logReaders)
+        .set({ seq: sql`${logReaders.seq} - 5` })
+        .where(isCursor);
       // And a part of the next entry.
       const connection = await nats.connect({ servers: server.url });
       await nats
@@ -155,6 +160,41 @@ else {
     assert.equal(await storedSeqs(logs.server), range(start + 1, seq));
     for (const stop of stops) await stop();
   });
+
+  withLogs(
+    'RUN-37 a publisher whose place is out of date adds nothing, nor empties what others added',
+    async (logs) => {
+      const { database, server } = logs;
+      const noted = noteEntries();
+      const stop = await logs.openStrict().follow(noted.sink);
+      const start = (await readHead(database.reads)).seq;
+      const seq = await writeEntries(database, [{ staff: true }, { staff: true }]);
+      await noted.until(seq);
+      await logs.published();
+      await stop();
+      const connection = await nats.connect({ servers: server.url });
+      const clients = {
+        publisher: nats.jetstream(connection),
+        manager: await nats.jetstreamManager(connection),
+      };
+      // Two messages for each entry. Its first two are refused; by their places the next ones would fit.
+      const late = [1, 2, 3].map((n) => ({
+        ...{ seq: seq - 1 + n, facts: [], traceparent: null, writtenAtMs: 0 },
+        keys: { staff: true },
+      }));
+      const { place } = await readEnd(clients, 60);
+      const isRefused = await publishEntries(clients, late, place - 2).then(
+        () => false,
+        () => true,
+      );
+      assert.ok(isRefused);
+      assert.equal(await storedSeqs(server), range(start + 1, seq));
+      assert.is((await readEnd(clients, 60)).place, place);
+      await emptyStream(clients, place - 2);
+      assert.equal(await storedSeqs(server), [seq]);
+      await connection.close();
+    },
+  );
 
   for (const keeps of ['everything', 'nothing'] as const)
     withLogs(

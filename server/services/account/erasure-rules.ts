@@ -289,7 +289,7 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
   stream_instances: notPersonal('id', 'until'),
   bot_hold: notPersonal('one', 'until'),
   outbox_head: notPersonal('one', 'last_seq', 'epoch', 'brief_dropped', 'all_dropped', 'place'),
-  log_readers: notPersonal('name', 'types', 'seq'),
+  log_readers: notPersonal('name', 'types', 'seq', 'lease', 'leased_until'),
   rates_snapshot: notPersonal('one', 'per_usd', 'taken_at', 'fetched_at', 'details'),
   migrations: notPersonal('name', 'hash', 'applied_at'),
 };

@@ -168,12 +168,13 @@ for (const engine of enginesOfTier()) {
   test('RUN-36 RUN-37 a copy of the log shows its lag too', async () => {
     const backend = await startTestBackend({ engine });
     const { database } = backend;
-    await addCopy(database.background, 'nats');
-    const lag = async () => (await readerLags(database.background)).get('nats')?.seconds ?? -1;
+    const copy = { name: 'copy', former: 'former' };
+    await addCopy(database.background, copy);
+    const lag = async () => (await readerLags(database.background)).get('copy')?.seconds ?? -1;
     assert.is(await lag(), 0);
     await record(backend, ['1']);
     assert.ok((await lag()) > 0);
-    await stepCopy(database, 'nats', async ({ head: { seq } }) => ({ seq, isFull: false }));
+    await stepCopy(database, copy, async ({ head: { seq } }) => ({ seq, isFull: false }));
     assert.is(await lag(), 0);
     await backend.close();
   });
