@@ -132,6 +132,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     ...(tracing ? { traceparent: tracing.traceparent } : {}),
   };
   let readers: LogReaders | null = null;
+  let jobs: JobRunner | null = null;
   const eventLog = await openEventLog(config.eventLog, database, log, config.logTimes.longSeconds);
   const delivery = createDelivery({
     ...{
@@ -178,6 +179,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       for (const fact of facts) if (fact.type === 'account.changed') users.forget(fact.userId);
       sequencer.trigger();
     },
+    onCommit: () => jobs?.wake(),
   });
   await seedOwners(write, config.adminTelegramIds);
   const inspections = createInspectionQueue();
@@ -222,7 +224,8 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     ],
   );
   await readers.start();
-  const jobs = await createAppJobs(context, isClockOff, deps.backUp ?? null);
+  const jobRunner = await createAppJobs(context, isClockOff, deps.backUp ?? null);
+  jobs = jobRunner;
   const keptFiles =
     deps.distDir && hasPage(deps.distDir) ? await keepPageFiles(database, deps.distDir, log) : null;
   const pages =
@@ -237,7 +240,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   return {
     fetch: (request, env) => router.fetch(request, env),
     context,
-    jobs,
+    jobs: jobRunner,
     ...{ readers, bot },
     deliveredSeq: delivery.deliveredSeq,
     servesPage: pages !== null,

@@ -14,6 +14,8 @@ import { genuineText } from './genuine-message.ts';
 import type { SendBotMessage } from './send-message.ts';
 
 const POLL_MS = 5_000;
+/** While nothing is known to be due: another instance may have left a message. */
+const IDLE_POLL_MS = 30_000;
 /** Longer than one call to the Bot API can take, so that no other instance claims a message in flight. */
 const LEASE_MS = 60_000;
 /** A message to a user who has a live stream open waits this long before the next attempt. */
@@ -44,7 +46,7 @@ export interface BotSenderDeps {
 }
 
 export interface BotSender {
-  /** To be called after a commit that wrote a bot message; the sender also polls every 5 s. */
+  /** To be called after a commit that wrote a bot message; the sender polls too. */
   trigger(): void;
   /** Finishes the message in flight and sends no other. */
   stop(): Promise<void>;
@@ -58,6 +60,11 @@ export function startBotSender(deps: BotSenderDeps): BotSender {
   const { outbox, clock, log, count = () => {}, textsFor = () => ENGLISH_TEXTS } = deps;
   const publicUrl = trimSlashes(deps.publicUrl);
   let cancelTimer = () => {};
+  /** The last pass had a message, or failed: the outbox is looked into with the next poll. */
+  let hasWorked = false;
+  /** The last time at which a message is due again that this instance has postponed, epoch ms. */
+  let waitsUntil = 0;
+  let polledAt = Number.NEGATIVE_INFINITY;
 
   const sendOne = async (message: PendingBotMessage): Promise<Again> => {
     const { id, userId, telegramId } = message;
@@ -108,6 +115,7 @@ export function startBotSender(deps: BotSenderDeps): BotSender {
     const action = classifySendError(error, attempts);
     switch (action.kind) {
       case 'hold':
+        waitsUntil = Math.max(waitsUntil, clock.now() + action.ms);
         await outbox.hold(id, clock.now() + action.ms);
         return null;
       case 'retry':
@@ -126,16 +134,29 @@ export function startBotSender(deps: BotSenderDeps): BotSender {
     {
       leaseMs: LEASE_MS,
       claim: (now, until) => outbox.claimDue(now.getTime(), until.getTime()),
-      run: sendOne,
-      postpone: ({ id, attempts: before }, at, attempts = before) =>
-        outbox.reschedule(id, at.getTime(), attempts),
+      run(message) {
+        hasWorked = true;
+        return sendOne(message);
+      },
+      postpone({ id, attempts: before }, at, attempts = before) {
+        waitsUntil = Math.max(waitsUntil, at.getTime());
+        return outbox.reschedule(id, at.getTime(), attempts);
+      },
     },
     clock,
     // The database is away: what was claimed comes back with its lease.
-    (error) => log.error(`bot outbox: ${error instanceof Error ? error.name : 'unknown fault'}`),
+    (error) => {
+      hasWorked = true;
+      log.error(`bot outbox: ${error instanceof Error ? error.name : 'unknown fault'}`);
+    },
   );
   const poll = () => {
-    runner.trigger();
+    const now = clock.now();
+    if (hasWorked || waitsUntil > polledAt || now - polledAt >= IDLE_POLL_MS) {
+      hasWorked = false;
+      polledAt = now;
+      runner.trigger();
+    }
     cancelTimer = clock.after(POLL_MS, poll);
   };
 

@@ -51,9 +51,14 @@ const DUE_JOBS: readonly {
 /** Another worker of this process has the item, or it has just failed there. */
 class ItemIsTaken extends Error {}
 
+export interface DueWork extends Pick<DueSummary, 'recurring' | 'ratesFetchedAt' | 'nextAt'> {
+  /** Something was due that this instance runs. */
+  readonly isAny: boolean;
+}
+
 export interface DueJobRunner {
   /** Resolves with what was due at its beginning. Throws when the database is away; then nothing is lost. */
-  run(isStopping: () => boolean): Promise<DueSummary>;
+  run(isStopping: () => boolean): Promise<DueWork>;
 }
 
 export function createDueJobRunner(deps: JobRunnerDeps): DueJobRunner {
@@ -121,8 +126,8 @@ export function createDueJobRunner(deps: JobRunnerDeps): DueJobRunner {
         standing: SHOW_STANDING_JOB,
       });
       const { profile } = config;
-      const jobs = DUE_JOBS.filter(({ needs }) => !needs || profile[needs]);
-      for (const job of jobs.filter(({ when }) => due[when])) {
+      const jobs = DUE_JOBS.filter(({ needs, when }) => due[when] && (!needs || profile[needs]));
+      for (const job of jobs) {
         const drain = async () => {
           while (!isStopping() && (await runOne(job)));
         };
@@ -130,7 +135,8 @@ export function createDueJobRunner(deps: JobRunnerDeps): DueJobRunner {
         const failed = results.find((result) => result.status === 'rejected');
         if (failed) throw failed.reason;
       }
-      return due;
+      const recurring = due.recurring.filter((kind) => deps.recurring.some((job) => job.kind === kind));
+      return { ...due, isAny: jobs.length > 0 || recurring.length > 0 };
     },
   };
 }

@@ -16,8 +16,8 @@ export interface JobRunnerDeps {
   readonly onRun: (kind: string, outcome: 'done' | 'failed', seconds: number) => void;
   /** `subject`: the id of the request, deal or job. It is retried later by itself. */
   readonly onFault: (error: unknown, about: { readonly kind: string; readonly subject?: string }) => void;
-  /** Calls `run` repeatedly; returns the function that ends it. */
-  readonly every?: (ms: number, run: () => void) => () => void;
+  /** Calls `run` once after `ms`; returns the function that cancels it. */
+  readonly after?: (ms: number, run: () => void) => () => void;
 }
 
 export interface RecurringJob {

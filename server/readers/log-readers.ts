@@ -17,8 +17,13 @@ import {
 const BATCH_SIZE = 50;
 /** A cursor that has passed this many entries of others moves, so that they are not passed again. */
 const MAX_PASSED = 1_000;
-/** A lost wake-up delays a reader by at most this long; so does a failure. */
+/** A failed reader, or one that was found behind, is tried again so soon. */
 const INTERVAL_MS = 5_000;
+/**
+ * Intervals that are passed over while no reader has failed or was behind.
+ * A lost wake-up, as of an instance that died, delays a reader by at most three of them.
+ */
+const PASSED_OVER = 2;
 /** An entry with which a reader has failed so often by itself, an interval apart, is passed over. */
 const MAX_TRIES = 5;
 
@@ -194,10 +199,23 @@ export function createLogReaders(deps: LogReadersDeps, readers: readonly LogRead
       return lag !== undefined && (lag.seconds > 0 || lag.entries > MAX_PASSED);
     };
   };
+  let isCalm = false;
   const wakeLate = async () => {
+    const hasFailed = failed.size > 0;
+    isCalm = false;
     const isLate = await findLate();
     failed.clear();
     wake(isLate);
+    isCalm = !hasFailed && !readers.some(isLate);
+  };
+  let passedOver = 0;
+  const poll = () => {
+    if (isCalm && failed.size === 0 && passedOver < PASSED_OVER) {
+      passedOver += 1;
+      return;
+    }
+    passedOver = 0;
+    void wakeLate().catch(() => {});
   };
 
   return {
@@ -209,7 +227,7 @@ export function createLogReaders(deps: LogReadersDeps, readers: readonly LogRead
       await addLogReaders(deps.database.background, readers);
       isRunning = true;
       // While the database is away the next interval tries again.
-      timer = setInterval(() => void wakeLate().catch(() => {}), INTERVAL_MS);
+      timer = setInterval(poll, INTERVAL_MS);
       timer.unref();
       // What was written while no instance ran.
       await wakeLate();

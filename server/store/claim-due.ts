@@ -25,6 +25,11 @@ export interface DueSummary {
   readonly standings: boolean;
   /** Kinds of recurring jobs that are due. */
   readonly recurring: readonly string[];
+  /**
+   * When something is due next, epoch ms; null while nothing is known.
+   * Without reminders, which may be seconds late.
+   */
+  readonly nextAt: number | null;
   /** When the stored rates were fetched, epoch ms; null while none are stored. */
   readonly ratesFetchedAt: number | null;
 }
@@ -56,7 +61,7 @@ export async function findDue(
   const at = sql`${now.toISOString()}::timestamptz`;
   // The earliest one instead of `exists`: for that the planner reads the whole table when it estimates that many are
   // due.
-  const [row] = await queryRows<DueSummary & { ratesFetchedAt: string | number | null }>(
+  const [row] = await queryRows<DueSummary & Record<'nextAt' | 'ratesFetchedAt', string | number | null>>(
     db,
     sql`select
       (select expires_at from requests where status = 'requested' and expires_at <= ${at}
@@ -78,10 +83,17 @@ export async function findDue(
       exists (select 1 from jobs where run_at <= ${at} and kind = ${kinds.standing}) as standings,
       exists (select 1 from account_recoveries where next_at <= ${at}) as recoveries,
       array(select kind from jobs where run_at <= ${at} and subject = '') as recurring,
+      extract(epoch from least(
+        (select expires_at from requests where status = 'requested' and expires_at > ${at} order by expires_at limit 1),
+        (select deadline_at from transactions where deadline_at > ${at} order by deadline_at limit 1),
+        (select run_at from jobs where run_at > ${at} order by run_at limit 1),
+        (select next_at from account_recoveries where next_at > ${at} order by next_at limit 1)
+      )) * 1000 as "nextAt",
       (select extract(epoch from fetched_at) * 1000 from rates_snapshot) as "ratesFetchedAt"`,
   );
   if (!row) throw new Error('a select without from answered no row');
-  return { ...row, ratesFetchedAt: row.ratesFetchedAt === null ? null : Number(row.ratesFetchedAt) };
+  const timeOf = (value: string | number | null) => (value === null ? null : Number(value));
+  return { ...row, nextAt: timeOf(row.nextAt), ratesFetchedAt: timeOf(row.ratesFetchedAt) };
 }
 
 /** The condition that keeps items out which have just failed; undefined without any. */

@@ -12,15 +12,18 @@ export interface WriteDeps {
   readonly config: ServiceConfig;
   /** To be called after each commit that wrote facts, before the call is answered. */
   readonly onFacts: (facts: readonly Fact[]) => void;
+  /** Called after each commit: it may have made something due. */
+  readonly onCommit?: () => void;
 }
 
 export const createWrite =
-  ({ database, clock, config, onFacts }: WriteDeps): Write =>
+  ({ database, clock, config, onFacts, onCommit }: WriteDeps): Write =>
   async (run) => {
     const { result, facts } = await database.transaction((tx) =>
       runUnitOfWork(tx, new Date(clock.now()), config, run),
     );
     if (facts.length > 0) onFacts(facts);
+    onCommit?.();
     return result;
   };
 

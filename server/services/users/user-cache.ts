@@ -11,7 +11,10 @@ import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { Viewer } from '../unit-of-work.ts';
 
 const MAX_CACHED_USERS = 50_000;
-/** Events make changes known within a second; this bounds what a lost one could do. */
+/**
+ * Events make changes known within a second, within five after a lost notification.
+ * This bounds what a lost event could do.
+ */
 const MAX_AGE_MS = 30_000;
 const LAST_SEEN_STEP_MS = 10 * 60_000;
 

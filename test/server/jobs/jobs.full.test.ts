@@ -148,38 +148,48 @@ test('an answer and a timeout at the same moment: one of them decides, the other
   await close();
 });
 
-test('polls at least twice a second, so that nothing is more than a second late; and not after the stop', async () => {
+test('LOG-05 looks when the next thing is due, soon after a write, and not after the stop', async () => {
   const backend = await startTestBackend();
   const looks: { ms: number; run: () => void }[] = [];
-  let isOn = true;
-  const done: string[] = [];
+  let cancelled = 0;
+  let planned = createDeferred();
   const isExpired = createDeferred();
   const jobs = createTestRunner(backend, {
-    every: (ms, run) => {
+    after: (ms, run) => {
       looks.push({ ms, run });
+      planned.resolve();
       return () => {
-        isOn = false;
+        cancelled += 1;
       };
     },
-    onRun: (kind) => {
-      done.push(kind);
-      isExpired.resolve();
-    },
+    onRun: () => isExpired.resolve(),
   });
+  const nextLook = async () => {
+    await planned.promise;
+    planned = createDeferred();
+    return looks.at(-1)!;
+  };
   const alice = await backend.signIn('Alice');
   await alice.post('/create_request', REQUEST_BODY);
+  await backend.settled();
   jobs.start();
-  assert.is(looks.length, 1);
-  assert.ok(looks[0]!.ms <= 500);
-  await jobs.runDue();
-  assert.equal(done, []);
-  backend.clock.advance(24 * HOUR_MS);
-  looks[0]!.run();
+  assert.is((await nextLook()).ms, 5_000, 'nothing is due sooner');
+  backend.clock.advance(24 * HOUR_MS - 2_000);
+  looks.at(-1)!.run();
+  assert.is((await nextLook()).ms, 2_005, 'when the request expires');
+  jobs.wake();
+  assert.ok((await nextLook()).ms <= 500, 'something was written');
+  const { length } = looks;
+  jobs.wake();
+  assert.is(looks.length, length, 'a second one costs nothing');
+  backend.clock.advance(2_005);
+  looks.at(-1)!.run();
   await isExpired.promise;
-  assert.equal(done, ['request_expiry']);
+  assert.ok((await nextLook()).ms <= 500, 'there may be more');
+  const before = cancelled;
   await jobs.stop();
-  assert.not.ok(isOn);
-  looks[0]!.run();
+  assert.is(cancelled, before + 1);
+  looks.at(-1)!.run();
   await jobs.runDue();
   await backend.close();
 });
