@@ -145,4 +145,30 @@ test('HOME-10 SRCH-08 a list that nothing is left of under another filter begins
   assert.is(layout.rowsInView().n0, 0);
 });
 
+test('HOME-10 offers above what is read are scrolled past in the same task, also where the browser has scroll anchoring', async () => {
+  // The fake layout anchors nothing, as Chromium 109 sometimes does not.
+  Object.defineProperty(document.documentElement, 'style', {
+    value: { overflowAnchor: '', setProperty() {}, removeProperty() {} },
+    configurable: true,
+  });
+  try {
+    layout.scrollTo(0);
+    const harness = await home();
+    fill(harness, ids(200));
+    await renderAllRows();
+    layout.scrollTo(DEEP);
+    await renderAllRows();
+    const before = layout.rowsInView();
+    const fresh = Array.from({ length: 10 }, (_, at) => `n${at}`);
+    apply(harness, {
+      cards: fresh.map((id) => [id, view(id)] as const),
+      order: [...fresh, ...ids(200)],
+    });
+    assert.equal(layout.rowsInView(), before);
+    assert.is(layout.scrollY, DEEP + fresh.length * ROW_HEIGHT);
+  } finally {
+    Reflect.deleteProperty(document.documentElement, 'style');
+  }
+});
+
 test.run();

@@ -36,7 +36,7 @@ export function FeedList({ home, label }: FeedListProps) {
       onRows: ({ first, last }) => feed.showRows(order.peek(), first, last),
       around(render, isReordered) {
         if (isReordered) flips.current?.prepare();
-        scroll.keep(render);
+        scroll.keep(render, isReordered);
         if (!isReordered) flips.current?.skip();
       },
     });

@@ -25,7 +25,10 @@ function visitOf(feed: FeedStore): Visit {
   return visit;
 }
 
-/** Chromium and Firefox keep the visible content in place themselves; Safari does not. */
+/**
+ * Chromium and Firefox keep the visible content in place themselves when a row gets another height; Safari does not.
+ * Chromium 109 does not always when rows come above.
+ */
 const hasScrollAnchoring = (): boolean => 'overflowAnchor' in document.documentElement.style;
 
 interface ScrollRestoration {
@@ -37,8 +40,11 @@ interface ScrollRestoration {
   firstInView(order: readonly string[]): number;
   /** Scrolls there, once, when there are rows. */
   restore(): void;
-  /** Renders, and keeps the visible cards in place in browsers without scroll anchoring. */
-  keep(render: () => void): void;
+  /**
+   * Renders, and keeps the visible cards in place where the browser may not: after another order, and without
+   * scroll anchoring always.
+   */
+  keep(render: () => void, isReordered: boolean): void;
   /** Saves the position for the next visit. */
   save(): void;
 }
@@ -51,7 +57,7 @@ export function useScrollRestoration(
     const visit = visitOf(feed);
     /** To be restored. The first visit begins at the top anyway. */
     let saved = visit.position;
-    const needsAnchoring = !hasScrollAnchoring();
+    const isAlwaysKept = !hasScrollAnchoring();
     return {
       heights: visit.heights,
       setFilter(next) {
@@ -66,8 +72,9 @@ export function useScrollRestoration(
         if (!restoreScrollPosition(list.current, saved)) window.scrollTo(0, 0);
         saved = undefined;
       },
-      keep(render) {
-        const before = needsAnchoring && !saved && list.current && readScrollPosition(list.current);
+      keep(render, isReordered) {
+        const isKept = (isReordered || isAlwaysKept) && !saved;
+        const before = isKept && list.current && readScrollPosition(list.current);
         render();
         if (before && list.current) restoreScrollPosition(list.current, before);
       },
