@@ -26,7 +26,7 @@ function visitOf(feed: FeedStore): Visit {
 }
 
 /**
- * Chromium and Firefox keep the visible content in place themselves when a row gets another height; Safari does not.
+ * Chromium and Firefox keep what is visible in place when a row gets another height; Safari does not.
  * Chromium 109 does not always when rows come above.
  */
 const hasScrollAnchoring = (): boolean => 'overflowAnchor' in document.documentElement.style;
