@@ -40,10 +40,7 @@ interface ScrollRestoration {
   firstInView(order: readonly string[]): number;
   /** Scrolls there, once, when there are rows. */
   restore(): void;
-  /**
-   * Renders, and keeps the visible cards in place where the browser may not: after another order, and without
-   * scroll anchoring always.
-   */
+  /** Renders. Keeps the visible cards in place after another order; always without scroll anchoring. */
   keep(render: () => void, isReordered: boolean): void;
   /** Saves the position for the next visit. */
   save(): void;
