@@ -51,11 +51,11 @@ export async function saveGroups(tx: Tx, { people, clusters, rings }: UserGroups
   const keys = (groups: readonly (string | null)[]) => idList(groups.map((key) => key ?? 'null'));
   const rows = await queryRows<{ id: string }>(
     tx,
-    // Locks rows in the order of ids, as the refresh does.
+    // Locks rows in the order of ids, as the refresh does. A person at a time: a join of a batch would read all users.
     sql`insert into user_trust (user_id, cluster, ring)
         select n.id, n.cluster, n.ring
         from unnest(${idList(people)}, ${keys(clusters)}, ${keys(rings)}) n(id, cluster, ring)
-        join users u on u.id = n.id and u.tombstone is null
+        cross join lateral (select from users where id = n.id and tombstone is null limit 1) u
         left join user_trust t on t.user_id = n.id
         where t.user_id is null or (t.cluster, t.ring) is distinct from (n.cluster, n.ring)
         order by n.id
