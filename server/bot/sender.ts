@@ -20,7 +20,7 @@ const IDLE_POLL_MS = 30_000;
 const LEASE_MS = 60_000;
 /** A message to a user who has a live stream open waits this long before the next attempt. */
 const ONLINE_RETRY_MS = 15_000;
-/** A message of an unknown kind waits so long for an instance of the version that wrote it. */
+/** A message of an unknown kind waits this long for an instance of the version that wrote it. */
 const UNKNOWN_RETRY_MS = 15_000;
 const MAX_UNKNOWN_AGE_MS = 10 * 60_000;
 /** Older messages are dropped: what they report is no longer of use. */

@@ -23,7 +23,7 @@ const TICK_MS = 1_000;
 const PING_EVERY_TICKS = 15;
 const CHECK_LINES_EVERY_TICKS = 5;
 /**
- * A stream is not ended for an entry that cannot be shown before it has been open for so long.
+ * A stream is not ended for an entry that cannot be shown before it has been open for this time.
  * When such entries come one after the other, each client reads a snapshot at most this often.
  */
 export const MIN_OPEN_MS = 5_000;

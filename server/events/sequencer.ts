@@ -2,7 +2,7 @@
 import { createSingleFlight } from '#runtime/single-flight.ts';
 import { isTemporaryFault } from '../store/database.ts';
 
-/** What an instance that died has committed waits so long, or until the next commit of any. */
+/** Commits of an instance that died wait this long, or until the next commit of any. */
 const IDLE_POLL_MS = 10_000;
 /** After a call that numbered entries, or failed. */
 const BUSY_POLL_MS = 500;

@@ -229,7 +229,7 @@ export function createRowList(options: RowListOptions): RowList {
   };
   const setOrder = (next: readonly string[]): void => {
     const before = order;
-    // A page that waits for a frame has scrolled before it is told: rows that are read would be taken for rows far away.
+    // A page that waits for a frame has scrolled before the event comes: rows that are read would be taken for rows far away.
     if (before.length > 0) view = readView();
     order = next;
     const moved = before.length === 0 ? options.firstInView(next) : movedView(view, before, next).first;

@@ -27,7 +27,7 @@ test('HELP-06 HELP-11 2,000 partners are warned once each, by slices, however of
   const claimed = { reasonCode: 'chargeback', statement: 'The bank has taken the payment back.' };
   const { id: caseId } = data(await alice.post(`/transactions/${id}/case/claim`, claimed));
   await a.settled();
-  // PostgreSQL ends the connection of whoever inserts the 500th warning, and the 1,300th: as when that instance is killed.
+  // PostgreSQL ends the connection that inserts the 500th warning, and the 1,300th: as when that instance is killed.
   for (const statement of [
     `create sequence warnings`,
     `create function cut() returns trigger language plpgsql as $$ begin
