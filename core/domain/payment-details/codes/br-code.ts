@@ -31,17 +31,38 @@ function readFields(text: string): ReadonlyMap<string, string> | null {
   return fields;
 }
 
-/** UTF-8. */
-const bytesOf = (text: string): number[] =>
-  (encodeURIComponent(text).match(/%..|./g) ?? []).map((one) =>
-    one.length > 1 ? Number.parseInt(one.slice(1), 16) : one.charCodeAt(0),
+/** One character for each byte of UTF-8. */
+const bytesOf = (text: string): string =>
+  encodeURIComponent(text).replace(/%(..)/g, (_, byte: string) =>
+    String.fromCharCode(Number.parseInt(byte, 16)),
   );
 
-function hasChecksum(code: string): boolean {
+/** The text of bytes; as it is where they are no UTF-8. */
+function textOf(bytes: string): string {
+  try {
+    return decodeURIComponent(
+      bytes.replace(/[%\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`),
+    );
+  } catch {
+    return bytes;
+  }
+}
+
+/** Banks count bytes of UTF-8, other makers characters; both of letters with accents. */
+function readCode(code: string): ReadonlyMap<string, string> | null {
   const body = code.slice(0, -4);
   // Half of a character of two code units cannot be encoded.
-  if (!body.endsWith(CHECKSUM) || /\p{Surrogate}/u.test(body)) return false;
-  return crc16(bytesOf(body), 0xffff) === Number.parseInt(code.slice(-4), 16);
+  if (!body.endsWith(CHECKSUM) || /\p{Surrogate}/u.test(body)) return null;
+  const sum = Number.parseInt(code.slice(-4), 16);
+  const sumOf = (text: string): number =>
+    crc16(
+      [...text].map((one) => one.charCodeAt(0)),
+      0xffff,
+    );
+  const bytes = bytesOf(body);
+  if (sum !== sumOf(bytes) && sum !== sumOf(body)) return null;
+  const ofBytes = bytes === body ? null : readFields(bytes + code.slice(-4));
+  return ofBytes ? new Map([...ofBytes].map(([id, value]) => [id, textOf(value)])) : readFields(code);
 }
 
 /** The fields of the account of PIX; null without one. */
@@ -60,7 +81,7 @@ const isKey = (key: string): boolean =>
 /** Null for any other text, also codes of other countries. Codes for one payment only have no key. */
 export function readBrCode(code: string): ReadPaymentCode {
   if (!code.startsWith(BEGINNING) || !code.toLowerCase().includes(PIX)) return null;
-  const fields = code.length <= MAX_LENGTH && hasChecksum(code) ? readFields(code) : null;
+  const fields = code.length <= MAX_LENGTH ? readCode(code) : null;
   const key = (fields && readAccount(fields)?.get(KEY)) ?? '';
   if (!fields || !isKey(key)) return 'unreadable';
   const name = (fields.get(NAME) ?? '').replace(/\s+/g, ' ').trim();

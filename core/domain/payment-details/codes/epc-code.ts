@@ -3,22 +3,28 @@ import { findIbans } from '../find-ibans.ts';
 import type { ReadPaymentCode } from './payment-code.ts';
 
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
+/** Characters of a name; banks cut a longer one. */
 const MAX_NAME = 70;
 /** The lines up to the amount; reference and purpose are of one payment. */
 const LINES = 8;
 
-/** Null for any other text. An IBAN with a wrong check digit makes the code unreadable. */
+/**
+ * Null for any other text. An IBAN with a wrong check digit makes the code unreadable.
+ * Makers end lines in all three ways, write small letters and spaces, and leave a long name to the bank.
+ */
 export function readEpcCode(code: string): ReadPaymentCode {
-  const lines = code.split(/\r?\n/, LINES).map((line) => line.trim());
-  const [tag, version = '', characters = '', kind = '', bic = '', name = '', iban = '', amount = ''] = lines;
+  const lines = code.split(/\r\n?|\n/, LINES).map((line) => line.trim());
+  const [tag, version = '', characters = '', kind = '', , written = '', account = '', amount = ''] = lines;
   if (tag !== 'BCD') return null;
-  const isKnown = /^00[12]$/.test(version) && /^[1-8]$/.test(characters) && /^(?:SCT|INST)$/.test(kind);
-  const [account] = findIbans(iban);
-  const hasName = name !== '' && name.length <= MAX_NAME;
-  if (!isKnown || !hasName || !account?.isValid || (bic !== '' && !BIC.test(bic))) return 'unreadable';
+  const bic = (lines[4] ?? '').replace(/ /g, '').toUpperCase();
+  const name = [...written].slice(0, MAX_NAME).join('').trim();
+  const isKnown =
+    /^(?:00)?[12]$/.test(version) && /^0?[1-8]?$/.test(characters) && /^(?:SCT|INST)$/i.test(kind);
+  const [iban] = findIbans(account);
+  if (!isKnown || name === '' || !iban?.isValid || (bic !== '' && !BIC.test(bic))) return 'unreadable';
   return {
     standard: 'SEPA',
-    lines: [`Name: ${name}`, `IBAN: ${account.value}`, ...(bic ? [`BIC: ${bic}`] : [])],
+    lines: [`Name: ${name}`, `IBAN: ${iban.value}`, ...(bic ? [`BIC: ${bic}`] : [])],
     hasAmount: amount !== '',
   };
 }

@@ -37,6 +37,20 @@ test('FUNDS-04 an EPC code gives name, IBAN and BIC, with lines of any system', 
   assert.equal(without, { ...code, lines: code.lines.slice(0, 2), hasAmount: false });
 });
 
+test('FUNDS-04 EPC codes as other makers write them: CR alone, a byte order mark, small letters, a long name', () => {
+  const lines = ['Name: Franz Mustermänn', 'IBAN: DE71110220330123456789', 'BIC: BHBLDEHHXXX'];
+  for (const code of [
+    epc().replaceAll('\n', '\r'),
+    `\uFEFF${epc()}`,
+    epc([4, 'bhbldehhxxx']),
+    epc([4, 'BHBL DE HH XXX'], [3, 'sct'], [6, 'de71 1102 2033 0123 4567 89']),
+    epc([1, '2'], [2, '01']),
+  ])
+    assert.equal(readPaymentCode(code), { standard: 'SEPA', lines, hasAmount: true }, JSON.stringify(code));
+  const long = readPaymentCode(epc([5, `${'Ä'.repeat(70)}x`]));
+  assert.is(long !== null && long !== 'unreadable' && long.lines[0], `Name: ${'Ä'.repeat(70)}`);
+});
+
 test('FUNDS-04 an EPC code with a wrong check digit, version, BIC or name is unreadable', () => {
   const damages = [
     [6, 'DE71110220330123456798'],
@@ -46,7 +60,6 @@ test('FUNDS-04 an EPC code with a wrong check digit, version, BIC or name is unr
     [3, 'SDD'],
     [4, 'nobic'],
     [5, ''],
-    [5, 'x'.repeat(71)],
   ] as const;
   for (const damage of damages) assert.is(readPaymentCode(epc(damage)), 'unreadable', damage[1]);
   assert.is(readPaymentCode('BCD'), 'unreadable');
@@ -61,9 +74,22 @@ test('FUNDS-04 a UPI link gives its address and name, never the amount', () => {
   assert.equal(readPaymentCode('UPI://pay?pa=mia@ybl'), {
     ...{ standard: 'UPI', lines: ['UPI: mia@ybl'], hasAmount: false },
   });
+  const mia = { standard: 'UPI', lines: ['Name: 10% Mia', 'UPI: mia@ybl'], hasAmount: false };
+  for (const link of [
+    'upi://pay?pa=mia@ybl&pn=10% Mia',
+    'upi://pay?pa=mia@ybl&pn=10%25%20Mia&pa=mia%40ybl&mode=1&mode=2',
+    'phonepe://pay?pn=10%+Mia&pa=mia@ybl&tn=%E9',
+    'tez://upi/pay?pa=mia@ybl&pn=10% Mia',
+    'intent://pay?pa=mia@ybl&pn=10% Mia#Intent;scheme=upi;package=com.phonepe.app;end',
+  ])
+    assert.equal(readPaymentCode(link), mia, link);
+  assert.equal(readPaymentCode('upi://pay?pa=12345678901@HDFC0001234.ifsc.npci&am=5'), {
+    ...{ standard: 'UPI', lines: ['UPI: 12345678901@hdfc0001234.ifsc.npci'], hasAmount: true },
+  });
   for (const query of [
     '',
     'pn=Mia',
+    'pa=mia@ybl&pn=%E9',
     'pa=mia',
     'pa=mia@ybl&pa=eve@ybl',
     'pa=mia%40%',
@@ -118,6 +144,15 @@ test('FUNDS-04 keys of PIX of every kind; a code for one payment, a wrong key an
   for (const value of ['+5511912345678', 'mia@example.com', '529.982.247-25'])
     assert.equal(readPaymentCode(brCode(key(value))), {
       ...{ standard: 'PIX', lines: [`PIX: ${value}`], hasAmount: false },
+    });
+  // 'José' has four characters and five bytes.
+  for (const [more, name] of [
+    ['5904José', 'José'],
+    ['5905José', 'José'],
+    ['5904Josh', 'Josh'],
+  ] as const)
+    assert.equal(readPaymentCode(brCode(key('mia@example.com'), more)), {
+      ...{ standard: 'PIX', lines: [`Name: ${name}`, 'PIX: mia@example.com'], hasAmount: false },
     });
   const paid = readPaymentCode(brCode(key('mia@example.com'), '5406100.005904José'));
   assert.equal(paid, {
