@@ -9,6 +9,8 @@ export interface TrustSettings {
   /** Sum of the weights of all exchanges, and partners with whom one of them counts. */
   readonly knownWeight: number;
   readonly knownPartners: number;
+  /** Days by UTC on which one of these exchanges ended, so that nobody is known within minutes. */
+  readonly knownDays: number;
   readonly establishedWeight: number;
   readonly establishedPartners: number;
   /** Since the first exchange that counts. */
@@ -23,6 +25,7 @@ export interface TrustSettings {
 export const DEFAULT_TRUST_SETTINGS: TrustSettings = {
   knownWeight: 1.5,
   knownPartners: 2,
+  knownDays: 3,
   establishedWeight: 5,
   establishedPartners: 5,
   establishedDays: 30,
@@ -146,6 +149,8 @@ interface TrustStanding {
   readonly weight: number;
   /** Partners with whom a deal counts. */
   readonly partners: number;
+  /** Days by UTC on which a deal ended that counts. */
+  readonly days: number;
   /** End of the first deal that counts; null without one. */
   readonly since: EpochMs | null;
   readonly level: TrustLevel;
@@ -155,32 +160,34 @@ export function trustStanding(ledger: TrustLedger, now: EpochMs, settings: Trust
   const counting = dealWeights(ledger.completed, now).filter(({ weight }) => weight > 0);
   const weight = Math.round(counting.reduce((sum, deal) => sum + deal.weight, 0) * 1e6) / 1e6;
   const partners = new Set(counting.map(({ deal }) => deal.partnerId)).size;
+  const days = new Set(counting.map(({ deal }) => Math.floor(deal.completedAt / DAY_MS))).size;
   const since = counting.length === 0 ? null : Math.min(...counting.map(({ deal }) => deal.completedAt));
   return {
     weight,
     partners,
+    days,
     since,
-    level: trustLevel({ ...ledger, weight, partners, since }, now, settings),
+    level: trustLevel({ ...ledger, weight, partners, days, since }, now, settings),
   };
 }
 
 function trustLevel(
-  { weight, partners, since, endedCount, faultCount }: Omit<TrustStanding, 'level'> & TrustLedger,
+  { weight, partners, days, since, endedCount, faultCount }: Omit<TrustStanding, 'level'> & TrustLedger,
   now: EpochMs,
   needs: TrustSettings,
 ): TrustLevel {
-  const days = since === null ? 0 : (now - since) / DAY_MS;
-  const isKnown = weight >= needs.knownWeight && partners >= needs.knownPartners;
+  const age = since === null ? 0 : (now - since) / DAY_MS;
+  const isKnown = weight >= needs.knownWeight && partners >= needs.knownPartners && days >= needs.knownDays;
   if (!isKnown) return 'newcomer';
   const isEstablished =
     weight >= needs.establishedWeight &&
     partners >= needs.establishedPartners &&
-    days >= needs.establishedDays;
+    age >= needs.establishedDays;
   if (!isEstablished) return 'known';
   const isTrusted =
     weight >= needs.trustedWeight &&
     partners >= needs.trustedPartners &&
-    days >= needs.trustedDays &&
+    age >= needs.trustedDays &&
     faultCount * 100 < endedCount * needs.trustedFaultPercent;
   return isTrusted ? 'trusted' : 'established';
 }

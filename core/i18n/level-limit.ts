@@ -19,12 +19,13 @@ export function levelLimitText(levels: LevelStrings, fault: LevelFault): string 
 function nextSteps(levels: LevelStrings, { reason, next }: LevelFault): string[] {
   // What runs comes to an end, which the sentence of the limit says.
   if (!next) return reason === 'running' ? [] : [levels.CHOOSE_SMALLER];
-  const { deals, partners, days } = next;
+  const { deals, partners, days, differentDays } = next;
   const opens = (): string => {
     if (next.limit === null) return levels.opensAnyAmount(deals, partners);
     return reason === 'running'
       ? levels.opensRunning(deals, partners, next.limit)
       : levels.opensAmount(deals, partners, usd(next.limit));
   };
-  return days > 0 ? [opens(), levels.atLeastDays(days)] : [opens()];
+  if (days > 0) return [opens(), levels.atLeastDays(days)];
+  return differentDays > 1 ? [opens(), levels.onDifferentDays(differentDays)] : [opens()];
 }

@@ -35,6 +35,7 @@ export const trustVariables = {
   DETAILS_KEY_PREVIOUS: secret,
   TRUST_KNOWN_WEIGHT: decimal(needs.knownWeight),
   TRUST_KNOWN_PARTNERS: wholeNumber(needs.knownPartners),
+  TRUST_KNOWN_DAYS: wholeNumber(needs.knownDays),
   TRUST_ESTABLISHED_WEIGHT: decimal(needs.establishedWeight),
   TRUST_ESTABLISHED_PARTNERS: wholeNumber(needs.establishedPartners),
   TRUST_ESTABLISHED_DAYS: wholeNumber(needs.establishedDays),
@@ -48,6 +49,7 @@ const schema = v.object(trustVariables);
 export const trustSettings = (e: v.InferOutput<typeof schema>): TrustSettings => ({
   knownWeight: e.TRUST_KNOWN_WEIGHT,
   knownPartners: e.TRUST_KNOWN_PARTNERS,
+  knownDays: e.TRUST_KNOWN_DAYS,
   establishedWeight: e.TRUST_ESTABLISHED_WEIGHT,
   establishedPartners: e.TRUST_ESTABLISHED_PARTNERS,
   establishedDays: e.TRUST_ESTABLISHED_DAYS,

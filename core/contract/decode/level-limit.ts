@@ -31,5 +31,6 @@ function decodeNext(value: unknown): LevelFault['next'] {
   const level = TRUST_LEVELS.find((one) => one === next?.level);
   const [deals, partners, days] = [asNumber(next?.deals), asNumber(next?.partners), asNumber(next?.days)];
   if (!next || !level || deals === null || partners === null || days === null) return null;
-  return { level, limit: asNumber(next.limit), deals, partners, days };
+  const differentDays = asNumber(next.differentDays) ?? 0;
+  return { level, limit: asNumber(next.limit), deals, partners, days, differentDays };
 }

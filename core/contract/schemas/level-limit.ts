@@ -23,6 +23,8 @@ export const levelLimitSchema = v.strictObject({
       partners: countSchema,
       /** Since the first of those deals. */
       days: countSchema,
+      /** Days by UTC on which they end. */
+      differentDays: countSchema,
     }),
   ),
 });

@@ -33,6 +33,8 @@ export interface LevelNeeds {
   readonly partners: number;
   /** Since the first deal; 0 for none. */
   readonly days: number;
+  /** Different days on which these deals end. */
+  readonly differentDays: number;
 }
 
 /** 'usd': too large a deal. 'first': too large for a risky first one. 'running': too many deals run. */
@@ -104,9 +106,11 @@ function levelNeeds(level: TrustLevel, trust: TrustSettings): LevelNeeds {
   };
   const upTo = TRUST_LEVELS.slice(0, TRUST_LEVELS.indexOf(level) + 1).map((one) => each[one]);
   const partners = Math.max(...upTo.map(([, count]) => count));
+  const differentDays = level === 'newcomer' ? 0 : trust.knownDays;
   return {
-    deals: Math.max(partners, ...upTo.map(([weight]) => Math.ceil(weight))),
+    deals: Math.max(partners, differentDays, ...upTo.map(([weight]) => Math.ceil(weight))),
     partners,
+    differentDays,
     days: Math.max(...upTo.map(([, , days]) => days)),
   };
 }

@@ -30,7 +30,8 @@ test('EXPO-04 each refusal names the next step', () => {
   assert.is(
     text({ ...deal, running: 2 }),
     'For now you can have 2 exchanges under way at a time, your acceptances included. Finish one first. ' +
-      'Complete at least 2 exchanges with 2 different people to have up to 4 under way at a time.',
+      'Complete at least 3 exchanges with 2 different people to have up to 4 under way at a time. ' +
+      'They have to end on 3 different days.',
   );
   assert.is(
     text({ ...deal, level: 'trusted', running: 15 }),

@@ -349,7 +349,7 @@ test('EXPO-04 the page says before Accept what is over the limit and what opens 
     reason: 'usd',
     limit: 200,
     afterFirst: null,
-    next: { level: 'known', limit: 1_000, deals: 2, partners: 2, days: 0 },
+    next: { level: 'known', limit: 1_000, deals: 2, partners: 2, days: 0, differentDays: 3 },
   };
   renderScreen(fakeApp(BORIS_ID), <RequestDetail page={page} />);
   const sentence =

@@ -40,14 +40,14 @@ test('EXPO-04 what a level takes follows from the rules of trust, also as the op
       DEFAULT_LEVEL_LIMITS,
       trust,
     )?.next;
-    return [next?.deals, next?.partners, next?.days];
+    return [next?.deals, next?.partners, next?.days, next?.differentDays];
   };
-  assert.equal(needs('newcomer'), [2, 2, 0]);
-  assert.equal(needs('known'), [5, 5, 30]);
-  assert.equal(needs('established'), [15, 12, 90]);
+  assert.equal(needs('newcomer'), [3, 2, 0, 3]);
+  assert.equal(needs('known'), [5, 5, 30, 3]);
+  assert.equal(needs('established'), [15, 12, 90, 3]);
   const strict = { ...DEFAULT_TRUST_SETTINGS, knownWeight: 7.5, knownPartners: 6 };
-  assert.equal(needs('newcomer', strict), [8, 6, 0]);
-  assert.equal(needs('known', strict), [8, 6, 30], 'the needs of the level below are needs too');
+  assert.equal(needs('newcomer', strict), [8, 6, 0, 3]);
+  assert.equal(needs('known', strict), [8, 6, 30, 3], 'the needs of the level below are needs too');
 });
 
 test('EXPO-04 a first deal by a payment that can come back has half the limit, which a deal with the person opens', () => {

@@ -128,7 +128,9 @@ test('levels are those of the trust rules: of bought histories, and of honest de
   const account = createAccount(chance, 0);
   assert.is(account.levelOn(0), 'newcomer');
   for (const id of ['a', 'b']) account.complete(60, 1, { id, reach: 3 });
-  assert.is(account.levelOn(2), 'known');
+  assert.is(account.levelOn(2), 'newcomer', 'all on one day');
+  for (const day of [2, 3]) account.complete(60, day, { id: 'a', reach: 3 });
+  assert.is(account.levelOn(3), 'known');
   for (const id of ['c', 'd', 'e', 'f', 'g', 'h']) account.complete(60, 3, { id, reach: 3 });
   assert.is(account.levelOn(10), 'known', 'enough deals, but not yet 30 days');
   assert.is(account.levelOn(40), 'established');

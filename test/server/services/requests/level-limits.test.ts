@@ -87,7 +87,7 @@ test('EXPO-04 a deal above the level is refused with the limit and what opens mo
     reason: 'usd',
     limit: 200,
     afterFirst: null,
-    next: { level: 'known', limit: 1_000, deals: 2, partners: 2, days: 0 },
+    next: { level: 'known', limit: 1_000, deals: 3, partners: 2, days: 0, differentDays: 3 },
   };
   assert.equal((await bob.get(`/requests/${id}`)).body.data.levelLimit, fault);
   assert.not('levelLimit' in (await alice.get(`/requests/${id}`)).body.data, 'not to its author');
@@ -96,7 +96,8 @@ test('EXPO-04 a deal above the level is refused with the limit and what opens mo
   assert.is(
     refused.body.message,
     'For now, one exchange of yours can be worth up to 200\u00a0USD. ' +
-      'Complete at least 2 exchanges with 2 different people to open exchanges of up to 1\u00a0000\u00a0USD.',
+      'Complete at least 3 exchanges with 2 different people to open exchanges of up to 1\u00a0000\u00a0USD. ' +
+      'They have to end on 3 different days.',
   );
   assert.ok(v.is(levelLimitSchema, refused.body.data));
   assert.is((await bob.get(`/requests/${id}`)).body.data.status, 'requested', 'the offer stays open');
