@@ -131,25 +131,21 @@ interface SplitAmount {
   readonly sumOf: (start: number, end: number) => string;
 }
 
+/** The minor unit of a currency as a plain decimal: '0.01', '1'. */
+export const minorUnit = (currency: CurrencyCode): string =>
+  new Decimal(10).pow(-minorDigits(currency)).toFixed();
+
 /**
- * `amount` in `parts` parts, each within a minor unit of `currency` of the others.
+ * `amount` in `parts` parts of whole steps, each within a `step` of the others.
  * The last one has what the others do not, so that all sum to the amount exactly (EXPO-01).
  */
-export function splitAmount(amount: string, parts: number, currency: CurrencyCode): SplitAmount {
+export function splitAmount(amount: string, parts: number, step: string): SplitAmount {
   const whole = new Decimal(amount);
   const upTo = (count: number) =>
-    count === parts ? whole : whole.times(count).div(parts).round(minorDigits(currency), 0);
+    count === parts ? whole : whole.times(count).div(parts).div(step).round(0, 0).times(step);
   return { sumOf: (start, end) => upTo(end).minus(upTo(start)).toFixed() };
 }
 
-/** Whole minor units of `currency` in `amount`, at most `Number.MAX_SAFE_INTEGER`. */
-export const minorUnits = (amount: string, currency: CurrencyCode): number =>
-  Math.min(
-    Number.MAX_SAFE_INTEGER,
-    Number(
-      new Decimal(amount)
-        .times(10 ** minorDigits(currency))
-        .round(0, 0)
-        .toFixed(),
-    ),
-  );
+/** Whole steps in `amount`, at most `Number.MAX_SAFE_INTEGER`. */
+export const wholeSteps = (amount: string, step: string): number =>
+  Math.min(Number.MAX_SAFE_INTEGER, Number(new Decimal(amount).div(step).round(0, 0).toFixed()));

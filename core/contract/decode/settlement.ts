@@ -44,11 +44,17 @@ export interface DetailsAge {
 /** Identifiers of messages by the ids of these. */
 export type DetailsAges = ReadonlyMap<string, readonly DetailsAge[]>;
 
+interface Suggestion extends MethodPlan {
+  readonly maxParts: number;
+  /** The smallest sum that each party can send, plain decimal; null where it is not sent (EXPO-07). */
+  readonly steps: Readonly<Record<SettlementParty, string | null>>;
+}
+
 export interface SettlementDetails {
   readonly version: number | null;
   /** Null in the answer to a write: the names are as they were read. */
   readonly names: Readonly<Record<SettlementParty, NamesOfParty>> | null;
-  readonly suggestion: (MethodPlan & { readonly maxParts: number }) | null;
+  readonly suggestion: Suggestion | null;
   readonly plan: Proposal | null;
   readonly payments: readonly Payment[];
   readonly meeting: MeetingDetails | null;
@@ -122,8 +128,20 @@ function decodePlan(sent: JsonObject | null): MethodPlan | null {
 
 function decodeSuggestion(sent: JsonObject | null): SettlementDetails['suggestion'] {
   const plan = decodePlan(sent);
-  return plan && { ...plan, maxParts: asNumber(sent?.maxParts) ?? plan.parts };
+  const steps = asObject(sent?.steps);
+  return (
+    plan && {
+      ...plan,
+      maxParts: asNumber(sent?.maxParts) ?? plan.parts,
+      steps: { author: asStep(steps?.author), accepter: asStep(steps?.accepter) },
+    }
+  );
 }
+
+const asStep = (value: unknown): string | null => {
+  const text = asText(value);
+  return /^\d+(\.\d+)?$/.test(text) && Number(text) > 0 ? text : null;
+};
 
 function decodeProposal(sent: JsonObject | null): Proposal | null {
   const plan = decodePlan(sent);

@@ -80,6 +80,7 @@ export const togetherBody = v.object({ code: boundedText(1, 20) });
 
 const partyAnswer = v.picklist(SETTLEMENT_PARTIES);
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
+const decimalText = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/));
 const methodsAnswer = v.strictObject({ author: v.string(), accepter: v.string() });
 const planFields = {
   first: partyAnswer,
@@ -130,13 +131,20 @@ export const settlementSchema = v.strictObject({
   version: countSchema,
   /** The names; only in a read, because answers to writes are kept for a day. */
   names: v.exactOptional(v.strictObject({ author: namesOfParty, accepter: namesOfParty })),
-  suggestion: v.nullable(v.strictObject({ ...planFields, maxParts: countSchema })),
+  suggestion: v.nullable(
+    v.strictObject({
+      ...planFields,
+      maxParts: countSchema,
+      /** The smallest sum that each party can send (EXPO-07); no part but the last has less or other units. */
+      steps: v.exactOptional(v.strictObject({ author: decimalText, accepter: decimalText })),
+    }),
+  ),
   plan: v.nullable(v.strictObject({ ...planFields, by: partyAnswer, isAgreed: v.boolean() })),
   payments: v.array(
     v.strictObject({
       n: countSchema,
       from: partyAnswer,
-      amount: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)),
+      amount: decimalText,
       currency: v.string(),
       method: v.string(),
       state: v.picklist(PAYMENT_STATES),

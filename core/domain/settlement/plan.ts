@@ -1,6 +1,6 @@
 // Exposure plan: who pays first, in how many parts and in which order, and the transfers that follow (EXPO-01, EXPO-02).
 import type { CurrencyCode } from '../entities.ts';
-import { minorUnits, splitAmount } from '../money.ts';
+import { minorUnit, splitAmount, wholeSteps } from '../money.ts';
 import { TRUST_LEVELS, type TrustLevel } from '../trust.ts';
 import { otherParty, SETTLEMENT_PARTIES, type SettlementParty } from './party.ts';
 import type { PlanOrder } from './plan-order.ts';
@@ -34,10 +34,18 @@ export type PlanSides = Readonly<Record<SettlementParty, PlanSide>>;
  */
 export const NO_RECORD = { level: 'newcomer', partners: 0 } as const satisfies Omit<PlanSide, 'rail'>;
 
-/** Amounts as plain decimals. `author`: what the author pays; `accepter`: what the accepter pays. */
-export type PlanTerms = Readonly<
-  Record<SettlementParty, { readonly currency: CurrencyCode; readonly amount: string }>
->;
+/** What a party pays in all, plain decimals. */
+export interface PlanSum {
+  readonly currency: CurrencyCode;
+  readonly amount: string;
+  /** The smallest sum that people can send (EXPO-07); the minor unit of the currency when absent. */
+  readonly step?: string | undefined;
+}
+/** `author`: what the author pays; `accepter`: what the accepter pays. */
+export type PlanTerms = Readonly<Record<SettlementParty, PlanSum>>;
+
+/** The smallest sum of a party's currency that people can send, plain decimal. */
+export const stepOf = ({ currency, step }: PlanSum): string => step ?? minorUnit(currency);
 
 /** Parts by the lower of the two levels; people who have never exchanged divide into three at least. */
 const PARTS_OF_LEVEL: Readonly<Record<TrustLevel, number>> = {
@@ -55,12 +63,12 @@ const hasRail = (sides: PlanSides, kind: Rail['kind']): boolean =>
 
 /**
  * The most parts that rails and amounts allow, at least 1.
- * Cash is handed over once, and no part is smaller than a minor unit of its currency.
+ * Cash is handed over once, and no part is smaller than a step of its currency.
  */
 export function maxParts(sides: PlanSides, terms: PlanTerms): number {
   if (hasRail(sides, 'cash')) return 1;
   const byRail = hasRail(sides, 'bank') ? MAX_BANK_PARTS : MAX_PARTS;
-  const units = SETTLEMENT_PARTIES.map((party) => minorUnits(terms[party].amount, terms[party].currency));
+  const units = SETTLEMENT_PARTIES.map((party) => wholeSteps(terms[party].amount, stepOf(terms[party])));
   return Math.max(1, Math.min(byRail, ...units));
 }
 
@@ -124,8 +132,8 @@ export interface Transfer {
  */
 export function planTransfers({ first, parts, order }: Plan, terms: PlanTerms): Transfer[] {
   const split = {
-    author: splitAmount(terms.author.amount, parts, terms.author.currency),
-    accepter: splitAmount(terms.accepter.amount, parts, terms.accepter.currency),
+    author: splitAmount(terms.author.amount, parts, stepOf(terms.author)),
+    accepter: splitAmount(terms.accepter.amount, parts, stepOf(terms.accepter)),
   };
   const paid = { author: 0, accepter: 0 };
   const isZigzag = order === 'zigzag';

@@ -7,6 +7,7 @@ const MAX_CURRENCIES = 200;
 const MAX_METHODS = 1_000;
 const MAX_METHODS_OF_CURRENCY = 100;
 const MAX_DECIMALS = 8;
+const MAX_STEP = 1_000_000;
 const SOURCE_LENGTH = 300;
 
 const RAILS = [
@@ -70,13 +71,24 @@ const railSchema = v.strictObject(
   'must have rail, reversible, instant, showsName, hasComment, countries, source and date',
 );
 
-const currencySchema = v.strictObject(
+/** `step`: a whole number of units of so many decimals. */
+const hasDecimals = ({ decimals, step }: { decimals: number; step?: number | undefined }): boolean =>
+  step === undefined || Number(step.toFixed(decimals)) === step;
+
+const currencyFields = v.strictObject(
   {
     decimals: v.pipe(
       v.number('must be a whole number from 0 to 8'),
       v.check(
         (value) => Number.isInteger(value) && value >= 0 && value <= MAX_DECIMALS,
         'must be a whole number from 0 to 8',
+      ),
+    ),
+    /** The smallest sum that people can send: parts of a plan are whole steps (EXPO-07). */
+    step: v.optional(
+      v.pipe(
+        v.number('must be a number such as 1'),
+        v.check((value) => value > 0 && value <= MAX_STEP, `must be above 0 and at most ${MAX_STEP}`),
       ),
     ),
     /** The methods, in the order in which they are offered. */
@@ -88,6 +100,13 @@ const currencySchema = v.strictObject(
     ),
   },
   'must have decimals and methods',
+);
+const currencySchema = v.pipe(
+  currencyFields,
+  v.forward(
+    v.partialCheck([['decimals'], ['step']], hasDecimals, 'must not have more decimals than the currency'),
+    ['step'],
+  ),
 );
 
 const sizeOf = (map: Readonly<Record<string, unknown>>): number => Object.keys(map).length;

@@ -26,6 +26,8 @@ export interface ExchangeData {
   readonly methodMap: Readonly<Record<string, readonly string[]>>;
   /** Decimals in which a currency is paid. */
   decimals(currency: string): number;
+  /** The smallest sum of it that people can send, plain decimal (EXPO-07). */
+  step(currency: string): string;
   /** When the newest of the rates in use was quoted. */
   takenAt(): Date;
   /** Units of `to` for one `from`, as decimal text; null when either is unknown. */
@@ -76,6 +78,11 @@ export function buildExchangeData(
   const methodMap = Object.fromEntries(codes.map((code) => [code, currencies[code]?.methods ?? []]));
   const decimals = (code: string): number =>
     (Object.hasOwn(currencies, code) ? currencies[code]?.decimals : undefined) ?? minorDigits(code);
+  const step = (code: string): string => {
+    const digits = decimals(code);
+    const known = Object.hasOwn(currencies, code) ? currencies[code]?.step : undefined;
+    return convertAmount(known ?? 10 ** -digits, 1, code, digits);
+  };
   let table = builtInTable(codes);
   /** Known pairs by 'FROM-TO', until there are newer rates: every client asks for the same ones. */
   const known = new Map<string, number>();
@@ -110,6 +117,7 @@ export function buildExchangeData(
     currencies: codes,
     methodMap,
     decimals,
+    step,
     takenAt: () => new Date(newestQuote(table.rates)),
     rate,
     quotedAt: (from, to) => pairQuotedAt((code) => table.rates[code]?.at, from, to),

@@ -28,7 +28,13 @@ export const partyOf = (deal: DealRow, userId: string): SettlementParty =>
 export const userOf = (deal: DealRow, party: SettlementParty): string =>
   party === 'author' ? deal.initiatorId : deal.accepterId;
 
-export async function loadSettlement({ db }: Pick<ReadContext, 'db'>, deal: DealRow): Promise<Settlement> {
+export async function loadSettlement(
+  { db, config }: Pick<ReadContext, 'db' | 'config'>,
+  deal: DealRow,
+): Promise<Settlement> {
+  const sum = (currency: string, amount: string) => ({
+    ...{ currency, amount, step: config.exchangeData.step(currency) },
+  });
   const stored = await findSettlement(db, deal.id);
   return {
     stored,
@@ -36,8 +42,8 @@ export async function loadSettlement({ db }: Pick<ReadContext, 'db'>, deal: Deal
       deal.payAmount === null
         ? null
         : {
-            author: { currency: deal.payCurrency, amount: deal.payAmount },
-            accepter: { currency: deal.receiveCurrency, amount: deal.amount },
+            author: sum(deal.payCurrency, deal.payAmount),
+            accepter: sum(deal.receiveCurrency, deal.amount),
           },
     methods: { author: deal.payMethods, accepter: deal.receiveMethods },
     proposal: proposalOf(stored),

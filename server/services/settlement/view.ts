@@ -5,7 +5,7 @@ import { compareNames, isNewName, NAME_HISTORY_LENGTH } from '#domain/settlement
 import { otherParty, SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
 import type { PaymentSide } from '#domain/settlement/payment.ts';
 import { stateAt } from '#domain/settlement/payment-table.ts';
-import { maxParts, proposePlan } from '#domain/settlement/plan.ts';
+import { maxParts, proposePlan, stepOf } from '#domain/settlement/plan.ts';
 import { codeEnd, codePeriod, stands } from '#domain/settlement/together.ts';
 import type { DealRow } from '../../store/deals.ts';
 import { listSimilarFiles } from '../../store/file-prints.ts';
@@ -101,7 +101,8 @@ async function suggestionView(
   );
   const sides = await loadPlanSides(ctx, deal, methods, newlyNamed);
   const isFirst = !(await haveCompletedDeal(ctx.db, deal.initiatorId, deal.accepterId));
-  return { ...proposePlan(sides, terms, isFirst), maxParts: maxParts(sides, terms), methods };
+  const steps = { author: stepOf(terms.author), accepter: stepOf(terms.accepter) };
+  return { ...proposePlan(sides, terms, isFirst), maxParts: maxParts(sides, terms), steps, methods };
 }
 
 function meetingView(settlement: Settlement, now: number): NonNullable<SettlementDto['meeting']> {

@@ -37,7 +37,7 @@ export function useSettlementGuide(store: SettlementStore | undefined, deal: Dea
     party,
     step,
     name: otherName,
-    terms: planTerms(deal),
+    terms: planTerms(deal, settlement.suggestion?.steps),
     /** Changes with each step but the first. */
     changedStepKey: stepKey === firstStep.current ? '' : stepKey,
     text: guideText(step, { name: otherName, meetAt, now: clock.read() }),

@@ -112,6 +112,22 @@ test('EXPO-01 decimals beyond the minor unit are in the last part', () => {
   );
 });
 
+test('EXPO-07 parts are whole steps, each of one at least, and what is left is in the last one', () => {
+  const amounts = (amount: string, step: string, parts: number) => {
+    const terms = { author: { currency: 'IDR', amount, step }, accepter: { currency: 'USDT', amount: '62' } };
+    const most = maxParts({ author: crypto, accepter: crypto }, terms);
+    return planTransfers({ first: 'author', parts: Math.min(most, parts), order: 'one_each' }, terms)
+      .filter(({ from }) => from === 'author')
+      .map(({ amount: part }) => part);
+  };
+  assert.equal(amounts('1000000', '1', 3), ['333333', '333333', '333334']);
+  assert.equal(amounts('1000000.5', '1', 3), ['333333', '333334', '333333.5']);
+  assert.equal(amounts('25000000', '1000', 3), ['8333000', '8333000', '8334000']);
+  assert.equal(amounts('2500', '1000', 5), ['1000', '1500']);
+  assert.equal(amounts('900', '1000', 5), ['900']);
+  assert.equal(amounts('1', '0.05', 3), ['0.3', '0.35', '0.35']);
+});
+
 test('EXPO-02 every pair of sides has one proposal within its rails', () => {
   for (const author of SIDES)
     for (const accepter of SIDES) {

@@ -26,7 +26,7 @@ function renderPlanSheet(asked: Plan | null): { readonly proposed: Plan[]; reado
       agree: async (plan: Plan) => done.agreed.push(plan) > 0,
     },
     settlement: {
-      suggestion: { ...SUGGESTED, maxParts: 3, methods: METHODS },
+      suggestion: { ...SUGGESTED, maxParts: 3, steps: { author: null, accepter: null }, methods: METHODS },
       plan: asked && { ...asked, by: 'author', isAgreed: false, methods: METHODS },
     },
     step: { kind: asked ? 'answer_plan' : 'propose_plan' },

@@ -8,6 +8,7 @@ import { readConfig } from '../../../../server/config/config.ts';
 import { builtInMarket } from '../../../../server/config/market/built-in-market.ts';
 import { parseMarket } from '../../../../server/config/market/parse-market.ts';
 import { BUILT_IN_MARKET_FILE } from '../../../../server/runtime/program-files.ts';
+import { buildExchangeData } from '../../../../server/services/rates/exchange-data.ts';
 import { FIRST_METHODS } from './first-methods.ts';
 import { MARKET_TEXT } from './market-file.ts';
 
@@ -28,6 +29,13 @@ test('MDATA-05 the built-in market: at least 45 currencies, the first ones with 
 test('MDATA-03 decimals of the built-in market are those of the rules', () => {
   for (const [code, { decimals }] of Object.entries(builtInMarket().currencies))
     assert.is(decimals, minorDigits(code), code);
+});
+
+test('MDATA-06 EXPO-07 steps of the built-in market: whole units where no bank sends less, else the last decimal', () => {
+  const { step } = buildExchangeData();
+  for (const code of ['IDR', 'UZS', 'AMD', 'KZT', 'JPY', 'KRW']) assert.is(step(code), '1', code);
+  assert.is(step('VND'), '1000');
+  assert.equal(['USD', 'KWD', 'BTC', 'XYZ'].map(step), ['0.01', '0.001', '0.00000001', '0.01']);
 });
 
 test('EXPO-05 each rail has its class, a source and a date; none is described that no currency has', () => {
@@ -58,6 +66,14 @@ test('MDATA-02 a file without a fault is a market', () => {
 const FAULTS: readonly (readonly [string, string, string])[] = [
   ['decimals: 3', 'decimals: 9', 'line 7: currencies.KWD.decimals must be a whole number from 0 to 8'],
   ['decimals: 3', 'decimals: two', 'line 7: currencies.KWD.decimals must be a whole number from 0 to 8'],
+  ['decimals: 3', 'decimals: 3\n    step: 0', 'line 8: currencies.KWD.step must be above 0 and at most'],
+  [
+    'decimals: 3',
+    'decimals: 3\n    step: 2000000',
+    'line 8: currencies.KWD.step must be above 0 and at most',
+  ],
+  ['decimals: 3', 'decimals: 3\n    step: one', 'line 8: currencies.KWD.step must be a number'],
+  ['decimals: 3', 'decimals: 3\n    step: 0.0005', 'line 8: currencies.KWD.step must not have more decimals'],
   ['    decimals: 3\n', '', 'line 6: currencies.KWD.decimals is missing'],
   ['      - KNET', '      - Knet', "line 9: currencies.KWD.methods.0 'Knet' is not described under methods"],
   ['      - KNET', '      - Cash', 'line 8: currencies.KWD.methods names a method twice'],

@@ -73,6 +73,7 @@ test('EXPO-02 what is suggested depends on levels and rails; a plan keeps to the
     parts: 3,
     order: 'one_each',
     maxParts: 3,
+    steps: { author: '0.01', accepter: '0.01' },
     methods: { author: 'SBP', accepter: 'Wise' },
   });
   assert.equal([plan, payments, meeting], [null, [], null]);

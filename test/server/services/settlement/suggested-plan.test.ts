@@ -6,6 +6,7 @@ import type { TrustLevel } from '#domain/trust.ts';
 import { users } from '../../../../server/store/tables/users.ts';
 import { createDealFixture } from '../../../harness/backend/deal-fixtures.ts';
 import {
+  type AnyJson,
   lazyFixture,
   REQUEST_BODY,
   startTestBackend,
@@ -58,6 +59,30 @@ test('EXPO-02 a party with another name than in its last exchange has no record,
   assert.is(await suggestionOf(bob, id), 'accepter 3 one_each', 'the same name');
   await alice.patch(`/transactions/${id}/settlement`, { payeeName: 'Ivan Petrov' });
   assert.is(await suggestionOf(bob, id), 'author 3 one_each', 'another name');
+});
+
+test('EXPO-07 a first exchange of rupiah is suggested and agreed in whole ones', async () => {
+  const started = await backend();
+  const [alice, bob] = [await started.signIn('Alice'), await started.signIn('Bob')];
+  const body = {
+    ...REQUEST_BODY,
+    ...{ receiveCurrency: 'IDR', receiveMethod: 'BCA', payCurrency: 'USDT', payMethod: 'TRC-20' },
+    amount: 1_000_000,
+  };
+  const { id: requestId } = (await alice.post('/create_request', body)).body;
+  const { id } = (await bob.post('/transactions', { requestId })).body.data;
+  await alice.post(`/transactions/${id}/approve`);
+  const path = `/transactions/${id}/settlement`;
+  const { suggestion } = (await bob.get(path)).body.data;
+  assert.equal(suggestion.steps, { author: '0.01', accepter: '1' });
+  const { first, parts, order } = suggestion;
+  await alice.patch(path, { propose: { first, parts, order } });
+  const { version } = (await bob.get(path)).body.data;
+  const { payments } = (await bob.patch(path, { answer: 'agree', version })).body.data;
+  assert.equal(
+    payments.filter(({ from }: AnyJson) => from === 'accepter').map(({ amount }: AnyJson) => amount),
+    ['333333', '333333', '333334'],
+  );
 });
 
 test.run();
