@@ -1,5 +1,5 @@
 // The log of facts: entries are written with their change, numbered after commit, and read in order by every instance.
-import { sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { type Database, type Executor, queryRows, type Tx } from './database.ts';
 import { type CurrencyPair, type Fact, isBrief, type NewEntry } from './facts.ts';
 import { outbox, outboxHead } from './tables/system.ts';
@@ -69,8 +69,15 @@ export interface OutboxHead {
   readonly epoch: number;
 }
 
+/** The head as a row of SQL. By its index, which finds the newest of many versions at once. */
+export const headRow = sql`(select * from outbox_head order by last_seq desc limit 1)`;
+
 export async function readHead(db: Executor): Promise<OutboxHead> {
-  const [head] = await db.select({ seq: outboxHead.lastSeq, epoch: outboxHead.epoch }).from(outboxHead);
+  const [head] = await db
+    .select({ seq: outboxHead.lastSeq, epoch: outboxHead.epoch })
+    .from(outboxHead)
+    .orderBy(desc(outboxHead.lastSeq))
+    .limit(1);
   return head ?? { seq: 0, epoch: 0 };
 }
 
@@ -83,7 +90,7 @@ export async function undeliveredAge(db: Executor, after: number): Promise<numbe
     db,
     sql`select extract(epoch from clock_timestamp() - coalesce(
           (select created_at from event_log where seq > ${after} order by seq limit 1),
-          (select created_at from outbox order by id limit 1)
+          (select created_at from outbox where xid >= (select settled_xid from ${headRow} h) order by id limit 1)
         )) as age`,
   );
   return row?.age == null ? null : Number(row.age);
@@ -165,7 +172,7 @@ export async function readMissedEntries(
     db,
     sql`select h.last_seq as head, h.epoch,
           ${market ? sql`greatest(h.brief_dropped, h.all_dropped)` : sql`h.all_dropped`} + 1 as oldest, missed.*
-        from outbox_head h left join (
+        from ${headRow} h left join (
           select * from (${sql.join(parts, sql` union all `)}) parts order by seq limit ${limit}
         ) missed on true order by missed.seq`,
   );

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { hiddenFrom } from './blocks.ts';
 import { type Executor, queryRows } from './database.ts';
 import { isCurrentDeal } from './deals.ts';
+import { headRow } from './event-outbox.ts';
 import { isOpen, requests } from './tables/requests.ts';
 
 export interface FeedStart {
@@ -23,7 +24,7 @@ export interface FeedStart {
 export async function readFeedStart(db: Executor, viewerId: string, since: Date): Promise<FeedStart> {
   const [row] = await queryRows<{ position: string | number | null } & Omit<FeedStart, 'position'>>(
     db,
-    sql`select (select last_seq from outbox_head) as position,
+    sql`select (select last_seq from ${headRow} h) as position,
           exists (select from transactions where initiator_id = ${viewerId} and ${isCurrentDeal(since)})
             or exists (select from transactions where accepter_id = ${viewerId} and ${isCurrentDeal(since)}) as "hasDeals",
           exists (select from requests where owner_id = ${viewerId} and ${isOpen(requests)}) as "hasRequests",

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { type Database, type Executor, queryRows } from './database.ts';
-import type { LogEntry, OutboxHead } from './event-outbox.ts';
+import { headRow, type LogEntry, type OutboxHead } from './event-outbox.ts';
 import type { FactKeys } from './facts.ts';
 import { eventLog, logReaders } from './tables/system.ts';
 
@@ -24,7 +24,7 @@ export interface CopyName {
 export async function addCopy(db: Executor, { name, former }: CopyName): Promise<void> {
   await db.execute(
     sql`insert into log_readers (name, types, seq) values (${name}, '{}', coalesce(
-          (select seq from log_readers where name = ${former}), (select last_seq from outbox_head), 0
+          (select seq from log_readers where name = ${former}), (select last_seq from ${headRow} h), 0
         )) on conflict (name) do nothing`,
   );
 }
@@ -101,7 +101,7 @@ async function claimCopy(
     db,
     sql`with former as (delete from log_readers where name = ${former})
         update log_readers r set lease = ${lease}::uuid, leased_until = ${leaseEnd}
-        from outbox_head h
+        from ${headRow} h
         where r.name = ${name} and r.seq <> h.last_seq and (r.lease is null or r.leased_until < clock_timestamp())
         returning r.seq, h.last_seq as last, h.epoch`,
   );

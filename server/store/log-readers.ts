@@ -1,15 +1,16 @@
 // Cursors of the readers of the log: how far each of them has read.
 import { eq, sql } from 'drizzle-orm';
 import { type Executor, queryRows, type Tx } from './database.ts';
+import { headRow } from './event-outbox.ts';
 import type { Fact, FactType } from './facts.ts';
-import { logReaders, outboxHead } from './tables/system.ts';
+import { logReaders } from './tables/system.ts';
 
 export interface ReaderName {
   readonly name: string;
   readonly types: readonly FactType[];
 }
 
-const headSeq = sql<string | number>`coalesce((select ${outboxHead.lastSeq} from ${outboxHead}), 0)`;
+const headSeq = sql<string | number>`coalesce((select last_seq from ${headRow} h), 0)`;
 
 /** Adds the readers that the database does not know yet. They begin at the present end of the log. */
 export async function addLogReaders(db: Executor, readers: readonly ReaderName[]): Promise<void> {
@@ -115,7 +116,7 @@ export async function readerLags(db: Executor): Promise<ReadonlyMap<string, Read
     sql`select r.name, h.last_seq - r.seq as entries, (
           select extract(epoch from clock_timestamp() - o.created_at) from event_log o
           where o.seq > r.seq and (o.types && r.types or r.types = '{}') order by o.seq limit 1
-        ) as age from log_readers r cross join outbox_head h`,
+        ) as age from log_readers r cross join ${headRow} h`,
   );
   return new Map(
     rows.map(({ name, age, entries }) => [

@@ -6,9 +6,9 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { type Copy, DockerfileParser, type From, type Instruction } from 'dockerfile-ast';
 
-/** Of npm: what a run of npm around this one has set. It would name this clone's folder. */
+/** Of npm and of the test runner: what a run around this one has set. It would name this clone's folder. */
 const OF_A_RUN =
-  /^(npm_(config_local_prefix|config_prefix|package|lifecycle|command|execpath|node)|INIT_CWD|NODE_ENV)/;
+  /^(npm_(config_local_prefix|config_prefix|package|lifecycle|command|execpath|node)|INIT_CWD|NODE_ENV|TSX_)/;
 /** An absolute path, as it is written in the commands of the Dockerfile. */
 const ABSOLUTE_PATH = /(?<=^|[\s='"])\/(?!dev\/null)[\w.-]/g;
 /** Programs that would change the users of this machine; the image's user exists by its number alone. */

@@ -1,9 +1,11 @@
 // Column types shared by several tables.
-import { bigint, numeric, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, numeric, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Set by the application's clock, never by the database's. */
 export const timestampColumn = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 export const bigintColumn = () => bigint({ mode: 'number' });
+/** Number of a transaction of the database, as PostgreSQL writes it. */
+export const transactionColumn = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /** At most 1e12 with at most 8 decimals, validated by money.ts. */
 export const amountColumn = () => numeric({ precision: 21, scale: 8 });

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Fact } from '../facts.ts';
-import { bigintColumn, timestampColumn } from './columns.ts';
+import { bigintColumn, timestampColumn, transactionColumn } from './columns.ts';
 import { users } from './users.ts';
 
 /** What a change has done, and the keys by which streams find it again (`store/facts.ts`). */
@@ -46,10 +46,16 @@ const entryColumns = () => ({
  * Entries that have no number yet.
  * Written with their change, and moved into the log after its commit, by outbox_flush().
  */
-export const outbox = pgTable('outbox', {
-  id: bigintColumn().primaryKey().generatedAlwaysAsIdentity(),
-  ...entryColumns(),
-});
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigintColumn().notNull().generatedAlwaysAsIdentity(),
+    /** The transaction that wrote it. First in the key, so that entries are found from `outboxHead.settledXid` on. */
+    xid: transactionColumn().notNull().default(sql`pg_current_xact_id()`),
+    ...entryColumns(),
+  },
+  (t) => [primaryKey({ columns: [t.xid, t.id] })],
+);
 
 /**
  * The log: one row for each change.
@@ -94,8 +100,10 @@ export const eventLogSlots = pgTable('event_log_slots', {
 export const outboxHead = pgTable(
   'outbox_head',
   {
-    one: boolean().primaryKey().default(true),
-    lastSeq: bigintColumn().notNull(),
+    /** No key: with each change the uniqueness of a value would be compared with all its old versions. */
+    one: boolean().notNull().default(true),
+    /** The key, since it changes: while a long transaction reads, the newest of many versions is the first by it. */
+    lastSeq: bigintColumn().primaryKey(),
     /** Ids up to this one belong to earlier epochs (`event-epoch.ts`). */
     epoch: bigintColumn().notNull().default(0),
     /** Entries up to these are gone: of the market's changes, and all. */
@@ -103,6 +111,8 @@ export const outboxHead = pgTable(
     allDropped: bigintColumn().notNull().default(0),
     /** Cluster, timeline and database in which the epoch began; null before the first. */
     place: text(),
+    /** Entries of all transactions before this one are numbered, and no further one comes. */
+    settledXid: transactionColumn().notNull().default('0'),
   },
   (t) => [check('outbox_head_single', sql`${t.one}`)],
 );

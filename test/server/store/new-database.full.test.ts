@@ -71,7 +71,7 @@ test('it has no value that two installations must not share: each begins its own
   assert.equal(rows, await allRows(other));
   assert.equal(
     [...rows].filter(([, found]) => found.length > 0).map(([table]) => table),
-    ['audit_head', 'migrations', 'outbox_head'],
+    ['audit_head', 'event_log_slots', 'migrations', 'outbox_head'],
   );
   const head = sql`select place, epoch::float8 as epoch, last_seq::float8 as seq from outbox_head`;
   assert.equal(await queryRows(one.reads, head), [{ place: null, epoch: 0, seq: 0 }]);
