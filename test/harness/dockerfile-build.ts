@@ -6,7 +6,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { type Copy, DockerfileParser, type From, type Instruction } from 'dockerfile-ast';
 
-/** Of npm and of the test runner: what a run around this one has set. It would name this clone's folder. */
+/** What a run of npm or of the tests around this one has set: it names this clone's folder. */
 const OF_A_RUN =
   /^(npm_(config_local_prefix|config_prefix|package|lifecycle|command|execpath|node)|INIT_CWD|NODE_ENV|TSX_)/;
 /** An absolute path, as it is written in the commands of the Dockerfile. */

@@ -288,7 +288,9 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
   pending_uploads: { columns: all('expires', 'storage_key', 'created_at', 'swept_at') },
   stream_instances: notPersonal('id', 'until'),
   bot_hold: notPersonal('one', 'until'),
-  outbox_head: notPersonal('one', 'last_seq', 'epoch', 'brief_dropped', 'all_dropped', 'place', 'settled_xid'),
+  outbox_head: notPersonal(
+    ...['one', 'last_seq', 'epoch', 'brief_dropped', 'all_dropped', 'place', 'settled_xid'],
+  ),
   log_readers: notPersonal('name', 'types', 'seq', 'lease', 'leased_until'),
   rates_snapshot: notPersonal('one', 'per_usd', 'taken_at', 'fetched_at', 'details'),
   migrations: notPersonal('name', 'hash', 'applied_at'),

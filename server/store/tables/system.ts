@@ -50,7 +50,10 @@ export const outbox = pgTable(
   'outbox',
   {
     id: bigintColumn().notNull().generatedAlwaysAsIdentity(),
-    /** The transaction that wrote it. First in the key, so that entries are found from `outboxHead.settledXid` on. */
+    /**
+     * The transaction that wrote it.
+     * First in the key, so that entries are found from `outboxHead.settledXid` on.
+     */
     xid: transactionColumn().notNull().default(sql`pg_current_xact_id()`),
     ...entryColumns(),
   },
@@ -100,9 +103,12 @@ export const eventLogSlots = pgTable('event_log_slots', {
 export const outboxHead = pgTable(
   'outbox_head',
   {
-    /** No key: with each change the uniqueness of a value would be compared with all its old versions. */
+    /** No key: each change would compare its one value with all old versions. */
     one: boolean().notNull().default(true),
-    /** The key, since it changes: while a long transaction reads, the newest of many versions is the first by it. */
+    /**
+     * The number of the newest entry.
+     * The key, since it changes: while a long transaction reads, the newest of many versions is the first by it.
+     */
     lastSeq: bigintColumn().primaryKey(),
     /** Ids up to this one belong to earlier epochs (`event-epoch.ts`). */
     epoch: bigintColumn().notNull().default(0),
