@@ -93,6 +93,8 @@ export const NOTIFICATION_KINDS = {
   'settlement.released': { ...running, urgency: 'soon', params: TRANSFER },
   'settlement.returned': { ...running, urgency: 'soon', params: TRANSFER },
   'settlement.other_name': { ...running, urgency: 'now', params: TRANSFER },
+  'settlement.other_name_unpaid': { ...running, urgency: 'now', params: TRANSFER },
+  'settlement.undo_name': { ...running, urgency: 'now', params: TRANSFER },
   'settlement.go_on': { ...running, urgency: 'now', params: TRANSFER },
   /** `name`: of staff, `number`: theirs. */
   'case.taken': { ...running, urgency: 'soon', params: { name: 'text', number: 'count' } },

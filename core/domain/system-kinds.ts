@@ -15,7 +15,7 @@ const TRANSFER = { ...SETTLEMENT, n: 'count', of: 'count', amount: 'amount', cur
 /** Somebody of staff begins to look after a case; `number`: theirs. */
 const TAKEN = { ...STEP, number: 'count' } as const;
 
-/** Marks of a payment: actions of the payment table. */
+/** Marks of a payment: actions of the payment table; 'other_name_unpaid' before anything was paid. */
 const TRANSFER_KINDS = {
   'settlement.sent': TRANSFER,
   'settlement.received': TRANSFER,
@@ -23,6 +23,8 @@ const TRANSFER_KINDS = {
   'settlement.released': TRANSFER,
   'settlement.returned': TRANSFER,
   'settlement.other_name': TRANSFER,
+  'settlement.other_name_unpaid': TRANSFER,
+  'settlement.undo_name': TRANSFER,
   'settlement.go_on': TRANSFER,
 } as const;
 

@@ -101,6 +101,8 @@ const MESSAGES: { readonly [K in NotificationKind]: MessageOf<K> } = {
   'settlement.released': transfer('settlement.released'),
   'settlement.returned': transfer('settlement.returned'),
   'settlement.other_name': transfer('settlement.other_name'),
+  'settlement.other_name_unpaid': transfer('settlement.other_name_unpaid'),
+  'settlement.undo_name': transfer('settlement.undo_name'),
   'settlement.go_on': transfer('settlement.go_on'),
   'case.taken': ({ takenLine }, { name, number }) => takenLine(name, number),
   'case.asked': ({ messages, named, formats }, { name, until }) =>

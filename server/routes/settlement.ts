@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { BODIES } from '#contract/schemas/bodies.ts';
 import { settlementSchema } from '#contract/schemas/settlement.ts';
-import type { PaymentAction } from '#domain/settlement/payment.ts';
+import { NAME_ANSWERS, type PaymentAction } from '#domain/settlement/payment.ts';
 import { read, write } from '../http/endpoints.ts';
 import { replyWith } from '../http/envelope.ts';
 import type { RouteDescription } from '../http/route-description.ts';
@@ -80,9 +80,10 @@ export const settlementRoutes = {
     action: () => 'returned',
   }),
   paymentName: mark({
-    summary: 'The bank shows another name, or the caller goes on all the same, which both have to do.',
+    summary:
+      'The bank shows another name, the caller takes that back, or goes on all the same, which both have to do.',
     body: BODIES.paymentName,
-    action: ({ answer }) => (answer === 'other' ? 'other_name' : answer),
+    action: ({ answer }) => NAME_ANSWERS[answer],
   }),
   settlementMeet: write({
     ...described,

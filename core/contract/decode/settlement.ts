@@ -4,7 +4,13 @@ import { parseTime } from '#domain/parse-fields.ts';
 import type { MethodPlan, Proposal } from '#domain/settlement/agreement.ts';
 import type { NameHistory } from '#domain/settlement/holder-names.ts';
 import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
-import { PAYMENT_SIDES, PAYMENT_STATES, type Payment, type PaymentSide } from '#domain/settlement/payment.ts';
+import {
+  PAYMENT_SIDES,
+  PAYMENT_STATES,
+  type Payment,
+  type PaymentSide,
+  type PaymentState,
+} from '#domain/settlement/payment.ts';
 import { PLAN_ORDERS } from '#domain/settlement/plan-order.ts';
 import { asNumber, asObject, asText, decodeAll, type JsonObject, unwrapArray, unwrapObject } from './json.ts';
 
@@ -98,12 +104,14 @@ export function decodeTogether(
 const asParty = (value: unknown): SettlementParty | null =>
   SETTLEMENT_PARTIES.find((party) => party === value) ?? null;
 const asSide = (value: unknown): PaymentSide | null => PAYMENT_SIDES.find((side) => side === value) ?? null;
+const asState = (value: unknown): PaymentState | null =>
+  PAYMENT_STATES.find((state) => state === value) ?? null;
 
 function decodePayment(value: unknown): Payment | null {
   const sent = asObject(value);
   const n = asNumber(sent?.n);
   const from = asParty(sent?.from);
-  const state = PAYMENT_STATES.find((one) => one === sent?.state);
+  const state = asState(sent?.state);
   const amount = asText(sent?.amount);
   const currency = asText(sent?.currency);
   if (!sent || n === null || !from || !state || !amount || !currency) return null;
@@ -111,6 +119,7 @@ function decodePayment(value: unknown): Payment | null {
     ...{ n, from, state, amount, currency, method: asText(sent.method) },
     heldUntil: parseTime(sent.heldUntil),
     otherNameBy: asSide(sent.otherNameBy),
+    stateBefore: asState(sent.stateBefore),
     consents: decodeAll(unwrapArray(sent.consents) ?? [], asSide),
   };
 }

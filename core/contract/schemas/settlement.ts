@@ -7,7 +7,7 @@ import { PLAN_ANSWERS } from '#domain/settlement/agreement.ts';
 import { IDENTIFIER_KINDS } from '#domain/settlement/details-age.ts';
 import { RAW_HOLDER_NAME_LENGTH, readHolderName } from '#domain/settlement/holder-names.ts';
 import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
-import { PAYMENT_SIDES, PAYMENT_STATES } from '#domain/settlement/payment.ts';
+import { NAME_ANSWER_KEYS, PAYMENT_SIDES, PAYMENT_STATES } from '#domain/settlement/payment.ts';
 import { MAX_PARTS } from '#domain/settlement/plan.ts';
 import { PLAN_ORDERS } from '#domain/settlement/plan-order.ts';
 import { isArea, MAX_AREA_LENGTH, MAX_MEETING_TIMES } from '#domain/settlement/together.ts';
@@ -62,9 +62,9 @@ export const settlementPatchBody = v.object({
     ),
   ),
 });
-/** 'other': the bank shows another name; 'go_on': the caller goes on all the same. */
+/** 'other': the bank shows another name; 'undo': not so; 'go_on': the caller goes on all the same. */
 export const settlementNameBody = v.object({
-  answer: v.picklist(['other', 'go_on'], fieldError('oneOf', 'other', 'go_on')),
+  answer: v.picklist(NAME_ANSWER_KEYS, fieldError('oneOf', ...NAME_ANSWER_KEYS)),
 });
 export const meetBody = v.object({
   area: v.optional(v.pipe(boundedText(1, MAX_AREA_LENGTH), v.check(isArea, fieldError('area')))),
@@ -150,6 +150,8 @@ export const settlementSchema = v.strictObject({
       state: v.picklist(PAYMENT_STATES),
       heldUntil: v.nullable(timeSchema),
       otherNameBy: v.nullable(v.picklist(PAYMENT_SIDES)),
+      /** The state in which another name was marked; null outside of such a dispute. */
+      stateBefore: v.nullable(v.picklist(PAYMENT_STATES)),
       consents: v.array(v.picklist(PAYMENT_SIDES)),
       changedAt: timeSchema,
     }),

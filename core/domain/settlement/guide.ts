@@ -2,8 +2,8 @@
 import type { EpochMs } from '../entities.ts';
 import type { MethodPlan, Proposal } from './agreement.ts';
 import { otherParty, type SettlementParty } from './party.ts';
-import type { Payment, PaymentSide, PaymentState } from './payment.ts';
-import { sideOf, stateAt } from './payment-table.ts';
+import type { Payment, PaymentSide } from './payment.ts';
+import { areNamesFixed, type PaymentPhase, phaseOf, sideOf, stateAt } from './payment-table.ts';
 import { isCash } from './rail.ts';
 
 /** A settlement as far as the guide reads it. */
@@ -21,17 +21,20 @@ export interface GuidedSettlement {
   } | null;
 }
 
-/** The step of each party for the current payment, by its state. */
+/** The step of each party for the current payment; for 'unpaid_name' it depends on who saw the name. */
 const PAYMENT_STEPS = {
   due: { payer: 'pay', payee: 'wait_payment' },
   sent: { payer: 'wait_receipt', payee: 'confirm' },
   held: { payer: 'held', payee: 'held' },
   disputed_name: { payer: 'return_money', payee: 'wait_return' },
   returned: { payer: 'pay_again', payee: 'wait_payment' },
+  not_again: { payer: 'not_again', payee: 'not_again' },
   received: { payer: 'complete', payee: 'complete' },
-} as const satisfies Readonly<Record<PaymentState, Readonly<Record<PaymentSide, string>>>>;
+} as const satisfies Readonly<
+  Record<Exclude<PaymentPhase, 'unpaid_name'>, Readonly<Record<PaymentSide, string>>>
+>;
 
-export type PaymentStep = (typeof PAYMENT_STEPS)[PaymentState][PaymentSide];
+export type PaymentStep = (typeof PAYMENT_STEPS)[keyof typeof PAYMENT_STEPS][PaymentSide];
 export type GuideStep =
   /** The party has to say whose account pays, or whose name the bank will show. */
   | { readonly kind: 'declare_names'; readonly sides: readonly PaymentSide[] }
@@ -42,6 +45,10 @@ export type GuideStep =
   /** Cash: a time is to be proposed, chosen, or both have to enter the other's code. */
   | { readonly kind: 'propose_meeting' | 'answer_meeting' | 'wait_meeting' | 'enter_code' }
   | { readonly kind: Exclude<PaymentStep, 'complete'>; readonly payment: Payment }
+  /** The party saw another name before anything was paid: the other one corrects it. */
+  | { readonly kind: 'wait_correction'; readonly payment: Payment }
+  /** `sides`: names that the party may still change; none once a payment was made under them. */
+  | { readonly kind: 'correct_name'; readonly payment: Payment; readonly sides: readonly PaymentSide[] }
   | { readonly kind: 'complete' };
 
 /** The first payment that has not been received; null when all have, or there are none. */
@@ -78,7 +85,13 @@ export function guideStep(settlement: GuidedSettlement, party: SettlementParty, 
   if (!payment) return { kind: 'complete' };
   const meeting = meetingStep(settlement, party);
   if (meeting && payment.state === 'due') return { kind: meeting };
-  const kind = PAYMENT_STEPS[stateAt(payment, now)][sideOf(payment, party)];
+  const side = sideOf(payment, party);
+  const phase = phaseOf({ ...payment, state: stateAt(payment, now) });
+  if (phase === 'unpaid_name') {
+    if (payment.otherNameBy === side) return { kind: 'wait_correction', payment };
+    return { kind: 'correct_name', payment, sides: areNamesFixed(payments, payment.from) ? [] : [side] };
+  }
+  const kind = PAYMENT_STEPS[phase][side];
   return kind === 'complete' ? { kind } : { kind, payment };
 }
 

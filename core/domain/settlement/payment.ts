@@ -13,10 +13,20 @@ export const PAYMENT_ACTIONS = [
   'returned',
   /** The bank shows another name than the declared one. */
   'other_name',
+  /** The side that marked it takes it back. */
+  'undo_name',
   /** Consent to go on in spite of it; both sides have to give it. */
   'go_on',
 ] as const;
 export type PaymentAction = (typeof PAYMENT_ACTIONS)[number];
+
+/** What a side answers about the name that its bank shows, and the mark that each answer is. */
+export const NAME_ANSWERS = { other: 'other_name', undo: 'undo_name', go_on: 'go_on' } as const;
+export const NAME_ANSWER_KEYS = [
+  'other',
+  'undo',
+  'go_on',
+] as const satisfies readonly (keyof typeof NAME_ANSWERS)[];
 
 export const PAYMENT_SIDES = ['payer', 'payee'] as const;
 export type PaymentSide = (typeof PAYMENT_SIDES)[number];
@@ -37,6 +47,11 @@ export interface Payment {
   readonly heldUntil: EpochMs | null;
   /** The side whose bank showed another name; stays after both have consented. */
   readonly otherNameBy: PaymentSide | null;
+  /**
+   * The state in which it was marked.
+   * Null outside of a dispute over a name, and for a mark of an earlier version.
+   */
+  readonly stateBefore: PaymentState | null;
   /** Sides that consented to go on since then. */
   readonly consents: readonly PaymentSide[];
 }

@@ -79,7 +79,7 @@ export function duePayments(plan: MethodPlan, usd: number): readonly Payment[] {
   if (known) return known;
   const payments = planTransfers(plan, planTerms(usd)).map(({ n, from, amount }) => ({
     ...{ n, from, amount, currency: 'USD', method: plan.methods[from] },
-    ...{ state: 'due' as const, heldUntil: null, otherNameBy: null, consents: [] },
+    ...{ state: 'due' as const, heldUntil: null, otherNameBy: null, stateBefore: null, consents: [] },
   }));
   schedules.set(key, payments);
   return payments;

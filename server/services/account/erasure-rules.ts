@@ -165,7 +165,7 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
     columns: all(
       'keep',
       ...['transaction_id', 'n', 'from_party', 'amount', 'currency', 'method', 'state', 'held_until'],
-      ...['other_name_by', 'consents', 'changed_at'],
+      ...['other_name_by', 'state_before', 'consents', 'changed_at'],
     ),
   },
   // Beside the chat, in which the partner has seen the name.

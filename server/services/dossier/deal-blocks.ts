@@ -2,6 +2,7 @@
 import type { DealDto } from '#contract/dto.ts';
 import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
 import { PAYMENT_SIDES } from '#domain/settlement/payment.ts';
+import { phaseOf } from '#domain/settlement/payment-table.ts';
 import { readSystemNotice } from '#domain/system-kinds.ts';
 import { systemLineText } from '#i18n/system-line-text.ts';
 import type { DossierBlock } from '../../dossier/dossier-document.ts';
@@ -65,14 +66,14 @@ export function paymentBlocks(
   if (payments.length === 0) return [];
   return [
     heading(texts.dossier.PAYMENTS),
-    ...payments.map(({ n, fromParty, amount, currency, method, state, changedAt }) =>
+    ...payments.map(({ n, fromParty, amount, currency, method, changedAt, ...mark }) =>
       row(
         texts.dossier.payment(`${n}`, `${payments.length}`, name(userOf(deal, fromParty))),
         joined(
           money(amount, currency),
           methods([method]),
-          texts.settlement.STATES[state],
-          state === 'due' ? '' : time(changedAt),
+          texts.settlement.STATES[phaseOf(mark)],
+          mark.state === 'due' ? '' : time(changedAt),
         ),
       ),
     ),

@@ -10,7 +10,7 @@ import {
 } from '#domain/settlement/agreement.ts';
 import { otherParty } from '#domain/settlement/party.ts';
 import type { PaymentAction, PaymentSide } from '#domain/settlement/payment.ts';
-import { decidePayment } from '#domain/settlement/payment-table.ts';
+import { areNamesFixed, decidePayment } from '#domain/settlement/payment-table.ts';
 import { maxParts, type PlanTerms, planTransfers } from '#domain/settlement/plan.ts';
 import type { DealRow } from '../../store/deals.ts';
 import {
@@ -80,8 +80,7 @@ async function declareName(
   const before = names.find((one) => one.userId === viewer.id && one.side === side);
   if (before?.name === name) return ok(deal);
   const payer = side === 'payer' ? party : otherParty(party);
-  if (settlement.payments.some(({ from, state }) => from === payer && state !== 'due'))
-    return refuseRule(work, opened, 'INVALID_STATE');
+  if (areNamesFixed(settlement.payments, payer)) return refuseRule(work, opened, 'INVALID_STATE');
   await saveHolderName(work.tx, {
     transactionId: deal.id,
     userId: viewer.id,
@@ -190,6 +189,7 @@ export async function markPayment(
     state: payment.state,
     heldUntil,
     otherNameBy: payment.otherNameBy,
+    stateBefore: payment.stateBefore,
     consents: [...payment.consents],
     changedAt: work.now,
   });

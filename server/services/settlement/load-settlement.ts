@@ -73,6 +73,7 @@ export const paymentOf = (row: PaymentRow): Payment => ({
   state: row.state,
   heldUntil: row.heldUntil?.getTime() ?? null,
   otherNameBy: row.otherNameBy,
+  stateBefore: row.stateBefore,
   consents: row.consents,
 });
 

@@ -3,6 +3,7 @@ import { movedDeadline } from '#domain/deadlines.ts';
 import { FUNDS_RECEIVED, FUNDS_SENT } from '#domain/quick-messages.ts';
 import { otherParty, type SettlementParty } from '#domain/settlement/party.ts';
 import type { Payment, PaymentAction } from '#domain/settlement/payment.ts';
+import { transferKind } from '#domain/settlement/payment-table.ts';
 import { readSystemNotice, type SettlementKind, type SystemNotice } from '#domain/system-kinds.ts';
 import type { DealRow } from '../../store/deals.ts';
 import type { UserRow } from '../../store/users.ts';
@@ -34,9 +35,6 @@ const QUICK_MESSAGES: { readonly [action in PaymentAction]?: string } = {
   received: FUNDS_RECEIVED,
 };
 
-/** After these the money is to come. */
-const PAID_MARKS: readonly PaymentAction[] = ['sent', 'released'];
-
 /**
  * Records one change under the deal's row lock; resolves with the deal's row.
  * `heldUntil`: the end of a bank's hold after the change, null for no hold (HOLD-01).
@@ -60,14 +58,16 @@ export async function recordChange(
   });
   const quick = 'action' in change ? QUICK_MESSAGES[change.action] : change.text;
   if (quick) await addMessage(work, by.viewer, { deal: row, role: by.party }, { text: quick });
-  recordSettlementChanged(work, row, 'action' in change ? `settlement.${change.action}` : change.kind);
-  if ('action' in change && PAID_MARKS.includes(change.action))
+  const kind = 'action' in change ? transferKind(change.action, change.payment) : change.kind;
+  recordSettlementChanged(work, row, kind);
+  // The money is to come.
+  if ('action' in change && change.payment.state === 'sent')
     await schedulePaymentCheck(work, deal.id, change.payment.n);
   await notify(work, {
     to: userOf(deal, otherParty(by.party)),
     notice:
       'action' in change
-        ? { kind: `settlement.${change.action}`, params: transferParams(change, name) }
+        ? { kind: transferKind(change.action, change.payment), params: transferParams(change, name) }
         : { kind: change.kind, params: { name } },
     actor,
     transactionId: deal.id,
@@ -92,7 +92,7 @@ function noticeOf(change: SettlementChange, name: string, by: SettlementParty): 
   const notice =
     'action' in change
       ? readSystemNotice({
-          kind: `settlement.${change.action}`,
+          kind: transferKind(change.action, change.payment),
           params: { ...transferParams(change, name), by, reason: '' },
         })
       : readSystemNotice({ kind: change.kind, params: { name, by, reason: '' } });

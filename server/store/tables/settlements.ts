@@ -63,6 +63,8 @@ export const settlementPayments = pgTable(
     /** End of the hold by a bank, of which there is one at most; it stays when the hold is over. */
     heldUntil: timestampColumn(),
     otherNameBy: text({ enum: PAYMENT_SIDES }),
+    /** The state in which another name was marked; null for a mark of an earlier version. */
+    stateBefore: text({ enum: PAYMENT_STATES }),
     consents: text({ enum: PAYMENT_SIDES }).array().notNull().default([]),
     changedAt: timestampColumn().notNull(),
   },

@@ -20,7 +20,12 @@ import type { EpochMs } from '#domain/entities.ts';
 import type { MethodPlan } from '#domain/settlement/agreement.ts';
 import { type GuideStep, guideStep, missingNames } from '#domain/settlement/guide.ts';
 import { otherParty, SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
-import { PAYMENT_SIDES, type PaymentAction } from '#domain/settlement/payment.ts';
+import {
+  NAME_ANSWER_KEYS,
+  NAME_ANSWERS,
+  PAYMENT_SIDES,
+  type PaymentAction,
+} from '#domain/settlement/payment.ts';
 import type { Plan } from '#domain/settlement/plan.ts';
 import { CODE_PERIOD_MS } from '#domain/settlement/together.ts';
 import { commonStrings } from '#i18n/common-strings.ts';
@@ -84,12 +89,13 @@ const MARK_ROUTES = {
   released: paymentReleasedRoute,
   returned: paymentReturnedRoute,
   other_name: paymentNameRoute,
+  undo_name: paymentNameRoute,
   go_on: paymentNameRoute,
 } as const satisfies Readonly<Record<PaymentAction, DecodedRoute<SettlementDetails | null>>>;
 
 const bodyOf = (action: PaymentAction): Readonly<Record<string, string>> => {
-  if (action === 'other_name') return { answer: 'other' };
-  return action === 'go_on' ? { answer: 'go_on' } : {};
+  const answer = NAME_ANSWER_KEYS.find((one) => NAME_ANSWERS[one] === action);
+  return answer ? { answer } : {};
 };
 
 /**

@@ -4,6 +4,7 @@ import type { Terms } from '#domain/entities.ts';
 import { formatCurrency } from '#domain/format.ts';
 import type { HelpSide } from '#domain/help/help-case.ts';
 import { otherParty, type SettlementParty } from '#domain/settlement/party.ts';
+import { isUnpaid } from '#domain/settlement/payment-table.ts';
 
 export interface HelpPayment {
   readonly key: string;
@@ -39,7 +40,7 @@ export function helpPayments(
     const plan = settlement?.plan?.isAgreed ? settlement.plan.methods[from] : '';
     const methods = plan ? [plan] : offered.length > 0 ? offered : [''];
     const own = settlement?.payments.filter((payment) => payment.from === from) ?? [];
-    const moved = own.filter(({ state }) => state !== 'due');
+    const moved = own.filter((payment) => !isUnpaid(payment));
     const amounts = moved.map((payment) => formatCurrency(payment.amount, payment.currency));
     return methods.map((method) => ({
       key: `${side} ${method}`,

@@ -20,7 +20,7 @@ const named = { name: 'Alice K', isChanged: false, history: { kind: 'first' } };
 const NAMES = { payer: named, payee: named };
 const PAYMENT = {
   ...{ n: 1, from: 'accepter', amount: '100', currency: 'USD', method: 'Wise', state: 'due' },
-  ...{ heldUntil: null, otherNameBy: null, consents: [] },
+  ...{ heldUntil: null, otherNameBy: null, stateBefore: null, consents: [] },
 };
 const PLAN = { first: 'accepter', parts: 1, methods: METHODS, by: 'author', isAgreed: true };
 const answer = (over: Record<string, unknown> = {}) => ({

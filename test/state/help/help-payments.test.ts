@@ -9,7 +9,7 @@ import { FIXTURE_TERMS } from '../../screens/fixtures.ts';
 const name = (text: string) => ({ name: text, isChanged: false, history: { kind: 'first' } as const });
 const payment = (n: number, from: Payment['from'], state: Payment['state']): Payment => ({
   ...{ n, from, state, amount: '500', currency: 'USD', method: 'Wise' },
-  ...{ heldUntil: null, otherNameBy: null, consents: [] },
+  ...{ heldUntil: null, otherNameBy: null, stateBefore: null, consents: [] },
 });
 const SETTLEMENT: SettlementDetails = {
   version: 1,

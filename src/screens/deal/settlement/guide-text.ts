@@ -14,6 +14,7 @@ export type GuideSheet =
   | 'code'
   | 'sent'
   | 'received'
+  | 'held'
   | 'released'
   | 'returned';
 
@@ -91,6 +92,19 @@ export function guideText(
       };
     case 'wait_return':
       return waiting(t.waitReturn(sumText(step.payment)), t.OTHER_NAME_TEXT);
+    case 'wait_correction':
+      return waiting(t.waitCorrection(name), t.waitCorrectionText(name));
+    case 'correct_name':
+      return step.sides.length > 0
+        ? {
+            title: t.correctName(name),
+            note: t.correctNameText(name),
+            sheet: 'names',
+            button: t.CORRECT_NAME,
+          }
+        : waiting(t.correctName(name), t.sendRightText(name));
+    case 'not_again':
+      return waiting(t.notAgain(sumText(step.payment)), t.NOT_AGAIN_TEXT);
     case 'complete':
       return waiting(t.COMPLETE);
   }

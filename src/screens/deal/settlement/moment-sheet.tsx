@@ -1,15 +1,17 @@
-// Moment sheet: at most four lines about exactly this payment before a mark that cannot be taken back.
+// Moment sheet: at most four lines about exactly this payment before a mark, and what follows from it.
 import { otherParty } from '#domain/settlement/party.ts';
-import type { PaymentAction } from '#domain/settlement/payment.ts';
+import { MAX_HOLD_MS, type Payment, type PaymentAction } from '#domain/settlement/payment.ts';
+import { dateTimeText } from '#i18n/dates.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { HoldButton } from '../../../components/buttons/hold-button.tsx';
+import { useStores } from '../../../hooks/stores-context.ts';
 import { sumText } from './guide-text.ts';
 import styles from './moment-sheet.module.css';
 import { SettlementSheet } from './settlement-sheet.tsx';
 import type { SettlementGuide } from './use-settlement-guide.ts';
 
-type Moment = 'sent' | 'received' | 'released' | 'returned';
+type Moment = 'sent' | 'received' | 'held' | 'released' | 'returned';
 
 interface MomentSheetProps {
   readonly guide: SettlementGuide;
@@ -17,6 +19,7 @@ interface MomentSheetProps {
 }
 
 export function MomentSheet({ guide, moment }: MomentSheetProps) {
+  const { clock } = useStores();
   const { step, store, settlement, party } = guide;
   const payment = 'payment' in step ? step.payment : null;
   if (!payment) return null;
@@ -27,10 +30,11 @@ export function MomentSheet({ guide, moment }: MomentSheetProps) {
   const title = {
     sent: t.SENT_TITLE,
     received: t.RECEIVED_TITLE,
+    held: t.BANK_HOLDS,
     released: t.BANK_RELEASED,
     returned: t.CAME_BACK,
   }[moment];
-  if (moment === 'released' || moment === 'returned')
+  if (moment === 'held' || moment === 'released' || moment === 'returned')
     return (
       <SettlementSheet
         guide={guide}
@@ -41,7 +45,7 @@ export function MomentSheet({ guide, moment }: MomentSheetProps) {
           </Button>
         }
       >
-        <p className={styles.lines}>{guide.text.title}</p>
+        <Lines lines={consequences(moment, guide, payment, clock.read())} />
       </SettlementSheet>
     );
 
@@ -72,7 +76,33 @@ export function MomentSheet({ guide, moment }: MomentSheetProps) {
         </>
       }
     >
-      <ul className={styles.lines}>{lines.map((line) => line && <li key={line}>{line}</li>)}</ul>
+      <Lines lines={lines} />
     </SettlementSheet>
   );
+}
+
+const Lines = ({ lines }: { readonly lines: readonly (string | undefined)[] }) => (
+  <ul className={styles.lines}>{lines.map((line) => line && <li key={line}>{line}</li>)}</ul>
+);
+
+/** What the viewer sees at their bank, and what follows from saying so. */
+function consequences(
+  moment: 'held' | 'released' | 'returned',
+  { text, name }: SettlementGuide,
+  payment: Payment,
+  now: number,
+): readonly string[] {
+  const t = screenStrings.settlement;
+  const sum = sumText(payment);
+  switch (moment) {
+    case 'held':
+      return [t.HELD_CHECK, t.heldFollows(dateTimeText(now + MAX_HOLD_MS, now)), t.HELD_ONCE];
+    case 'released':
+      return [text.title];
+    case 'returned':
+      return [
+        t.returnedThere(sum),
+        payment.state === 'disputed_name' ? t.returnedForGood(name) : t.returnedAgain(name, sum),
+      ];
+  }
 }

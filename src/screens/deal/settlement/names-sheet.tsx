@@ -13,11 +13,13 @@ import type { SettlementGuide } from './use-settlement-guide.ts';
 const FIELDS = { payer: 'payerName', payee: 'payeeName' } as const satisfies Record<PaymentSide, string>;
 
 export function NamesSheet({ guide }: { readonly guide: SettlementGuide }) {
-  const { step, store } = guide;
-  const sides = step.kind === 'declare_names' ? step.sides : [];
-  const [typed, setTyped] = useState<Readonly<Record<PaymentSide, string>>>({ payer: '', payee: '' });
+  const { step, store, settlement, party } = guide;
+  const sides = 'sides' in step ? step.sides : [];
+  const own = settlement.names?.[party];
+  const before = { payer: own?.payer?.name ?? '', payee: own?.payee?.name ?? '' };
+  const [typed, setTyped] = useState<Readonly<Record<PaymentSide, string>>>(before);
   const [isTried, setTried] = useState(false);
-  useClosingConfirmation(sides.some((side) => typed[side].trim() !== ''));
+  useClosingConfirmation(sides.some((side) => typed[side].trim() !== before[side]));
   const t = screenStrings.settlement;
   const submit = (): void => {
     setTried(true);
@@ -46,7 +48,7 @@ export function NamesSheet({ guide }: { readonly guide: SettlementGuide }) {
           autoComplete="name"
           error={readHolderName(typed[side]) === null ? t.NAME_INVALID : undefined}
           showError={isTried}
-          onInput={(value) => setTyped((before) => ({ ...before, [side]: value }))}
+          onInput={(value) => setTyped((now) => ({ ...now, [side]: value }))}
         />
       ))}
     </SettlementSheet>

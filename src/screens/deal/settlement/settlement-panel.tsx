@@ -4,7 +4,7 @@ import { otherLines } from '#domain/payment-details/other-lines.ts';
 import { DETAILS_PREFIX } from '#domain/quick-messages.ts';
 import { otherParty } from '#domain/settlement/party.ts';
 import type { Payment, PaymentAction } from '#domain/settlement/payment.ts';
-import { allowedPaymentActions } from '#domain/settlement/payment-table.ts';
+import { allowedPaymentActions, isUnpaid, phaseOf } from '#domain/settlement/payment-table.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { DefinitionRow } from '../../../components/layout/definition-row.tsx';
@@ -84,8 +84,8 @@ function ReceivedRows({ details }: { readonly details: ReceivedDetails }) {
   );
 }
 
-/** Marks besides the one of the header's button; each is one tap and stays in the record. */
-const OTHER_MARKS: readonly PaymentAction[] = ['held', 'returned', 'go_on'];
+/** Marks besides the one of the header's button; each stays in the record. */
+const OTHER_MARKS: readonly PaymentAction[] = ['held', 'returned', 'undo_name', 'go_on'];
 
 function OtherMarks({ guide, payment }: PaymentProps) {
   const { clock } = useStores();
@@ -94,6 +94,7 @@ function OtherMarks({ guide, payment }: PaymentProps) {
   const labels: Partial<Record<PaymentAction, string>> = {
     held: screenStrings.settlement.BANK_HOLDS,
     returned: screenStrings.settlement.CAME_BACK,
+    undo_name: screenStrings.settlement.UNDO_NAME,
     go_on: screenStrings.settlement.GO_ON,
   };
   const marks = allowedPaymentActions(settlement.payments, payment.n, party, at).filter(
@@ -103,9 +104,7 @@ function OtherMarks({ guide, payment }: PaymentProps) {
     payment.state === 'disputed_name' && payment.consents.length > 0 && !marks.includes('go_on');
   return (
     <>
-      {marks.includes('go_on') && (
-        <p className={styles.note}>{screenStrings.settlement.goOnText(guide.name)}</p>
-      )}
+      {marks.includes('go_on') && <p className={styles.note}>{goOnText(payment, guide.name)}</p>}
       {hasConsented && <p className={styles.note}>{screenStrings.settlement.waitConsent(guide.name)}</p>}
       {marks.length > 0 && (
         <div className={styles.marks}>
@@ -115,7 +114,11 @@ function OtherMarks({ guide, payment }: PaymentProps) {
               size="small"
               variant="secondary"
               loading={store.isBusy.value}
-              onClick={() => void guide.run(store.mark(payment.n, action))}
+              // What follows is told first: a hold moves the deadline, and what came back is paid once more.
+              onClick={() => {
+                if (action === 'held' || action === 'returned') guide.open(action);
+                else void guide.run(store.mark(payment.n, action));
+              }}
             >
               {labels[action]}
             </Button>
@@ -125,6 +128,9 @@ function OtherMarks({ guide, payment }: PaymentProps) {
     </>
   );
 }
+
+const goOnText = (payment: Payment, name: string): string =>
+  isUnpaid(payment) ? screenStrings.settlement.goOnUnpaidText(name) : screenStrings.settlement.goOnText(name);
 
 function Names({ guide }: { readonly guide: SettlementGuide }) {
   const { settlement, party, name } = guide;
@@ -190,7 +196,7 @@ function Payments({ guide }: { readonly guide: SettlementGuide }) {
             <span>
               {payment.from === party ? t.youPay(sumText(payment)) : t.otherPays(name, sumText(payment))}
             </span>
-            <span className={styles.state}>{t.STATES[payment.state]}</span>
+            <span className={styles.state}>{t.STATES[phaseOf(payment)]}</span>
           </li>
         ))}
       </ol>

@@ -20,6 +20,7 @@ export function SettlementSheets({ guide }: { readonly guide: SettlementGuide })
       return <CodeSheet guide={guide} />;
     case 'sent':
     case 'received':
+    case 'held':
     case 'released':
     case 'returned':
       return <MomentSheet guide={guide} moment={guide.sheet} />;

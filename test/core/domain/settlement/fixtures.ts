@@ -45,6 +45,7 @@ export const paymentFixture = (changed: Partial<Payment> = {}): Payment => ({
   state: 'due',
   heldUntil: null,
   otherNameBy: null,
+  stateBefore: null,
   consents: [],
   ...changed,
 });

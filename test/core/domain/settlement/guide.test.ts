@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Proposal } from '#domain/settlement/agreement.ts';
 import { type GuidedSettlement, guideStep, missingNames, neededNames } from '#domain/settlement/guide.ts';
 import { otherParty, SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
-import { MAX_HOLD_MS, PAYMENT_STATES, type PaymentState } from '#domain/settlement/payment.ts';
+import { MAX_HOLD_MS, PAYMENT_STATES, type Payment, type PaymentState } from '#domain/settlement/payment.ts';
 import { allowedPaymentActions } from '#domain/settlement/payment-table.ts';
 import { paymentFixture } from './fixtures.ts';
 
@@ -87,6 +87,29 @@ test('SETL-01 in every state of a payment a party has a mark to make, or waits f
         assert.ok(allowedPaymentActions(payments, 1, otherParty(party), at).length > 0, `${state} ${party}`);
       }
   }
+});
+
+test('NAME-05 another name before anything was paid asks for no money: the other side corrects, the one who saw it waits', () => {
+  const disputed = { ...payment(1, 'author', 'disputed_name'), stateBefore: 'due' as const };
+  const of = (otherNameBy: 'payer' | 'payee', before: readonly Payment[] = []) =>
+    SETTLEMENT_PARTIES.map((party) => {
+      const payments = [...before, { ...disputed, n: before.length + 1, otherNameBy }];
+      const step = guideStep({ ...READY, payments }, party, NOW);
+      return 'sides' in step ? [step.kind, ...step.sides].join(' ') : step.kind;
+    });
+  assert.equal(of('payer'), ['wait_correction', 'correct_name payee']);
+  assert.equal(of('payee'), ['correct_name payer', 'wait_correction']);
+  const paidBefore = [payment(1, 'author', 'received')];
+  assert.equal(of('payer', paidBefore), ['wait_correction', 'correct_name'], 'a name that was paid to stays');
+});
+
+test('NAME-05 what came back after another name is not asked for again', () => {
+  const payments = [{ ...payment(1, 'author', 'returned'), otherNameBy: 'payee' as const }];
+  assert.equal(kinds({ ...READY, payments }), ['not_again', 'not_again']);
+  assert.equal(kinds({ ...READY, payments: [payment(1, 'author', 'returned')] }), [
+    'pay_again',
+    'wait_payment',
+  ]);
 });
 
 test('HOLD-01 a hold that is over is a payment that was sent', () => {

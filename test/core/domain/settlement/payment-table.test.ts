@@ -13,7 +13,9 @@ import {
 import {
   allowedPaymentActions,
   decidePayment,
+  isUnpaid,
   PAYMENT_TABLE,
+  phaseOf,
   stateAt,
 } from '#domain/settlement/payment-table.ts';
 import { paymentFixture } from './fixtures.ts';
@@ -24,15 +26,15 @@ const AT = { now: NOW, mayPay: true };
 // A cell is the next state, '-' for INVALID_STATE, '403' for FORBIDDEN: first the payer's, then the payee's.
 const GRID: Readonly<Record<PaymentState, string>> = {
   due: `sent sent 403 · received 403 received · held - - · released - - · returned - -
-        · other_name disputed_name disputed_name · go_on - -`,
+        · other_name disputed_name disputed_name · undo_name - - · go_on - -`,
   sent: `sent - - · received 403 received · held held held · released - - · returned returned 403
-        · other_name 403 disputed_name · go_on - -`,
+        · other_name 403 disputed_name · undo_name - - · go_on - -`,
   held: `sent - - · received 403 received · held - - · released sent sent · returned returned 403
-        · other_name 403 disputed_name · go_on - -`,
+        · other_name 403 disputed_name · undo_name - - · go_on - -`,
   disputed_name: `sent - - · received - - · held - - · released - - · returned returned 403
-        · other_name - - · go_on consent consent`,
-  received: `sent - - · received - - · held - - · released - - · returned - - · other_name - - · go_on - -`,
-  returned: `sent sent 403 · received - - · held - - · released - - · returned - - · other_name - - · go_on - -`,
+        · other_name - - · undo_name before before · go_on consent consent`,
+  received: `sent - - · received - - · held - - · released - - · returned - - · other_name - - · undo_name - - · go_on - -`,
+  returned: `sent sent 403 · received - - · held - - · released - - · returned - - · other_name - - · undo_name - - · go_on - -`,
 };
 const NAMES: Readonly<Record<string, string>> = { INVALID_STATE: '-', FORBIDDEN: '403' };
 
@@ -82,13 +84,53 @@ test('NAME-05 after another name no mark leads to received without the consent o
   const isAgreed = ({ consents }: Payment) => PAYMENT_SIDES.every((side) => consents.includes(side));
   for (const one of payments)
     if (one.state === 'received' && one.otherNameBy) assert.ok(isAgreed(one), JSON.stringify(one));
-  // Out of the dispute lead both consents, and a return that ends the payment.
+  // Out of the dispute lead both consents, a return that ends the payment, and the mark that is taken back.
   for (const [from, to] of edges) {
     if (!isDisputed(from) || isDisputed(to)) continue;
-    assert.ok(isAgreed(to) || to.state === 'returned', JSON.stringify(to));
+    const isTakenBack = to.otherNameBy === null && to.state === from.stateBefore;
+    assert.ok(isAgreed(to) || to.state === 'returned' || isTakenBack, JSON.stringify(to));
     if (to.state === 'returned')
       for (const party of SETTLEMENT_PARTIES) assert.equal(allowedPaymentActions([to], 1, party, AT), []);
   }
+});
+
+test('NAME-05 nothing is received or returned that nobody has marked as sent, whatever was said of a name before', () => {
+  const { edges } = reachable();
+  const wasDue = edges.filter(([from, to]) => from.state === 'due' && to.state === 'disputed_name');
+  assert.equal(new Set(wasDue.map(([, to]) => to.otherNameBy)), new Set(PAYMENT_SIDES));
+  assert.ok(wasDue.every(([, to]) => to.stateBefore === 'due'));
+  for (const [from, to] of edges)
+    if (from.stateBefore === 'due')
+      assert.ok(['disputed_name', 'due'].includes(to.state), JSON.stringify([from, to]));
+});
+
+test('NAME-05 another name is taken back by the side that saw it, until the other side has made a mark', () => {
+  const of = (action: 'other_name' | 'undo_name' | 'go_on', party: 'author' | 'accepter', one: Payment) => {
+    const decision = decidePayment([one], 1, party, action, AT);
+    return decision.ok ? decision.payment : decision.code;
+  };
+  const held = paymentFixture({ state: 'held', heldUntil: NOW + MAX_HOLD_MS });
+  for (const [before, marker, other] of [
+    [paymentFixture(), 'author', 'accepter'],
+    [paymentFixture(), 'accepter', 'author'],
+    [paymentFixture({ state: 'sent' }), 'accepter', 'author'],
+    [held, 'accepter', 'author'],
+  ] as const) {
+    const marked = of('other_name', marker, before) as Payment;
+    assert.is(of('undo_name', other, marked), 'FORBIDDEN');
+    assert.equal(of('undo_name', marker, marked), before);
+    const consented = of('go_on', marker, marked) as Payment;
+    assert.equal(of('undo_name', marker, consented), before, 'an own consent keeps nothing');
+    const answered = of('go_on', other, marked) as Payment;
+    assert.is(of('undo_name', marker, answered), 'INVALID_STATE');
+  }
+  const marked = of('other_name', 'accepter', held) as Payment;
+  const later = { now: NOW + MAX_HOLD_MS, mayPay: true };
+  const undone = decidePayment([marked], 1, 'accepter', 'undo_name', later);
+  assert.ok(undone.ok && undone.payment.state === 'sent', 'the hold is over meanwhile');
+  const ofEarlierVersion = paymentFixture({ state: 'disputed_name', otherNameBy: 'payer' });
+  assert.is(of('undo_name', 'author', ofEarlierVersion), 'INVALID_STATE');
+  assert.equal([phaseOf(ofEarlierVersion), isUnpaid(ofEarlierVersion)], ['unpaid_name', true]);
 });
 
 test('NAME-05 one side alone cannot consent, not even twice', () => {

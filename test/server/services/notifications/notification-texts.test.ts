@@ -6,7 +6,14 @@ import * as assert from 'uvu/assert';
 import { DEAL_ACTIONS } from '#domain/deal-table.ts';
 import { readParams } from '#domain/kind-params.ts';
 import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS, type Notice } from '#domain/notification-kinds.ts';
-import { readSystemNotice, STEP_KIND_NAMES, SYSTEM_KIND_NAMES, SYSTEM_KINDS } from '#domain/system-kinds.ts';
+import {
+  readSystemNotice,
+  type SettlementKind,
+  STEP_KIND_NAMES,
+  SYSTEM_KIND_NAMES,
+  SYSTEM_KINDS,
+  type TransferKind,
+} from '#domain/system-kinds.ts';
 import {
   notificationText,
   stepNotice,
@@ -17,6 +24,10 @@ import { arbitraryParams } from '../../../core/domain/kind-fixtures.ts';
 const name = 'Mia';
 const DECIDED = { hasFault: false, atFault: '', note: '' };
 const TRANSFER = { name, n: 2, of: 3, amount: '33.33', currency: 'USD' };
+const ofPayment = (kind: TransferKind, title: string, message: string) =>
+  [{ kind, params: TRANSFER }, title, message] as const;
+const ofName = (kind: SettlementKind | 'settlement.meeting_soon', title: string, message: string) =>
+  [{ kind, params: { name } }, title, message] as const;
 const APPEAL = 'You can appeal in Settings, Security.';
 const LIFTED = 'A warning or a limit of your account was lifted.';
 const SENTENCES: readonly (readonly [Notice, title: string, message: string])[] = [
@@ -300,69 +311,55 @@ const SENTENCES: readonly (readonly [Notice, title: string, message: string])[] 
     `Your account is suspended for good. ${APPEAL} Reason: Scam.`,
   ],
   [{ kind: 'settlement.named', params: { name } }, 'Account named', 'Mia said whose account is used.'],
-  [
-    { kind: 'settlement.renamed', params: { name } },
+  ofName(
+    'settlement.renamed',
     'Account name changed',
     'Mia changed the name of an account that was given before. Ask why before you pay.',
-  ],
-  [
-    { kind: 'settlement.proposed', params: { name } },
-    'Plan proposed',
-    'Mia proposed who pays first and in how many parts.',
-  ],
+  ),
+  ofName('settlement.proposed', 'Plan proposed', 'Mia proposed who pays first and in how many parts.'),
   [{ kind: 'settlement.agreed', params: { name } }, 'Plan agreed', 'Mia agreed to the plan of payments.'],
   [{ kind: 'settlement.declined', params: { name } }, 'Plan declined', 'Mia declined the plan of payments.'],
   [{ kind: 'settlement.meeting', params: { name } }, 'Time to meet proposed', 'Mia proposed when to meet.'],
-  [
-    { kind: 'settlement.meeting_agreed', params: { name } },
-    'Time to meet agreed',
-    'Mia agreed to a time to meet.',
-  ],
-  [
-    { kind: 'settlement.meeting_soon', params: { name } },
+  ofName('settlement.meeting_agreed', 'Time to meet agreed', 'Mia agreed to a time to meet.'),
+  ofName(
+    'settlement.meeting_soon',
     'You meet soon',
     'You meet Mia within the hour. Pay nothing before you are together.',
-  ],
-  [
-    { kind: 'settlement.together', params: { name } },
-    'You are together',
-    'Mia confirmed that you are together.',
-  ],
-  [
-    { kind: 'settlement.sent', params: TRANSFER },
-    'Payment sent',
-    'Mia marked payment 2 of 3 as sent: 33.33 USD.',
-  ],
-  [
-    { kind: 'settlement.received', params: TRANSFER },
-    'Payment received',
-    'Mia marked payment 2 of 3 as received: 33.33 USD.',
-  ],
-  [
-    { kind: 'settlement.held', params: TRANSFER },
+  ),
+  ofName('settlement.together', 'You are together', 'Mia confirmed that you are together.'),
+  ofPayment('settlement.sent', 'Payment sent', 'Mia marked payment 2 of 3 as sent: 33.33 USD.'),
+  ofPayment('settlement.received', 'Payment received', 'Mia marked payment 2 of 3 as received: 33.33 USD.'),
+  ofPayment(
+    'settlement.held',
     'Payment held by a bank',
     'Mia says that a bank holds payment 2 of 3: 33.33 USD. The deadline stands still for up to 72 hours.',
-  ],
-  [
-    { kind: 'settlement.released', params: TRANSFER },
+  ),
+  ofPayment(
+    'settlement.released',
     'Payment released',
     'Mia says that the bank has released payment 2 of 3: 33.33 USD.',
-  ],
-  [
-    { kind: 'settlement.returned', params: TRANSFER },
-    'Payment returned',
-    'Mia got payment 2 of 3 back: 33.33 USD.',
-  ],
-  [
-    { kind: 'settlement.other_name', params: TRANSFER },
+  ),
+  ofPayment('settlement.returned', 'Payment returned', 'Mia got payment 2 of 3 back: 33.33 USD.'),
+  ofPayment(
+    'settlement.other_name',
     'Another name',
     'Mia sees another name at payment 2 of 3: 33.33 USD. Do not send your part. Return money only to the account that it came from.',
-  ],
-  [
-    { kind: 'settlement.go_on', params: TRANSFER },
+  ),
+  ofPayment(
+    'settlement.other_name_unpaid',
+    'Another name',
+    'Mia sees another name at payment 2 of 3: 33.33 USD. It is not marked as paid. Nothing is payable before the name or the account details are right.',
+  ),
+  ofPayment(
+    'settlement.undo_name',
+    "'Another name' taken back",
+    "Mia takes back 'another name' at payment 2 of 3: 33.33 USD.",
+  ),
+  ofPayment(
+    'settlement.go_on',
     'Going on in spite of another name',
     'Mia agrees to go on with payment 2 of 3 in spite of another name: 33.33 USD.',
-  ],
+  ),
   [
     { kind: 'case.taken', params: { name, number: 2 } },
     'Your case is looked after',

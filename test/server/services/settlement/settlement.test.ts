@@ -258,6 +258,59 @@ test('NAME-05 after another name both have to consent, or the payer gets it back
   assertRefused(await other.mark(other.alice, 1, 'sent'), 'INVALID_STATE', 'no second payment');
 });
 
+test('NAME-05 another name before anything was paid: lines of its own, a correction, taken back until the other side acts', async () => {
+  const { alice, bob, mark, patch, read, lines } = await createPlannedFixture(await backend());
+  assertOk(await patch(bob, { payeeName: 'Bob B.' }));
+  const name = (by: typeof alice, answer: string) => mark(by, 1, 'name', { answer });
+  const [disputed] = assertOk(await name(alice, 'other')).payments;
+  assert.equal(
+    [disputed.state, disputed.otherNameBy, disputed.stateBefore],
+    ['disputed_name', 'payer', 'due'],
+  );
+  assert.ok(v.is(settlementSchema, await read(bob)));
+  assert.is((await readNotificationsOf(bob))[0].kind, 'settlement.other_name_unpaid');
+  assert.is((await lines()).at(-1), 'settlement.other_name_unpaid');
+  for (const [by, action] of [
+    [alice, 'sent'],
+    [alice, 'returned'],
+    [bob, 'received'],
+  ] as const)
+    assertRefused(await mark(by, 1, action), 'INVALID_STATE', action);
+  assertOk(await patch(bob, { payeeName: 'Robert Bauer' }));
+  assertRefused(await name(bob, 'undo'), 'FORBIDDEN', 'the mark of another');
+  const [due] = assertOk(await name(alice, 'undo')).payments;
+  assert.equal([due.state, due.otherNameBy, due.stateBefore], ['due', null, null]);
+  assert.is((await readNotificationsOf(bob))[0].kind, 'settlement.undo_name');
+  assertRefused(await name(alice, 'undo'), 'INVALID_STATE', 'nothing to take back');
+  assertOk(await name(alice, 'other'));
+  assertOk(await name(bob, 'go_on'));
+  assertRefused(await name(alice, 'undo'), 'INVALID_STATE', 'the other side has acted');
+  assert.is(assertOk(await name(alice, 'go_on')).payments[0].state, 'due');
+  assertOk(await mark(alice, 1, 'sent'));
+  assertRefused(await patch(bob, { payeeName: 'Third' }), 'INVALID_STATE', 'paid now');
+});
+
+test('NAME-05 what the payee marks before it was sent is due again with both consents, never received', async () => {
+  const { alice, bob, mark } = await createPlannedFixture(await backend());
+  assertOk(await mark(bob, 1, 'name', { answer: 'other' }));
+  assertRefused(await mark(alice, 1, 'returned'), 'INVALID_STATE', 'nothing was sent');
+  assertOk(await mark(alice, 1, 'name', { answer: 'go_on' }));
+  assert.is(assertOk(await mark(bob, 1, 'name', { answer: 'go_on' })).payments[0].state, 'due');
+});
+
+test('NAME-05 HOLD-01 a hold goes on when another name is taken back, with the deadline that it had', async () => {
+  const started = await backend();
+  const { alice, bob, id, mark } = await createPlannedFixture(started);
+  const deadline = async () => Date.parse((await alice.get(`/transactions/${id}`)).body.data.deadlineAt);
+  assertOk(await mark(alice, 1, 'sent'));
+  assertOk(await mark(bob, 1, 'held'));
+  const held = await deadline();
+  assertOk(await mark(bob, 1, 'name', { answer: 'other' }));
+  assert.ok((await deadline()) < held);
+  assert.is(assertOk(await mark(bob, 1, 'name', { answer: 'undo' })).payments[0].state, 'held');
+  assert.is(await deadline(), held);
+});
+
 test('SETL-01 each state refuses a mark that it does not have, and shows the settlement as it is', async () => {
   const { alice, bob, mark } = await createPlannedFixture(await backend());
   const refused = async (state: string, action: string) => {

@@ -1,0 +1,1 @@
+ALTER TABLE "settlement_payments" ADD COLUMN "state_before" text;
