@@ -1,7 +1,6 @@
 // Renderer of dossiers: one after another, each in a thread of its own with bounds of time and memory.
-import { Worker } from 'node:worker_threads';
 import { DOSSIER_LIMITS } from '../limits/dossier-limits.ts';
-import { compiledScript } from '../runtime/program-files.ts';
+import { startThread } from '../runtime/program-files.ts';
 import type { DossierDocument } from './dossier-document.ts';
 
 export type DossierBytes = Uint8Array<ArrayBuffer>;
@@ -31,7 +30,7 @@ const RESOURCES = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 64 } 
 
 /** `start`, `maxMs`: replaced by tests. */
 export function createDossierRenderer(
-  start: (document: DossierDocument) => DossierWork = startThread,
+  start: (document: DossierDocument) => DossierWork = renderInThread,
   maxMs: number = MAX_MS,
 ): DossierRenderer {
   let last: Promise<unknown> = Promise.resolve();
@@ -73,9 +72,9 @@ export function createDossierRenderer(
   };
 }
 
-function startThread(document: DossierDocument): DossierWork {
+function renderInThread(document: DossierDocument): DossierWork {
   // No secret of the backend's is within reach of what lays out texts by people.
-  const worker = new Worker(compiledScript('dossier-thread'), {
+  const worker = startThread('dossier-thread', {
     workerData: document,
     env: {},
     resourceLimits: RESOURCES,

@@ -1,5 +1,6 @@
 // Files that the program reads beside its code: the built page, the migrations, the scripts of its threads and processes.
 import { fileURLToPath } from 'node:url';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 const isCompiled = !new URL(import.meta.url).pathname.endsWith('.ts');
 /**
@@ -37,3 +38,12 @@ export const BUILT_IN_MARKET_FILE = new URL(
 export const compiledScript = (
   name: 'dossier-thread' | 'embedded-database-thread' | 'file-inspection' | 'trust-group-thread',
 ): URL => new URL(`dist-server/${name}.js`, ROOT);
+
+/**
+ * Starts a compiled script in a thread.
+ * Without the options of this process, such as a loader of TypeScript, which would take most of its start.
+ */
+export const startThread = (
+  name: Parameters<typeof compiledScript>[0],
+  options: Omit<WorkerOptions, 'execArgv'>,
+): Worker => new Worker(compiledScript(name), { ...options, execArgv: [] });

@@ -1,6 +1,5 @@
 // Finder of clusters and closed rings: a thread with bounds of time and memory, so that neither a transaction nor a call waits for it.
-import { Worker } from 'node:worker_threads';
-import { compiledScript } from '../../runtime/program-files.ts';
+import { startThread } from '../../runtime/program-files.ts';
 import type { GroupBatch, GroupMessage } from './group-thread.ts';
 
 /** The bounds within which groups are found. */
@@ -40,7 +39,7 @@ export interface GroupFinder {
 /** Every function rejects with GroupLimitReached when a bound is met, and with the reason of `stopped`. */
 export function startGroupFinder(limits: GroupLimits, stopped: AbortSignal): GroupFinder {
   // No secret of the backend's is needed there.
-  const thread = new Worker(compiledScript('trust-group-thread'), {
+  const thread = startThread('trust-group-thread', {
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
   });

@@ -1,7 +1,6 @@
 // Client of the embedded database's thread: the part of PGlite's interface that drizzle uses, one transaction at a time.
-import { Worker } from 'node:worker_threads';
 import { Mutex, type QueryOptions, type Results } from '@electric-sql/pglite';
-import { compiledScript } from '../../runtime/program-files.ts';
+import { startThread } from '../../runtime/program-files.ts';
 import type { ThreadCall, ThreadData, ThreadError, ThreadMessage } from './protocol.ts';
 
 interface Waiting {
@@ -36,7 +35,7 @@ export async function startEmbeddedThread(
   newDatabase: string | null = null,
 ): Promise<EmbeddedThread> {
   const workerData: ThreadData = { directory, newDatabase };
-  const worker = new Worker(compiledScript('embedded-database-thread'), { workerData });
+  const worker = startThread('embedded-database-thread', { workerData });
   const waiting = new Map<number, Waiting>();
   const listeners = new Map<string, () => void>();
   const mutex = new Mutex();
