@@ -10,14 +10,23 @@ export function hasLuhnDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Lengths at which a wrong number is still taken for a card. */
+/** Lengths at which a wrong number is still taken for a card where it is said to be one. */
 const CARD = /^(?:[2-689]\d{15}|3[47]\d{13})$/;
-/** Lengths of UnionPay, Maestro and Diners Club, which other numbers have too. */
-const RARE_CARD = /^(?:3[0689]\d{12}|(?:5[06-9]|6\d)\d{15,17})$/;
+/** Lengths of UnionPay and Maestro, which other numbers have too. */
+const RARE_CARD = /^(?:5[06-9]|6\d)\d{15,17}$/;
+/** Diners Club; a British sort code with its account has 14 digits as well. */
+const DINERS = /^3[0689]\d{12}$/;
 
-/** `isValid` of a card; null for digits that are none. */
-export function readCard(digits: string): { readonly isValid: boolean } | null {
+/**
+ * `isValid` of a card; null for digits that are none.
+ * One number in ten has the digit of Luhn by chance, so only `isSaid` makes a wrong one a card, and an account is none.
+ */
+export function readCard(
+  digits: string,
+  { isSaid, isAccount }: { readonly isSaid: boolean; readonly isAccount: boolean },
+): { readonly isValid: boolean } | null {
   const isValid = hasLuhnDigit(digits);
-  if (CARD.test(digits)) return { isValid };
-  return RARE_CARD.test(digits) && isValid ? { isValid } : null;
+  if (!isValid) return isSaid && CARD.test(digits) ? { isValid } : null;
+  const isCard = CARD.test(digits) || RARE_CARD.test(digits) || (isSaid && DINERS.test(digits));
+  return isCard && !isAccount ? { isValid } : null;
 }

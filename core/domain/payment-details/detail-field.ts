@@ -33,6 +33,15 @@ export interface FoundField extends Pick<DetailField, 'kind' | 'value' | 'isVali
   readonly end: number;
 }
 
+/**
+ * Where details are given: the currency in which their writer is paid, and the payment methods for it.
+ * By them a phone without its country's code is read; without them its digits stay as they are written.
+ */
+export interface DetailContext {
+  readonly currency: string;
+  readonly methods: readonly string[];
+}
+
 type Hash = (bytes: Uint8Array) => Uint8Array;
 /**
  * Hashes with 32 bytes, by which wallets are checked.

@@ -1,4 +1,4 @@
-// Phones in E.164: with the country's code, as banks and wallets take them.
+// Phones with their country's code, in E.164 as banks and wallets take them.
 
 /** Country codes by their length: one digit, two digits; all others have three. */
 const ONE_DIGIT = ['1', '7'];
@@ -18,19 +18,18 @@ function isInternational(digits: string): boolean {
 }
 
 /**
- * The phone in E.164 of a number as it is written; null for digits that name no country.
- * '8 912 …' and '7 912 …' with eleven digits are numbers of +7. '+49 (0) 170' has a digit too many, which is left out.
+ * The phone in E.164 of a number with '+' or, `isPhone`, with '00'; null for any other.
+ * '+49 (0) 170' has a digit too many, which is left out.
  */
 export function readInternationalPhone(
   written: string,
+  isPhone: boolean,
 ): { readonly value: string; readonly isValid: boolean } | null {
   const digits = written.replace(/\(0\)/, '').replace(/\D/g, '');
   const isNamed = written.startsWith('+') || written.startsWith('(+');
-  if (!isNamed && /^[78][3-9]\d{9}$/.test(digits)) return { value: `+7${digits.slice(1)}`, isValid: true };
-  const hasPrefix = !isNamed && /^00[1-9]\d{8,}$/.test(digits);
-  if (!isNamed && !hasPrefix) return null;
-  const international = hasPrefix ? digits.slice(2) : digits;
-  return international.length < MIN_NATIONAL
-    ? null
-    : { value: `+${international}`, isValid: isInternational(international) };
+  if (!isNamed && !(isPhone && digits.startsWith('00'))) return null;
+  const international = isNamed ? digits : digits.slice(2);
+  const isValid = isInternational(international);
+  if (international.length < MIN_NATIONAL || (!isNamed && !isValid)) return null;
+  return { value: `+${international}`, isValid };
 }

@@ -1,6 +1,6 @@
 // Parser of payment details: the fields of a chat message that can be copied, in the order in which they are written.
 import { DETAILS_PREFIX, MAX_MESSAGE_LENGTH } from '../quick-messages.ts';
-import type { DetailField, DetailHashes, FoundField } from './detail-field.ts';
+import type { DetailContext, DetailField, DetailHashes, FoundField } from './detail-field.ts';
 import { findHolders } from './find-holders.ts';
 import { findIbans } from './find-ibans.ts';
 import { findNumbers } from './find-numbers.ts';
@@ -22,7 +22,11 @@ export function without(text: string, found: readonly Pick<FoundField, 'start' |
  * Fields of a message (FIELD-01, FIELD-02), of which those with `isValid` false were written wrongly.
  * Reads the first 4,000 code units. The cost is linear in them.
  */
-export function parsePaymentDetails(text: string, hashes: DetailHashes): readonly DetailField[] {
+export function parsePaymentDetails(
+  text: string,
+  hashes: DetailHashes,
+  context?: DetailContext,
+): readonly DetailField[] {
   const message = text.slice(0, MAX_MESSAGE_LENGTH);
   const { plain, starts, ends } = plainCharacters(message);
   const found: FoundField[] = [];
@@ -30,7 +34,12 @@ export function parsePaymentDetails(text: string, hashes: DetailHashes): readonl
   let rest = plain.startsWith(DETAILS_PREFIX)
     ? plain.replace(DETAILS_PREFIX, '\n'.repeat(DETAILS_PREFIX.length))
     : plain;
-  for (const find of [(one: string) => findWords(one, hashes), findIbans, findNumbers, findHolders]) {
+  for (const find of [
+    (one: string) => findWords(one, hashes),
+    findIbans,
+    (one: string) => findNumbers(one, context),
+    findHolders,
+  ]) {
     const fields = find(rest);
     found.push(...fields);
     rest = without(rest, fields);

@@ -1,6 +1,7 @@
 // Identifiers of people: account numbers, addresses and phones in free text, normalised and hashed, to recognise accounts of one person.
 import { createHash, createHmac } from 'node:crypto';
 import type { DetailField, DetailHashes } from '#domain/payment-details/detail-field.ts';
+import { readInternationalPhone } from '#domain/payment-details/international-phone.ts';
 import { parsePaymentDetails, without } from '#domain/payment-details/parse-payment-details.ts';
 import { plainCharacters } from '#domain/payment-details/plain-characters.ts';
 import { IDENTIFIER_KINDS, type IdentifierKind } from '#domain/settlement/details-age.ts';
@@ -25,9 +26,11 @@ const NUMBER = /\d(?:[ ().-]{0,2}\d){10,23}/g;
 /** An account of the banks among themselves, which all customers of a bank name. */
 const isCorrespondentAccount = (digits: string): boolean => digits.length === 20 && digits.startsWith('301');
 
-/** '8 (912) 345-67-89' and '+7 912 345 67 89' are one phone. */
+/** '8 (912) 345-67-89', '007 912 345 67 89' and '+7 912 345 67 89' are one phone. */
 const normaliseNumber = (digits: string): string =>
-  /^8\d{10}$/.test(digits) ? `7${digits.slice(1)}` : digits;
+  /^8\d{10}$/.test(digits)
+    ? `7${digits.slice(1)}`
+    : (readInternationalPhone(digits, true)?.value.slice(1) ?? digits);
 
 const HASHES: DetailHashes = {
   sha256: (bytes) => createHash('sha256').update(bytes).digest(),
@@ -51,7 +54,7 @@ const CUSTODIAL: ReadonlySet<string> = new Set(Object.values(CUSTODIAL_TON_WALLE
 function plainValue({ kind, value }: DetailField): string {
   if (kind === 'ton') return tonAccount(value);
   const isOneCase = kind === 'evm' || kind === 'email' || kind === 'pix';
-  return (isOneCase ? value.toLowerCase() : value).replace(/^\+/, '');
+  return normaliseNumber((isOneCase ? value.toLowerCase() : value).replace(/^\+/, ''));
 }
 
 function fieldsIn(text: string): Identifier[] {

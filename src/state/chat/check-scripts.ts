@@ -1,14 +1,14 @@
 // Check scripts: what reads messages for payment details and risks, each loaded with the first message that needs it.
 import type { ChatRisk } from '#domain/chat-risk/risk-kinds.ts';
 import type { ReadPaymentCode } from '#domain/payment-details/codes/payment-code.ts';
-import type { DetailField } from '#domain/payment-details/detail-field.ts';
+import type { DetailContext, DetailField } from '#domain/payment-details/detail-field.ts';
 import { retryImport } from '#runtime/retry-import.ts';
 
 /** Set by the build, which bundles both separately: nothing of them is in the app's own files. */
 declare const __PAYMENT_DETAILS_URL__: string;
 declare const __CHAT_RISK_URL__: string;
 
-export type FindDetailFields = (text: string) => readonly DetailField[];
+export type FindDetailFields = (text: string, context?: DetailContext) => readonly DetailField[];
 export type FindChatRisks = (text: string) => readonly ChatRisk[];
 export type ReadCode = (text: string) => ReadPaymentCode;
 

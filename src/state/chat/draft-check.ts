@@ -1,6 +1,6 @@
 // Draft check: asks the writer about a field that is written wrongly (FIELD-05), and about a payer without a name (NAME-01).
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { DetailField } from '#domain/payment-details/detail-field.ts';
+import type { DetailContext, DetailField } from '#domain/payment-details/detail-field.ts';
 import { mayHaveDetails } from '#domain/payment-details/may-have-details.ts';
 import type { Clock } from '#runtime/clock.ts';
 import type { CheckScripts, FindDetailFields } from './check-scripts.ts';
@@ -31,6 +31,8 @@ export interface DraftCheckInput {
   readonly isOn: ReadonlySignal<boolean>;
   readonly scripts: Pick<CheckScripts, 'loadDetails'>;
   readonly clock: Clock;
+  /** How the writer is paid; undefined until the deal is loaded. */
+  readonly context: () => DetailContext | undefined;
   readonly payerName: Pick<PayerNameCheck, 'isPayerUnnamed' | 'concerns' | 'holds' | 'allow'>;
 }
 
@@ -41,7 +43,14 @@ interface Question {
 }
 const NONE: readonly DetailField[] = [];
 
-export function createDraftCheck({ draft, isOn, scripts, clock, payerName }: DraftCheckInput): DraftCheck {
+export function createDraftCheck({
+  draft,
+  isOn,
+  scripts,
+  clock,
+  context,
+  payerName,
+}: DraftCheckInput): DraftCheck {
   const question = signal<Question | null>(null);
   /** Texts of which the wrong fields were asked about: none is held back twice for them. */
   const asked = new Set<string>();
@@ -54,7 +63,7 @@ export function createDraftCheck({ draft, isOn, scripts, clock, payerName }: Dra
   };
   const check = (send: () => void): void => {
     const text = typed();
-    const fields = find?.(text) ?? NONE;
+    const fields = find?.(text, context()) ?? NONE;
     const wrong = fields.filter(({ isValid }) => !isValid);
     if (wrong.length > 0 && !asked.has(text)) {
       asked.add(text);

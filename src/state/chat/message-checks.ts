@@ -2,7 +2,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { hasFeature } from '#contract/features.ts';
 import type { ChatRisk } from '#domain/chat-risk/risk-kinds.ts';
-import type { DetailField } from '#domain/payment-details/detail-field.ts';
+import type { DetailContext, DetailField } from '#domain/payment-details/detail-field.ts';
 import { mayHaveDetails } from '#domain/payment-details/may-have-details.ts';
 import { wait } from '#runtime/clock.ts';
 import { createUserStore } from '../../platform/storage.ts';
@@ -38,7 +38,7 @@ export interface MessageChecks {
 }
 
 interface Chat extends Pick<ChatStore, 'id' | 'item' | 'draft' | 'setDraft'> {}
-type Deal = Pick<DealStore, 'role' | 'counterparty'>;
+type Deal = Pick<DealStore, 'role' | 'counterparty' | 'deal'>;
 
 /** Fields that are shown of one message. */
 const MAX_FIELDS = 12;
@@ -70,7 +70,16 @@ export function createMessageChecks(
     return isParty && hasFeature(session.announced.value.features, 'settlement', 1);
   });
   const payerName = createPayerNameCheck(chat, isPayerUnnamed);
-  const draft = createDraftCheck({ draft: chat.draft, isOn, scripts, clock, payerName });
+  /** How the writer of a message is paid: the accepter by what the author pays. */
+  const contextOf = (isOwn: boolean): DetailContext | undefined => {
+    const terms = deal.deal.peek();
+    if (!terms) return undefined;
+    return (deal.role.peek() === 'author') === isOwn
+      ? { currency: terms.receiveCurrency, methods: terms.receiveMethods }
+      : { currency: terms.payCurrency, methods: terms.payMethods };
+  };
+  const ofWriter = { isOn, scripts, clock, payerName, context: () => contextOf(true) };
+  const draft = createDraftCheck({ ...ofWriter, draft: chat.draft });
 
   const findings = (key: string): Signal<MessageFindings> => {
     const known = found.get(key) ?? signal(NOTHING);
@@ -84,7 +93,9 @@ export function createMessageChecks(
     const isReceived = message.senderRole === 'party' && message.senderId === deal.counterparty.peek()?.id;
     if (!message.isOwn && !isReceived) return;
     const { text } = message;
-    const fields = mayHaveDetails(text) ? (await scripts.loadDetails())(text).slice(0, MAX_FIELDS) : [];
+    const fields = mayHaveDetails(text)
+      ? (await scripts.loadDetails())(text, contextOf(message.isOwn)).slice(0, MAX_FIELDS)
+      : [];
     const risks = isReceived ? (await scripts.loadRisks())(text) : [];
     const hint = risks.find((kind) => !hinted.has(kind)) ?? null;
     if (hint) hinted.add(hint);
@@ -118,7 +129,7 @@ export function createMessageChecks(
       findings(key).value = { fields, hint: null };
     },
     draft,
-    savedDetails: createSavedDetailsCheck({ isOn, scripts, clock, payerName }),
+    savedDetails: createSavedDetailsCheck(ofWriter),
     payerName,
     mount() {
       const end = draft.mount();

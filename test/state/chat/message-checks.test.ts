@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { DealDetails } from '#contract/decode/deal-details.ts';
 import type { ChatMessageView } from '#protocol/protocol.ts';
 import type { AppStores } from '../../../src/state/app-stores.ts';
 import type { CheckScripts } from '../../../src/state/chat/check-scripts.ts';
@@ -23,6 +24,7 @@ interface Options {
   readonly local?: ReturnType<typeof memoryStore>;
   readonly dealId?: string;
   readonly scripts?: CheckScripts;
+  readonly terms?: Partial<DealDetails> | null;
 }
 
 function openChecks({
@@ -31,6 +33,7 @@ function openChecks({
   local = memoryStore(),
   dealId = 't1',
   scripts,
+  terms = null,
 }: Options = {}) {
   const loads: string[] = [];
   const messages = new Map<string, ChatMessageView>();
@@ -41,7 +44,9 @@ function openChecks({
   const reports: unknown[] = [];
   const http = { call: async (_route: unknown, { body }: { body: unknown }) => void reports.push(body) };
   const services = { clock, local, http } as unknown as AppStores['services'];
-  const deal = { role: signal(role), counterparty: signal({ id: 'bob' }) } as unknown as DealStore;
+  const deal = {
+    ...{ role: signal(role), counterparty: signal({ id: 'bob' }), deal: signal(terms) },
+  } as unknown as DealStore;
   const item = (key: string) => signal(messages.get(key) ?? null);
   const setDraft = (text: string): void => {
     draft.value = text;
@@ -84,6 +89,20 @@ test('FIELD-04 the fields of a received message and of an own one are found; a w
     own.fields.map(({ isValid }) => isValid),
     [false],
   );
+});
+
+test('FIELD-08 a phone without its code is read by how its writer is paid: the author by what it receives', async () => {
+  const terms = {
+    ...{ payCurrency: 'RUB', payMethods: ['SBP'], receiveCurrency: 'BRL', receiveMethods: ['PIX'] },
+  };
+  const values = async (role: 'author' | 'accepter', isOwn: boolean) => {
+    const { look } = openChecks({ role, terms });
+    const { fields } = await look('(85) 98765-4321', isOwn ? { isOwn: true, senderId: 'alice' } : {});
+    return fields.map(({ value }) => value);
+  };
+  assert.equal(await values('author', true), ['+5585987654321']);
+  assert.equal(await values('accepter', false), ['+5585987654321']);
+  assert.equal(await values('author', false), [], 'of one who is paid in roubles');
 });
 
 test('FIELD-03 a script is loaded for the first message that needs it and for no other', async () => {
