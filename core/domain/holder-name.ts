@@ -96,6 +96,24 @@ export function foldHolderName(name: string): string {
 }
 
 /**
+ * Whether a declared name is the person's own (NAME-08); null with nothing to compare with.
+ * A profile of one word ('Mia') agrees with every name that has the word. Then, and without a readable profile, the names that
+ * the person has declared for the two sides have to be one person's. `otherSide`: null for none.
+ */
+export function isOwnName(name: string, profile: string, otherSide: string | null): boolean | null {
+  const known = splitName(profile);
+  if (known && isSameHolder(name, profile)) return true;
+  const [only, second] = known ?? [];
+  const isWithin =
+    only !== undefined &&
+    second === undefined &&
+    splitName(name)?.some(({ sounds }) => sounds === only.sounds) === true;
+  if (known && !isWithin) return false;
+  if (otherSide !== null && !isSameHolder(name, otherSide)) return false;
+  return isWithin ? true : null;
+}
+
+/**
  * True when both may be names of one person (NAME-03).
  * Every word of the shorter is in the other, in full or as an initial, one of them at least in full. A single word is the same only as the same single word. False where one is no name.
  */

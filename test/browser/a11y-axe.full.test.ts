@@ -133,7 +133,6 @@ scenario('ACT-07 every sheet and dialog of a deal is accessible in three themes'
     ['Report a dispute', 'the dispute sheet'],
     ['Send my details', 'the sheet of saved details'],
     ['Attach a photo or PDF', 'the attachment sheet'],
-    ['I have received the funds', 'the dialog about received funds'],
   ] as const) {
     await page.getByRole('button', { name: button, exact: true }).click();
     const modal = page.getByRole('dialog').or(page.getByRole('alertdialog'));

@@ -101,7 +101,7 @@ scenario(
     assert.equal(await actionNames(bob), RUNNING);
     await sendChatMessage(bob, '[Status] I have sent the funds.');
     await messagesWith(alice, '[Status] I have sent the funds.').waitFor();
-    await pressButton(alice, 'I have received the funds');
+    await sendChatMessage(alice, '[Status] I have received the funds.');
     await messagesWith(bob, '[Status] I have received the funds.').waitFor();
 
     await pressButton(bob, 'Propose completion');

@@ -16,6 +16,8 @@ import { asNumber, asObject, asText, decodeAll, type JsonObject, unwrapArray, un
 
 export interface DeclaredName {
   readonly name: string;
+  /** True for what is not the person's own name; false also where nobody knows. */
+  readonly isForeign: boolean;
   readonly isChanged: boolean;
   readonly history: NameHistory;
 }
@@ -170,7 +172,11 @@ const decodeNamesOf = (sent: JsonObject | null): NamesOfParty => ({
 
 function decodeName(sent: JsonObject | null): DeclaredName | null {
   const name = asText(sent?.name);
-  return name ? { name, isChanged: sent?.isChanged === true, history: decodeHistory(sent?.history) } : null;
+  if (!name) return null;
+  return {
+    ...{ name, isForeign: sent?.isOwn === false, isChanged: sent?.isChanged === true },
+    history: decodeHistory(sent?.history),
+  };
 }
 
 /** The history of a name; an unknown one counts as its first use. */

@@ -91,6 +91,8 @@ const planFields = {
 const nameAnswer = v.nullable(
   v.strictObject({
     name: v.string(),
+    /** False for another one than the person's; null with nothing to compare with (NAME-08). */
+    isOwn: v.nullable(v.boolean()),
     /** It was changed after it had been shown (NAME-02). */
     isChanged: v.boolean(),
     history: v.union([

@@ -1,6 +1,6 @@
 // Settlement DTO for a reader of the deal: names with their history, suggested and agreed plan, payments, meeting.
 import type { SettlementDto } from '#contract/dto.ts';
-import { foldHolderName } from '#domain/holder-name.ts';
+import { foldHolderName, isOwnName } from '#domain/holder-name.ts';
 import { compareNames, isNewName, NAME_HISTORY_LENGTH } from '#domain/settlement/holder-names.ts';
 import { otherParty, SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
 import type { PaymentSide } from '#domain/settlement/payment.ts';
@@ -17,6 +17,7 @@ import {
   type HolderNameRow,
   listEarlierNames,
 } from '../../store/settlements.ts';
+import { findUsers } from '../../store/users.ts';
 import { findReadableChat } from '../chat/access.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, type ServiceResult } from '../result.ts';
@@ -130,24 +131,34 @@ async function namesView(ctx: ReadContext, deal: DealRow): Promise<NamesDto> {
   const ids = [deal.initiatorId, deal.accepterId];
   const earlier =
     names.length > 0 ? await listEarlierNames(ctx.db, deal.id, ids, NAME_HISTORY_LENGTH - 1) : [];
-  const ofParty = (party: SettlementParty) => ({
-    payer: nameView(names, earlier, userOf(deal, party), 'payer'),
-    payee: nameView(names, earlier, userOf(deal, party), 'payee'),
-  });
+  const people = names.length > 0 ? await findUsers(ctx.db, ids) : null;
+  const ofParty = (party: SettlementParty) => {
+    const userId = userOf(deal, party);
+    const user = people?.get(userId);
+    // Of a deleted account no name is left.
+    const profile = user && !user.deletedAt ? `${user.firstName} ${user.lastName}` : '';
+    return {
+      payer: nameView(names, earlier, { userId, profile }, 'payer'),
+      payee: nameView(names, earlier, { userId, profile }, 'payee'),
+    };
+  };
   return { author: ofParty('author'), accepter: ofParty('accepter') };
 }
 
 function nameView(
   names: readonly HolderNameRow[],
   earlier: readonly EarlierName[],
-  userId: string,
+  { userId, profile }: { readonly userId: string; readonly profile: string },
   side: PaymentSide,
 ): NamesDto['author']['payer'] {
-  const row = names.find((one) => one.userId === userId && one.side === side);
-  if (!row || row.name === '') return null;
+  const own = names.filter((one) => one.userId === userId && one.name !== '');
+  const row = own.find((one) => one.side === side);
+  if (!row) return null;
+  const otherSide = own.find((one) => one.side !== side);
   const before = earlier.filter((one) => one.userId === userId && one.side === side);
   return {
     name: row.name,
+    isOwn: isOwnName(row.name, profile, otherSide?.name ?? null),
     isChanged: row.changedAt !== null,
     // By the names and not by their stored hashes, which a changed DETAILS_KEY would make others (NAME-04).
     history: compareNames(

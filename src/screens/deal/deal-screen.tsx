@@ -37,6 +37,7 @@ import { DealStatusPanel } from './deal-status-panel.tsx';
 import { createDealViewModel, isDecidedByAdmin } from './deal-view-model.ts';
 import { NextStep } from './next-step.tsx';
 import { GuideLine, GuideLineSkeleton } from './settlement/guide-line.tsx';
+import { GuidedMarksContext, guidedMarks, NO_MARKS } from './settlement/guided-marks.ts';
 import { SettlementPanel } from './settlement/settlement-panel.tsx';
 import { SettlementSheets } from './settlement/settlement-sheets.tsx';
 import { useSettlementGuide } from './settlement/use-settlement-guide.ts';
@@ -220,7 +221,9 @@ function LoadedDeal(props: LoadedDealProps) {
         isAsked={deal.status === 'disputed' || whoseTurn(deal, viewerId) === 'you' || isGuided}
         isWithoutChat={deal.status === 'pending_approval'}
       >
-        {children}
+        <GuidedMarksContext.Provider value={isExpected ? NO_MARKS : guide && guidedMarks(guide)}>
+          {children}
+        </GuidedMarksContext.Provider>
       </DealLayout>
       <PromptedAction actions={actions} deal={deal} view={view} />
       {guide && <SettlementSheets guide={guide} />}

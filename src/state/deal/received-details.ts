@@ -1,4 +1,4 @@
-// Received details: the newest account details that the counterparty has sent in the chat (CHAT-04, FIELD-07).
+// Received details: the account details that the counterparty has sent in the chat, as such or in a normal message (CHAT-04, FIELD-07).
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { DetailField } from '#domain/payment-details/detail-field.ts';
 import { parseDetails } from '#domain/quick-messages.ts';
@@ -12,7 +12,7 @@ export interface ReceivedDetails {
   readonly messageId: string;
   /** The whole message. */
   readonly text: string;
-  /** The message without its prefix. */
+  /** The message without its prefix; '' for a normal message, in which fields were found. */
   readonly details: string;
   /** Fields that were found in the message so far. */
   readonly fields: readonly DetailField[];
@@ -21,7 +21,10 @@ export interface ReceivedDetails {
 type ChatList = Pick<ChatStore, 'order' | 'item'>;
 
 export interface ReceivedDetailsStore {
-  /** Null for none among the loaded messages. */
+  /**
+   * Null for none among the loaded messages.
+   * The newest '[Details]' message; without one the newest normal message with a field that the viewer has not named before.
+   */
   readonly newest: ReadonlySignal<ReceivedDetails | null>;
   mount(): () => void;
 }
@@ -30,22 +33,43 @@ export function createReceivedDetails(
   chat: ChatList,
   checks: Pick<MessageChecks, 'isOn' | 'findings' | 'look'>,
 ): ReceivedDetailsStore {
-  const newest = computed(() => {
-    const found = newestReceived(chat, ({ type, text }) => type === 'text' && parseDetails(text) !== '');
-    if (!found) return null;
-    const { key, message } = found;
-    return {
-      ...{ key, messageId: message.messageId, text: message.text, details: parseDetails(message.text) },
-      fields: checks.findings(key).value.fields,
-    };
+  const marked = computed(() =>
+    newestReceived(chat, ({ type, text }) => type === 'text' && parseDetails(text) !== ''),
+  );
+  /** Messages of both sides that may have fields, the oldest first; empty while there are marked details. */
+  const others = computed(() =>
+    marked.value
+      ? []
+      : chat.order.value.flatMap((key) => {
+          const message = chat.item(key).value;
+          return message?.type === 'text' && mayIdentify(message) ? [{ key, message }] : [];
+        }),
+  );
+  const viewed = ({ key, message }: FoundMessage, fields: readonly DetailField[]): ReceivedDetails => ({
+    ...{ key, messageId: message.messageId, text: message.text, details: parseDetails(message.text), fields },
   });
-  const key = computed(() => newest.value?.key ?? '');
+  const newest = computed(() => {
+    if (marked.value) return viewed(marked.value, checks.findings(marked.value.key).value.fields);
+    let found: ReceivedDetails | null = null;
+    // A number that the viewer has named first is a quotation, as it is for the backend (AGE-02).
+    const ownValues = new Set<string>();
+    for (const one of others.value) {
+      const { fields } = checks.findings(one.key).value;
+      if (one.message.isOwn) for (const { value } of fields) ownValues.add(value);
+      else {
+        const foreign = fields.filter(({ value }) => !ownValues.has(value));
+        if (foreign.some(({ kind }) => kind !== 'holder')) found = viewed(one, foreign);
+      }
+    }
+    return found;
+  });
+  const keys = computed(() => (marked.value ? [marked.value] : others.value).map(({ key }) => key).join());
   return {
     newest,
-    // The list may not have drawn it yet.
+    // The list may not have drawn them yet. The newest are looked at first.
     mount: () =>
       effect(() => {
-        if (checks.isOn.value && key.value) checks.look(key.value);
+        if (checks.isOn.value && keys.value) for (const key of keys.value.split(',')) checks.look(key);
       }),
   };
 }
@@ -60,10 +84,15 @@ const mayIdentify = ({ type, text }: ChatMessageView): boolean =>
 /** Eight digits in groups, an address, or a word as long as a wallet. */
 const MAY_IDENTIFY = /\p{Nd}(?:[ ().-]{0,3}\p{Nd}){7}|@|\S{20}/u;
 
+interface FoundMessage {
+  readonly key: string;
+  readonly message: ChatMessageView;
+}
+
 function newestReceived(
   { order, item }: ChatList,
   isWanted: (message: ChatMessageView) => boolean,
-): { readonly key: string; readonly message: ChatMessageView } | null {
+): FoundMessage | null {
   const keys = order.value;
   for (let at = keys.length - 1; at >= 0; at -= 1) {
     const key = keys[at] ?? '';

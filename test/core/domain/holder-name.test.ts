@@ -1,7 +1,7 @@
 // Names of one person and of others: what the comparison and the folded text say of each pair.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { foldHolderName, isSameHolder } from '#domain/holder-name.ts';
+import { foldHolderName, isOwnName, isSameHolder } from '#domain/holder-name.ts';
 import { OTHER_PEOPLE } from './holder-names/other-people.ts';
 import { SAME_PEOPLE } from './holder-names/same-people.ts';
 
@@ -32,6 +32,25 @@ test('NAME-03 the first name with the initial of the surname is the same by comp
   assert.not.ok(isSameHolder('Mia K.', 'Mia Sommer'));
   assert.not.ok(isSameHolder('Mia', 'Mia Keller'), 'one word says too little');
   assert.not.ok(isSameHolder('M. K.', 'Mia Keller'), 'and so do initials alone');
+});
+
+test('NAME-08 a declared name is compared with the profile, and with the name of the other side', () => {
+  for (const [name, profile, otherSide, isOwn] of [
+    ['LIND EVA', 'Eva Lind', 'Maria Sidorova', true],
+    ['Maria Sidorova', 'Eva Lind', 'Eva Lind', false],
+    ['Maria Sidorova', 'Eva Lind', null, false],
+    ['Иван Сергеевич Петров', 'Ivan Petrov', null, true],
+    // A profile of one word does not say which Oleg it is: both sides have to be one person's.
+    ['Oleg Petrov', 'Oleg', null, true],
+    ['Oleg Petrov', 'Oleg', 'O. Petrov', true],
+    ['Oleg Petrov', 'Oleg', 'Oleg Sidorov', false],
+    ['Ivan Petrov', 'Oleg', 'Ivan Petrov', false],
+    // Nothing can be read of the profile.
+    ['Oleg Petrov', '🦊', null, null],
+    ['Oleg Petrov', '🦊', 'Petrov Oleg', null],
+    ['Oleg Petrov', '', 'Maria Sidorova', false],
+  ] as const)
+    assert.is(isOwnName(name, profile, otherSide), isOwn, `${name}, ${profile}, ${otherSide}`);
 });
 
 test('NAME-03 a name has 2 to 70 letters; any other is nobody’s', () => {

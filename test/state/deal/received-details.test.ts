@@ -46,6 +46,42 @@ test('FIELD-07 they are looked at once checks are on, and have what was found', 
   assert.equal(newest.value?.fields, [FIELD]);
 });
 
+/** Received details where fields are found in each message by its key. */
+function receivedWith(chat: ReturnType<typeof chatOf>, found: Readonly<Record<string, readonly unknown[]>>) {
+  const looked: string[] = [];
+  const checks = {
+    isOn: signal(true),
+    findings: (key: string) => signal({ fields: found[key] ?? [], hint: null }),
+    look: (key: string) => void looked.push(key),
+  };
+  const store = createReceivedDetails(chat, checks as never);
+  store.mount();
+  return { found: store.newest.value, looked };
+}
+const PHONE = { kind: 'phone', value: '+79161234567' };
+
+test('FIELD-10 details in a normal message count where there are none that are marked', () => {
+  const typed = [of('Hello'), of('T-Bank +7 916 123-45-67'), of('Waiting')];
+  const { found, looked } = receivedWith(chatOf(...typed), { m1: [PHONE] });
+  assert.equal(looked, ['m1'], 'words are not looked at');
+  assert.equal([found?.key, found?.details, found?.fields], ['m1', '', [PHONE]]);
+  const marked = receivedWith(chatOf(of('[Details] IBAN 1'), ...typed), { m2: [PHONE] });
+  assert.equal([marked.found?.key, marked.found?.details, marked.looked], ['m0', 'IBAN 1', ['m0']]);
+  const two = receivedWith(chatOf(of('+7 916 123-45-67'), of('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')), {
+    ...{ m0: [PHONE], m1: [{ kind: 'tron', value: 'TJR' }] },
+  });
+  assert.is(two.found?.key, 'm1', 'the newest');
+});
+
+test('FIELD-10 a holder alone, an own number and one that is quoted are no details of the counterparty', () => {
+  const holder = { kind: 'holder', value: 'Mia Keller' };
+  assert.is(receivedWith(chatOf(of('Mia Keller 12345678')), { m0: [holder] }).found, null);
+  const own = of('+7 916 123-45-67', true);
+  assert.is(receivedWith(chatOf(own), { m0: [PHONE] }).found, null);
+  const quoted = receivedWith(chatOf(own, of('Sent to +7 916 123-45-67')), { m0: [PHONE], m1: [PHONE] });
+  assert.is(quoted.found, null);
+});
+
 test('AGE-05 RCPT-01 numbers, addresses, wallets and files may tell something; words and own messages do not', () => {
   for (const text of ['12 34 56 78', 'ann@example.org', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', '٠١٢٣ ٤٥٦٧'])
     assert.is(newestIdentifying(chatOf(of(text), of('Thanks!'))).value, 'm0', text);

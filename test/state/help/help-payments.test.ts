@@ -6,7 +6,12 @@ import type { Payment } from '#domain/settlement/payment.ts';
 import { helpPayments } from '../../../src/state/help/help-payments.ts';
 import { FIXTURE_TERMS } from '../../screens/fixtures.ts';
 
-const name = (text: string) => ({ name: text, isChanged: false, history: { kind: 'first' } as const });
+const name = (text: string) => ({
+  name: text,
+  isForeign: false,
+  isChanged: false,
+  history: { kind: 'first' } as const,
+});
 const payment = (n: number, from: Payment['from'], state: Payment['state']): Payment => ({
   ...{ n, from, state, amount: '500', currency: 'USD', method: 'Wise' },
   ...{ heldUntil: null, otherNameBy: null, stateBefore: null, consents: [] },

@@ -57,7 +57,7 @@ function PaymentFacts({ guide, payment, details }: PaymentProps & Pick<Settlemen
         {payee && <CopyRow name={t.RECIPIENT} text={payee.name} />}
         <DefinitionRow name={t.METHOD}>{payment.method}</DefinitionRow>
         {details ? (
-          <ReceivedRows details={details} />
+          <ReceivedRows details={details} name={guide.name} />
         ) : (
           <DefinitionRow name={t.DETAILS}>{t.detailsMissing(guide.name)}</DefinitionRow>
         )}
@@ -71,9 +71,22 @@ function PaymentFacts({ guide, payment, details }: PaymentProps & Pick<Settlemen
   );
 }
 
-/** A row for each field, and one for what else the message says: all of it when nothing was recognised. */
-function ReceivedRows({ details }: { readonly details: ReceivedDetails }) {
+/**
+ * A row for each field, and one for what else the message says: all of it when nothing was recognised.
+ * A normal message is shown whole, with its sender in the question about it.
+ */
+function ReceivedRows({ details, name }: { readonly details: ReceivedDetails; readonly name: string }) {
   const { fields, text } = details;
+  if (details.details === '')
+    return (
+      <>
+        <DetailRows fields={fields} isOwn={false} />
+        <DefinitionRow name={screenStrings.chat.MESSAGE}>
+          <UserText text={text} />
+          <RowLine tone="plain" text={screenStrings.settlement.detailsFromChat(name)} />
+        </DefinitionRow>
+      </>
+    );
   const rest =
     fields.length === 0 ? details.details : otherLines(text, fields).replace(DETAILS_PREFIX, '').trim();
   return (
@@ -140,23 +153,22 @@ function Names({ guide }: { readonly guide: SettlementGuide }) {
   const own = names[party];
   const other = names[otherParty(party)];
   const rows = [
-    [t.paysAs(name), other.payer],
-    [t.paidAs(name), other.payee],
-    [t.YOU_PAY_AS, own.payer],
-    [t.YOU_ARE_PAID_AS, own.payee],
+    [t.paysAs(name), other.payer, t.foreignPayer(name), false],
+    [t.paidAs(name), other.payee, t.foreignPayee(name), false],
+    [t.YOU_PAY_AS, own.payer, t.foreignOwn(name), true],
+    [t.YOU_ARE_PAID_AS, own.payee, t.foreignOwn(name), true],
   ] as const;
   if (rows.every(([, declared]) => declared === null)) return null;
   return (
     <Section header={t.NAMES_TITLE}>
       <dl>
         {rows.map(
-          ([label, declared]) =>
+          ([label, declared, foreign, isViewers]) =>
             declared && (
               <DefinitionRow key={label} name={label}>
                 <UserText text={declared.name} />
-                <span className={styles.history} data-tone={toneOf(declared)}>
-                  {historyText(declared)}
-                </span>
+                {declared.isForeign && <RowLine tone="attention" text={foreign} />}
+                {!isViewers && <RowLine tone={toneOf(declared)} text={historyText(declared)} />}
               </DefinitionRow>
             ),
         )}
@@ -165,15 +177,23 @@ function Names({ guide }: { readonly guide: SettlementGuide }) {
   );
 }
 
+const RowLine = ({ tone, text }: { readonly tone: 'attention' | 'plain'; readonly text: string }) =>
+  text === '' ? null : (
+    <span className={styles.history} data-tone={tone}>
+      {text}
+    </span>
+  );
+
 const toneOf = ({ isChanged, history }: DeclaredName): 'attention' | 'plain' =>
   isChanged || history.kind === 'changing' ? 'attention' : 'plain';
 
+/** '' where there is nothing to say: everybody's first exchange has no earlier name. */
 function historyText({ isChanged, history }: DeclaredName): string {
   const t = screenStrings.settlement;
   if (isChanged) return t.NAME_CHANGED;
   switch (history.kind) {
     case 'first':
-      return t.NAME_FIRST;
+      return '';
     case 'same':
       return t.nameSame(history.count);
     case 'other':

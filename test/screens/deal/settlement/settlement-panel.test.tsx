@@ -2,6 +2,8 @@
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { DeclaredName, SettlementDetails } from '#contract/decode/settlement.ts';
+import type { NameHistory } from '#domain/settlement/holder-names.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
 import { SettlementPanel } from '../../../../src/screens/deal/settlement/settlement-panel.tsx';
 import { useSettlementGuide } from '../../../../src/screens/deal/settlement/use-settlement-guide.ts';
@@ -19,13 +21,15 @@ const PAYMENT: Payment = {
   ...{ sentAt: null, receivedAt: null, heldUntil: null, wasHeld: false, consents: [], otherNameBy: null },
 } as unknown as Payment;
 
-async function renderPanel(text: string): Promise<string[]> {
+type Names = SettlementDetails['names'];
+
+async function renderPanel(text: string, isMarked = true, names: Names = null): Promise<string[]> {
   const find = await realCheckScripts().loadDetails();
-  const message = `[Details] ${text}`;
+  const message = isMarked ? `[Details] ${text}` : text;
   const details: ReceivedDetails = {
-    ...{ key: 'm0', messageId: 'm0', text: message, details: text, fields: find(message) },
+    ...{ key: 'm0', messageId: 'm0', text: message, details: isMarked ? text : '', fields: find(message) },
   };
-  const settlement = { meeting: null, payments: [PAYMENT], names: null, details: new Map() };
+  const settlement = { meeting: null, payments: [PAYMENT], names, details: new Map() };
   const store = {
     settlement: signal(settlement),
     party: signal('accepter'),
@@ -53,6 +57,52 @@ test('FIELD-07 each received field is a row with its own Copy, then what else th
   ]);
   for (const name of ['Copy: Account holder', 'Copy: IBAN', 'Copy: Details'])
     assert.ok(buttonNames().includes(name), name);
+});
+
+test('FIELD-10 details of a normal message are rows too, with the message and a question', async () => {
+  const rows = await renderPanel('T-Bank, my number: +7 916 123-45-67', false);
+  assert.equal(rows.slice(2), [
+    'Phone | +7 916 123-45-67',
+    'Message | T-Bank, my number: +7 916 123-45-67Sent in the chat. Ask Anna whether this is the account to pay to.',
+  ]);
+  assert.ok(buttonNames().includes('Copy: Phone'));
+});
+
+const named = (name: string, isForeign: boolean, history: NameHistory = { kind: 'first' }): DeclaredName => ({
+  ...{ name, isForeign, isChanged: false, history },
+});
+const namesOf = (names: Names) =>
+  renderPanel('ask me', true, names).then((rows) => rows.slice(rows.indexOf('Details | ask me') + 1));
+
+test('NAME-08 only a name that is not the person’s own is told of, in the attention colour', async () => {
+  const own = { payer: named('Boris Orlov', false), payee: named('Boris Orlov', false) };
+  const anna = { payer: named('Anna Lind', false), payee: named('Anna Lind', false) };
+  assert.equal(await namesOf({ author: anna, accepter: own }), [
+    ...['Anna pays as | Anna Lind', 'Anna is paid as | Anna Lind'],
+    ...['You pay as | Boris Orlov', 'You are paid as | Boris Orlov'],
+  ]);
+  assert.is(document.querySelector('[data-tone="attention"]'), null);
+  const maria = { payer: named('Maria Sidorova', true), payee: named('Anna Lind', false) };
+  const rows = await namesOf({ author: maria, accepter: { ...own, payee: named('Ivan Orlov', true) } });
+  assert.equal(rows, [
+    "Anna pays as | Maria SidorovaThis is not Anna's own name. Accept no money from it before you know whose account it is.",
+    'Anna is paid as | Anna Lind',
+    'You pay as | Boris Orlov',
+    'You are paid as | Ivan OrlovNot the name of your profile: Anna sees a warning.',
+  ]);
+  assert.is(document.querySelectorAll('[data-tone="attention"]').length, 2);
+});
+
+test('NAME-04 NAME-08 how a name compares with earlier ones stands beside the other side’s alone', async () => {
+  const same = named('Anna Lind', false, { kind: 'same', count: 2 });
+  const rows = await namesOf({
+    author: { payer: same, payee: same },
+    accepter: { payer: same, payee: same },
+  });
+  assert.equal(rows.slice(1), [
+    'Anna is paid as | Anna LindThe same name as in the last 2 exchanges.',
+    ...['You pay as | Anna Lind', 'You are paid as | Anna Lind'],
+  ]);
 });
 
 test('FIELD-07 where nothing is recognised the whole text is one row', async () => {

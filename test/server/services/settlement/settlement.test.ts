@@ -147,8 +147,8 @@ test('NAME-02 a declared name is shown with its history, and a change is a line 
   assert.is(written.names, undefined, 'answers to writes are kept for a day');
   const { names } = await read(bob);
   assert.equal(names.author, {
-    payer: { name: 'Mia K.', isChanged: false, history: { kind: 'first' } },
-    payee: { name: 'M. Kranz', isChanged: false, history: { kind: 'first' } },
+    payer: { name: 'Mia K.', isOwn: false, isChanged: false, history: { kind: 'first' } },
+    payee: { name: 'M. Kranz', isOwn: false, isChanged: false, history: { kind: 'first' } },
   });
   assert.equal(names.accepter, { payer: null, payee: null });
   const { version } = await read(bob);
@@ -162,6 +162,7 @@ test('NAME-02 a declared name is shown with its history, and a change is a line 
   assertRefused(await patch(alice, { payerName: 'Third' }), 'INVALID_STATE', 'paid already');
   assertRefused(await patch(bob, { payeeName: 'Third' }), 'INVALID_STATE', 'paid already');
   assertOk(await patch(bob, { payerName: 'Bob B.' }));
+  assert.is((await read(alice)).names.accepter.payer.isOwn, true, 'NAME-08 Bob pays as Bob');
   for (const payerName of ['X', '12', 'x'.repeat(71)])
     assertRefused(await patch(alice, { payerName }), 'VALIDATION_ERROR', payerName);
 });

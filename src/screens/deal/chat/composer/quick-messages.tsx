@@ -1,5 +1,5 @@
-// Quick messages as chips: funds sent, funds received (after a confirmation), own transfer details (CHAT-04).
-import { useState } from 'react';
+// Quick messages as chips: funds sent, funds received (after a confirmation), own transfer details (CHAT-04, SETL-09).
+import { useContext, useState } from 'react';
 import { FUNDS_DETAILS_PATH } from '#domain/page-paths.ts';
 import { FUNDS_RECEIVED, FUNDS_SENT } from '#domain/quick-messages.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
@@ -10,6 +10,7 @@ import { ActionChip } from '../../../../components/status/chip.tsx';
 import { useShell } from '../../../../hooks/shell-context.ts';
 import type { ChatStore } from '../../../../state/chat/page.ts';
 import type { SavedDetailsCheck } from '../../../../state/chat/saved-details-check.ts';
+import { GuidedMarksContext } from '../../settlement/guided-marks.ts';
 import { DetailsSheet } from './details-sheet.tsx';
 import styles from './quick-messages.module.css';
 import { WrongDetails } from './wrong-details.tsx';
@@ -27,6 +28,7 @@ export function QuickMessages({ chat, check, otherName, received }: QuickMessage
   const { native, navigation } = useShell();
   const [isConfirming, setConfirming] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
+  const marks = useContext(GuidedMarksContext);
   const send = (text: string): void => {
     if (chat.send(text)) native.haptic('tap');
   };
@@ -40,6 +42,9 @@ export function QuickMessages({ chat, check, otherName, received }: QuickMessage
     if (answer === 'yes') send(FUNDS_RECEIVED);
     if (answer === 'unsupported') setConfirming(true);
   };
+  // While a guide runs they are its marks, or absent: nobody states a payment that it does not know.
+  const onSent = marks ? marks.sent : () => send(FUNDS_SENT);
+  const onReceived = marks ? marks.received : () => void confirmReceived();
   const choose = (): void => {
     void chat.details.reload();
     setChoosing(true);
@@ -61,17 +66,17 @@ export function QuickMessages({ chat, check, otherName, received }: QuickMessage
   return (
     <section className={styles.chips} aria-label={screenStrings.chat.QUICK_MESSAGES}>
       <ActionChip icon={landmarkIcon} text={screenStrings.chat.DETAILS_CHIP} onClick={choose} />
-      <ActionChip
-        icon={arrowRightIcon}
-        mirrored
-        text={screenStrings.chat.SENT_FUNDS_CHIP}
-        onClick={() => send(FUNDS_SENT)}
-      />
-      <ActionChip
-        icon={checkIcon}
-        text={screenStrings.chat.RECEIVED_FUNDS_CHIP}
-        onClick={() => void confirmReceived()}
-      />
+      {onSent && (
+        <ActionChip
+          icon={arrowRightIcon}
+          mirrored
+          text={screenStrings.chat.SENT_FUNDS_CHIP}
+          onClick={onSent}
+        />
+      )}
+      {onReceived && (
+        <ActionChip icon={checkIcon} text={screenStrings.chat.RECEIVED_FUNDS_CHIP} onClick={onReceived} />
+      )}
       {isConfirming && (
         <Dialog
           title={screenStrings.chat.RECEIVED_TITLE}
