@@ -1,16 +1,13 @@
-// Graph of trust: clusters of accounts that share an identifier, and everybody's record of deals.
+// Graph of trust: clusters of linked accounts, and everybody's record of deals.
 import type { EpochMs } from './entities.ts';
 import { FULL_REACH, TRUST_RECORD_MS, type TrustDeal } from './trust.ts';
 
 /** The key of a cluster or ring for each of its members: the smallest id. Nobody else is a key. */
 export type Groups = ReadonlyMap<string, string>;
 
-/** An identifier that more people share is nobody's own, such as a bank's number. */
-export const MAX_SHARED_BY = 25;
-
-/** Clusters by union–find: each identifier joins its people. */
+/** Clusters by union–find: each link joins its accounts. */
 export interface ClusterFinder {
-  /** The people of one identifier. */
+  /** Accounts of one person. */
   add(people: readonly string[]): void;
   find(): Groups;
 }
@@ -32,7 +29,7 @@ export function createClusterFinder(): ClusterFinder {
   return {
     add(people) {
       const [first] = people;
-      if (first === undefined || people.length < 2 || people.length > MAX_SHARED_BY) return;
+      if (first === undefined || people.length < 2) return;
       for (const person of people) {
         members.add(person);
         const [a, b] = [rootOf(first), rootOf(person)].sort();
@@ -43,9 +40,9 @@ export function createClusterFinder(): ClusterFinder {
   };
 }
 
-export function findClusters(shared: Iterable<readonly string[]>): Groups {
+export function findClusters(links: Iterable<readonly string[]>): Groups {
   const finder = createClusterFinder();
-  for (const people of shared) finder.add(people);
+  for (const people of links) finder.add(people);
   return finder.find();
 }
 

@@ -45,7 +45,7 @@ export interface TrustDeal {
   readonly completedAt: EpochMs;
   /** Chat messages of the parties up to completion; more than two make no difference. */
   readonly messageCount: number;
-  /** Both parties share a payment detail or a phone, directly or through others. */
+  /** The accounts of both parties are linked, directly or through others. */
   readonly isSameCluster: boolean;
   /** Both parties belong to one group that trades almost only with itself. */
   readonly isClosedRing: boolean;

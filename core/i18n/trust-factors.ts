@@ -19,8 +19,7 @@ export const countedText = ({ weight }: CountedDeal): string => (weight === 0 ? 
 export function factorSentences(deal: CountedDeal): string[] {
   const text = screenStrings.trustFactors;
   const { age, size, pair, partner, clean, suspicion } = deal;
-  const suspicious =
-    suspicion && { connected: text.connected, hasty: text.hasty, silent: text.silent }[suspicion];
+  const suspicious = suspicion && { hasty: text.hasty, unusual: text.unusual }[suspicion];
   const sentences = [
     clean < 1 && suspicious ? suspicious(percent(clean)) : '',
     pairText(pair),

@@ -118,7 +118,7 @@ export const LIMITS = {
     unit: 'numbers',
     window: 'at a time',
     counts: 'account numbers and phones that a user has named, as hashes',
-    opensAgain: 'never closed: the oldest that nobody else has named goes',
+    opensAgain: 'never closed: the oldest goes',
     code: null,
     sentence: 'Nothing is refused.',
     variable: null,

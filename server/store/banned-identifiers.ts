@@ -119,15 +119,14 @@ export async function listBanned(db: Executor, hashes: readonly string[]): Promi
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** Ids of running deals in which one of these hashes was given, in ascending order. */
+/** Ids of running deals in which one of these hashes was given or mentioned, in ascending order. */
 export async function listRunningDealsWith(db: Executor, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return [];
   const rows = await queryRows<{ id: string }>(
     db,
     sql`select distinct g.transaction_id as id
         from unnest(${sql.param(hashes)}::text[]) h(hash)
-        join user_identifiers i on i.hash = h.hash
-        join given_identifiers g on g.user_id = i.user_id and g.hash = i.hash
+        join given_identifiers g on g.hash = h.hash
         join transactions d on d.id = g.transaction_id
         where d.approved_at is not null and d.finished_at is null
         order by id limit ${MAX_DEALS}`,

@@ -1,7 +1,9 @@
 // Queries of identifiers that parties give in the chats of their deals: which messages have them, and how they were used before.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { HolderUse } from '#domain/identifier-links.ts';
 import type { CompletedUse } from '#domain/settlement/details-age.ts';
 import { type Executor, queryRows, type Tx } from './database.ts';
+import { isCounted } from './deals.ts';
 import { chatMessages } from './tables/deals.ts';
 import { givenIdentifiers } from './tables/trust.ts';
 import { millis, partyMessageCount } from './trust.ts';
@@ -11,12 +13,19 @@ export type GivenRow = typeof givenIdentifiers.$inferSelect;
 /** The hash of what is not compared. */
 export const UNCOMPARED = '';
 
-/** The most messages of one identifier in a deal that are remembered. */
+/** The most messages of one identifier in a deal that are remembered: the first one and the newest. */
 const MAX_MESSAGES = 20;
 /** The most deals of one identifier that are read, the first ones. */
 const MAX_USES = 200;
+/** The most exchanges of a payer in which the same identifiers are looked for, the newest. */
+const MAX_PAID = 200;
+/** People of one identifier, and exchanges of each, that are read to find its holders. */
+const MAX_PEOPLE = 100;
+const MAX_HOLDER_USES = 20;
+/** Identifiers of one statement that finds their holders. */
+const HOLDER_PAGE = 100;
 
-/** Identifiers that a party has given in a deal. */
+/** Identifiers that a party has given or mentioned in a deal. */
 export const listGiven = (db: Executor, transactionId: string, userId: string): Promise<GivenRow[]> =>
   db
     .select()
@@ -31,8 +40,11 @@ export async function addGiven(tx: Tx, rows: readonly GivenRow[]): Promise<void>
     .values([...rows])
     .onConflictDoUpdate({
       target: [givenIdentifiers.transactionId, givenIdentifiers.userId, givenIdentifiers.hash],
-      set: { seqs: sql`${givenIdentifiers.seqs} || excluded.seqs` },
-      setWhere: sql`cardinality(${givenIdentifiers.seqs}) < ${MAX_MESSAGES}`,
+      set: {
+        isOwn: sql`${givenIdentifiers.isOwn} or excluded.is_own`,
+        seqs: sql`case when cardinality(${givenIdentifiers.seqs}) < ${MAX_MESSAGES} then ${givenIdentifiers.seqs}
+          else ${givenIdentifiers.seqs}[1:1] || ${givenIdentifiers.seqs}[3:] end || excluded.seqs`,
+      },
     });
 }
 
@@ -72,11 +84,12 @@ export async function rehash(
   next: string,
 ): Promise<void> {
   await tx.execute(
-    sql`insert into given_identifiers (transaction_id, user_id, hash, seqs, given_at)
-        select transaction_id, user_id, ${next}, seqs, given_at from given_identifiers
+    sql`insert into given_identifiers (transaction_id, user_id, hash, seqs, given_at, is_own)
+        select transaction_id, user_id, ${next}, seqs, given_at, is_own from given_identifiers
         where transaction_id = ${transactionId}::uuid and user_id = ${userId}::uuid and hash = ${hash}
         on conflict (transaction_id, user_id, hash) do update
-          set seqs = excluded.seqs || given_identifiers.seqs, given_at = least(excluded.given_at, given_identifiers.given_at)`,
+          set seqs = excluded.seqs || given_identifiers.seqs, given_at = least(excluded.given_at, given_identifiers.given_at),
+            is_own = given_identifiers.is_own or excluded.is_own`,
   );
   await tx.execute(
     sql`delete from given_identifiers
@@ -98,18 +111,20 @@ export interface UseRow extends CompletedUse {
   readonly transactionId: string;
 }
 
+/** What tells whether the completed deal `d` is hollow: groups of its people `u` and `o`, its messages. */
+const cleanColumns = sql`${millis('d.approved_at')} as "approvedAt", ${millis('d.finished_at')} as "completedAt",
+  m.n::int as "messageCount", coalesce(u.cluster = o.cluster, false) as "isSameCluster",
+  coalesce(u.ring = o.ring, false) as "isClosedRing"`;
+
 /** Completed deals in which a person gave one of these identifiers, with what tells hollow ones. */
 export const listUses = (db: Executor, userId: string, hashes: readonly string[]): Promise<UseRow[]> =>
   queryRows(
     db,
-    sql`select g.hash, d.id as "transactionId", p.id as "partnerId",
-        ${millis('d.approved_at')} as "approvedAt", ${millis('d.finished_at')} as "completedAt",
-        m.n::int as "messageCount", coalesce(u.cluster = o.cluster, false) as "isSameCluster",
-        coalesce(u.ring = o.ring, false) as "isClosedRing"
+    sql`select g.hash, d.id as "transactionId", p.id as "partnerId", ${cleanColumns}
       from unnest(${sql.param(hashes)}::text[]) h(hash)
       cross join lateral (
         select i.hash, i.transaction_id from given_identifiers i
-        where i.user_id = ${userId}::uuid and i.hash = h.hash
+        where i.user_id = ${userId}::uuid and i.hash = h.hash and i.is_own
         order by i.given_at limit ${MAX_USES}
       ) g
       join transactions d on d.id = g.transaction_id and d.status = 'completed'
@@ -121,26 +136,142 @@ export const listUses = (db: Executor, userId: string, hashes: readonly string[]
       cross join lateral (${partyMessageCount}) m`,
   );
 
-export interface IdentifierUser {
-  readonly hash: string;
-  readonly userId: string;
-  /** When the user named it first, in ms; null where it was only written in chats. */
-  readonly savedAt: number | null;
+/**
+ * The newest exchanges in which somebody other than `payeeId` gave a payer one of these identifiers.
+ * Nothing but what the payer has read there.
+ */
+export function listGivenToPayer(
+  db: Executor,
+  payerId: string,
+  payeeId: string,
+  hashes: readonly string[],
+): Promise<UseRow[]> {
+  const inRole = (payer: string, other: string) => sql`
+    select id, ${sql.raw(other)} as other, approved_at, finished_at from transactions
+    where ${sql.raw(payer)} = ${payerId}::uuid and ${isCounted}
+    order by finished_at desc limit ${MAX_PAID}`;
+  return queryRows(
+    db,
+    sql`select g.hash, d.id as "transactionId", d.other as "partnerId", ${cleanColumns}
+      from (
+        (${inRole('initiator_id', 'accepter_id')}) union all (${inRole('accepter_id', 'initiator_id')})
+        order by finished_at desc limit ${MAX_PAID}
+      ) d
+      join given_identifiers g on g.transaction_id = d.id and g.user_id = d.other and g.is_own
+        and g.hash = any(${sql.param(hashes)}::text[])
+      left join user_trust u on u.user_id = ${payerId}::uuid
+      left join user_trust o on o.user_id = d.other
+      cross join lateral (${partyMessageCount}) m
+      where d.other <> ${payeeId}::uuid`,
+  );
 }
 
-/** Of each identifier the person's own row, and at most two of others. */
-export const listIdentifierUsers = (
+/** Those of these identifiers that a person gave in this deal or a completed one with the other party. */
+export async function listGivenTo(
   db: Executor,
-  userId: string,
+  deal: { readonly id: string; readonly userId: string; readonly otherId: string },
   hashes: readonly string[],
-): Promise<IdentifierUser[]> =>
+): Promise<ReadonlySet<string>> {
+  const { id, userId, otherId } = deal;
+  const inRoles = (initiator: string, accepter: string) => sql`
+    select id from transactions
+    where initiator_id = ${initiator}::uuid and accepter_id = ${accepter}::uuid and ${isCounted}`;
+  const rows = await queryRows<{ hash: string }>(
+    db,
+    sql`select distinct g.hash from (
+          select ${id}::uuid as id union (${inRoles(userId, otherId)}) union (${inRoles(otherId, userId)})
+        ) d
+        join given_identifiers g on g.transaction_id = d.id and g.user_id = ${userId}::uuid
+          and g.hash = any(${sql.param(hashes)}::text[]) and g.is_own`,
+  );
+  return new Set(rows.map(({ hash }) => hash));
+}
+
+interface HolderRow extends HolderUse {
+  readonly hash: string;
+}
+
+/** The completed exchanges of everybody with each of these identifiers. */
+export async function listHolderUses(
+  db: Executor,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, readonly HolderUse[]>> {
+  const rows = await queryRows<HolderRow>(
+    db,
+    // Whether two accounts are linked does not depend on the links of the day before: only rings are read.
+    sql`select s.hash, g.user_id as "userId", p.id as "partnerId", ${millis('named.at')} as "namedAt",
+        ${millis('d.approved_at')} as "approvedAt", ${millis('d.finished_at')} as "completedAt",
+        m.n::int as "messageCount", false as "isSameCluster", coalesce(u.ring = o.ring, false) as "isClosedRing"
+      from unnest(${sql.param(hashes)}::text[]) s(hash)
+      cross join lateral (
+        select distinct user_id from given_identifiers where hash = s.hash and is_own limit ${MAX_PEOPLE}
+      ) g
+      cross join lateral (
+        select t.* from (
+          select transaction_id from given_identifiers
+          where user_id = g.user_id and hash = s.hash and is_own order by given_at limit ${MAX_USES}
+        ) i join transactions t on t.id = i.transaction_id and ${isCounted}
+        order by t.finished_at limit ${MAX_HOLDER_USES}
+      ) d
+      cross join lateral (select case when d.initiator_id = g.user_id then d.accepter_id else d.initiator_id end as id) p
+      cross join lateral (
+        select min(at) as at from (
+          select first_seen_at as at from user_identifiers where hash = s.hash and user_id = g.user_id
+          union all
+          (select given_at from given_identifiers where user_id = g.user_id and hash = s.hash and is_own
+           order by given_at limit 1)
+        ) times
+      ) named
+      left join user_trust u on u.user_id = g.user_id
+      left join user_trust o on o.user_id = p.id
+      cross join lateral (${partyMessageCount}) m`,
+  );
+  const uses = new Map<string, HolderUse[]>();
+  for (const { hash, ...use } of rows) uses.set(hash, [...(uses.get(hash) ?? []), use]);
+  return uses;
+}
+
+/** The exchanges of each identifier that more than one person gives, in pages. */
+export async function* pagesOfSharedIdentifiers(
+  db: Executor,
+): AsyncGenerator<readonly (readonly HolderUse[])[]> {
+  let after: string = UNCOMPARED;
+  for (let isLast = false; !isLast; ) {
+    const rows: { hash: string }[] = await queryRows(
+      db,
+      sql`select hash from given_identifiers where hash > ${after} and is_own
+          group by hash having count(distinct user_id) > 1 order by hash limit ${HOLDER_PAGE}`,
+    );
+    const hashes = rows.map(({ hash }) => hash);
+    if (hashes.length > 0) yield [...(await listHolderUses(db, hashes)).values()];
+    after = hashes.at(-1) ?? after;
+    isLast = rows.length < HOLDER_PAGE;
+  }
+}
+
+/** The identifiers that a person gave in deals, the newest first. */
+export async function listGivenBy(db: Executor, userId: string, limit: number): Promise<string[]> {
+  const rows = await queryRows<{ hash: string }>(
+    db,
+    sql`select hash from given_identifiers where user_id = ${userId}::uuid and is_own and hash <> ''
+        group by hash order by max(given_at) desc limit ${limit}`,
+  );
+  return rows.map(({ hash }) => hash);
+}
+
+/** When a person named an identifier. */
+export interface NamedRow {
+  readonly hash: string;
+  /** The first time, saved or in a chat, in ms. */
+  readonly namedAt: number;
+  readonly isSaved: boolean;
+}
+
+/** When the person named each of these identifiers, where it is still recorded. */
+export const listNamed = (db: Executor, userId: string, hashes: readonly string[]): Promise<NamedRow[]> =>
   queryRows(
     db,
-    sql`select h.hash, i.user_id as "userId", case when i.is_saved then ${millis('i.first_seen_at')} end as "savedAt"
+    sql`select i.hash, i.is_saved as "isSaved", ${millis('i.first_seen_at')} as "namedAt"
         from unnest(${sql.param(hashes)}::text[]) h(hash)
-        cross join lateral (
-          (select * from user_identifiers where hash = h.hash and user_id = ${userId}::uuid)
-          union all
-          (select * from user_identifiers where hash = h.hash and user_id <> ${userId}::uuid limit 2)
-        ) i`,
+        join user_identifiers i on i.hash = h.hash and i.user_id = ${userId}::uuid`,
   );

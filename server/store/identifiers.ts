@@ -1,8 +1,7 @@
-// Identifiers of people, such as keyed hashes of account numbers: which accounts name the same.
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { MAX_SHARED_BY } from '#domain/trust-graph.ts';
-import { type Executor, idList, isOneOf, queryRows, type Tx } from './database.ts';
-import { userIdentifiers } from './tables/trust.ts';
+// Identifiers that people name as theirs, such as keyed hashes of account numbers: claims, which say nothing of others.
+import { eq, inArray, sql } from 'drizzle-orm';
+import { type Executor, idList, queryRows, type Tx } from './database.ts';
+import { givenIdentifiers, userIdentifiers } from './tables/trust.ts';
 
 /** The most identifiers of one person. Nobody has so many; more are made to fill the table. */
 export const MAX_IDENTIFIERS = 200;
@@ -15,8 +14,7 @@ export interface NewIdentifier {
 
 /**
  * Adds identifiers, saved by their person or only written in a chat.
- * When a person then has too many, the saved ones stay before others, those that others name too before them, and the newest.
- * So new numbers hide no old one that joins two accounts.
+ * When a person then has too many, the saved ones stay before others, and the newest: it depends on nobody else's.
  */
 export async function addIdentifiers(
   tx: Tx,
@@ -37,8 +35,7 @@ export async function addIdentifiers(
     sql`delete from user_identifiers i using (
           select hash, user_id, row_number() over (
             partition by user_id
-            order by is_saved desc, exists (select 1 from user_identifiers o where o.hash = u.hash and o.user_id <> u.user_id) desc,
-              first_seen_at desc, hash
+            order by is_saved desc, first_seen_at desc, hash
           ) as place
           from user_identifiers u where user_id = any(${`{${[...ids].join()}}`}::uuid[])
         ) ranked
@@ -67,35 +64,5 @@ export async function listUnsaved(
 /** Removes identifiers of everybody, such as those that have turned out to be nobody's alone. */
 export async function removeIdentifiers(tx: Tx, hashes: readonly string[]): Promise<void> {
   await tx.delete(userIdentifiers).where(inArray(userIdentifiers.hash, [...hashes]));
+  await tx.delete(givenIdentifiers).where(inArray(givenIdentifiers.hash, [...hashes]));
 }
-
-/** Identifiers of one statement. */
-const PAGE_SIZE = 1_000;
-
-/** The users of each identifier that more than one has saved, but not of those that join nobody. */
-export async function* pagesOfSharedIdentifiers(
-  db: Executor,
-): AsyncGenerator<readonly (readonly string[])[]> {
-  let after = '';
-  for (let isLast = false; !isLast; ) {
-    const rows = await queryRows<{ hash: string; users: string[] }>(
-      db,
-      sql`select hash, array_agg(user_id::text) as users from user_identifiers where is_saved and hash > ${after}
-          group by hash having count(*) between 2 and ${MAX_SHARED_BY} order by hash limit ${PAGE_SIZE}`,
-    );
-    yield rows.map(({ users }) => users);
-    after = rows.at(-1)?.hash ?? after;
-    isLast = rows.length < PAGE_SIZE;
-  }
-}
-
-/** Users of these identifiers among `userIds`. */
-export const listUsersOf = (
-  db: Executor,
-  hashes: readonly string[],
-  userIds: readonly string[],
-): Promise<{ hash: string; userId: string }[]> =>
-  db
-    .select({ hash: userIdentifiers.hash, userId: userIdentifiers.userId })
-    .from(userIdentifiers)
-    .where(and(inArray(userIdentifiers.hash, [...hashes]), isOneOf(userIdentifiers.userId, userIds)));

@@ -1,11 +1,10 @@
 // Queries of people as staff sees them: a search, and what cases, reports and shared details say of one. Contains no rules.
-import { and, asc, count, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CaseRow } from './cases.ts';
-import { type Executor, queryRows } from './database.ts';
+import { type Executor, isOneOf, queryRows } from './database.ts';
 import { cases } from './tables/cases.ts';
 import { transactions } from './tables/deals.ts';
 import { reports } from './tables/reports.ts';
-import { userTrust } from './tables/trust.ts';
 import { users } from './tables/users.ts';
 import type { UserRow } from './users.ts';
 
@@ -33,21 +32,14 @@ export async function findPeopleBy(
     .limit(MAX_FOUND);
 }
 
-/** Others in the person's cluster, the oldest accounts first. */
-export const listLinkedPeople = (db: Executor, userId: string): Promise<UserRow[]> =>
+/** Those of these people who are not deleted, the oldest accounts first. */
+export const listPeople = (db: Executor, ids: ReadonlySet<string>): Promise<UserRow[]> =>
   db
-    .select({ user: users })
-    .from(userTrust)
-    .innerJoin(users, eq(users.id, userTrust.userId))
-    .where(
-      and(
-        eq(userTrust.cluster, sql`(select cluster from user_trust where user_id = ${userId})`),
-        ne(userTrust.userId, userId),
-      ),
-    )
+    .select()
+    .from(users)
+    .where(and(isOneOf(users.id, [...ids]), isNull(users.deletedAt)))
     .orderBy(asc(users.createdAt))
-    .limit(MAX_LINKED)
-    .then((rows) => rows.map(({ user }) => user));
+    .limit(MAX_LINKED);
 
 /** Reports about the person, by their state. */
 export async function countReportsAbout(db: Executor, userId: string): Promise<ReadonlyMap<string, number>> {

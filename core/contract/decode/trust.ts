@@ -44,8 +44,8 @@ export function decodeTrust(value: unknown): TrustFacts | null {
   };
 }
 
-/** Why a deal counts little or not at all. */
-export const SUSPICIONS = ['connected', 'hasty', 'silent'] as const;
+/** Reasons why a deal counts little: 'unusual' for all that do not follow from own acts alone. */
+export const SUSPICIONS = ['hasty', 'unusual'] as const;
 export type Suspicion = (typeof SUSPICIONS)[number];
 
 /** One of the viewer's completed deals, with its factors from 0 to 1. */
@@ -87,6 +87,8 @@ function decodeCountedDeal(value: unknown): CountedDeal | null {
     return null;
   return {
     ...{ id, partnerName: asText(deal.partnerName), completedAt, weight, age, size, pair, partner, clean },
-    suspicion: SUSPICIONS.find((one) => one === deal.suspicion) ?? null,
+    // Also what an earlier backend tells more of.
+    suspicion:
+      deal.suspicion == null ? null : (SUSPICIONS.find((one) => one === deal.suspicion) ?? 'unusual'),
   };
 }

@@ -54,7 +54,7 @@ export const countedDealSchema = v.strictObject({
   partner: factorSchema,
   clean: factorSchema,
   /** Why it is not clean. */
-  suspicion: nullable(v.picklist(['connected', 'hasty', 'silent'])),
+  suspicion: nullable(v.picklist(['hasty', 'unusual'])),
 });
 
 export const personSchema = v.strictObject({

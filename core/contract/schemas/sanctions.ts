@@ -98,7 +98,7 @@ export const staffPersonSchema = v.strictObject({
   limitedUntil: nullableTime,
   /** True in a group that trades almost only among itself. */
   isInRing: v.boolean(),
-  /** Accounts that share a payment detail or a phone with this one. */
+  /** Accounts that had exchanged with a detail before this one named it. */
   linked: group,
   /** Files that were sent in another exchange before. */
   reusedFiles: count,

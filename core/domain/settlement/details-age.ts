@@ -1,4 +1,4 @@
-// Age of payment details: how often a person has exchanged with an identifier, who else uses it, and whether it has changed (AGE).
+// Age of payment details: how often a person has exchanged with an identifier, whether others gave it to the payer, and whether it has changed (AGE).
 import type { EpochMs } from '../entities.ts';
 import type { DetailKind } from '../payment-details/detail-field.ts';
 import { type CleanFacts, isHollow } from '../trust.ts';
@@ -21,9 +21,6 @@ export type IdentifierKind = (typeof IDENTIFIER_KINDS)[number];
 
 /** Messages of a party in one deal whose new identifiers are compared; later ones are not (AGE-03). */
 export const MAX_COMPARED_MESSAGES = 3;
-/** Accounts besides the writer's from which on details count as shared. */
-const SHARED_BY = 2;
-
 /** A completed deal in which a person gave an identifier. */
 export interface CompletedUse extends CleanFacts {
   readonly partnerId: string;
@@ -47,11 +44,16 @@ export function countExchanges(uses: readonly CompletedUse[]): Exchanges {
 }
 
 /**
- * `otherUsers`: accounts besides the writer's.
+ * True for what somebody else gave the payer before the writer named it first.
+ * `uses`: exchanges of the payer in which others gave it; hollow ones count nothing. `namedAt`: when the writer named it first.
+ * So the payer learns nothing but what the payer has read before, and who had it first is never marked.
  * Never true of TON: all customers of an exchange are paid to one wallet.
  */
-export const isSharedIdentifier = (kind: IdentifierKind, otherUsers: number): boolean =>
-  kind !== 'ton' && otherUsers >= SHARED_BY;
+export const isSharedIdentifier = (
+  kind: IdentifierKind,
+  uses: readonly CompletedUse[],
+  namedAt: EpochMs,
+): boolean => kind !== 'ton' && uses.some((use) => !isHollow(use) && use.completedAt <= namedAt);
 
 interface Identified {
   readonly kind: IdentifierKind;

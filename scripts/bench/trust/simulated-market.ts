@@ -17,7 +17,7 @@ export const FULL_SIZE: SimulationSize = { honest: 300, rings: [2, 3, 4, 5, 6, 9
 /**
  * Strategies of rings.
  * `cheap`: tiny amounts, no chats, within a minute.
- * `careless`: exchanges as honest people make them, but with a payment detail that two accounts share.
+ * `careless`: exchanges as honest people make them, but with payment details that each has used after another.
  * `patient`: details of their own, and only among themselves.
  * `mixed`: as patient, and up to a tenth of their exchanges with honest people.
  * `spread`: a fifth of them: no longer a closed ring; it costs what honest exchanges cost, and the formula does not find it.
@@ -43,12 +43,14 @@ export interface SimulatedPerson {
   readonly level: TrustLevel;
   /** Everybody with whom an exchange was completed. */
   readonly partners: number;
+  /** Days on which an exchange ended that counts. */
+  readonly days: number;
 }
 
 interface Draft {
   readonly random: () => number;
   readonly deals: MarketDeal[];
-  readonly shared: string[][];
+  readonly links: string[][];
 }
 
 /** Each of `strategies` comes in turn, beginning with another one for each seed. */
@@ -57,7 +59,7 @@ export function simulateMarket(
   size: SimulationSize,
   strategies: readonly Strategy[] = STRATEGIES,
 ): SimulatedPerson[] {
-  const draft: Draft = { random: createSeededRandom(seed, 'trust'), deals: [], shared: [] };
+  const draft: Draft = { random: createSeededRandom(seed, 'trust'), deals: [], links: [] };
   const honest = Array.from({ length: size.honest }, (_, n) => `honest-${n}`);
   addHonestPeople(draft, honest);
   const strategyOf = new Map<string, Strategy>();
@@ -68,17 +70,17 @@ export function simulateMarket(
     addRing(draft, members, strategy, honest);
   }
   const groups = {
-    clusters: findClusters(draft.shared),
+    clusters: findClusters(draft.links),
     rings: findClosedRings(draft.deals.map(({ a, b }) => ({ a, b, deals: 1 }))),
   };
   const records = trustRecords(draft.deals, groups, NOW);
   return [...honest, ...strategyOf.keys()].map((id) => {
     const completed = records.get(id) ?? [];
     const ledger = { completed, endedCount: completed.length, faultCount: 0 };
-    const { weight, level } = trustStanding(ledger, NOW, DEFAULT_TRUST_SETTINGS);
+    const { weight, level, days } = trustStanding(ledger, NOW, DEFAULT_TRUST_SETTINGS);
     const strategy = strategyOf.get(id) ?? '';
     const partners = new Set(completed.map(({ partnerId }) => partnerId)).size;
-    return { id, isHonest: strategy === '', strategy, weight, level, partners };
+    return { id, isHonest: strategy === '', strategy, weight, level, partners, days };
   });
 }
 
@@ -110,11 +112,10 @@ const ordinaryDeal = (random: () => number, a: string, b: string, daysAgo: numbe
   messageCount: random() < 0.06 ? 1 : 4,
 });
 
-/** Some trade much and most little, a fourth with earlier partners. Some couples share an account. */
+/** Some trade much and most little, a fourth with earlier partners. */
 function addHonestPeople(draft: Draft, honest: readonly string[]): void {
-  const { random, shared } = draft;
-  for (const [n, a] of honest.entries()) {
-    if (random() < 0.04) shared.push([a, honest[(n + 1) % honest.length] ?? a]);
+  const { random } = draft;
+  for (const a of honest) {
     const joined = random() * MARKET_DAYS;
     const known: string[] = [];
     // Half of one's exchanges, because one is the partner of as many.
@@ -136,9 +137,9 @@ function addRing(
   strategy: Strategy,
   honest: readonly string[],
 ): void {
-  const { random, shared } = draft;
+  const { random, links } = draft;
   if (strategy === 'careless')
-    for (const [i, id] of members.entries()) shared.push([id, members[(i + 1) % members.length] ?? id]);
+    for (const [i, id] of members.entries()) links.push([id, members[(i + 1) % members.length] ?? id]);
   const outside = { mixed: random() * 0.1, spread: 0.2, cheap: 0, careless: 0, patient: 0 }[strategy];
   for (const a of members) {
     const count = (2 + exponential(random, MEAN_FURTHER_DEALS)) / 2;
@@ -157,7 +158,7 @@ function addRing(
 export interface SimulationResult {
   /** Area under the curve: how often an honest person weighs more than a made-up account. */
   readonly area: number;
-  /** Honest people with five or more partners who are newcomers. */
+  /** Honest people with five or more partners, on three days or more, who are newcomers. */
   readonly misjudged: number;
 }
 
@@ -169,6 +170,8 @@ export function judgeMarket(people: readonly SimulatedPerson[]): SimulationResul
     for (const b of made) wins += a.weight > b.weight ? 1 : a.weight === b.weight ? 0.5 : 0;
   return {
     area: wins / (honest.length * made.length),
-    misjudged: honest.filter(({ partners, level }) => partners >= 5 && level === 'newcomer').length,
+    misjudged: honest.filter(
+      ({ partners, days, level }) => partners >= 5 && days >= 3 && level === 'newcomer',
+    ).length,
   };
 }

@@ -102,12 +102,12 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
   sanctions: deleted(
     ['user_id'],
     ...['id', 'kind', 'reason', 'until', 'case_id', 'created_by', 'created_at', 'started_at', 'seconded_by'],
-    ...['lifted_at', 'lifted_by', 'appeal_text', 'appealed_at', 'upheld_at', 'upheld_by', 'note'],
+    ...['lifted_at', 'lifted_by', 'appeal_text', 'appealed_at', 'upheld_at', 'upheld_by', 'note', 'details'],
   ),
   // So that banned details stay banned, whatever account gives them.
   banned_identifiers: { columns: all('keep', 'hash', 'sanction_id', 'case_id', 'banned_at') },
   user_identifiers: { columns: all('delete unless banned', 'hash', 'user_id', 'first_seen_at', 'is_saved') },
-  given_identifiers: deleted(['user_id'], 'transaction_id', 'hash', 'seqs', 'given_at'),
+  given_identifiers: deleted(['user_id'], 'transaction_id', 'hash', 'seqs', 'given_at', 'is_own'),
   recovery_codes: deleted(['user_id'], 'hash', 'created_at'),
   account_recoveries: deleted(['user_id', 'new_user_id'], 'due_at', 'next_at'),
   data_exports: deleted(

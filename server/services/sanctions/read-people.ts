@@ -1,8 +1,11 @@
 // People as staff sees them: a search for one, and what helps to judge them (SANC-05).
 import type { FoundPersonDto, StaffPersonDto } from '#contract/dto.ts';
+import { earlierHolders, holdersOf } from '#domain/identifier-links.ts';
 import { mayAct } from '#domain/staff-roles.ts';
 import { suspensionOf } from '#domain/suspension.ts';
 import { isUuid } from '../../runtime/uuid.ts';
+import type { Executor } from '../../store/database.ts';
+import { listGivenBy, listHolderUses } from '../../store/given-identifiers.ts';
 import { listSanctionsOf } from '../../store/sanctions.ts';
 import { findRolesOf } from '../../store/staff.ts';
 import * as store from '../../store/staff-people.ts';
@@ -72,7 +75,7 @@ export async function readPerson(
   const trust = await findTrust(db, id);
   const roles = await findRolesOf(db, user.telegramId);
   const reports = await store.countReportsAbout(db, id);
-  const linked = trust?.cluster ? await store.listLinkedPeople(db, id) : [];
+  const linked = await readEarlierHolders(db, id);
   const cases = await store.listCasesOfPerson(db, id);
   const actor = await actorOf(db, viewer.id);
   return ok({
@@ -104,4 +107,17 @@ export async function readPerson(
     sanctions: await staffSanctionsOf(ctx, viewer, await listSanctionsOf(db, id)),
     maySanction: mayAct(actor.roles, roles.length > 0 ? 'sanction_staff' : 'sanction'),
   });
+}
+
+/** The most identifiers of a person whose holders are looked for, the newest. */
+const MAX_IDENTIFIERS = 100;
+
+/**
+ * People who had exchanged with a detail before this person named it.
+ * Nobody is listed for what others name later, so that nobody's page changes by their claims (LINK-01).
+ */
+async function readEarlierHolders(db: Executor, userId: string): Promise<UserRow[]> {
+  const hashes = await listGivenBy(db, userId, MAX_IDENTIFIERS);
+  const uses = await listHolderUses(db, hashes);
+  return store.listPeople(db, earlierHolders(userId, [...uses.values()].map(holdersOf)));
 }

@@ -1,6 +1,8 @@
 // Daily job of trust: clusters of accounts and closed rings of the whole market.
+import { holdersOf } from '#domain/identifier-links.ts';
 import { TRUST_RECORD_MS } from '#domain/trust.ts';
-import { pagesOfSharedIdentifiers, removeIdentifiers } from '../../store/identifiers.ts';
+import { pagesOfSharedIdentifiers } from '../../store/given-identifiers.ts';
+import { removeIdentifiers } from '../../store/identifiers.ts';
 import {
   clearGroups,
   markTrustStale,
@@ -56,7 +58,8 @@ export async function findTrustGroups(deps: GroupJobDeps): Promise<void> {
 }
 
 async function readMarket({ database, clock }: GroupJobDeps, finder: GroupFinder): Promise<void> {
-  for await (const people of pagesOfSharedIdentifiers(database.reads)) await finder.addShared(people);
+  for await (const identifiers of pagesOfSharedIdentifiers(database.reads))
+    await finder.addHolders(identifiers.map(holdersOf));
   const since = new Date(clock.now() - TRUST_RECORD_MS);
   for await (const people of pagesOfDeals(database.reads, since)) await finder.addDeals(people);
 }

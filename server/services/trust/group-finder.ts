@@ -1,4 +1,5 @@
 // Finder of clusters and closed rings: a thread with bounds of time and memory, so that neither a transaction nor a call waits for it.
+import type { IdentifierHolder } from '#domain/identifier-links.ts';
 import { startThread } from '../../runtime/program-files.ts';
 import type { GroupBatch, GroupMessage } from './group-thread.ts';
 
@@ -26,8 +27,8 @@ export class GroupLimitReached extends Error {
 }
 
 export interface GroupFinder {
-  /** The people of each identifier. */
-  addShared(people: readonly (readonly string[])[]): Promise<void>;
+  /** The holders of each identifier. */
+  addHolders(identifiers: readonly (readonly IdentifierHolder[])[]): Promise<void>;
   /** The two people of each deal, one after the other. */
   addDeals(people: readonly string[]): Promise<void>;
   find(): Promise<void>;
@@ -69,8 +70,8 @@ export function startGroupFinder(limits: GroupLimits, stopped: AbortSignal): Gro
   };
 
   return {
-    async addShared(people) {
-      await ask({ kind: 'shared', people });
+    async addHolders(identifiers) {
+      await ask({ kind: 'holders', identifiers });
     },
     async addDeals(people) {
       deals += people.length / 2;

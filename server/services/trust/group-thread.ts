@@ -1,11 +1,13 @@
 // Thread that finds the groups of trust: collects identifiers and deals page by page, computes, and hands the result out in batches.
 import { parentPort } from 'node:worker_threads';
 import { createRingFinder } from '#domain/closed-rings.ts';
-import { createClusterFinder, type Groups } from '#domain/trust-graph.ts';
+import { createLinkFinder, type IdentifierHolder } from '#domain/identifier-links.ts';
+import { findClusters, type Groups } from '#domain/trust-graph.ts';
 
 /** Each message gets one answer, so that no more than a page is under way. */
 export type GroupMessage =
-  | { readonly kind: 'shared'; readonly people: readonly (readonly string[])[] }
+  /** The holders of each identifier. */
+  | { readonly kind: 'holders'; readonly identifiers: readonly (readonly IdentifierHolder[])[] }
   /** The two people of each deal, one after the other. */
   | { readonly kind: 'deals'; readonly people: readonly string[] }
   | { readonly kind: 'find' }
@@ -19,7 +21,7 @@ export interface GroupBatch {
   readonly isLast: boolean;
 }
 
-const clusterFinder = createClusterFinder();
+const linkFinder = createLinkFinder();
 const ringFinder = createRingFinder();
 let clusters: Groups = new Map();
 let rings: Groups = new Map();
@@ -28,15 +30,15 @@ let handedOut = 0;
 
 function answer(message: GroupMessage): GroupBatch | null {
   switch (message.kind) {
-    case 'shared':
-      for (const users of message.people) clusterFinder.add(users);
+    case 'holders':
+      for (const holders of message.identifiers) linkFinder.add(holders);
       return null;
     case 'deals':
       for (let at = 0; at < message.people.length; at += 2)
         ringFinder.add({ a: message.people[at] ?? '', b: message.people[at + 1] ?? '', deals: 1 });
       return null;
     case 'find':
-      clusters = clusterFinder.find();
+      clusters = findClusters(linkFinder.find());
       rings = ringFinder.find();
       people = [...new Set([...ringFinder.people(), ...clusters.keys()])].sort();
       return null;

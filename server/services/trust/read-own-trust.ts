@@ -1,6 +1,6 @@
 // Own trust: what others are shown of the viewer, and the factors of each of the viewer's exchanges (TRST-11).
 import type { CountedDealDto, TrustDto } from '#contract/dto.ts';
-import { type DealWeight, dealWeights, isHasty } from '#domain/trust.ts';
+import { type DealWeight, dealWeights, isHasty, type TrustDeal } from '#domain/trust.ts';
 import { findTrust } from '../../store/trust.ts';
 import { findPeople, findUser } from '../../store/users.ts';
 import { shownFirstName } from '../names/shown-name.ts';
@@ -22,7 +22,8 @@ export interface OwnTrustDto {
 export async function readOwnTrust(ctx: ReadContext, viewer: Viewer): Promise<ServiceResult<OwnTrustDto>> {
   const user = await findUser(ctx.db, viewer.id);
   if (!user) return refuse('TOKEN_INVALID');
-  const weights = dealWeights(await loadNewestRecords(ctx, viewer.id, MAX_DEALS), ctx.now.getTime())
+  const records = (await loadNewestRecords(ctx, viewer.id, MAX_DEALS)).map(coarseDeal);
+  const weights = dealWeights(records, ctx.now.getTime())
     .sort((a, b) => b.deal.completedAt - a.deal.completedAt)
     .slice(0, MAX_DEALS);
   const partners = await findPeople(
@@ -56,6 +57,13 @@ function countedDealView(
   };
 }
 
-/** Nobody sees whether accounts share a detail or trade among themselves (TRST-07). */
+/** The deal with linked accounts as a closed ring: nobody reads which of both it is (TRST-11). */
+const coarseDeal = (deal: TrustDeal): TrustDeal => ({
+  ...deal,
+  isSameCluster: false,
+  isClosedRing: deal.isSameCluster || deal.isClosedRing,
+});
+
+/** One word for a ring, linked accounts and an empty chat; 'hasty' follows from the viewer's acts. */
 const suspicionOf = (deal: DealWeight['deal']): CountedDealDto['suspicion'] =>
-  deal.isSameCluster || deal.isClosedRing ? 'connected' : isHasty(deal) ? 'hasty' : 'silent';
+  isHasty(deal) ? 'hasty' : 'unusual';

@@ -1,12 +1,21 @@
 // Table of sanctions: what staff has imposed on a person, with its second judge, its appeal and its end.
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { SANCTION_KINDS } from '#domain/sanctions.ts';
+import type { IdentifierKind } from '#domain/settlement/details-age.ts';
 import { cases } from './cases.ts';
 import { timestampColumn } from './columns.ts';
 import { users } from './users.ts';
 
 const staffMember = () => uuid().references(() => users.id);
+
+/** An identifier that a judge has named in a ban of details. */
+export interface BannedDetail {
+  readonly hash: string;
+  readonly kind: IdentifierKind | null;
+  /** As staff reads it: the first and last characters; null when its message is erased. */
+  readonly masked: string | null;
+}
 
 export const sanctions = pgTable(
   'sanctions',
@@ -35,6 +44,8 @@ export const sanctions = pgTable(
     appealedAt: timestampColumn(),
     upheldAt: timestampColumn(),
     upheldBy: staffMember(),
+    /** The details that a ban of details names. Null in one from before they were named: all of its case. */
+    details: json().$type<readonly BannedDetail[]>(),
     /** The reasons of who lifted or upheld it, for the person. */
     note: text(),
   },

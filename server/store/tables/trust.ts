@@ -71,7 +71,10 @@ export const userTrust = pgTable(
   ],
 );
 
-/** Everything that a user has named as theirs or given in a deal, as hashes; rows stay when it changes. */
+/**
+ * Everything that a user has named as theirs or given in a deal, as hashes; rows stay when it changes.
+ * A claim: it says nothing of anybody else.
+ */
 export const userIdentifiers = pgTable(
   'user_identifiers',
   {
@@ -80,13 +83,13 @@ export const userIdentifiers = pgTable(
       .notNull()
       .references(() => users.id),
     firstSeenAt: timestampColumn().notNull(),
-    /** False for one that was only written in chats: accounts are not joined by it. */
+    /** False for one that was only written in chats. */
     isSaved: boolean().notNull().default(true),
   },
   (t) => [primaryKey({ columns: [t.hash, t.userId] }), index('user_identifiers_user').on(t.userId)],
 );
 
-/** Identifiers that a party has given in the chat of a deal, as hashes. */
+/** Identifiers that a party has given or mentioned in the chat of a deal, as hashes. */
 export const givenIdentifiers = pgTable(
   'given_identifiers',
   {
@@ -101,10 +104,14 @@ export const givenIdentifiers = pgTable(
     /** Messages with it, the first ones of the deal. */
     seqs: integer().array().notNull(),
     givenAt: timestampColumn().notNull(),
+    /** False for what was only mentioned, such as a quotation: it is looked up among banned details alone. */
+    isOwn: boolean().notNull().default(true),
   },
   (t) => [
     primaryKey({ columns: [t.transactionId, t.userId, t.hash] }),
     // The exchanges of one person with one identifier, the first ones first.
     index('given_identifiers_use').on(t.userId, t.hash, t.givenAt),
+    // Everybody who gives one identifier.
+    index('given_identifiers_hash').on(t.hash, t.userId),
   ],
 );

@@ -5,7 +5,7 @@ import { judgeMarket, simulateMarket } from '../../../scripts/bench/trust/simula
 
 const SMALL = { honest: 150, rings: [2, 3, 5, 8, 12] };
 
-test('honest people weigh more than made-up accounts, and none with five partners is a newcomer (TRST-06)', () => {
+test('honest people weigh more than made-up accounts, and none with five partners on three days is a newcomer (TRST-06)', () => {
   for (const seed of [1, 2, 3, 4]) {
     const people = simulateMarket(seed, SMALL);
     assert.is(people.length, 180);
@@ -21,7 +21,7 @@ test('honest people weigh more than made-up accounts, and none with five partner
 
 test('the area is that of a comparison of all pairs', () => {
   const person = (isHonest: boolean, weight: number, partners = 5) => ({
-    ...{ id: '', isHonest, strategy: '' as const, weight, partners },
+    ...{ id: '', isHonest, strategy: '' as const, weight, partners, days: 3 },
     level: 'newcomer' as const,
   });
   const people = [person(true, 2), person(true, 1, 4), person(false, 1), person(false, 0)];

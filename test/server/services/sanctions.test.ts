@@ -1,7 +1,6 @@
 // Sanctions: their effects, the second judge of a ban, appeals, what staff reads of people, and what an overturned case lifts.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { findTrustGroups } from '../../../server/services/trust/find-groups.ts';
 import {
   type AnyJson,
   lazyFixture,
@@ -11,6 +10,7 @@ import {
 } from '../../harness/backend/test-backend.ts';
 import { openConnections } from '../../harness/database/open-connections.ts';
 import { createDealFixtures, HOUR_MS, readNotificationsOf } from '../fixtures/deals.ts';
+import { findGroups, linkAccounts } from '../fixtures/exchanges.ts';
 
 const OWNER = 9_400;
 const DAY_MS = 24 * HOUR_MS;
@@ -393,11 +393,8 @@ test('SANC-08 staff reads groups of accounts, but those of their own and of peop
     await started.signIn('Second'),
     await started.signIn('Partner'),
   ];
-  const detailsText = 'DE89 3704 0044 0532 0130 00';
-  for (const one of [first, second])
-    await one.post('/funds-transfer-details', { label: 'Bank', detailsText });
-  const { context } = started.app;
-  await findTrustGroups({ ...context, config: context.serviceConfig, isStopping: () => false });
+  await linkAccounts(started, first, second);
+  await findGroups(started);
   const read = async (by: TestClient) => (await by.get('/admin/groups')).body.data;
   const group = [
     { id: first.id, firstName: 'First' },

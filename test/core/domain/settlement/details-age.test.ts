@@ -34,12 +34,14 @@ test('AGE-01 exchanges, people and the first end are counted; hollow deals count
   for (const one of hollow) assert.is(countExchanges([one]).exchanges, 0, one.partnerId);
 });
 
-test('AGE-05 two other accounts share details; a wallet of TON may be that of an exchange', () => {
-  assert.equal(
-    [0, 1, 2, 9].map((others) => isSharedIdentifier('iban', others)),
-    [false, false, true, true],
-  );
-  assert.is(isSharedIdentifier('ton', 2), false);
+test('AGE-05 what another gave the payer in an ordinary exchange before is shared; a wallet of TON may be that of an exchange', () => {
+  const given = [use('cid', 10)];
+  const day = (n: number) => n * DAY_MS;
+  assert.is(isSharedIdentifier('iban', [], day(20)), false);
+  assert.is(isSharedIdentifier('iban', given, day(20)), true);
+  assert.is(isSharedIdentifier('iban', given, day(9)), false, 'who named it before has had it first');
+  assert.is(isSharedIdentifier('iban', [use('cid', 10, { messageCount: 1 })], day(20)), false, 'hollow');
+  assert.is(isSharedIdentifier('ton', given, day(20)), false);
 });
 
 test('AGE-05 an identifier is another one when one of its kind was given before and this one was not', () => {

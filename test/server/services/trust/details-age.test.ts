@@ -7,19 +7,19 @@ import * as v from 'valibot';
 import { decodeSettlement } from '#contract/decode/settlement.ts';
 import { settlementSchema } from '#contract/schemas/settlement.ts';
 import { CUSTODIAL_TON_WALLETS } from '../../../../server/services/trust/custodial-wallets.ts';
-import { findTrustGroups } from '../../../../server/services/trust/find-groups.ts';
 import { custodialHashes, identifiersIn } from '../../../../server/services/trust/identifiers.ts';
 import { queryRows } from '../../../../server/store/database.ts';
-import { addIdentifiers, pagesOfSharedIdentifiers } from '../../../../server/store/identifiers.ts';
+import { addGiven } from '../../../../server/store/given-identifiers.ts';
+import { givenIdentifiers } from '../../../../server/store/tables/trust.ts';
 import {
   type AnyJson,
   lazyFixture,
-  REQUEST_BODY,
   startTestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../../harness/database/engines.ts';
-import { createDealFixtures, HOUR_MS, MINUTE_MS, type TestDeal } from '../../fixtures/deals.ts';
+import { createDealFixtures, HOUR_MS, type TestDeal } from '../../fixtures/deals.ts';
+import { detailsOf, exchange, findGroups, runningDeal, say } from '../../fixtures/exchanges.ts';
 
 const ADMIN = 9_002;
 const test = suite('age of details');
@@ -30,35 +30,9 @@ const deals = createDealFixtures(backend);
 const IBAN = 'DE89 3704 0044 0532 0130 00';
 const OTHER_IBAN = 'GB82 WEST 1234 5698 7654 32';
 
-const say = async (by: TestClient, { id }: Pick<TestDeal, 'id'>, text: string): Promise<AnyJson> => {
-  const { status, body } = await by.post(`/transactions/${id}/chat/messages`, { text });
-  assert.is(status, 201, JSON.stringify(body));
-  return body.data;
-};
-const ages = async (by: TestClient, { id }: Pick<TestDeal, 'id'>): Promise<AnyJson> =>
-  (await by.get(`/transactions/${id}/settlement`)).body.data.details;
+const ages = detailsOf;
 const newest = async (by: TestClient, deal: Pick<TestDeal, 'id'>): Promise<AnyJson> =>
   (await ages(by, deal)).at(-1).fields;
-
-/** A running deal of these two. */
-async function deal(alice: TestClient, bob: TestClient): Promise<TestDeal> {
-  const requestId = (await alice.post('/create_request', REQUEST_BODY)).body.id;
-  const { id } = (await bob.post('/transactions', { requestId })).body.data;
-  await alice.post(`/transactions/${id}/approve`);
-  return { alice, bob, requestId, id };
-}
-
-/** A finished deal in which `bob` gave these details, and both wrote. */
-async function exchange(alice: TestClient, bob: TestClient, details: string): Promise<void> {
-  const { clock } = await backend();
-  const made = await deal(alice, bob);
-  await say(alice, made, 'Hello');
-  await say(bob, made, details);
-  clock.advance(5 * MINUTE_MS);
-  await alice.post(`/transactions/${made.id}/complete/propose`, {});
-  const { status } = await bob.post(`/transactions/${made.id}/complete/accept`, {});
-  assert.is(status, 200);
-}
 
 const people = async (...names: string[]): Promise<TestClient[]> => {
   const { signIn } = await backend();
@@ -66,19 +40,20 @@ const people = async (...names: string[]): Promise<TestClient[]> => {
 };
 
 test('AGE-01 the payer reads how often, with how many people and since when the details were used', async () => {
-  const { clock } = await backend();
+  const started = await backend();
+  const { clock } = started;
   const [bob, ann, cid, dee] = (await people('Bob', 'Ann', 'Cid', 'Dee')) as [
     TestClient,
     TestClient,
     TestClient,
     TestClient,
   ];
-  await exchange(ann, bob, IBAN);
+  await exchange(started, ann, bob, IBAN);
   const since = new Date(clock.now()).toISOString();
-  await exchange(ann, bob, `[Details] ${IBAN}`);
-  await exchange(cid, bob, 'iban de89370400440532013000');
-  await exchange(cid, bob, OTHER_IBAN);
-  const made = await deal(dee, bob);
+  await exchange(started, ann, bob, `[Details] ${IBAN}`);
+  await exchange(started, cid, bob, 'iban de89370400440532013000');
+  await exchange(started, cid, bob, OTHER_IBAN);
+  const made = await runningDeal(dee, bob);
   const message = await say(bob, made, `Pay to ${IBAN} please`);
   const details = await ages(dee, made);
   assert.equal(details, [
@@ -208,12 +183,13 @@ test('AGE-04 a changed key loses no match while the one before is named', async 
   const { database, release } = await postgresEngine.open();
   const keys = ['a', 'b'].map((letter) => letter.repeat(32)) as [string, string];
   const first = await startTestBackend({ database, env: { DETAILS_KEY: keys[0] } });
+  const { clock } = first;
   const [ann, bob, cid, dee] = (await Promise.all(
     ['Ann', 'Bob', 'Cid', 'Dee'].map((name) => first.signIn(name)),
   )) as [TestClient, TestClient, TestClient, TestClient];
-  for (const one of [bob, cid, dee])
-    await one.post('/funds-transfer-details', { label: 'x', detailsText: IBAN });
-  const made = await deal(ann, bob);
+  await exchange(first, ann, cid, IBAN);
+  await dee.post('/funds-transfer-details', { label: 'x', detailsText: IBAN });
+  const made = await runningDeal(ann, bob);
   await say(bob, made, IBAN);
   await database.transaction((tx) =>
     tx.execute(sql`insert into banned_identifiers (hash, sanction_id, banned_at)
@@ -223,7 +199,7 @@ test('AGE-04 a changed key loses no match while the one before is named', async 
   assert.equal([before[0].fields[0].isShared, before[0].fields[0].isBanned], [true, true]);
   await first.close();
   const env = { DETAILS_KEY: keys[1], DETAILS_KEY_PREVIOUS: keys[0] };
-  const second = await startTestBackend({ database, env });
+  const second = await startTestBackend({ database, clock, env });
   const [annLater, bobLater] = await Promise.all(
     [ann, bob].map(({ telegramId }) => second.signIn('x', telegramId)),
   );
@@ -234,15 +210,14 @@ test('AGE-04 a changed key loses no match while the one before is named', async 
   for (const { fields } of after) assert.equal(fields[0].isShared, true);
   assert.equal(after[1].fields[0].isChanged, false);
   const only = { DETAILS_KEY: keys[1] };
-  const third = await startTestBackend({ database, env: only });
+  const third = await startTestBackend({ database, clock, env: only });
   const annThird = await third.signIn('x', ann.telegramId);
   assert.is((await ages(annThird, made))[0].fields[0].isShared, false, 'the key before is not known here');
   await third.close();
-  const context = second.app.context;
-  await findTrustGroups({ ...context, config: context.serviceConfig, isStopping: () => false });
+  await findGroups(second);
   assert.equal(await ages(annLater as TestClient, made), after, 'hashed again');
   await second.close();
-  const fourth = await startTestBackend({ database, env: only });
+  const fourth = await startTestBackend({ database, clock, env: only });
   const annLast = await fourth.signIn('x', ann.telegramId);
   const [first4] = await ages(annLast, made);
   assert.is(first4.fields[0].isShared, true, 'saved and typed are under the new key');
@@ -257,69 +232,51 @@ test('AGE-04 a changed key loses no match while the one before is named', async 
   await release();
 });
 
-/** True when the user has saved an identifier that others have saved too. */
-async function isShared(userId: string): Promise<boolean> {
-  const { database } = await backend();
-  for await (const page of pagesOfSharedIdentifiers(database.reads))
-    if (page.some((users) => users.includes(userId))) return true;
-  return false;
-}
-
-test('AGE-05 details that two others use are told, and others than those given before', async () => {
-  const { alice, bob, ...made } = await deals.running();
+test('AGE-05 details that somebody else gave the payer before are told, and others than those given before', async () => {
+  const started = await backend();
   const shared = 'NL91 ABNA 0417 1643 00';
-  const [cid, dee] = (await people('Cid', 'Dee')) as [TestClient, TestClient];
-  await cid.post('/funds-transfer-details', { label: 'x', detailsText: shared });
+  const [ann, bob, cid, dee] = (await people('Ann', 'Bob', 'Cid', 'Dee')) as [
+    TestClient,
+    TestClient,
+    TestClient,
+    TestClient,
+  ];
+  await exchange(started, ann, cid, shared);
+  const made = await runningDeal(ann, bob);
   await say(bob, made, shared);
-  assert.is((await newest(alice, made))[0].isShared, false, 'one other account');
-  const another = await deal(alice, dee);
-  await say(dee, another, shared);
-  assert.is((await newest(alice, made))[0].isShared, true, 'saved by one, typed by another');
+  assert.is((await newest(ann, made))[0].isShared, true, 'Cid gave them to Ann');
+  const unknown = await runningDeal(dee, bob);
+  await say(bob, unknown, shared);
+  assert.is((await newest(dee, unknown))[0].isShared, false, 'nobody gave them to Dee');
   await say(bob, made, 'Sorry, this one: BE68 5390 0754 7034');
-  const [changed] = await newest(alice, made);
+  const [changed] = await newest(ann, made);
   assert.equal([changed.isChanged, changed.isShared], [true, false]);
+  const again = await runningDeal(ann, cid);
+  await say(cid, again, shared);
+  assert.is((await newest(ann, again))[0].isShared, false, 'who had them first');
 });
 
-test('TRST-02 AGE-05 the wallet of an exchange joins no accounts, and is forgotten where it was recorded', async () => {
-  const { app, database, clock } = await backend();
-  const context = app.context;
+test('LINK-01 AGE-05 the wallet of an exchange joins no accounts, and is forgotten where it was recorded', async () => {
+  const started = await backend();
+  const { app, database, clock } = started;
   const own = 'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N';
   const wallets = Object.values(CUSTODIAL_TON_WALLETS).flat();
   assert.ok(wallets.length > 100);
   for (const wallet of wallets) assert.equal(identifiersIn(`TON ${wallet}, memo 4711`), [], wallet);
-  const [first = ''] = wallets;
-  const customers = (await people('Bob', 'Cid')) as [TestClient, TestClient];
-  for (const one of customers)
-    await one.post('/funds-transfer-details', { label: 'x', detailsText: `TON ${first}` });
-  const ids = customers.map(({ id }) => id);
-  const [hash = ''] = custodialHashes(context.serviceConfig.trust);
-  const firstSeenAt = new Date(clock.now());
+  const { bob, ...made } = await deals.running();
+  const [hash = ''] = custodialHashes(app.context.serviceConfig.trust);
+  const givenAt = new Date(clock.now());
+  const recorded = async () =>
+    (await database.reads.select().from(givenIdentifiers)).some((row) => row.hash === hash);
   await database.transaction((tx) =>
-    addIdentifiers(
-      tx,
-      ids.map((userId) => ({ userId, hash, firstSeenAt })),
-    ),
+    addGiven(tx, [
+      { ...{ transactionId: made.id, userId: bob.id, hash, seqs: [1] }, ...{ givenAt, isOwn: true } },
+    ]),
   );
-  const joined = () => isShared(ids[0] ?? '');
-  assert.is(await joined(), true, 'as an earlier version has recorded it');
-  await findTrustGroups({ ...context, config: context.serviceConfig, isStopping: () => false });
-  assert.is(await joined(), false);
+  assert.is(await recorded(), true, 'as an earlier version has recorded it');
+  await findGroups(started);
+  assert.is(await recorded(), false);
   assert.is(identifiersIn(`TON ${own}`).length, 1, 'a wallet of a person');
-});
-
-test('TRST-02 what was only written in chats joins no accounts', async () => {
-  const { app } = await backend();
-  const typed = '+380 67 123 45 67';
-  const [ann, bob, cid] = (await people('Ann', 'Bob', 'Cid')) as [TestClient, TestClient, TestClient];
-  for (const one of [bob, cid]) await say(one, await deal(ann, one), `My phone: ${typed}`);
-  const isJoined = async () => {
-    const context = app.context;
-    await findTrustGroups({ ...context, config: context.serviceConfig, isStopping: () => false });
-    return await isShared(bob.id);
-  };
-  assert.is(await isJoined(), false);
-  for (const one of [bob, cid]) await one.patch('/users/me', { phone: typed });
-  assert.is(await isJoined(), true, 'saved by both');
 });
 
 test.run();

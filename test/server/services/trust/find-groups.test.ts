@@ -13,7 +13,7 @@ import { userTrust } from '../../../../server/store/tables/trust.ts';
 import { lazyFixture, startTestBackend } from '../../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../../harness/database/engines.ts';
 import { recordTransactions } from '../../../harness/database/pool-statements.ts';
-import { insertRandomMarket } from './random-market.ts';
+import { insertRandomMarket, linksOf } from './random-market.ts';
 
 /** More than one batch. */
 const PEOPLE = 600;
@@ -64,7 +64,7 @@ test('no transaction is open while groups are computed, and each writes a batch 
     [],
     'one statement each: nothing is computed between two of them',
   );
-  const clusters = findClusters(market.shared);
+  const clusters = findClusters(linksOf(market));
   const rings = findClosedRings(market.completed.map(({ a, b }) => ({ a, b, deals: 1 })));
   const known = new Set([...market.completed.flatMap(({ a, b }) => [a, b]), ...clusters.keys()]);
   assert.equal(

@@ -1,12 +1,13 @@
 // Random market: users, ended deals, messages and identifiers by a seed, inserted in batches, for comparisons with the domain.
 
+import { createLinkFinder, type HolderUse, holdersOf } from '#domain/identifier-links.ts';
 import { DAY_MS } from '#domain/trust.ts';
 import type { MarketDeal } from '#domain/trust-graph.ts';
 import { pick } from '../../../../scripts/bench/chaos/seeded-random.ts';
 import type { Database } from '../../../../server/store/database.ts';
 import { chatMessages, transactions } from '../../../../server/store/tables/deals.ts';
 import { requests } from '../../../../server/store/tables/requests.ts';
-import { userIdentifiers } from '../../../../server/store/tables/trust.ts';
+import { givenIdentifiers } from '../../../../server/store/tables/trust.ts';
 import { users } from '../../../../server/store/tables/users.ts';
 
 export interface RandomMarket {
@@ -14,8 +15,8 @@ export interface RandomMarket {
   readonly completed: readonly MarketDeal[];
   readonly ended: ReadonlyMap<string, number>;
   readonly faults: ReadonlyMap<string, number>;
-  /** The people of each identifier. */
-  readonly shared: readonly (readonly string[])[];
+  /** The completed exchanges with each identifier. */
+  readonly uses: readonly (readonly HolderUse[])[];
 }
 
 const BATCH_SIZE = 500;
@@ -74,11 +75,61 @@ export async function insertRandomMarket(
     add(ended, b);
     if (faultUserId) add(faults, faultUserId);
   }
-  const shared = Array.from({ length: size / 10 }, () =>
-    [...new Set(Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, people)))].sort(),
+  const { uses, given } = drawIdentifiers(random, people, completed);
+  await insertRows(database, people, rows, given, new Date(now));
+  return { people, completed, ended, faults, uses };
+}
+
+/** Pairs of linked accounts, by the domain. */
+export function linksOf({ uses }: RandomMarket): (readonly [string, string])[] {
+  const finder = createLinkFinder();
+  for (const identifier of uses) finder.add(holdersOf(identifier));
+  return finder.find();
+}
+
+type GivenRow = typeof givenIdentifiers.$inferInsert;
+
+/** Pairs of people who each give, in later deals, what the other gave in an earlier one. */
+function drawIdentifiers(random: () => number, people: readonly string[], completed: readonly MarketDeal[]) {
+  const dealsOf = new Map<string, MarketDeal[]>();
+  // Mostly ordinary ones, or hardly anybody would be linked.
+  const drawn = completed.filter(
+    (deal) => (deal.messageCount > 1 && deal.completedAt - deal.approvedAt > 120_000) || random() < 0.1,
   );
-  await insertRows(database, people, rows, shared, new Date(now));
-  return { people, completed, ended, faults, shared };
+  for (const deal of drawn.sort((x, y) => x.completedAt - y.completedAt))
+    for (const person of [deal.a, deal.b]) dealsOf.set(person, [...(dealsOf.get(person) ?? []), deal]);
+  const busy = people.filter((person) => (dealsOf.get(person)?.length ?? 0) > 1);
+  const given: GivenRow[] = [];
+  const uses: HolderUse[][] = [];
+  const give = (hash: string, identifier: HolderUse[], userId: string, deal: MarketDeal | undefined) => {
+    if (!deal) return;
+    const { a, b, approvedAt, completedAt, messageCount } = deal;
+    given.push({ transactionId: deal.id, userId, hash, seqs: [1], givenAt: new Date(approvedAt) });
+    identifier.push({
+      ...{
+        userId,
+        partnerId: a === userId ? b : a,
+        namedAt: approvedAt,
+        approvedAt,
+        completedAt,
+        messageCount,
+      },
+      ...{ isSameCluster: false, isClosedRing: false },
+    });
+  };
+  for (let n = 0; n < people.length / 5; n += 1) {
+    const [one, other] = [pick(random, busy), pick(random, busy)];
+    const [ones, others] = [dealsOf.get(one) ?? [], dealsOf.get(other) ?? []];
+    if (one === other) continue;
+    const identifiers: [HolderUse[], HolderUse[]] = [[], []];
+    give(`h${n}a`, identifiers[0], one, ones[0]);
+    give(`h${n}a`, identifiers[0], other, others.at(-1));
+    give(`h${n}b`, identifiers[1], other, others[0]);
+    // A third of them give only what the other had before.
+    if (random() < 0.7) give(`h${n}b`, identifiers[1], one, ones.at(-1));
+    uses.push(...identifiers);
+  }
+  return { uses, given };
 }
 
 function dealRow(deal: {
@@ -136,7 +187,7 @@ async function insertRows(
   database: Database,
   people: readonly string[],
   { deals, messages }: MarketRows,
-  shared: readonly (readonly string[])[],
+  given: readonly GivenRow[],
   now: Date,
 ): Promise<void> {
   const terms = {
@@ -147,9 +198,6 @@ async function insertRows(
     amount: '1',
   };
   const [owner = ''] = people;
-  const identifiers = shared.flatMap((group, n) =>
-    group.map((userId) => ({ hash: `h${n}`, userId, firstSeenAt: now })),
-  );
   await database.transaction(async (tx) => {
     for (const batch of batches(people))
       await tx.insert(users).values(
@@ -164,7 +212,7 @@ async function insertRows(
     });
     for (const batch of batches(deals)) await tx.insert(transactions).values(batch);
     for (const batch of batches(messages)) await tx.insert(chatMessages).values(batch);
-    for (const batch of batches(identifiers)) await tx.insert(userIdentifiers).values(batch);
+    for (const batch of batches(given)) await tx.insert(givenIdentifiers).values(batch);
   });
 }
 

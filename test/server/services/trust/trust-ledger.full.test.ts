@@ -14,7 +14,7 @@ import { PRODUCT } from '../../../../server/spec/profile.ts';
 import { userTrust } from '../../../../server/store/tables/trust.ts';
 import { createWrite } from '../../../../server/write/write.ts';
 import { memoryEngine, postgresEngine } from '../../../harness/database/engines.ts';
-import { insertRandomMarket, type RandomMarket } from './random-market.ts';
+import { insertRandomMarket, linksOf, type RandomMarket } from './random-market.ts';
 
 const NOW = Date.UTC(2026, 2, 1, 12);
 const HISTORIES = 1_000;
@@ -35,8 +35,9 @@ const CONFIG: ServiceConfig = {
   account: { deletionDelayMs: 1, recoveryDelayMs: 1, tombstoneOf: String },
 };
 
-function expectedOf({ people, completed, ended, faults, shared }: RandomMarket) {
-  const clusters = findClusters(shared);
+function expectedOf(market: RandomMarket) {
+  const { people, completed, ended, faults } = market;
+  const clusters = findClusters(linksOf(market));
   const edges = completed.map(({ a, b }) => ({ a, b, deals: 1 }));
   const rings = findClosedRings(edges);
   const records = trustRecords(completed, { clusters, rings }, NOW);

@@ -15,6 +15,7 @@ import {
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../../harness/database/engines.ts';
+import { linkAccounts } from '../../fixtures/exchanges.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -141,30 +142,31 @@ test('a change is sent with the profile (TRST-05)', async () => {
     });
 });
 
-test('accounts that share a payment detail weigh nothing, and nobody is told why (TRST-07)', async () => {
+test('linked accounts weigh nothing for each other, and nobody is told why (TRST-07 LINK-02)', async () => {
   const started = await backend();
   const [ann, ben, cyd] = [
     await started.signIn('Ann'),
     await started.signIn('Ben'),
     await started.signIn('Cyd'),
   ];
-  const card = { label: 'Card', detailsText: '4276 1234 5678 9010' };
-  await ann.post('/funds-transfer-details', card);
-  const { id } = (await ben.post('/funds-transfer-details', { ...card, detailsText: 'me: 4276123456789010' }))
-    .body.data;
-  await ben.patch('/users/me', { phone: '+7 912 345 67 89' });
-  await cyd.post('/funds-transfer-details', { label: 'SBP', detailsText: 'SBP 8 (912) 345-67-89, Sber' });
-  // What was once named stays known.
-  await ben.delete(`/funds-transfer-details/${id}`);
+  await linkAccounts(started, ann, ben);
+  await linkAccounts(started, ben, cyd, ['NL91 ABNA 0417 1643 00', 'FR14 2004 1010 0505 0001 3M02 606']);
   await exchange(started, ann, ben);
-  assert.is((await trustOf(cyd, ann)).partners, 1);
+  assert.is((await trustOf(cyd, ann)).partners, 3);
   // The groups are found first, then the people affected are computed again.
   for (const ms of [DAY_MS, 10 * MINUTE_MS]) {
     started.clock.advance(ms);
     await started.app.jobs.runDue();
   }
   const [again] = [await started.signIn('Cyd', cyd.telegramId)];
-  assert.is((await trustOf(again, ann)).partners, 0);
+  assert.is((await trustOf(again, ann)).partners, 2, 'without Ben');
+  const annAgain = await started.signIn('Ann', ann.telegramId);
+  const { deals } = (await annAgain.get('/users/me/trust')).body.data;
+  assert.equal(
+    [deals[0].suspicion, deals[0].clean, deals[0].weight > 0],
+    ['unusual', 0.2, true],
+    'as any other unusual one',
+  );
   const dee = await started.signIn('Dee');
   const groups = await findTrustOf(started.database.reads, [ann.id, cyd.id, dee.id]);
   const personOf = ({ id: userId }: TestClient) => ({ userId, cluster: groups.get(userId)?.cluster ?? null });

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "given_identifiers_hash" ON "given_identifiers" USING btree ("hash","user_id");
