@@ -5,7 +5,7 @@ import { GrammyError } from 'grammy';
 export const BOT_RETRY_DELAYS_MS = [5_000, 15_000, 60_000, 300_000, 900_000] as const;
 
 export type SendErrorAction =
-  /** The bot must wait this long, on all instances. */
+  /** The chat must wait this long, on all instances. */
   | { readonly kind: 'hold'; readonly ms: number }
   | { readonly kind: 'retry'; readonly ms: number; readonly reason: string }
   | { readonly kind: 'unreachable' }

@@ -7,7 +7,7 @@ import type { Logger } from '#runtime/logger.ts';
 import { type Again, createLeasedRunner } from '../runtime/leased-work.ts';
 import { trimSlashes } from '../runtime/trim-slashes.ts';
 import { botMessageText } from '../services/notifications/bot-message-text.ts';
-import type { BotOutbox, PendingBotMessage } from '../store/bot-outbox.ts';
+import { type BotOutbox, CHAT_PACE_MS, type PendingBotMessage } from '../store/bot-outbox.ts';
 import { ENGLISH_TEXTS, type ServerTexts } from '../texts/texts.ts';
 import { type BotSendResult, classifySendError, sendErrorResult } from './classify-send-error.ts';
 import { genuineText } from './genuine-message.ts';
@@ -54,12 +54,13 @@ export interface BotSender {
 
 /**
  * One message at a time, urgent ones first, then the oldest.
- * Telegram allows a bot about thirty a second, and one a second to one chat.
+ * Telegram allows a bot about thirty a second, and one a second to one chat, which the outbox keeps.
  */
 export function startBotSender(deps: BotSenderDeps): BotSender {
   const { outbox, clock, log, count = () => {}, textsFor = () => ENGLISH_TEXTS } = deps;
   const publicUrl = trimSlashes(deps.publicUrl);
   let cancelTimer = () => {};
+  let cancelNextTurn = () => {};
   /** The last pass had a message, or failed: the outbox is looked into with the next poll. */
   let hasWorked = false;
   /** The last time at which a message is due again that this instance has postponed, epoch ms. */
@@ -84,6 +85,10 @@ export function startBotSender(deps: BotSenderDeps): BotSender {
     if (decision.what === 'drop') return remove(id);
     if (decision.what === 'wait') return { at: decision.until };
     if (await deps.isOnline(userId)) return { at: clock.now() + ONLINE_RETRY_MS };
+    if (!(await outbox.takeTurn(telegramId, clock.now()))) return { at: clock.now() + CHAT_PACE_MS };
+    // What else waits for this chat is passed over until then.
+    cancelNextTurn();
+    cancelNextTurn = clock.after(CHAT_PACE_MS, runner.trigger);
     const code = deps.codeFor?.(message.notification.id, userId) ?? null;
     if (code !== null) await outbox.keepSent({ userId, code, text: content.text, at: clock.now() });
     try {
@@ -108,15 +113,13 @@ export function startBotSender(deps: BotSenderDeps): BotSender {
     return null;
   };
 
-  const settleFailed = async (
-    { id, userId, attempts }: PendingBotMessage,
-    error: unknown,
-  ): Promise<Again> => {
+  const settleFailed = async (message: PendingBotMessage, error: unknown): Promise<Again> => {
+    const { id, userId, attempts } = message;
     const action = classifySendError(error, attempts);
     switch (action.kind) {
       case 'hold':
         waitsUntil = Math.max(waitsUntil, clock.now() + action.ms);
-        await outbox.hold(id, clock.now() + action.ms);
+        await outbox.hold(message, clock.now(), clock.now() + action.ms);
         return null;
       case 'retry':
         log.warn(`bot message ${id} will be sent again: ${action.reason}`);
@@ -165,6 +168,7 @@ export function startBotSender(deps: BotSenderDeps): BotSender {
     trigger: runner.trigger,
     async stop() {
       cancelTimer();
+      cancelNextTurn();
       await runner.stop();
     },
   };

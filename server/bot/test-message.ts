@@ -46,7 +46,7 @@ export function createTestMessage(deps: TestMessageDeps): SendTestMessage {
     const chat = await findBotChat(database.reads, userId);
     if (!chat) return unreachable('no_access');
     if (chat.isStopped) return unreachable('blocked');
-    if (await isBotHeld(database.reads, new Date(at))) return refuse('UNAVAILABLE');
+    if (await isBotHeld(database.reads, chat.telegramId, new Date(at))) return refuse('UNAVAILABLE');
     const id = uuidv7();
     const text = botReplies.reachedBy(deps.name);
     const code = codeFor?.(id, userId) ?? null;
@@ -66,7 +66,7 @@ export function createTestMessage(deps: TestMessageDeps): SendTestMessage {
         return unreachable(reason);
       }
       const action = classifySendError(error, 0);
-      if (action.kind === 'hold') await outbox.hold(id, at + action.ms);
+      if (action.kind === 'hold') await outbox.hold({ id, telegramId: chat.telegramId }, at, at + action.ms);
       return refuse('UNAVAILABLE');
     }
     await write(({ tx }) => setBotBlocked(tx, chat.telegramId, null));

@@ -259,6 +259,8 @@ function limitSettings(
           unsuccessfulStepsMs: LIMITS.unsuccessfulSteps.value.map((minutes) => minutes * 60_000),
           repeatStepsMs: stepsMs,
           disputeStepsMs: stepsMs,
+          openDisputes: e.MAX_OPEN_DISPUTES,
+          runningDeals: e.MAX_RUNNING_DEALS,
           uploadBytesPerDay: e.UPLOAD_MB_PER_DAY * MIB,
           uploadBytesPerDeal: e.UPLOAD_MB_PER_DEAL * MIB,
           chatBytesPerDay: e.CHAT_KB_PER_DAY * 1024,

@@ -7,8 +7,10 @@ export const REFUSAL_SENTENCES = refusals.REFUSALS;
 export const {
   blockLimit,
   dealUploadLimit,
+  openDisputeLimit,
   openRequestLimit,
   reportLimit,
+  runningDealLimit,
   savedDetailsLimit,
   waitingAcceptanceLimit,
   waitingListFull,
@@ -22,6 +24,7 @@ const wait = (minutes: number): string => waitText(minutes * 60_000)(ENGLISH_TEX
 export const UNSUCCESSFUL_COOLDOWN_EXAMPLE = refusals.unsuccessfulCooldown(10, wait(15));
 export const REPEAT_COOLDOWN_EXAMPLE = refusals.repeatCooldown(wait(15));
 export const DISPUTE_COOLDOWN_EXAMPLE = refusals.disputeCooldown(wait(15));
+export const DISPUTE_WITH_PERSON_EXAMPLE = refusals.OPEN_DISPUTE_WITH_PERSON;
 export const UPLOAD_LIMIT_EXAMPLE = refusals.uploadLimit(100, wait(3 * 60));
 export const CHAT_DAY_EXAMPLE = refusals.chatDayLimit(wait(3 * 60));
 /** To a newcomer, by the limits of LEVELS=on. */

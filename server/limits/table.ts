@@ -1,13 +1,13 @@
 // Table of limits: everything that one person, address, deal or machine may do or hold, with its value and its refusal.
 import type { ServerCode } from '#contract/error-codes.ts';
 import { MAX_PAUSE_MS } from '#domain/deadlines.ts';
+import { DEAL_LIMITS } from './deal-limits.ts';
 import { DOSSIER_LIMITS } from './dossier-limits.ts';
 import { EXPORT_LIMITS } from './export-limits.ts';
 import { FILE_LIMITS } from './file-limits.ts';
 import { LEVEL_LIMITS } from './level-limits.ts';
 import { MODERATION_LIMITS } from './moderation-limits.ts';
 import {
-  DISPUTE_COOLDOWN_EXAMPLE,
   openRequestLimit,
   REFUSAL_SENTENCES,
   REPEAT_COOLDOWN_EXAMPLE,
@@ -238,27 +238,8 @@ export const LIMITS = {
     sentence: REPEAT_COOLDOWN_EXAMPLE,
     variable: { name: 'COOLDOWN_MINUTES', min: 0, max: 10_080 },
   },
-  disputeSteps: {
-    value: [15, 60, 240, 1_440],
-    unit: 'minutes',
-    window: 'the life of the deal',
-    counts: "the wait after a party's own dispute of a deal, before the next one; the first is never refused",
-    opensAgain: 'when the time that the sentence names has passed',
-    code: 'DISPUTE_COOLDOWN',
-    sentence: DISPUTE_COOLDOWN_EXAMPLE,
-    variable: { name: 'COOLDOWN_MINUTES', min: 0, max: 10_080 },
-  },
+  ...DEAL_LIMITS,
   ...LEVEL_LIMITS,
-  disputeNotices: {
-    value: 1,
-    unit: 'notifications',
-    window: 'while it is unread',
-    counts: 'notices of disputes of one deal to one admin',
-    opensAgain: 'when the admin has read it',
-    code: null,
-    sentence: 'Nothing is refused: the dispute is opened without a second notice.',
-    variable: null,
-  },
   ...FILE_LIMITS,
   ...EXPORT_LIMITS,
   ...DOSSIER_LIMITS,
@@ -284,6 +265,9 @@ export const FEATURE_LIMITS: readonly LimitName[] = [
   'unsuccessfulSteps',
   'repeatSteps',
   'disputeSteps',
+  'runningDeals',
+  'openDisputes',
+  'openDisputesPair',
   'disputeNotices',
   'uploadDay',
   'uploadDeal',

@@ -1,5 +1,5 @@
 // Chats with the bot: whether a person wants messages and can be reached, by Telegram id.
-import { eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import type { Executor, Tx } from './database.ts';
 import { botChats, botHold } from './tables/bot.ts';
 import { botOutbox } from './tables/notifications.ts';
@@ -72,8 +72,15 @@ export async function findBotChat(
   return row ? { telegramId: row.telegramId, isStopped: row.stoppedAt !== null, word: row.word } : null;
 }
 
-/** True while Telegram has asked the bot to pause (BOT-06). */
-export async function isBotHeld(db: Executor, now: Date): Promise<boolean> {
-  const rows = await db.select({ until: botHold.until }).from(botHold).where(gt(botHold.until, now));
-  return rows.length > 0;
+/** True while Telegram has asked the bot to write nothing, or nothing to this chat (BOT-06). */
+export async function isBotHeld(db: Executor, telegramId: number, now: Date): Promise<boolean> {
+  const all = await db.select({ until: botHold.until }).from(botHold).where(gt(botHold.until, now));
+  if (all.length > 0) return true;
+  const chats = await db
+    .select({ until: botChats.pausedUntil })
+    .from(botChats)
+    .where(
+      and(eq(botChats.telegramId, telegramId), isNotNull(botChats.refusedAt), gt(botChats.pausedUntil, now)),
+    );
+  return chats.length > 0;
 }

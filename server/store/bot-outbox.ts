@@ -1,5 +1,5 @@
 // Bot outbox in the database: messages are written with their notification and claimed by one instance at a time.
-import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { DEAL_STATUSES, type DealStatus, type NotificationType } from '#domain/entities.ts';
 import { findKindRule } from '#domain/notification-kinds.ts';
@@ -7,13 +7,19 @@ import type { PushMessage, PushRules } from '#domain/push-rules.ts';
 import { DEFAULT_SETTINGS } from '#domain/user-settings.ts';
 import type { WallClock } from '../runtime/clock.ts';
 import { type Database, isOneOf, type Tx } from './database.ts';
-import type { StoredNotification } from './notifications.ts';
+import { MERGED_MS, type StoredNotification } from './notifications.ts';
 import { insertSentBotMessage } from './sent-bot-messages.ts';
 import { botChats, botHold } from './tables/bot.ts';
 import { transactions } from './tables/deals.ts';
 import { botOutbox, notifications } from './tables/notifications.ts';
 import { userSettings } from './tables/settings.ts';
 import { users } from './tables/users.ts';
+
+/** Telegram refuses more to one chat. */
+export const CHAT_PACE_MS = 1_000;
+/** When this many chats are refused within the time, the bot as a whole is too fast, not one chat. */
+const REFUSED_CHATS = 5;
+const REFUSALS_MS = 10_000;
 
 /** A notification that waits to be sent to the user's chat with the bot. */
 export interface PendingBotMessage {
@@ -62,17 +68,23 @@ export interface BotOutbox {
    * The message that has been due the longest, urgent ones first, or null.
    * It stays in the outbox and is due again at `leaseUntil`: no other instance claims it meanwhile.
    * When this one dies it is sent after all ('for update skip locked').
-   * Null on every instance during a hold.
+   * Messages of a chat that got one in the last second, or that is held, are passed over.
+   * Null on every instance while all chats are held.
    */
   claimDue(now: number, leaseUntil: number): Promise<PendingBotMessage | null>;
+  /** False when the chat has got a message within the last second, from any instance (BOT-10). */
+  takeTurn(telegramId: number, now: number): Promise<boolean>;
   /** Keeps what is about to be sent under its code, so that the user can check it (REAL-01). */
   keepSent(message: { userId: string; code: string; text: string; at: number }): Promise<void>;
   /** Removes a message that was sent, became obsolete or was given up. */
   remove(id: string): Promise<void>;
   /** Makes it due again at `at`, with this many failed attempts. */
   reschedule(id: string, at: number, attempts: number): Promise<void>;
-  /** Makes it due again at `until`, and none before, on all instances: Telegram asked for a pause. */
-  hold(id: string, until: number): Promise<void>;
+  /**
+   * Makes it due again at `until`, and no message of its chat before, on all instances (429).
+   * When several chats are refused within a few seconds, all chats are held until the first of them may go on.
+   */
+  hold(message: Pick<PendingBotMessage, 'id' | 'telegramId'>, now: number, until: number): Promise<void>;
   /**
    * The user blocked the bot or left Telegram: removes their messages.
    * None are written until they log in again.
@@ -112,7 +124,10 @@ export interface NewBotMessage {
   readonly traceparent: string | null;
 }
 
-/** Due at once. None for a user whom the bot cannot reach, or who has sent /stop. */
+/**
+ * Due at once, but for what is merged. None for a user whom the bot cannot reach.
+ * A message that waits has the text of its notification when it is sent: there is no second one.
+ */
 export async function insertBotMessages(tx: Tx, messages: readonly NewBotMessage[]): Promise<void> {
   if (messages.length === 0) return;
   const people = [...new Set(messages.map(({ notification }) => notification.userId))];
@@ -122,12 +137,27 @@ export async function insertBotMessages(tx: Tx, messages: readonly NewBotMessage
     .leftJoin(botChats, eq(botChats.telegramId, users.telegramId))
     .where(and(isOneOf(users.id, people), isNull(users.botBlockedAt), isNull(botChats.stoppedAt)));
   const reachable = new Set(found.map(({ id }) => id));
-  const rows = messages
-    .filter(({ notification }) => reachable.has(notification.userId))
-    .map(({ id, notification: { id: notificationId, userId, createdAt, urgency }, traceparent }) => ({
-      ...{ id, userId, notificationId, nextAttemptAt: createdAt, traceparent, createdAt },
-      isUrgent: urgency === 'now',
-    }));
+  const ids = [...new Set(messages.map(({ notification }) => notification.id))];
+  const waiting = await tx
+    .select({ id: botOutbox.notificationId })
+    .from(botOutbox)
+    .where(isOneOf(botOutbox.notificationId, ids));
+  const isWaiting = new Set(waiting.map(({ id }) => id));
+  const byNotification = new Map(messages.map((message) => [message.notification.id, message]));
+  const rows = [...byNotification.values()]
+    .filter(({ notification: { id, userId } }) => reachable.has(userId) && !isWaiting.has(id))
+    .map(
+      ({
+        id,
+        notification: { id: notificationId, userId, createdAt, urgency, mergedFrom },
+        traceparent,
+      }) => ({
+        ...{ id, userId, notificationId, traceparent, createdAt },
+        // What is merged is sent once, when nothing more is merged into it.
+        nextAttemptAt: mergedFrom ? new Date(mergedFrom.getTime() + MERGED_MS) : createdAt,
+        isUrgent: urgency === 'now',
+      }),
+    );
   if (rows.length > 0) await tx.insert(botOutbox).values(rows);
 }
 
@@ -135,6 +165,21 @@ export function createBotOutbox(database: Database, clock: WallClock): BotOutbox
   return {
     claimDue: (now, leaseUntil) =>
       database.transaction((tx) => claimDue(tx, new Date(now), new Date(leaseUntil))),
+    takeTurn: (telegramId, at) =>
+      database.transaction(async (tx) => {
+        const now = new Date(at);
+        const pausedUntil = new Date(at + CHAT_PACE_MS);
+        const rows = await tx
+          .insert(botChats)
+          .values({ telegramId, seenAt: now, pausedUntil })
+          .onConflictDoUpdate({
+            target: botChats.telegramId,
+            set: { pausedUntil },
+            setWhere: or(isNull(botChats.pausedUntil), lte(botChats.pausedUntil, now)),
+          })
+          .returning({ telegramId: botChats.telegramId });
+        return rows.length > 0;
+      }),
     keepSent: ({ userId, code, text, at }) =>
       database.transaction((tx) => insertSentBotMessage(tx, { userId, code, text, sentAt: new Date(at) })),
     remove: (id) =>
@@ -148,14 +193,8 @@ export function createBotOutbox(database: Database, clock: WallClock): BotOutbox
           .set({ nextAttemptAt: new Date(at), attempts })
           .where(eq(botOutbox.id, id));
       }),
-    hold: (id, until) =>
-      database.transaction(async (tx) => {
-        const row = { until: new Date(until) };
-        // The longest pause counts, whichever instance it was asked of.
-        const set = { until: sql`greatest(${botHold.until}, excluded.until)` };
-        await tx.insert(botHold).values(row).onConflictDoUpdate({ target: botHold.one, set });
-        await tx.update(botOutbox).set({ nextAttemptAt: row.until }).where(eq(botOutbox.id, id));
-      }),
+    hold: (message, now, until) =>
+      database.transaction((tx) => hold(tx, message, new Date(now), new Date(until))),
     markUnreachable: (userId) =>
       database.transaction(async (tx) => {
         await tx
@@ -167,21 +206,59 @@ export function createBotOutbox(database: Database, clock: WallClock): BotOutbox
   };
 }
 
+/** One person can make Telegram refuse their own chat, so that one refusal says nothing about others. */
+async function hold(
+  tx: Tx,
+  { id, telegramId }: Pick<PendingBotMessage, 'id' | 'telegramId'>,
+  now: Date,
+  until: Date,
+): Promise<void> {
+  await tx
+    .insert(botChats)
+    .values({ telegramId, seenAt: now, pausedUntil: until, refusedAt: now })
+    .onConflictDoUpdate({
+      target: botChats.telegramId,
+      // The longest pause counts, whichever instance it was asked of.
+      set: { pausedUntil: sql`greatest(${botChats.pausedUntil}, excluded.paused_until)`, refusedAt: now },
+    });
+  await tx.update(botOutbox).set({ nextAttemptAt: until }).where(eq(botOutbox.id, id));
+  const refused = await tx
+    .select({ until: botChats.pausedUntil })
+    .from(botChats)
+    .where(gt(botChats.refusedAt, new Date(now.getTime() - REFUSALS_MS)));
+  if (refused.length < REFUSED_CHATS) return;
+  const ends = refused.flatMap((chat) => (chat.until && chat.until > now ? [chat.until.getTime()] : []));
+  await tx
+    .insert(botHold)
+    .values({ until: new Date(Math.min(...ends, until.getTime())) })
+    .onConflictDoUpdate({
+      target: botHold.one,
+      set: { until: sql`greatest(${botHold.until}, excluded.until)` },
+    });
+}
+
 /** Rows that another instance is claiming are skipped, not waited for. */
 async function claimDue(tx: Tx, now: Date, leaseUntil: Date): Promise<PendingBotMessage | null> {
   const [due] = await tx
     .select({ id: botOutbox.id })
     .from(botOutbox)
+    .innerJoin(users, eq(users.id, botOutbox.userId))
     .where(
       and(
         lte(botOutbox.nextAttemptAt, now),
         sql`not exists (select 1 from bot_hold where until > ${now.toISOString()}::timestamptz)`,
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(botChats)
+            .where(and(eq(botChats.telegramId, users.telegramId), gt(botChats.pausedUntil, now))),
+        ),
       ),
     )
     // Last by id: what is due at the same time is sent in the order in which it was written.
     .orderBy(desc(botOutbox.isUrgent), asc(botOutbox.nextAttemptAt), asc(botOutbox.id))
     .limit(1)
-    .for('update', { skipLocked: true });
+    .for('update', { of: botOutbox, skipLocked: true });
   if (!due) return null;
   await tx.update(botOutbox).set({ nextAttemptAt: leaseUntil }).where(eq(botOutbox.id, due.id));
   const [row] = await tx

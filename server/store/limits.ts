@@ -43,6 +43,18 @@ export async function countRunningDeals(db: Executor, userId: string): Promise<n
   return row?.deals ?? 0;
 }
 
+/** The other parties of the undecided disputes that a user has opened, one for each dispute. */
+export async function listOpenDisputes(db: Executor, userId: string): Promise<readonly string[]> {
+  const isOpen = and(isUnfinished, eq(transactions.status, 'disputed'), eq(transactions.disputedBy, userId));
+  const rows = await db
+    .select({ initiatorId: transactions.initiatorId, accepterId: transactions.accepterId })
+    .from(transactions)
+    .where(
+      or(and(eq(transactions.initiatorId, userId), isOpen), and(eq(transactions.accepterId, userId), isOpen)),
+    );
+  return rows.map(({ initiatorId, accepterId }) => (initiatorId === userId ? accepterId : initiatorId));
+}
+
 /** True when two users have completed a deal with each other, as far as it counts as completed. */
 export async function haveCompletedDeal(db: Executor, a: string, b: string): Promise<boolean> {
   // In the order of the index of pairs, which is read for the newest one whatever the planner expects of the two.

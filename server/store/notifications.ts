@@ -1,5 +1,5 @@
 // Queries of notifications.
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { type Executor, isOneOf, readByIds, type Tx } from './database.ts';
 import { afterLatest, type Keyset, latestFirst } from './keyset.ts';
 import { notifications } from './tables/notifications.ts';
@@ -12,9 +12,45 @@ export interface NotificationWithActor extends StoredNotification {
   readonly actor: { readonly firstName: string; readonly lastName: string; readonly isStaff: boolean } | null;
 }
 
+/** Notices that may be merged are merged into the one of this long ago. */
+export const MERGED_MS = 10 * 60_000;
+
 /** Inserts any number by one statement. */
 export async function insertNotifications(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
   if (rows.length > 0) await tx.insert(notifications).values([...rows]);
+}
+
+/**
+ * Puts a notice in place of an unread one of the last ten minutes, of this urgency and deal.
+ * Of notices that are merged one after another the first counts. Null: there is none.
+ */
+export async function mergeNotification(
+  tx: Tx,
+  row: Omit<NewNotification, 'id'> & { readonly createdAt: Date; readonly transactionId: string },
+  kinds: readonly string[],
+): Promise<string | null> {
+  const [found] = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.transactionId, row.transactionId),
+        eq(notifications.userId, row.userId),
+        eq(notifications.urgency, row.urgency),
+        inArray(notifications.kind, [...kinds]),
+        isUnread,
+        sql`coalesce(${notifications.mergedFrom}, ${notifications.createdAt}) > ${new Date(row.createdAt.getTime() - MERGED_MS).toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(...latestFirst(notifications.createdAt, notifications.id))
+    .limit(1)
+    .for('update');
+  if (!found) return null;
+  await tx
+    .update(notifications)
+    .set({ ...row, mergedFrom: sql`coalesce(${notifications.mergedFrom}, ${notifications.createdAt})` })
+    .where(eq(notifications.id, found.id));
+  return found.id;
 }
 
 const isUnread = sql`not ${notifications.isRead}`;
@@ -125,6 +161,29 @@ export async function listUsersWithUnread(
       ),
     );
   return new Set(rows.map(({ userId }) => userId));
+}
+
+/** The ones of these users who have got a notification of this kind since then that this person caused. */
+export async function listNotifiedBy(
+  db: Executor,
+  userIds: readonly string[],
+  actorId: string,
+  kind: string,
+  since: Date,
+): Promise<readonly string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ userId: notifications.userId })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.actorId, actorId),
+        eq(notifications.kind, kind),
+        gt(notifications.createdAt, since),
+        isOneOf(notifications.userId, userIds),
+      ),
+    );
+  return rows.map(({ userId }) => userId);
 }
 
 /** Marks at most `max` unread ones, the newest first; resolves with their number. */

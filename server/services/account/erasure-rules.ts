@@ -75,7 +75,7 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
     columns: {
       ...all('delete', 'id', 'user_id', 'type', 'title', 'message', 'is_read', 'actor_id'),
       ...all('delete', 'transaction_id', 'request_id', 'status', 'created_at'),
-      ...all('delete', 'kind', 'params', 'urgency', 'until'),
+      ...all('delete', 'kind', 'params', 'urgency', 'until', 'merged_from'),
     },
   },
   sessions: deleted(
@@ -116,7 +116,9 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
     ...['link_id', 'link_expires_at', 'link_used_at'],
   ),
   // By Telegram id, not by account: `forgetBotChat`.
-  bot_chats: { columns: all('delete', 'telegram_id', 'stopped_at', 'helped_at', 'seen_at') },
+  bot_chats: {
+    columns: all('delete', 'telegram_id', 'stopped_at', 'helped_at', 'seen_at', 'paused_until', 'refused_at'),
+  },
   bot_updates: { columns: all('delete', 'id', 'chat_id', 'topic', 'sent_at', 'reply', 'received_at') },
   idempotency: deleted(['user_id'], 'key', 'fingerprint', 'status', 'body', 'language', 'created_at'),
   open_streams: deleted(['user_id'], 'id', 'client', 'stream', 'instance_id', 'opened_at'),

@@ -9,6 +9,7 @@ import { lockRequest, type RequestRow, updateRequestRow } from '../../store/requ
 import { type CounterChange, findUsers, type UserRow } from '../../store/users.ts';
 import { type CaseInput, endCase, openCase } from '../cases/open-case.ts';
 import { hideIfReported } from '../reports/hide-request.ts';
+import { checkAuthorDeals } from '../requests/acceptance-limits.ts';
 import { recordMoved } from '../requests/events.ts';
 import { expireRequest } from '../requests/expire-request.ts';
 import { checkApproverLevel } from '../requests/level-limits.ts';
@@ -25,7 +26,7 @@ import {
   saveDealRating,
   updateCounters,
 } from '../users/ratings.ts';
-import { checkDisputeCooldown } from './dispute-cooldown.ts';
+import { checkDisputeCooldown, checkOpenDisputes } from './dispute-limits.ts';
 import { recordDealStepped } from './events.ts';
 import { nextDeadline } from './next-deadline.ts';
 import { type AppliedStep, notifyAdmins, notifyParties, writeStep } from './notify-parties.ts';
@@ -77,7 +78,9 @@ export async function applyDealAction(
     return invalidField('faultUserId', (errors) => errors.party);
   }
   if (action === 'dispute' && by !== 'system') {
-    const limited = await checkDisputeCooldown(work, deal.id, by.id);
+    const otherId = by.id === deal.initiatorId ? deal.accepterId : deal.initiatorId;
+    const limited =
+      (await checkDisputeCooldown(work, deal.id, by.id)) ?? (await checkOpenDisputes(work, by.id, otherId));
     if (limited) return limited;
   }
 
@@ -87,8 +90,10 @@ export async function applyDealAction(
     ...(by === 'system' ? [] : [by.id]),
   ]);
   const actor = by === 'system' ? null : (before.get(by.id) ?? null);
-  const overLevel = action === 'approve' && actor ? await checkApproverLevel(work, actor, deal) : null;
-  if (overLevel) return overLevel;
+  if (action === 'approve' && actor) {
+    const limited = (await checkApproverLevel(work, actor, deal)) ?? (await checkAuthorDeals(work, actor.id));
+    if (limited) return limited;
+  }
   const { to, rule } = decision;
   const note = input.note || input.reason || null;
   const patch = dealChanges(work, deal, decision, actor, input);

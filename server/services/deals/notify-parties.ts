@@ -3,7 +3,7 @@ import type { DealAction } from '#domain/deal-table.ts';
 import type { DealStatus } from '#domain/entities.ts';
 import type { Notice, Reopening } from '#domain/notification-kinds.ts';
 import { type DealRow, type NewDeal, updateDealRow } from '../../store/deals.ts';
-import { listUsersWithUnread } from '../../store/notifications.ts';
+import { listNotifiedBy, listUsersWithUnread } from '../../store/notifications.ts';
 import type { UserRow } from '../../store/users.ts';
 import { writeSystemLine } from '../chat/system-lines.ts';
 import { shownFirstName } from '../names/shown-name.ts';
@@ -138,9 +138,12 @@ function noticeOfStep(
   }
 }
 
+const hourAgo = (now: Date): Date => new Date(now.getTime() - 3_600_000);
+
 /**
  * Notifies every admin who is not a party of a new dispute.
- * With the feature `limits` only those who have read the notice of an earlier dispute of this deal (LIMIT-05).
+ * With the feature `limits` only those who have read the notice of an earlier dispute of this deal (LIMIT-05),
+ * and who got none about a dispute of the same person within an hour (LIMIT-11).
  * The deal is locked by the caller.
  */
 export async function notifyAdmins(work: UnitOfWork, step: AppliedStep): Promise<void> {
@@ -148,7 +151,10 @@ export async function notifyAdmins(work: UnitOfWork, step: AppliedStep): Promise
   const notice: Notice = { kind: 'dispute.opened', params: {} };
   const ids = outsideJudges({ judges: await readJudges(work) }, row).map(({ id }) => id);
   const waiting = work.config.limits
-    ? await listUsersWithUnread(work.tx, ids, row.id, notificationText(notice).title)
+    ? new Set([
+        ...(await listUsersWithUnread(work.tx, ids, row.id, notificationText(notice).title)),
+        ...(actor ? await listNotifiedBy(work.tx, ids, actor.id, notice.kind, hourAgo(work.now)) : []),
+      ])
     : new Set<string>();
   const about = { notice, actor, transactionId: row.id, status: row.status };
   await notifyEach(

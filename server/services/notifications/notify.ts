@@ -1,6 +1,6 @@
 // Notification writer: stores a notification with the change that causes it. The bot's message follows (`readers/bot-messages.ts`).
-import { NOTIFICATION_KINDS, type Notice } from '#domain/notification-kinds.ts';
-import { insertNotifications } from '../../store/notifications.ts';
+import { NOTIFICATION_KINDS, type Notice, type NotificationKind } from '#domain/notification-kinds.ts';
+import { insertNotifications, mergeNotification } from '../../store/notifications.ts';
 import type { UserRow } from '../../store/users.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { notificationText } from './notification-text.ts';
@@ -29,15 +29,40 @@ export interface NotificationInput extends NotificationContent {
 export const notify = (work: UnitOfWork, { to, ...content }: NotificationInput): Promise<void> =>
   notifyEach(work, [to], content);
 
+/**
+ * A notice of a change that may be repeated without an end, as a name or a plan.
+ * It takes the place of an unread one about the same deal from the last ten minutes (NOTIF-08).
+ */
+export async function notifyMerged(
+  work: UnitOfWork,
+  { to, ...content }: NotificationInput & { readonly transactionId: string },
+  kinds: readonly NotificationKind[],
+): Promise<void> {
+  const row = { ...rowOf(work, content), userId: to, transactionId: content.transactionId };
+  const id = await mergeNotification(work.tx, row, kinds);
+  if (id === null) await notifyEach(work, [to], content);
+  else recordNotified(work, id, to);
+}
+
 /** Notifies each of these people, by one statement however many they are. */
 export async function notifyEach(
   work: UnitOfWork,
   people: readonly string[],
   input: NotificationContent,
 ): Promise<void> {
+  const content = rowOf(work, input);
+  const rows = people.map((userId) => ({ id: work.newId(), userId, ...content }));
+  await insertNotifications(work.tx, rows);
+  for (const { id, userId } of rows) recordNotified(work, id, userId);
+}
+
+const recordNotified = (work: UnitOfWork, notificationId: string, userId: string): void =>
+  work.record({ type: 'notification.created', notificationId, userId }, { users: [userId] });
+
+function rowOf(work: UnitOfWork, input: NotificationContent) {
   const { kind, params } = input.notice;
   const { type, urgency } = NOTIFICATION_KINDS[kind];
-  const content = {
+  return {
     type,
     ...notificationText(input.notice),
     kind,
@@ -50,8 +75,4 @@ export async function notifyEach(
     status: input.status ?? null,
     createdAt: work.now,
   };
-  const rows = people.map((userId) => ({ id: work.newId(), userId, ...content }));
-  await insertNotifications(work.tx, rows);
-  for (const { id, userId } of rows)
-    work.record({ type: 'notification.created', notificationId: id, userId }, { users: [userId] });
 }

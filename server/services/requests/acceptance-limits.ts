@@ -5,9 +5,9 @@ import {
   type AcceptanceRefusal,
   refuseAcceptance,
 } from '../../limits/acceptance-limits.ts';
-import { listRecentDeals } from '../../store/limits.ts';
+import { countRunningDeals, listRecentDeals } from '../../store/limits.ts';
 import { findTrust } from '../../store/trust.ts';
-import type { UserRow } from '../../store/users.ts';
+import { lockUser, type UserRow } from '../../store/users.ts';
 import { waitText } from '../../texts/wait-text.ts';
 import { type Refusal, refuse } from '../result.ts';
 import { loadPairRecords } from '../trust/compute-trust.ts';
@@ -27,6 +27,8 @@ export async function checkAcceptanceLimits(
 ): Promise<Refusal | null> {
   const { limits } = work.config;
   if (!limits) return null;
+  const tooMany = refuseRunning(await countRunningDeals(work.tx, accepter.id), limits.runningDeals);
+  if (tooMany) return tooMany;
   const now = work.now.getTime();
   const deals = await listRecentDeals(work.tx, accepter.id, new Date(now - ACCEPTANCE_WINDOW_MS));
   const isNew = ((await findTrust(work.tx, accepter.id))?.weight ?? 0) < MIN_COUNTING_WEIGHT;
@@ -54,6 +56,19 @@ export async function checkAcceptanceLimits(
   const limited = mayBeForgiven ? refusedBy(await countingDeals(work, accepter.id, partners)) : refused;
   return limited && refusalOf(limited, now);
 }
+
+/** Null when one more deal of the author may begin with this approval. Locks the author. */
+export async function checkAuthorDeals(work: UnitOfWork, authorId: string): Promise<Refusal | null> {
+  const { limits } = work.config;
+  if (!limits) return null;
+  await lockUser(work.tx, authorId);
+  return refuseRunning(await countRunningDeals(work.tx, authorId), limits.runningDeals);
+}
+
+const refuseRunning = (running: number, max: number): Refusal | null =>
+  running < max
+    ? null
+    : refuse('LIMIT_REACHED', { message: ({ refusals }) => refusals.runningDealLimit(max) });
 
 /** Ids of the deals of a person with these partners that are worth something to trust. */
 async function countingDeals(

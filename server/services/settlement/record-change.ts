@@ -11,7 +11,7 @@ import { activityPatch, addMessage } from '../chat/messages.ts';
 import { writeSystemLine } from '../chat/system-lines.ts';
 import { recordSettlementChanged } from '../deals/events.ts';
 import { shownFirstName } from '../names/shown-name.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify, notifyMerged } from '../notifications/notify.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { userOf } from './load-settlement.ts';
 import { schedulePaymentCheck } from './unreceived-payment.ts';
@@ -34,6 +34,17 @@ const QUICK_MESSAGES: { readonly [action in PaymentAction]?: string } = {
   sent: FUNDS_SENT,
   received: FUNDS_RECEIVED,
 };
+
+/** Changes that may be made to and fro; marks of payments follow their table. */
+const REPEATABLE: readonly SettlementKind[] = [
+  'settlement.named',
+  'settlement.renamed',
+  'settlement.proposed',
+  'settlement.agreed',
+  'settlement.declined',
+  'settlement.meeting',
+  'settlement.meeting_agreed',
+];
 
 /**
  * Records one change under the deal's row lock; resolves with the deal's row.
@@ -63,17 +74,23 @@ export async function recordChange(
   // The money is to come.
   if ('action' in change && change.payment.state === 'sent')
     await schedulePaymentCheck(work, deal.id, change.payment.n);
-  await notify(work, {
+  const notification = {
     to: userOf(deal, otherParty(by.party)),
-    notice:
-      'action' in change
-        ? { kind: transferKind(change.action, change.payment), params: transferParams(change, name) }
-        : { kind: change.kind, params: { name } },
     actor,
     transactionId: deal.id,
     requestId: deal.requestId,
     status: deal.status,
-  });
+  };
+  if ('action' in change) {
+    const notice = {
+      kind: transferKind(change.action, change.payment),
+      params: transferParams(change, name),
+    };
+    await notify(work, { ...notification, notice });
+  } else {
+    const notice = { kind: change.kind, params: { name } };
+    await notifyMerged(work, { ...notification, notice }, REPEATABLE);
+  }
   return row;
 }
 

@@ -32,8 +32,15 @@ export const botChats = pgTable(
     /** When the bot last explained itself to this person. */
     helpedAt: timestampColumn(),
     seenAt: timestampColumn().notNull(),
+    /** The next message to this chat is sent no earlier: the pace of one a second, or Retry-After. */
+    pausedUntil: timestampColumn(),
+    /** When Telegram last refused a message to this chat with 429. */
+    refusedAt: timestampColumn(),
   },
-  (t) => [index('bot_chats_idle').on(t.seenAt).where(sql`${t.stoppedAt} is null`)],
+  (t) => [
+    index('bot_chats_refused').on(t.refusedAt).where(sql`${t.refusedAt} is not null`),
+    index('bot_chats_idle').on(t.seenAt).where(sql`${t.stoppedAt} is null`),
+  ],
 );
 
 /** One row: Telegram has asked for a pause (429), which all instances keep. */

@@ -40,6 +40,8 @@ export const notifications = pgTable(
     actorId: uuid().references(() => users.id),
     transactionId: uuid().references(() => transactions.id),
     requestId: uuid().references(() => requests.id),
+    /** When the first of the notices was written that are merged into this one; null: nothing is merged. */
+    mergedFrom: timestampColumn(),
     /** The deal's status when it was written: open pages follow it (ACT-06). */
     status: text(),
     createdAt: timestampColumn().notNull(),

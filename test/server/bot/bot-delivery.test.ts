@@ -16,7 +16,7 @@ import {
 } from '../../harness/backend/test-backend.ts';
 import { enginesOfTier, freshMemoryEngine, postgresEngine } from '../../harness/database/engines.ts';
 import { createDeferred } from '../../harness/deferred.ts';
-import { type BotServer, blockedAt, botEnvironment, botServer, refusal } from './fake-bot-api.ts';
+import { type BotServer, blockedAt, botEnvironment, botServer, nextTurn, refusal } from './fake-bot-api.ts';
 
 const test = suite('bot wiring');
 
@@ -40,6 +40,7 @@ for (const engine of enginesOfTier()) {
     const { alice, bob, id } = await createDealFixture(backend, true, () => bot.until(1));
     await bot.until(2);
     await alice.post(`/transactions/${id}/dispute`, {});
+    nextTurn(backend);
     await bot.until(3);
     assert.equal(sentMessages(bot), [
       [alice.telegramId, 'Bob accepted your request. Approve or decline before the time runs out.'],
@@ -55,6 +56,33 @@ for (const engine of enginesOfTier()) {
     await bot.close();
   });
 }
+
+test('BOT-06 NOTIF-08 who changes names to and fro gets the other one message now and one in ten minutes, and holds up nobody', async () => {
+  const bot = await botServer();
+  const backend = await startTestBackend({ env: botEnvironment(bot) });
+  const { alice, bob, id } = await createDealFixture(backend, true, () => bot.until(1));
+  await bot.until(2);
+  nextTurn(backend);
+  bot.answers.push(refusal(429, 'Too Many Requests', { retry_after: 900 }));
+  for (let turn = 0; turn < 6; turn += 1)
+    await alice.patch(`/transactions/${id}/settlement`, { payerName: `Alice ${'AB'[turn % 2]}` });
+  await backend.settled();
+  await bot.until(3);
+  const ofNames = async () => {
+    const { data } = (await bob.get('/notifications')).body;
+    return data.filter(({ kind }: { kind: string }) => kind.startsWith('settlement.')).length;
+  };
+  assert.is(await ofNames(), 2, 'one that a name was said and one that it was changed');
+  const [carol, dave] = [await backend.signIn('Carol'), await backend.signIn('Dave')];
+  const { id: requestId } = (await carol.post('/create_request', REQUEST_BODY)).body;
+  await dave.post('/transactions', { requestId });
+  await bot.until(4);
+  assert.is(bot.sent[3].chat_id, carol.telegramId);
+  const waiting = (await waitingFor(backend)).filter((type) => type === 'transaction_status');
+  assert.is(waiting.length, 2);
+  await backend.close();
+  await bot.close();
+});
 
 test('without BOT_NOTIFY nothing is written for the bot', async () => {
   const backend = await startTestBackend();
@@ -137,7 +165,7 @@ test('a user with an open stream gets no message; once it is closed they do, unl
   backend.app.bot?.trigger();
   await bot.until(2);
   assert.is(bot.sent[1].chat_id, alice.telegramId);
-  while ((await waitingFor(backend)).length > 0) await nextTick();
+  while ((await waitingFor(backend)).length > 0) nextTurn(backend);
   assert.is(bot.sent.length, 2);
   await backend.close();
   await bot.close();
@@ -162,6 +190,7 @@ test('a user who blocked the bot gets no messages until they log in again', asyn
   await backend.signIn('Alice', alice.telegramId);
   assert.is(await aliceBlockedAt(), null);
   await ask();
+  nextTurn(backend);
   await bot.until(2);
   assert.is(bot.sent[1].chat_id, alice.telegramId);
   await backend.close();

@@ -15,7 +15,7 @@ import { migratedPostgres, openTestPostgres } from '../../harness/database/engin
 import { openConnections } from '../../harness/database/open-connections.ts';
 import { acquirePostgres } from '../../harness/database/postgres.ts';
 import { countOfTier } from '../../harness/tier.ts';
-import { botServer } from './fake-bot-api.ts';
+import { botServer, nextTurn, refusal } from './fake-bot-api.ts';
 import { memberUpdate, nextUpdateId, postUpdate, textUpdate, WEBHOOK_ENV } from './update-fixtures.ts';
 
 const test = suite('bot on two instances');
@@ -103,25 +103,26 @@ test('BOT-05 /stop and /start, block and unblock that arrive at the same time en
   }
 });
 
-test('BOT-06 after 429 no instance sends before the pause is over, not even one that has just started', async () => {
+test('BOT-06 after 429 no instance sends to the chat before the pause is over, and others get theirs at once', async () => {
   const { a, b, bot, clock } = await installation();
   const alice = await a.signIn('Alice');
   const bob = await b.signIn('Bob');
-  const waiting = async () => (await queryRows(a.database.reads, sql`select 1 from bot_outbox`)).length;
   const acceptOneOf = async (author: typeof alice, by: typeof bob) => {
     const { id: requestId } = (await author.post('/create_request', REQUEST_BODY)).body;
     assert.is((await by.post('/transactions', { requestId })).status, 201);
+    await a.settled();
   };
-  const retryAfter = { parameters: { retry_after: 30 } };
-  const refused = { ok: false, error_code: 429, description: 'Too Many Requests', ...retryAfter };
-  bot.answers.push({ status: 429, body: refused });
+  bot.answers.push(refusal(429, 'Too Many Requests', { retry_after: 30 }));
   await acceptOneOf(alice, bob);
   await bot.until(1);
-  const held = async () => (await queryRows(a.database.reads, sql`select 1 from bot_hold`)).length === 1;
+  const held = async () =>
+    (await queryRows(a.database.reads, sql`select 1 from bot_chats where refused_at is not null`)).length ===
+    1;
   while (!(await held())) await new Promise((resolve) => setImmediate(resolve));
 
+  await acceptOneOf(alice, bob);
   await acceptOneOf(bob, alice);
-  await a.settled();
+  await bot.until(2);
   const third = await startTestBackend({
     database: b.database,
     clock,
@@ -134,29 +135,52 @@ test('BOT-06 after 429 no instance sends before the pause is over, not even one 
     const outbox = createBotOutbox(database, clock);
     assert.is(await outbox.claimDue(clock.now() + 29_999, clock.now() + 60_000), null);
   }
-  assert.is(bot.sent.length, 1);
-  assert.is(await waiting(), 2);
+  const sentTo = () => bot.sent.map(({ chat_id }) => chat_id);
+  assert.equal(sentTo(), [alice.telegramId, bob.telegramId]);
 
   clock.advance(30_000);
   a.app.bot?.trigger();
   await bot.until(3);
-  assert.equal(
-    bot.sent.slice(1).map(({ chat_id }) => chat_id),
-    [bob.telegramId, alice.telegramId],
-  );
+  nextTurn(b);
+  await bot.until(4);
+  assert.equal(sentTo().slice(2), [alice.telegramId, alice.telegramId]);
 });
 
-test('BOT-06 the longest pause counts', async () => {
+test('BOT-06 five chats that are refused within ten seconds hold all, until the first of them may go on', async () => {
   const { a, b, clock } = await installation();
   const [first, second] = [createBotOutbox(a.database, clock), createBotOutbox(b.database, clock)];
-  const none = '00000000-0000-7000-8000-000000000000';
-  await Promise.all([
-    first.hold(none, clock.now() + 60_000),
-    second.hold(none, clock.now() + 90_000),
-    first.hold(none, clock.now() + 30_000),
-  ]);
-  const [row] = await queryRows<{ until: string | Date }>(a.database.reads, sql`select until from bot_hold`);
-  assert.is(new Date(row?.until ?? 0).getTime(), clock.now() + 90_000);
+  const id = '00000000-0000-7000-8000-000000000000';
+  const heldUntil = async () => {
+    const [row] = await queryRows<{ until: string | Date }>(
+      a.database.reads,
+      sql`select until from bot_hold where until > ${new Date(clock.now()).toISOString()}`,
+    );
+    return row ? new Date(row.until).getTime() : null;
+  };
+  clock.advance(60_000);
+  for (let chat = 1; chat <= 4; chat += 1) {
+    await first.hold({ id, telegramId: 7_000 + chat }, clock.now(), clock.now() + chat * 60_000);
+    await second.hold({ id, telegramId: 7_000 + chat }, clock.now(), clock.now() + 1_000);
+  }
+  assert.is(await heldUntil(), null, 'four people can do this to themselves');
+  clock.advance(10_000);
+  await second.hold({ id, telegramId: 7_005 }, clock.now(), clock.now() + 90_000);
+  assert.is(await heldUntil(), null, 'not within the time');
+  for (let chat = 6; chat <= 9; chat += 1)
+    await first.hold({ id, telegramId: 7_000 + chat }, clock.now(), clock.now() + 80_000);
+  assert.is(await heldUntil(), clock.now() + 80_000);
+});
+
+test('BOT-10 of two instances that write to a chat at once one gets the turn', async () => {
+  const { a, b, clock } = await installation();
+  const outboxes = [a, b].map(({ database }) => createBotOutbox(database, clock));
+  for (const at of [0, 1_000, 2_000].map((ms) => clock.now() + ms)) {
+    const turns = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => outboxes[i % 2]?.takeTurn(8_001, at)),
+    );
+    assert.equal(turns.filter(Boolean), [true]);
+  }
+  assert.is(await outboxes[0]?.takeTurn(8_001, clock.now() + 2_999), false);
 });
 
 test.run();

@@ -9,7 +9,7 @@ import { startReply, stopReply } from '../../../server/bot/reply-texts.ts';
 import { textsOf, textsOfTag } from '../../../server/texts/texts.ts';
 import { createDealFixture } from '../../harness/backend/deal-fixtures.ts';
 import { startTestBackend, type TestBackend } from '../../harness/backend/test-backend.ts';
-import { type BotServer, botServer } from './fake-bot-api.ts';
+import { type BotServer, botServer, nextTurn } from './fake-bot-api.ts';
 import { nextUpdateId, postUpdate, textUpdate, WEBHOOK_ENV } from './update-fixtures.ts';
 
 const test = suite('language of the bot');
@@ -79,8 +79,10 @@ test('LANG-21 messages about deals come in the language of the settings, as it i
   await alice.patch(SETTINGS, { language: 'ru-RU' });
   await bob.patch(SETTINGS, { language: 'fr' });
   await bob.post(`/transactions/${id}/complete/propose`);
+  nextTurn(backend);
   await bot.until(3);
   await alice.post(`/transactions/${id}/complete/decline`);
+  nextTurn(backend);
   await bot.until(4);
   const sent = bot.sent.map(({ chat_id, text, reply_markup: { inline_keyboard } }) => [
     ...[chat_id, withoutCode(text), inline_keyboard[0][0].text],
@@ -145,6 +147,7 @@ test('LANG-21 FEAT-03 with SPEC_ONLY the bot speaks English, also to who has cho
     sql`insert into user_settings (user_id, language, version, updated_at) values (${alice.id}, 'ru', 1, now())`,
   );
   await bob.post(`/transactions/${id}/complete/propose`);
+  nextTurn(off);
   await own.until(3);
   assert.is(own.sent[2]?.text, textsOf('en').botMessages.DEAL_MESSAGES.completion_pending('Bob'));
   await off.close();

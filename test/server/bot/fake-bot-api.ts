@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
+import { CHAT_PACE_MS } from '../../../server/store/bot-outbox.ts';
 import { queryRows } from '../../../server/store/database.ts';
 import type { AnyJson, TestBackend } from '../../harness/backend/test-backend.ts';
 
@@ -35,6 +36,12 @@ export const refusal = (status: number, description: string, parameters?: object
   status,
   body: { ok: false, error_code: status, description, ...(parameters ? { parameters } : {}) },
 });
+
+/** Lets the second pass after which each chat may get its next message. */
+export function nextTurn({ clock, app }: TestBackend): void {
+  clock.advance(CHAT_PACE_MS);
+  app.bot?.trigger();
+}
 
 /** The time at which the bot was found to be blocked by the user; null: it was not. */
 export async function blockedAt({ database }: TestBackend, userId: string): Promise<unknown> {

@@ -5,9 +5,10 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { findGenuineCode, formatGenuineCode } from '#domain/genuine-code.ts';
 import { genuineCode } from '../../../server/bot/genuine-message.ts';
+import { CHAT_PACE_MS } from '../../../server/store/bot-outbox.ts';
 import { createDealFixture } from '../../harness/backend/deal-fixtures.ts';
 import { startTestBackend, type TestBackend, type TestClient } from '../../harness/backend/test-backend.ts';
-import { botServer } from './fake-bot-api.ts';
+import { botServer, nextTurn } from './fake-bot-api.ts';
 
 const test = suite('genuine messages');
 const CODE = /\n\n(#[2-9A-HJ-NP-Z]{2}-[2-9A-HJ-NP-Z]{4})$/;
@@ -42,8 +43,10 @@ async function sendMessages(env: Record<string, string> = {}) {
   await bot.until(2);
   await alice.patch('/users/me/settings', { genuineWord: 'velvet otter 🦦' });
   await bob.post(`/transactions/${id}/cancel`, {});
+  nextTurn(backend);
   await bot.until(3);
   await alice.post(`/transactions/${id}/cancel/approve`, {});
+  nextTurn(backend);
   await bot.until(4);
   const texts = (to: TestClient): string[] =>
     bot.sent.filter(({ chat_id }) => chat_id === to.telegramId).map(({ text }) => text);
@@ -77,7 +80,8 @@ test('REAL-01 a code says what was sent and when, to whom it was sent alone', as
   const expected = {
     isGenuine: true,
     text: 'Bob asked to cancel your deal. Agree or refuse.',
-    sentAt: new Date(backend.clock.now()).toISOString(),
+    // Its last message was one turn later.
+    sentAt: new Date(backend.clock.now() - CHAT_PACE_MS).toISOString(),
   };
   for (const typed of [code, code.toLowerCase(), code.slice(1).replace('-', ''), `  ${code} `, message])
     assert.equal(await check(alice, typed), expected, typed);

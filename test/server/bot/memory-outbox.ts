@@ -1,6 +1,11 @@
 // Fake bot outbox in memory, which records its calls.
 import { DEFAULT_SETTINGS } from '#domain/user-settings.ts';
-import type { BotNotification, BotOutbox, PendingBotMessage } from '../../../server/store/bot-outbox.ts';
+import {
+  type BotNotification,
+  type BotOutbox,
+  CHAT_PACE_MS,
+  type PendingBotMessage,
+} from '../../../server/store/bot-outbox.ts';
 
 export const BOT_TEST_EPOCH_MS = Date.UTC(2026, 0, 1);
 
@@ -37,8 +42,8 @@ export interface MemoryOutbox extends BotOutbox {
   /** Codes with the texts that were kept under them. */
   readonly kept: Map<string, string>;
   add(message: PendingBotMessage, dueAt?: number): void;
-  /** No message is claimed before; epoch ms. */
-  heldUntil: number;
+  /** No message to this chat is claimed before; epoch ms by Telegram id. */
+  readonly pausedUntil: Map<number, number>;
   /** While true, every call fails like an unavailable database. */
   isAway: boolean;
   /** Resolves with the next change of the outbox after a claim. */
@@ -48,12 +53,13 @@ export interface MemoryOutbox extends BotOutbox {
 export function createMemoryOutbox(...messages: PendingBotMessage[]): MemoryOutbox {
   const rows: MemoryOutbox['rows'] = new Map();
   let onChange = () => {};
+  const pausedUntil = ({ telegramId }: PendingBotMessage) => outbox.pausedUntil.get(telegramId) ?? 0;
   const outbox: MemoryOutbox = {
     rows,
     unreachable: [],
     kept: new Map(),
     isAway: false,
-    heldUntil: 0,
+    pausedUntil: new Map(),
     add: (message, dueAt = BOT_TEST_EPOCH_MS) => void rows.set(message.id, { message, dueAt }),
     nextChange: () =>
       new Promise((resolve) => {
@@ -61,14 +67,18 @@ export function createMemoryOutbox(...messages: PendingBotMessage[]): MemoryOutb
       }),
     async claimDue(now, leaseUntil) {
       if (outbox.isAway) throw new Error('connection refused');
-      if (now < outbox.heldUntil) return null;
       const isUrgent = ({ message }: { message: PendingBotMessage }) => message.push.urgency === 'now';
       const due = [...rows.values()]
-        .filter((row) => row.dueAt <= now)
+        .filter((row) => row.dueAt <= now && now >= pausedUntil(row.message))
         .sort((a, b) => Number(isUrgent(b)) - Number(isUrgent(a)) || a.dueAt - b.dueAt);
       const [first] = due;
       if (first) first.dueAt = leaseUntil;
       return first?.message ?? null;
+    },
+    async takeTurn(telegramId, now) {
+      if (now < (outbox.pausedUntil.get(telegramId) ?? 0)) return false;
+      outbox.pausedUntil.set(telegramId, now + CHAT_PACE_MS);
+      return true;
     },
     async keepSent({ code, text }) {
       outbox.kept.set(code, text);
@@ -82,8 +92,8 @@ export function createMemoryOutbox(...messages: PendingBotMessage[]): MemoryOutb
       if (row) rows.set(id, { message: { ...row.message, attempts }, dueAt: at });
       onChange();
     },
-    async hold(id, until) {
-      outbox.heldUntil = Math.max(outbox.heldUntil, until);
+    async hold({ id, telegramId }, _now, until) {
+      outbox.pausedUntil.set(telegramId, until);
       const row = rows.get(id);
       if (row) row.dueAt = until;
       onChange();

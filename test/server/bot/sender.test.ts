@@ -67,7 +67,10 @@ test('RUN-46 a message of a kind that only a later version knows waits for its s
   for (const status of [null, 'disputed'] as const) {
     const notification = botNotificationFixture({ type: 'system_message', kind: 'later.kind', status });
     const { sender, clock, sent, outbox } = await start(
-      createMemoryOutbox(pendingMessageFixture({ id: 'later', notification }), pendingMessageFixture()),
+      createMemoryOutbox(
+        pendingMessageFixture({ id: 'later', notification }),
+        pendingMessageFixture({ telegramId: 1002 }),
+      ),
     );
     assert.is(sent.length, 1, 'it holds up no other');
     await clock.advance(9 * 60_000);
@@ -146,7 +149,9 @@ test('messages of kinds without a text are removed unsent', async () => {
 
 test('BOT-08 each attempt is counted by what Telegram answered, and a message that grew too old', async () => {
   const outbox = createMemoryOutbox(
-    ...Array.from({ length: 9 }, (_, i) => pendingMessageFixture({ id: `m${i}`, userId: `u${i}` })),
+    ...Array.from({ length: 9 }, (_, i) =>
+      pendingMessageFixture({ id: `m${i}`, userId: `u${i}`, telegramId: 1001 + i }),
+    ),
   );
   const answers = [
     refused(401, 'Unauthorized'),
@@ -168,7 +173,7 @@ test('BOT-08 each attempt is counted by what Telegram answered, and a message th
   ]);
   counted.length = 0;
   await clock.advance(90_001_000);
-  assert.equal(counted, Array(6).fill('expired'));
+  assert.equal(counted, [...Array(5).fill('sent'), 'expired']);
   await sender.stop();
 });
 
@@ -228,6 +233,7 @@ test('PUSH-04 what was read meanwhile is dropped at the end of the quiet hours, 
     pendingMessageFixture({ id: 'read', rules: NIGHT }),
     pendingMessageFixture({
       id: 'over',
+      telegramId: 1002,
       rules: NIGHT,
       push: { group: 'must', urgency: 'now', until: BOT_TEST_EPOCH_MS + 1_800_000 },
     }),
@@ -266,26 +272,41 @@ test('PUSH-01 what is urgent passes quiet hours without a sound where the receiv
   await sender.stop();
 });
 
-test('429 pauses all messages for Retry-After, and counts as no failed attempt', async () => {
+test('BOT-06 429 holds its chat for Retry-After and no other, and counts as no failed attempt', async () => {
   const outbox = createMemoryOutbox(
     pendingMessageFixture({ id: 'a' }),
     pendingMessageFixture({ id: 'b', userId: 'u2', telegramId: 1002 }),
   );
   const answers = [refused(429, 'Too Many Requests', { retry_after: 30 })];
   const { sender, clock, sent } = await start(outbox, { answers });
-  assert.is(sent.length, 1);
-  sender.trigger();
+  const sentTo = () => sent.map(({ telegramId }) => telegramId);
+  assert.equal(sentTo(), [1001, 1002]);
+  outbox.add(pendingMessageFixture({ id: 'c' }));
   await clock.advance(29_000);
   sender.trigger();
   await flushMicrotasks();
-  assert.is(sent.length, 1, 'nothing at all is sent while held');
+  assert.equal(sentTo(), [1001, 1002], 'nothing is sent to the held chat');
   assert.is(outbox.rows.get('a')?.message.attempts, 0);
-  await clock.advance(6_000);
-  assert.equal(
-    sent.map((message) => message.telegramId),
-    [1001, 1002, 1001],
-  );
+  await clock.advance(7_000);
+  assert.equal(sentTo(), [1001, 1002, 1001, 1001]);
   assert.is(outbox.rows.size, 0);
+  await sender.stop();
+});
+
+test('BOT-10 one chat gets one message a second, and another does not wait for it', async () => {
+  const outbox = createMemoryOutbox(
+    ...['a', 'b', 'c'].map((id) => pendingMessageFixture({ id })),
+    pendingMessageFixture({ id: 'd', userId: 'u2', telegramId: 1002 }),
+  );
+  const { sender, clock, sent } = await start(outbox);
+  const sentTo = () => sent.map(({ telegramId }) => telegramId);
+  assert.equal(sentTo(), [1001, 1002]);
+  await clock.advance(999);
+  assert.is(sent.length, 2);
+  await clock.advance(1);
+  assert.is(sent.length, 3);
+  await clock.advance(1_000);
+  assert.equal(sentTo(), [1001, 1002, 1001, 1001]);
   await sender.stop();
 });
 

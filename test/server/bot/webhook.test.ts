@@ -202,7 +202,8 @@ test('BOT-03 a message that was claimed before /stop is not sent', async () => {
   // As if another instance had written it while the /stop was handled.
   await database.transaction((tx) =>
     tx.execute(sql`insert into bot_chats (telegram_id, stopped_at, seen_at)
-      values (${alice.telegramId}, now(), now())`),
+      values (${alice.telegramId}, now(), now())
+      on conflict (telegram_id) do update set stopped_at = now()`),
   );
   const outbox = createBotOutbox(database, clock);
   const later = clock.now() + 3_600_000;

@@ -40,6 +40,8 @@ test('LIMIT-01 the defaults of the configuration are those of the table', () => 
     unsuccessfulStepsMs: minutes(LIMITS.unsuccessfulSteps.value),
     repeatStepsMs: minutes(LIMITS.repeatSteps.value),
     disputeStepsMs: minutes(LIMITS.disputeSteps.value),
+    openDisputes: LIMITS.openDisputes.value,
+    runningDeals: LIMITS.runningDeals.value,
     uploadBytesPerDay: LIMITS.uploadDay.value * 1_048_576,
     uploadBytesPerDeal: LIMITS.uploadDeal.value * 1_048_576,
     chatBytesPerDay: LIMITS.chatDay.value * 1_024,

@@ -1,7 +1,12 @@
 // Repeated disputes: each admin is told once while unread, the first is never refused, the next ones wait (LIMIT-05).
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { lazyFixture, startTestBackend, type TestClient } from '../../../harness/backend/test-backend.ts';
+import {
+  lazyFixture,
+  REQUEST_BODY,
+  startTestBackend,
+  type TestClient,
+} from '../../../harness/backend/test-backend.ts';
 import { createDealFixtures, MINUTE_MS, readNotificationsOf } from '../../fixtures/deals.ts';
 
 const ENV = { ADMIN_TELEGRAM_IDS: '9001, 9002', COOLDOWN_MINUTES: '15, 60' };
@@ -85,6 +90,67 @@ test('with SPEC_ONLY=1 every dispute is taken and every one rings', async () => 
   } finally {
     await specOnly.close();
   }
+});
+
+test('LIMIT-11 somebody has three disputes open, one with each person; staff is told of them once an hour', async () => {
+  const own = await startTestBackend({ env: { ADMIN_TELEGRAM_IDS: '9001', MAX_OPEN_DISPUTES: '3' } });
+  const [root, mallory] = [await own.signIn('Root', 9001), await own.signIn('Mallory')];
+  const people = [];
+  for (let i = 0; i < 4; i += 1) people.push(await own.signIn('Vic'));
+  const dealWith = async (victim: TestClient): Promise<string> => {
+    const { id: requestId } = (await mallory.post('/create_request', REQUEST_BODY)).body;
+    const { id } = (await victim.post('/transactions', { requestId })).body.data;
+    assert.is((await mallory.post(`/transactions/${id}/approve`)).status, 200);
+    return id;
+  };
+  const [first, ...others] = people as [TestClient, ...TestClient[]];
+  const [one, two] = [await dealWith(first), await dealWith(first)];
+  const refusal = async (id: string) => {
+    const { status, body } = await dispute(mallory, id);
+    return status === 200 ? null : [status, body.code, body.message];
+  };
+  assert.is(await refusal(one), null);
+  const ofPair =
+    'You already have an open dispute with this person. Write about this exchange there, or wait for the decision.';
+  assert.equal(await refusal(two), [409, 'LIMIT_REACHED', ofPair]);
+  assert.is((await dispute(first, two)).status, 200, 'the other side has a dispute of its own');
+  const [third, fourth, fifth] = [
+    await dealWith(others[0]!),
+    await dealWith(others[1]!),
+    await dealWith(others[2]!),
+  ];
+  assert.equal([await refusal(third), await refusal(fourth)], [null, null]);
+  const ofAll = '3 disputes that you opened are still open. Wait for a decision, or take one back.';
+  assert.equal(await refusal(fifth), [409, 'LIMIT_REACHED', ofAll]);
+  const told = async () =>
+    (await readNotificationsOf(root)).filter(({ kind }) => kind === 'dispute.opened').length;
+  assert.is(await told(), 2, 'one of Mallory and one of Vic');
+  await reopen(mallory, fourth);
+  own.clock.advance(60 * MINUTE_MS + 1);
+  assert.is(await refusal(fifth), null);
+  assert.is(await told(), 3);
+  await own.close();
+});
+
+test('LIMIT-12 a person has a bounded number of running deals, without LEVELS too', async () => {
+  const own = await startTestBackend({ env: { MAX_RUNNING_DEALS: '2' } });
+  const [alice, bob, carol] = [await own.signIn('Alice'), await own.signIn('Bob'), await own.signIn('Carol')];
+  const accept = async (author: TestClient, by: TestClient) => {
+    const { id: requestId } = (await author.post('/create_request', REQUEST_BODY)).body;
+    return by.post('/transactions', { requestId });
+  };
+  const approve = async (id: string) => {
+    const { status, body } = await alice.post(`/transactions/${id}/approve`);
+    return status === 200 ? null : [status, body.code, body.message];
+  };
+  const deals = [];
+  for (const by of [bob, bob, carol]) deals.push((await accept(alice, by)).body.data.id);
+  const { status, body } = await accept(alice, bob);
+  const sentence = '2 exchanges of yours are running. Finish one first.';
+  assert.equal([status, body.code, body.message], [409, 'LIMIT_REACHED', sentence]);
+  assert.equal([await approve(deals[0]), await approve(deals[1])], [null, null]);
+  assert.equal(await approve(deals[2]), [409, 'LIMIT_REACHED', sentence]);
+  await own.close();
 });
 
 test.run();

@@ -519,4 +519,29 @@ test('FEAT-03 with SPEC_ONLY none of the calls exists, and a deal is as before',
   }
 });
 
+test('NOTIF-08 notices of one deal are merged for ten minutes; what was read is not written over', async () => {
+  const all = await backend();
+  const { alice, bob, patch } = await createSettlementFixture(all);
+  const ofSettlement = async () =>
+    (await readNotificationsOf(bob)).flatMap((one: AnyJson) =>
+      String(one.kind).startsWith('settlement.') ? [[one.id, one.kind]] : [],
+    );
+  const propose = (parts: number) => patch(alice, { propose: { first: 'author', parts } });
+  assertOk(await patch(alice, { payerName: 'Alice Adams' }));
+  const id = (await ofSettlement())[0]?.[0];
+  all.clock.advance(9 * 60_000);
+  assertOk(await propose(2));
+  assert.equal(await ofSettlement(), [[id, 'settlement.proposed']]);
+  all.clock.advance(60_000);
+  assertOk(await propose(1));
+  const second = (await ofSettlement())[0]?.[0];
+  assert.equal(await ofSettlement(), [
+    [second, 'settlement.proposed'],
+    [id, 'settlement.proposed'],
+  ]);
+  await bob.patch(`/notifications/${second}`, {});
+  assertOk(await propose(2));
+  assert.is((await ofSettlement()).length, 3);
+});
+
 test.run();
