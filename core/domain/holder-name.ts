@@ -1,9 +1,10 @@
-// Holder names: whether two names of accounts are one person's, in any order, case and script and with initials (NAME-03).
-import { nameSounds } from './name-sounds.ts';
+// Holder names: whether two names of accounts are one person's, in any order, case and known script and with initials (NAME-03).
+import { isFolded, nameSounds, nameVariants } from './name-sounds.ts';
 import { countLetters, HOLDER_NAME_MAX, HOLDER_NAME_MIN, RAW_NAME_LENGTH } from './person-name.ts';
 
-const WORD = /\p{L}[\p{L}\p{M}'’ʼ`]*\.?/gu;
-const APOSTROPHES = /['’ʼ`.]/g;
+const WORD = /\p{L}[\p{L}\p{M}]*\.?/gu;
+/** As keyboards have them for the Uzbek oʻ and gʻ, and in 'O’Connor': never the end of a word. */
+const APOSTROPHES = /['`´‘’‛ʻʼʽʾʿˈʹ′＇՚׳]/g;
 /** Titles and particles: words before, after or between the parts of a name. */
 const TITLES: ReadonlySet<string> = new Set(
   'mr mrs ms dr ип фоп de da do dos das del van von der den bin ben ibn bint بن ابن بنت oglu'.split(' '),
@@ -17,7 +18,14 @@ const JOINED: ReadonlyMap<string, string> = new Map([
   ['ابو', 'ابو'],
   ['ال', 'ال'],
 ]);
-const PATRONYMIC = /(?:ович|евич|ьич|овна|евна|ична|івна|ovich|evich|ovych|ovna|evna|ivna)$/u;
+const PATRONYMIC =
+  /(?:ович|евич|ьич|овна|евна|ична|івна|ұлы|қызы|ovich|evich|ovych|evych|yich|ovna|evna|ivna|ichna|kyzy)$/u;
+/** 'Son of' and 'daughter of', behind the name of the father. */
+const CHILD_OF: ReadonlySet<string> = new Set(
+  'ogli ugli ogly oglu qizi kizi kyzy gizi uly uulu угли оғли ўғли оглы оглу кизи қизи кызы қызы гызы улы ұлы уулу'
+    .split(' ')
+    .map(plainWord),
+);
 /** Common given names: the other word of the name is the surname. */
 const GIVEN_NAMES: ReadonlySet<string> = new Set(
   [
@@ -37,35 +45,49 @@ const GIVEN_NAMES: ReadonlySet<string> = new Set(
 
 interface NameWord {
   readonly sounds: string;
+  /** The sounds by each way to read its letters. */
+  readonly variants: readonly string[];
   readonly isInitial: boolean;
+}
+
+/** In small letters without accents. */
+function plainWord(word: string): string {
+  const small = word.toLowerCase().replace(/ı/g, 'i').normalize('NFKD');
+  return small.replace(/[\u0300-\u036F]/g, '').normalize('NFC');
+}
+
+/** The tokens without fathers' names, as 'Baxtiyor oʻgʻli', where two others stay. */
+function withoutFathers(tokens: readonly string[]): readonly string[] {
+  const at = tokens.findIndex((token, index) => index > 0 && CHILD_OF.has(plainWord(token)));
+  return at > 0 && tokens.length >= 4
+    ? tokens.filter((_, index) => index !== at && index !== at - 1)
+    : tokens;
 }
 
 /** Words without apostrophes, with their articles; null for too few or too many letters. */
 function splitName(name: string): readonly NameWord[] | null {
   const letters = name.length > RAW_NAME_LENGTH ? 0 : countLetters(name);
   if (letters < HOLDER_NAME_MIN || letters > HOLDER_NAME_MAX) return null;
-  const written = name.normalize('NFC').match(WORD) ?? [];
+  const written = withoutFathers(name.normalize('NFC').replace(APOSTROPHES, '').match(WORD) ?? []);
   const words: NameWord[] = [];
   let joined = '';
   written.forEach((token, at) => {
-    const word = token.replace(APOSTROPHES, '');
-    const small = word
-      .toLowerCase()
-      .normalize('NFKD')
-      .replace(/[\u0300-\u036F]/g, '')
-      .normalize('NFC');
+    const word = token.replace('.', '');
+    const small = plainWord(word);
     const article = JOINED.get(small);
     const isLast = at === written.length - 1;
-    if (TITLES.has(small) || (article !== undefined && !isLast)) {
-      joined += TITLES.has(small) ? '' : article;
+    const isTitle = TITLES.has(small) || CHILD_OF.has(small);
+    if (isTitle || (article !== undefined && !isLast)) {
+      joined += isTitle ? '' : article;
       return;
     }
     const isInitial = joined === '' && [...word].length <= (token.endsWith('.') ? 3 : 1);
-    const sounds = nameSounds(joined + word);
+    const variants = nameVariants(joined + word);
     joined = '';
+    const [sounds = ''] = variants;
     if (sounds === '') return;
     if (isInitial || !PATRONYMIC.test(small) || written.length < 3)
-      words.push({ sounds: isInitial ? sounds.charAt(0) : sounds, isInitial });
+      words.push({ sounds: isInitial ? sounds.charAt(0) : sounds, variants, isInitial });
   });
   return words.length > 0 ? words : null;
 }
@@ -95,21 +117,28 @@ export function foldHolderName(name: string): string {
   return first === undefined ? surname : `${surname} ${first.sounds.charAt(0)}`.trim();
 }
 
+const isSameWord = (one: NameWord, other: NameWord): boolean =>
+  one.variants.some((sounds) => other.variants.includes(sounds));
+
+const hasSameInitial = (one: NameWord, other: NameWord): boolean =>
+  one.variants.some((sounds) => other.variants.some((another) => another.charAt(0) === sounds.charAt(0)));
+
 /**
  * Whether a declared name is the person's own (NAME-08); null with nothing to compare with.
- * A profile of one word ('Mia') agrees with every name that has the word. Then, and without a readable profile, the names that
+ * A profile of one word ('Mia') agrees with every name that has the word. Then, and where the profile cannot be compared, the names that
  * the person has declared for the two sides have to be one person's. `otherSide`: null for none.
  */
 export function isOwnName(name: string, profile: string, otherSide: string | null): boolean | null {
   const known = splitName(profile);
-  if (known && isSameHolder(name, profile)) return true;
+  const compared = known ? compareHolders(name, profile) : 'unknown';
+  if (compared === 'same') return true;
   const [only, second] = known ?? [];
   const isWithin =
     only !== undefined &&
     second === undefined &&
-    splitName(name)?.some(({ sounds }) => sounds === only.sounds) === true;
-  if (known && !isWithin) return false;
-  if (otherSide !== null && !isSameHolder(name, otherSide)) return false;
+    splitName(name)?.some((word) => isSameWord(word, only)) === true;
+  if (compared === 'other' && !isWithin) return false;
+  if (otherSide !== null && compareHolders(name, otherSide) === 'other') return false;
   return isWithin ? true : null;
 }
 
@@ -128,11 +157,25 @@ export function isSameHolder(one: string, other: string): boolean {
     if (at >= 0) rest.splice(at, 1);
     return at >= 0;
   };
-  const isFull = ({ isInitial, sounds }: NameWord): boolean =>
-    !isInitial && take((word) => !word.isInitial && word.sounds === sounds);
+  const isFull = (part: NameWord): boolean =>
+    !part.isInitial && take((word) => !word.isInitial && isSameWord(word, part));
   const left = shorter.filter((word) => !isFull(word));
   if (left.length === shorter.length) return false;
-  return left.every(({ sounds, isInitial }) =>
-    take((word) => (isInitial || word.isInitial) && word.sounds.charAt(0) === sounds.charAt(0)),
+  return left.every((part) =>
+    take((word) => (part.isInitial || word.isInitial) && hasSameInitial(word, part)),
   );
+}
+
+/** `unknown`: one of them is in letters that are not folded here, so that nothing can be said of them. */
+export type HolderComparison = 'same' | 'other' | 'unknown';
+
+const isReadable = (name: string): boolean =>
+  splitName(name)?.every(({ sounds }) => isFolded(sounds)) ?? true;
+const lettersOf = (name: string): string => (name.normalize('NFKC').match(/[\p{L}\p{M}]/gu) ?? []).join('');
+
+/** Whether both are names of one person; names in other scripts are the same only letter by letter. */
+export function compareHolders(one: string, other: string): HolderComparison {
+  if (isSameHolder(one, other)) return 'same';
+  if (isReadable(one) && isReadable(other)) return 'other';
+  return lettersOf(one) === lettersOf(other) ? 'same' : 'unknown';
 }

@@ -186,7 +186,7 @@ function decodeHistory(value: unknown): NameHistory {
   if (sent?.kind === 'same' && count !== null) return { kind: 'same', count };
   if (sent?.kind === 'changing' && names !== null && deals !== null)
     return { kind: 'changing', names, deals };
-  return { kind: sent?.kind === 'other' ? 'other' : 'first' };
+  return { kind: sent?.kind === 'other' || sent?.kind === 'unknown' ? sent.kind : 'first' };
 }
 
 function decodeMeeting(sent: JsonObject | null): MeetingDetails | null {

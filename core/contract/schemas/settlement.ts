@@ -99,6 +99,7 @@ const nameAnswer = v.nullable(
       v.strictObject({ kind: v.literal('first') }),
       v.strictObject({ kind: v.literal('same'), count: countSchema }),
       v.strictObject({ kind: v.literal('other') }),
+      v.strictObject({ kind: v.literal('unknown') }),
       v.strictObject({ kind: v.literal('changing'), names: countSchema, deals: countSchema }),
     ]),
   }),

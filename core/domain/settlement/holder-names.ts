@@ -1,4 +1,5 @@
 // Holder names: whose account pays and is paid, declared before details, and compared with the same person's earlier ones (NAME).
+import type { HolderComparison } from '../holder-name.ts';
 import { cleanName, countLetters, HOLDER_NAME_MAX, HOLDER_NAME_MIN } from '../person-name.ts';
 
 /** The longest text that is read as a name, in code units. */
@@ -23,26 +24,40 @@ export type NameHistory =
   | { readonly kind: 'same'; readonly count: number }
   /** Another name than in the last deal. */
   | { readonly kind: 'other' }
+  /** Its letters, or those of the last one, cannot be compared. */
+  | { readonly kind: 'unknown' }
   /** `names` different ones in the last `deals`: to be refused. */
   | { readonly kind: 'changing'; readonly names: number; readonly deals: number };
 
+type Compare = (one: string, other: string) => HolderComparison;
+const byText: Compare = (one, other) => (one === other ? 'same' : 'other');
+
 /**
- * A declared name beside those of the person's earlier deals, as comparable hashes (NAME-04).
+ * A declared name beside those of the person's earlier deals (NAME-04).
  * `earlier`: the latest first. More than NAME_HISTORY_LENGTH make no difference.
  */
-export function compareNames(present: string, earlier: readonly string[]): NameHistory {
+export function compareNames(
+  present: string,
+  earlier: readonly string[],
+  compare: Compare = byText,
+): NameHistory {
   const last = earlier.slice(0, NAME_HISTORY_LENGTH - 1);
   const deals = last.length + 1;
-  const names = new Set([present, ...last]).size;
-  if (names >= MANY_NAMES) return { kind: 'changing', names, deals };
-  if (last.length === 0) return { kind: 'first' };
-  const differs = last.findIndex((one) => one !== present);
+  /** One of each person: what cannot be compared is nobody else's. */
+  const different: string[] = [];
+  for (const name of [present, ...last])
+    if (different.every((one) => compare(name, one) === 'other')) different.push(name);
+  if (different.length >= MANY_NAMES) return { kind: 'changing', names: different.length, deals };
+  const [latest] = last;
+  if (latest === undefined) return { kind: 'first' };
+  const differs = last.findIndex((one) => compare(present, one) !== 'same');
   const count = differs < 0 ? last.length : differs;
-  return count > 0 ? { kind: 'same', count } : { kind: 'other' };
+  if (count > 0) return { kind: 'same', count };
+  return { kind: compare(present, latest) === 'unknown' ? 'unknown' : 'other' };
 }
 
 /**
- * True for another name than in the last exchange.
+ * True for another name than in the last exchange, and for one that may be another.
  * A record may have been bought together with its account (EXPO-02).
  */
-export const isNewName = (kind: NameHistory['kind']): boolean => kind === 'other' || kind === 'changing';
+export const isNewName = (kind: NameHistory['kind']): boolean => kind !== 'first' && kind !== 'same';

@@ -134,6 +134,7 @@ export function historyRefusal(kind: ReturnType<typeof compareNames>['kind'], mo
     first: model.heedsFirstName,
     same: 0,
     other: model.heedsOtherName,
+    unknown: model.heedsFirstName,
     changing: model.heedsChangingName,
   }[kind];
 }

@@ -1,6 +1,6 @@
 // Settlement DTO for a reader of the deal: names with their history, suggested and agreed plan, payments, meeting.
 import type { SettlementDto } from '#contract/dto.ts';
-import { foldHolderName, isOwnName } from '#domain/holder-name.ts';
+import { compareHolders, isOwnName } from '#domain/holder-name.ts';
 import { compareNames, isNewName, NAME_HISTORY_LENGTH } from '#domain/settlement/holder-names.ts';
 import { otherParty, SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
 import type { PaymentSide } from '#domain/settlement/payment.ts';
@@ -162,8 +162,9 @@ function nameView(
     isChanged: row.changedAt !== null,
     // By the names and not by their stored hashes, which a changed DETAILS_KEY would make others (NAME-04).
     history: compareNames(
-      foldHolderName(row.name),
-      before.map(({ name }) => foldHolderName(name)),
+      row.name,
+      before.map(({ name }) => name),
+      compareHolders,
     ),
   };
 }

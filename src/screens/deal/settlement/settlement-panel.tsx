@@ -198,6 +198,8 @@ function historyText({ isChanged, history }: DeclaredName): string {
       return t.nameSame(history.count);
     case 'other':
       return t.NAME_OTHER;
+    case 'unknown':
+      return t.NAME_UNKNOWN;
     case 'changing':
       return t.nameChanging(String(history.names), String(history.deals));
   }

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { compareHolders } from '#domain/holder-name.ts';
 import { decideAnswer, decideProposal, type MethodPlan } from '#domain/settlement/agreement.ts';
 import { compareNames, readHolderName } from '#domain/settlement/holder-names.ts';
 import {
@@ -50,6 +51,18 @@ test('NAME-04 a new name each time is flagged from the third deal on, two names 
   assert.equal(compareNames('a', ['b', 'a']), { kind: 'other' });
   assert.equal(compareNames('a', []), { kind: 'first' });
   assert.equal(compareNames('a', ['b', 'c', 'a']), { kind: 'changing', names: 3, deals: 4 });
+});
+
+test('NAME-04 spellings of one name are the same, and letters that are not folded are unknown, never another name', () => {
+  const history = (present: string, ...earlier: string[]) => compareNames(present, earlier, compareHolders);
+  assert.equal(history('O‘tkir G‘ulomov', 'OTKIR GULOMOV', 'Oʻtkir Gʻulomov'), { kind: 'same', count: 2 });
+  assert.equal(history('Elçin Əliyev', 'ELCHIN ALIYEV'), { kind: 'same', count: 1 });
+  assert.equal(history('Ivan P.', 'Иван Петров'), { kind: 'same', count: 1 });
+  assert.equal(history('王小明', 'WANG XIAOMING'), { kind: 'unknown' });
+  assert.equal(history('Ivan Petrov', '王小明', '李小龙', '김민수'), { kind: 'unknown' });
+  assert.equal(history('Mia Keller', 'Ivan Petrov', 'Anna Kozlova'), {
+    ...{ kind: 'changing', names: 3, deals: 3 },
+  });
 });
 
 test('CASH-02 a code is six digits, is accepted for 60 seconds at most, and once', () => {

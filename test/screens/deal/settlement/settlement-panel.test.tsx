@@ -105,6 +105,18 @@ test('NAME-04 NAME-08 how a name compares with earlier ones stands beside the ot
   ]);
 });
 
+test('NAME-04 a name whose letters cannot be compared is shown as such, not as another name', async () => {
+  const own = { payer: named('Boris Orlov', false), payee: null };
+  const rows = await namesOf({
+    author: { payer: named('王小明', false, { kind: 'unknown' }), payee: null },
+    accepter: own,
+  });
+  assert.is(
+    rows[0],
+    'Anna pays as | 王小明Its letters cannot be compared with the name in the last exchange. Ask whose account it is.',
+  );
+});
+
 test('FIELD-07 where nothing is recognised the whole text is one row', async () => {
   const rows = await renderPanel('ask me by phone');
   assert.equal(rows.slice(2), ['Details | ask me by phone']);

@@ -28,6 +28,14 @@ test('NAME-04 names before and after a change of DETAILS_KEY are the same, with 
     assert.equal((await historyOf(first, 'Mia Kranz', people)).history, { kind: 'first' });
     const before = await historyOf(first, 'MIA KRÁNZ', people);
     assert.equal(before.history, { kind: 'same', count: 1 });
+    const others = [7_000_003, 7_000_004] as const;
+    for (const [name, history] of [
+      ['Oʻtkir Gʻulomov', { kind: 'first' }],
+      ['OTKIR GULOMOV', { kind: 'same', count: 1 }],
+      ['O‘tkir G‘ulomov', { kind: 'same', count: 2 }],
+      ['王小明', { kind: 'unknown' }],
+    ] as const)
+      assert.equal((await historyOf(first, name, others)).history, history, name);
     const second = await startTestBackend({ database, clock: first.clock, env: { DETAILS_KEY: KEYS[1] } });
     try {
       assert.equal((await historyOf(second, 'Kranz Mia', people)).history, { kind: 'same', count: 2 });
