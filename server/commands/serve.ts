@@ -28,19 +28,7 @@ export async function serve(args: readonly string[]): Promise<void> {
   });
 
   const { app, database, port, close } = await startServer(config, log);
-  log.info({ port, host: config.host, database: database.kind }, 'listening');
-  print(`listening on http://${config.host}:${port} (${database.kind} database)`);
-  if (!app.servesPage) {
-    log.warn('there is no dist/, so the API is served alone');
-    print('there is no dist/, so the API is served alone; npm run build makes the page');
-  }
-  if (config.isDemo) {
-    log.info('demo: everybody on this machine can sign in as anybody');
-    print(
-      'DEMO=1: everybody on this machine can sign in as anybody; unset it and set BOT_TOKEN for real users',
-    );
-  }
-
+  // Before anybody is told that it listens: whoever waited for that may send a signal at once.
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) return;
@@ -55,5 +43,18 @@ export async function serve(args: readonly string[]): Promise<void> {
         fail(`stopping failed: ${error instanceof Error ? error.message : 'unknown fault'}`),
       );
     });
+  }
+
+  log.info({ port, host: config.host, database: database.kind }, 'listening');
+  print(`listening on http://${config.host}:${port} (${database.kind} database)`);
+  if (!app.servesPage) {
+    log.warn('there is no dist/, so the API is served alone');
+    print('there is no dist/, so the API is served alone; npm run build makes the page');
+  }
+  if (config.isDemo) {
+    log.info('demo: everybody on this machine can sign in as anybody');
+    print(
+      'DEMO=1: everybody on this machine can sign in as anybody; unset it and set BOT_TOKEN for real users',
+    );
   }
 }

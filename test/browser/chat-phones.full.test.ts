@@ -20,7 +20,7 @@ const receiptsOf = (phone: Phone, text: string, state: string): Locator =>
   messagesWith(phone, text).getByRole('img', { name: state });
 const PICTURE = createPicture('receipt.png');
 
-scenario('CHAT-06 a mobile webview without a download method shows the specified message', async (env) => {
+scenario('CHAT-06 TICK-02 a messaging app without a download method opens the file outside', async (env) => {
   const dealId = await startApprovedDeal(env, ALICE, BOB);
   const alice = await openDealPage(env, ALICE, dealId, {
     version: '7.0',
@@ -34,11 +34,11 @@ scenario('CHAT-06 a mobile webview without a download method shows the specified
     .waitFor();
   await alice.page.getByRole('button', { name: 'Open photo receipt.png' }).click();
   await alice.page.getByRole('button', { name: 'Download' }).click();
-  const { data } = await alice.waitForEvent('web_app_open_popup');
-  assert.match(
-    JSON.stringify(data),
-    'Mobile WebView download is not supported. Please use desktop to download the file.',
-  );
+  const { url } = (await alice.waitForEvent('web_app_open_link')).data as { url: string };
+  // By the browser outside, which knows nothing of this session.
+  const response = await fetch(url.replace(/\w+\.localhost/, '127.0.0.1'));
+  assert.is(response.status, 200);
+  assert.match(response.headers.get('content-disposition') ?? '', /^attachment; .*receipt\.png/);
 });
 
 scenario(
