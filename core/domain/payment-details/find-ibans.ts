@@ -44,8 +44,10 @@ function readIban(text: string, start: number, afterBeginning: number, structure
   const isLonger = isAlphanumeric(text.charAt(end));
   while (isLonger && isAlphanumeric(text.charAt(end))) end++;
   const missing = classes.length + 4 - value.length;
-  if (missing > MISSING) return null;
-  return { kind: 'iban', value, start, end, isValid: missing === 0 && !isLonger && hasIbanChecksum(value) };
+  const isValid = missing === 0 && !isLonger && hasIbanChecksum(value);
+  // 'Card no 9792 …' begins no IBAN of Norway, and 'is 12 …' none of Iceland.
+  const isWord = text.charAt(start + 2) === ' ';
+  return missing > MISSING || (isWord && !isValid) ? null : { kind: 'iban', value, start, end, isValid };
 }
 
 /** FIELD-01: IBANs of all countries of the registry, wrong ones too. */
