@@ -7,9 +7,14 @@ export const FUNDS_RECEIVED = '[Status] I have received the funds.';
 export const detailsMessage = (detailsText: string): string => `[Details] ${detailsText}`;
 export const DETAILS_PREFIX = detailsMessage('').trim();
 
+/** A place and times to meet, which an earlier version sent as details. */
+const FORMER_MEETING = /^\[Details\] Cash: [\s\S]*\d{4}-\d\d-\d\d \d\d:\d\d UTC$/;
+
 /** Transfer details of a '[Details] …' message, without the prefix (CHAT-04); '' for any other message. */
 export const parseDetails = (text: string): string =>
-  text.startsWith(DETAILS_PREFIX) ? text.slice(DETAILS_PREFIX.length).trim() : '';
+  text.startsWith(DETAILS_PREFIX) && !FORMER_MEETING.test(text)
+    ? text.slice(DETAILS_PREFIX.length).trim()
+    : '';
 
 /** Unicode code points after trimming, as the backend counts them. */
 export const MAX_MESSAGE_LENGTH = 4_000;

@@ -73,6 +73,10 @@ function wallClock(timeZone: string): WallClock | null {
   };
 }
 
+/** Local time of a zone less UTC, ms; null for a zone that this runtime does not know. */
+export const utcOffset = (timeZone: string, at: EpochMs): number | null =>
+  wallClock(timeZone)?.(at).offset ?? null;
+
 /** The first whole minute after `from` at which `is` holds; from its beginning it holds through `to`. */
 function firstMinute(from: EpochMs, to: EpochMs, is: (at: EpochMs) => boolean): EpochMs {
   let [before, after] = [from, to];

@@ -44,6 +44,27 @@ export const calendarDate = (isoDate: string): string =>
 export const dateTimeText = (at: number, now: number): string =>
   commonStrings.dates.dayAndTime(dayText(at, now), timeText(at));
 
+/** 'UTC+1' of the device at a time, 'UTC+5:30'. */
+export function zoneText(at: number): string {
+  const minutes = -new Date(at).getTimezoneOffset();
+  const rest = Math.abs(minutes) % 60;
+  const hours = Math.floor(Math.abs(minutes) / 60);
+  if (minutes === 0) return 'UTC';
+  return `UTC${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${twoDigits(rest)}`}`;
+}
+
+/** '14:05 (Europe/Berlin)' by a clock that is `offset` minutes ahead of UTC. */
+export const clockTimeText = (at: number, offset: number, zone: string): string =>
+  `${new Date(at + offset * 60_000).toISOString().slice(11, 16)} (${zone || 'UTC'})`;
+
+/** 'Today, 14:05 (UTC+1)', for a time at which two people meet. */
+export const zonedTimeText = (at: number, now: number): string =>
+  `${dateTimeText(at, now)} (${zoneText(at)})`;
+
+/** '21 November, 14:05 (UTC+1)': of a text that stays, such as a message. */
+export const zonedDateText = (at: number): string =>
+  `${commonStrings.dates.dayAndTime(formatOf({ day: 'numeric', month: 'long' }).format(at), timeText(at))} (${zoneText(at)})`;
+
 /** Formats by options, each made once: making one is slow. British English writes '21 November 2024'. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -32,6 +32,24 @@ scenario(
   },
 );
 
+scenario(
+  'NAME-05 SETL-07 another name before anything was paid: the other side corrects it, and it is taken back',
+  async (env) => {
+    const [alice, bob] = await openPlannedDeal(env);
+    await press(alice, 'I have paid');
+    await sheet(alice).getByRole('button', { name: 'Another name' }).click();
+    await guideShows(alice, 'The bank shows another name than Bob gave. Nothing is marked as paid.');
+    await press(bob, 'Correct the name');
+    await sheet(bob).getByRole('textbox').fill('Boris Petrov');
+    await sheet(bob).getByRole('button', { name: 'Save names' }).click();
+    await openDetails(alice);
+    await alice.page.getByText('Boris Petrov').waitFor();
+    await alice.page.getByRole('button', { name: "Take 'Another name' back" }).click();
+    await guideShows(alice, /Your turn: pay/);
+    await guideShows(bob, /Waiting for Alice to pay/);
+  },
+);
+
 scenario('CASH-01 CASH-03 cash: a time, both codes, and nothing is payable before', async (env) => {
   const [alice, bob] = await openNamedDeal(env, ['EUR', 'Cash']);
   await agreeOnPlan(alice, bob);
@@ -69,6 +87,8 @@ scenario(
     await guideShows(bob, /arrive\?/);
     await openDetails(bob);
     await bob.page.getByRole('button', { name: 'My bank holds it' }).click();
+    await sheet(bob).getByText('This can be done once for each payment.').waitFor();
+    await sheet(bob).getByRole('button', { name: 'My bank holds it' }).click();
     for (const phone of [alice, bob]) await guideShows(phone, /A bank holds/);
     await press(alice, 'The bank has released it');
     await sheet(alice).getByRole('button', { name: 'The bank has released it' }).click();

@@ -1,10 +1,11 @@
 // Changes of the meeting of a deal in cash: its time, and the codes that show that both parties are there.
 import type { SettlementDto } from '#contract/dto.ts';
 import type { BodyOutput } from '#contract/schemas/bodies.ts';
-import { detailsMessage } from '#domain/quick-messages.ts';
+import { meetingMessage } from '#domain/settlement/meeting-message.ts';
 import { otherParty } from '#domain/settlement/party.ts';
 import { enterCode, MAX_MEETING_AHEAD_MS } from '#domain/settlement/together.ts';
 import { saveSettlement } from '../../store/settlements.ts';
+import { findTimeZone } from '../../store/user-settings.ts';
 import { invalidField, ok, type ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { isCashDeal, userOf } from './load-settlement.ts';
@@ -17,7 +18,7 @@ import { meetingCode } from './secrets.ts';
  * A meeting for a deal in cash.
  * One time that the other party has proposed is agreed; any others are a proposal.
  * INVALID_STATE without cash, and for the time that is agreed already.
- * The area is a message of the chat and is stored nowhere else (CASH-04).
+ * The area is a message of the chat and is stored nowhere else (CASH-04), with the times in the writer's zone (CASH-07).
  */
 export async function proposeMeeting(
   work: UnitOfWork,
@@ -49,8 +50,7 @@ export async function proposeMeeting(
   );
   const [agreedAt] = dates;
   if (isAgreed && agreedAt) await scheduleMeetingSoon(work, deal.id, agreedAt);
-  const times16 = dates.map((date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`);
-  const text = detailsMessage(`Cash: ${[area, ...times16].filter((part) => part !== undefined).join('\n')}`);
+  const text = meetingMessage(area ?? '', sorted, await findTimeZone(work.tx, viewer.id));
   const kind = isAgreed ? 'settlement.meeting_agreed' : 'settlement.meeting';
   return ok(await settlementAnswer(work, await recordChange(work, deal, by, { kind, text })));
 }

@@ -3,7 +3,7 @@ import type { EpochMs } from '#domain/entities.ts';
 import { formatCurrency } from '#domain/format.ts';
 import type { GuideStep } from '#domain/settlement/guide.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
-import { dateTimeText } from '#i18n/dates.ts';
+import { dateTimeText, zonedTimeText } from '#i18n/dates.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 
 /** A sheet that the button of a step opens. */
@@ -58,7 +58,7 @@ export function guideText(
     case 'wait_meeting':
       return waiting(t.waitMeeting(name));
     case 'enter_code': {
-      const at = meetAt === null ? '' : dateTimeText(meetAt, now);
+      const at = meetAt === null ? '' : zonedTimeText(meetAt, now);
       return { title: t.meetAt(at), note: t.CASH_ORDER, sheet: 'code', button: t.WE_ARE_TOGETHER };
     }
     case 'pay':

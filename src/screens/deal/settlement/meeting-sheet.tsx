@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { EpochMs } from '#domain/entities.ts';
 import { isArea, MAX_AREA_LENGTH, MAX_MEETING_AHEAD_MS } from '#domain/settlement/together.ts';
-import { dateTimeText } from '#i18n/dates.ts';
+import { zonedTimeText, zoneText } from '#i18n/dates.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
@@ -50,7 +50,7 @@ function ChooseTime({ guide, times, onOther }: ChooseTimeProps) {
             loading={store.isBusy.value}
             onClick={() => void guide.run(store.meet({ times: [time] }))}
           >
-            {dateTimeText(time, clock.read())}
+            {zonedTimeText(time, clock.read())}
           </Button>
         ))}
       </div>
@@ -94,7 +94,7 @@ function ProposeTime({ guide }: { readonly guide: SettlementGuide }) {
         onInput={setArea}
       />
       <label className={styles.time}>
-        <span className={styles.label}>{t.TIME}</span>
+        <span className={styles.label}>{t.timeIn(zoneText(isTimeRight ? time : now))}</span>
         <input
           type="datetime-local"
           className={styles.input}

@@ -372,11 +372,12 @@ test('CASH-02 after fifty wrong codes no further one is read', async () => {
   assertRefused(await post(alice, 'together', { code }), 'LIMIT_REACHED');
 });
 
-test('CASH-04 CASH-05 a time is agreed, and the area is in the chat alone', async () => {
+test('CASH-04 CASH-05 CASH-07 a time is agreed, and the area is in the chat alone', async () => {
   const started = await backend();
   const { alice, bob, post, read, lines } = await createPlannedFixture(started, 1, 'Cash');
   const at = (hours: number) => new Date(started.clock.now() + hours * HOUR_MS).toISOString();
   const times = [at(3), at(2)];
+  await bob.patch('/users/me/settings', { timeZone: 'Asia/Kolkata' });
   assertOk(await post(bob, 'meet', { area: 'Old town, near the ferry', times }));
   assert.equal((await read(alice)).meeting.times, [at(2), at(3)]);
   assert.is((await read(alice)).meeting.at, null);
@@ -384,10 +385,12 @@ test('CASH-04 CASH-05 a time is agreed, and the area is in the chat alone', asyn
   assert.is((await read(bob)).meeting.at, at(3));
   assertRefused(await post(alice, 'meet', { times: [at(3)] }), 'INVALID_STATE', 'agreed already');
   const all = await lines();
-  assert.ok(
-    all.some((line) => line.startsWith('[Details] Cash: Old town, near the ferry')),
-    all.join(),
-  );
+  // CASH-07: in the zone of who proposes, and no details that anybody could pay to.
+  const india = (hours: number) =>
+    new Date(Date.parse(at(hours)) + 5.5 * HOUR_MS).toISOString().slice(0, 16).replace('T', ' ');
+  const lineOf = (hours: number) => `${india(hours)} UTC+05:30 (Asia/Kolkata)`;
+  assert.ok(all.includes(`[Meeting] Old town, near the ferry\n${lineOf(2)}\n${lineOf(3)}`), all.join());
+  assert.not.ok(all.some((line) => line.startsWith('[Details]')));
   assert.ok(all.includes('settlement.meeting_agreed'));
   assertRefused(await post(bob, 'meet', { times: [at(-1)] }), 'VALIDATION_ERROR', 'the past');
   assertRefused(await post(bob, 'meet', { times: [] }), 'VALIDATION_ERROR');
