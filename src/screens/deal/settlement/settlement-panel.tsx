@@ -115,29 +115,32 @@ function OtherMarks({ guide, payment }: PaymentProps) {
   );
   const hasConsented =
     payment.state === 'disputed_name' && payment.consents.length > 0 && !marks.includes('go_on');
+  const buttons = (actions: readonly PaymentAction[]) =>
+    actions.length > 0 && (
+      <div className={styles.marks}>
+        {actions.map((action) => (
+          <Button
+            key={action}
+            size="small"
+            variant="secondary"
+            loading={store.isBusy.value}
+            // What follows is told first: a hold moves the deadline, and what came back is paid once more.
+            onClick={() => {
+              if (action === 'held' || action === 'returned') guide.open(action);
+              else void guide.run(store.mark(payment.n, action));
+            }}
+          >
+            {labels[action]}
+          </Button>
+        ))}
+      </div>
+    );
   return (
     <>
+      {buttons(marks.filter((action) => action !== 'go_on'))}
       {marks.includes('go_on') && <p className={styles.note}>{goOnText(payment, guide.name)}</p>}
       {hasConsented && <p className={styles.note}>{screenStrings.settlement.waitConsent(guide.name)}</p>}
-      {marks.length > 0 && (
-        <div className={styles.marks}>
-          {marks.map((action) => (
-            <Button
-              key={action}
-              size="small"
-              variant="secondary"
-              loading={store.isBusy.value}
-              // What follows is told first: a hold moves the deadline, and what came back is paid once more.
-              onClick={() => {
-                if (action === 'held' || action === 'returned') guide.open(action);
-                else void guide.run(store.mark(payment.n, action));
-              }}
-            >
-              {labels[action]}
-            </Button>
-          ))}
-        </div>
-      )}
+      {buttons(marks.filter((action) => action === 'go_on'))}
     </>
   );
 }
