@@ -18,6 +18,7 @@ import type { caseEntrySchema, caseSchema, previewSchema } from './schemas/cases
 import type {
   accountGroupsSchema,
   bannedDetailsSchema,
+  caseDetailSchema,
   foundPersonSchema,
   sanctionSchema,
   staffPersonSchema,
@@ -56,5 +57,6 @@ export type StaffSanctionDto = InferOutput<typeof staffSanctionSchema>;
 export type StaffPersonDto = InferOutput<typeof staffPersonSchema>;
 export type AccountGroupsDto = InferOutput<typeof accountGroupsSchema>;
 /** A ban of details whose account was deleted. */
+export type CaseDetailDto = InferOutput<typeof caseDetailSchema>;
 export type BannedDetailsDto = InferOutput<typeof bannedDetailsSchema>;
 export type FoundPersonDto = InferOutput<typeof foundPersonSchema>;

@@ -25,6 +25,8 @@ export const MAX_SANCTION_REASON = 500;
 /** Characters of an appeal. */
 export const MIN_SANCTION_APPEAL = 20;
 export const MAX_SANCTION_APPEAL = 2_000;
+/** The most details of a case that a judge is shown. */
+export const MAX_CASE_DETAILS = 100;
 /** Characters of what staff writes to a sanction that is lifted or upheld. */
 export const MAX_SANCTION_NOTE = 500;
 /** The longest limit or suspension: what is longer is a ban, which needs two judges. */

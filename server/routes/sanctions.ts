@@ -6,6 +6,7 @@ import { read, write } from '../http/endpoints.ts';
 import { itemReply, listReply, replyWith } from '../http/envelope.ts';
 import { item, list, onlyId, pagedList } from '../openapi/answers.ts';
 import { appealSanction, readOwnSanctions } from '../services/sanctions/appeal-sanction.ts';
+import { readCaseDetails } from '../services/sanctions/ban-details.ts';
 import { imposeSanction, secondSanction } from '../services/sanctions/impose-sanction.ts';
 import { liftOrphanedDetails, readOrphanedDetails } from '../services/sanctions/orphaned-details.ts';
 import { readAccountGroups } from '../services/sanctions/read-groups.ts';
@@ -92,6 +93,15 @@ export const sanctionRoutes = {
     codes: ['FORBIDDEN', 'CONFLICT_OF_INTEREST'],
     handle: async (ctx, { app, viewer, param }) =>
       replyWith(await readPerson({ ...ctx, write: app.write }, viewer, param('id'))),
+  }),
+  caseDetails: read({
+    ...OF_STAFF,
+    answer: list(schemas.caseDetailSchema),
+    summary: 'For judges: the account details that a person gave in the exchange of a case, masked.',
+    codes: ['FORBIDDEN', 'CONFLICT_OF_INTEREST'],
+    query: QUERIES.caseDetails,
+    handle: async (ctx, { viewer, param, input }) =>
+      replyWith(await readCaseDetails(ctx, viewer, param('id'), input), (rows) => listReply(rows, ctx.now)),
   }),
   sanction: write({
     ...ACT,

@@ -1,25 +1,41 @@
 // Queries of banned account details: their hashes, and the running deals in which they were given. Contains no rules.
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type Executor, queryRows, type Tx } from './database.ts';
-import { UNCOMPARED } from './given-identifiers.ts';
+import { type GivenRow, UNCOMPARED } from './given-identifiers.ts';
 import { afterLatest, type Keyset, latestFirst } from './keyset.ts';
 import { bannedIdentifiers } from './tables/banned-identifiers.ts';
-import { cases } from './tables/cases.ts';
 import { sanctions } from './tables/sanctions.ts';
 import { givenIdentifiers, userIdentifiers } from './tables/trust.ts';
 
 /** The most running deals whose pages learn of a ban at once; others do with their next reading. */
 const MAX_DEALS = 50;
 
-/** The hashes that a person gave in the deal of a case. */
-export async function listGivenInCase(db: Executor, caseId: string, userId: string): Promise<string[]> {
-  const rows = await db
-    .select({ hash: givenIdentifiers.hash })
+/** The identifiers that a person gave or mentioned in a deal, the own ones first, then in their order. */
+export const listGivenInDeal = (
+  db: Executor,
+  transactionId: string,
+  userId: string,
+  limit: number,
+): Promise<GivenRow[]> =>
+  db
+    .select()
     .from(givenIdentifiers)
-    .innerJoin(cases, eq(cases.transactionId, givenIdentifiers.transactionId))
     .where(
-      and(eq(cases.id, caseId), eq(givenIdentifiers.userId, userId), ne(givenIdentifiers.hash, UNCOMPARED)),
-    );
+      and(
+        eq(givenIdentifiers.transactionId, transactionId),
+        eq(givenIdentifiers.userId, userId),
+        ne(givenIdentifiers.hash, UNCOMPARED),
+      ),
+    )
+    .orderBy(desc(givenIdentifiers.isOwn), asc(givenIdentifiers.givenAt), asc(givenIdentifiers.hash))
+    .limit(limit);
+
+/** The hashes that a sanction has banned. */
+export async function listBannedBy(db: Executor, sanctionId: string): Promise<string[]> {
+  const rows = await db
+    .select({ hash: bannedIdentifiers.hash })
+    .from(bannedIdentifiers)
+    .where(eq(bannedIdentifiers.sanctionId, sanctionId));
   return rows.map(({ hash }) => hash);
 }
 

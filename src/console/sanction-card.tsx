@@ -21,7 +21,7 @@ const STAFF_OF_SANCTION = ['by', 'secondedBy', 'upheldBy', 'liftedBy'] as const;
 export function SanctionCard({ page, sanction }: SanctionCardProps) {
   const { deps } = useConsole();
   const words = consoleStrings.sanctions;
-  const { id, kind, state, reason, until, createdAt, note, appeal, caseId, actions } = sanction;
+  const { id, kind, state, reason, until, createdAt, note, appeal, caseId, details, actions } = sanction;
   const now = deps.now();
   const open = page.open.value;
   return (
@@ -36,6 +36,11 @@ export function SanctionCard({ page, sanction }: SanctionCardProps) {
         <DefinitionRow name={words.REASON}>
           <bdi>{reason}</bdi>
         </DefinitionRow>
+        {details.length > 0 && (
+          <DefinitionRow name={words.DETAILS}>
+            {details.map(({ masked }) => masked ?? words.DETAILS_ERASED).join(', ')}
+          </DefinitionRow>
+        )}
         {STAFF_OF_SANCTION.map((role) => {
           const helper = sanction[role];
           return (

@@ -1,4 +1,5 @@
 // Form of a new sanction: what, why and for how long; a question that names it comes before it (SANC-01).
+import type { CaseDetail } from '#contract/decode/case-details.ts';
 import type { StaffPerson } from '#contract/decode/sanctions.ts';
 import { hasEnd, MAX_SANCTION_REASON, SANCTION_KINDS } from '#domain/sanctions.ts';
 import { consoleStrings } from '#i18n/console-strings.ts';
@@ -37,6 +38,7 @@ export function SanctionForm({ page, person }: SanctionFormProps) {
           onPress={(kind) => page.edit({ ...draft, kind })}
         />
         {draft.kind && <p className={styles.label}>{words.EFFECT[draft.kind]}</p>}
+        {draft.kind === 'details' && <DetailChoices page={page} />}
         <div className={styles.writing}>
           <TextField
             label={words.REASON}
@@ -76,6 +78,34 @@ export function SanctionForm({ page, person }: SanctionFormProps) {
       </div>
     </Section>
   );
+}
+
+/** The details of the case, each to be named; those of others are marked and not chosen (SANC-07). */
+function DetailChoices({ page }: { readonly page: PersonPageStore }) {
+  const words = consoleStrings.sanctions;
+  const details = page.caseDetails.value;
+  const draft = page.draft.value;
+  if (!details) return null;
+  if (details.length === 0) return <p className={styles.label}>{words.DETAILS_NONE}</p>;
+  const toggle = (id: string) =>
+    draft.details.includes(id) ? draft.details.filter((one) => one !== id) : [...draft.details, id];
+  return (
+    <>
+      <Choices
+        label={words.DETAILS}
+        choices={details.map((one) => ({ key: one.id, text: detailText(one) }))}
+        chosen={draft.details}
+        onPress={(id) => page.edit({ ...draft, details: toggle(id) })}
+      />
+      <p className={styles.label}>{words.DETAILS_HINT}</p>
+    </>
+  );
+}
+
+function detailText({ masked, isOfOthers }: CaseDetail): string {
+  const words = consoleStrings.sanctions;
+  const text = masked ?? words.DETAILS_ERASED;
+  return isOfOthers ? words.detailsOfOthers(text) : text;
 }
 
 function questionText({ kind, until }: SanctionQuestion, name: string, deps: ConsoleDeps): string {

@@ -24,6 +24,7 @@ export const wireSanction = (over: Partial<StaffSanctionDto> = {}): StaffSanctio
   secondedBy: null,
   liftedBy: null,
   upheldBy: null,
+  details: [],
   actions: ['lift'],
   ...over,
 });

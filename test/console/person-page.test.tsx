@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { staffCaseRoute } from '#contract/routes/cases.ts';
 import {
   accountGroupsRoute,
+  caseDetailsRoute,
   liftSanctionRoute,
   sanctionRoute,
   secondSanctionRoute,
@@ -76,6 +77,43 @@ test('SANC-01 the question names kind, person and end; exactly this is sent, onc
   );
   assert.match(text(), 'It is imposed, and the person was notified.');
   assert.is(calls.filter(({ path }) => path === `GET ${staffPersonRoute.path}`).length, 2);
+});
+
+test('SANC-07 the details of a case are named, masked; those of others are marked and not chosen', async () => {
+  const details = [
+    { id: 'own', kind: 'iban', masked: 'GB…5432', isMentioned: false, isOfOthers: false },
+    { id: 'theirs', kind: 'iban', masked: 'NL…4300', isMentioned: false, isOfOthers: true },
+    { id: 'quoted', kind: 'phone', masked: '41…4567', isMentioned: true, isOfOthers: false },
+  ];
+  const proposed = wireSanction({
+    ...{ kind: 'details', state: 'proposed', startedAt: null, actions: ['second'] },
+    details: [{ kind: 'iban', masked: 'FR…2606' }],
+  });
+  const { calls } = await open(
+    {
+      [caseDetailsRoute.path]: { data: details },
+      [sanctionRoute.path]: { data: proposed },
+      [staffPersonRoute.path]: { data: wirePerson({ sanctions: [proposed] }) },
+    },
+    `/admin/cases/${CASE_ID}/people/${PERSON_ID}`,
+  );
+  assert.match(text(), 'FR…2606', 'the second judge reads what a proposed ban is about');
+  await tap('Banned details');
+  const pressed = () =>
+    ['GB…5432', 'NL…4300, also of others', '41…4567'].map(
+      (name) =>
+        getControl(name).getAttribute('aria-pressed') ?? getControl(name).getAttribute('aria-checked'),
+    );
+  assert.equal(pressed(), ['true', 'false', 'false']);
+  typeText(reason(), 'A mule account.');
+  await tap('GB…5432');
+  assert.ok((getControl('Continue') as HTMLButtonElement).disabled, 'nothing is named');
+  await tap('GB…5432');
+  await tap('41…4567');
+  await tap('Continue');
+  await tap('Impose it');
+  const sent = calls.find(({ path }) => path === `POST ${sanctionRoute.path}`);
+  assert.equal((sent?.body as { details?: string[] } | undefined)?.details, ['own', 'quoted']);
 });
 
 test('SANC-03 a proposed ban says that it waits; a refusal keeps what was typed and says who may', async () => {
@@ -164,7 +202,7 @@ test('SANC-05 SANC-08 who may read people finds them by id or username, and judg
   const groups = { data: { sharedDetails: [group], closed: [] } };
   await openTestConsole('/admin/people', { ...answers, [accountGroupsRoute.path]: groups }, ['mediator']);
   assert.not.match(text(), 'Waits for a judge');
-  assert.match(text(), 'Accounts that share details');
+  assert.match(text(), "Accounts that used each other's details");
   assert.not.match(text(), 'Groups that exchange');
   assert.ok(document.querySelector('a[href="/admin/people/b2"]'));
   const { calls, answers: changing } = await openTestConsole('/admin/people', answers, ['judge']);
@@ -203,7 +241,7 @@ test('SANC-05 SANC-08 what could not be loaded says so, and is loaded by Retry',
   ];
   people[accountGroupsRoute.path] = { data: { sharedDetails: [group], closed: [] } };
   await tap('Retry');
-  assert.match(text(), 'Accounts that share details');
+  assert.match(text(), "Accounts that used each other's details");
   const { answers } = await open();
   answers[staffPersonRoute.path] = 'CONFLICT_OF_INTEREST';
   await tap('Refresh');

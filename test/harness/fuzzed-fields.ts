@@ -62,6 +62,7 @@ export const FUZZED_FIELDS: Readonly<
     reason: text(1, 500, 'sanctions.reason'),
     until: { kind: 'time', ...optional },
     caseId: { kind: 'id', ...optional },
+    details: { kind: 'pattern', isOptional: true },
   },
   secondSanction: {},
   upholdSanction: { note: text(1, 500, 'sanctions.note') },

@@ -8,6 +8,7 @@ import type { SettlementParty } from '#domain/settlement/party.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import { TRUST_LEVELS, type TrustLevel } from '#domain/trust.ts';
 import { oneOf } from './case-decision.ts';
+import { type MaskedDetail, readMaskedDetail } from './case-details.ts';
 import { type CaseHelper, decodeHelper } from './case-helper.ts';
 import {
   asNullableText,
@@ -54,6 +55,8 @@ export interface StaffSanction extends Sanction {
   readonly secondedBy: CaseHelper | null;
   readonly liftedBy: CaseHelper | null;
   readonly upheldBy: CaseHelper | null;
+  /** What a ban of details is about. */
+  readonly details: readonly MaskedDetail[];
   /** The actions that the reader may take now. */
   readonly actions: readonly SanctionAction[];
 }
@@ -157,6 +160,7 @@ function readStaffSanction(value: unknown): StaffSanction | null {
     secondedBy: decodeHelper(sent.secondedBy),
     liftedBy: decodeHelper(sent.liftedBy),
     upheldBy: decodeHelper(sent.upheldBy),
+    details: listOf(sent.details, readMaskedDetail),
     actions: listOf(sent.actions, oneOf(SANCTION_ACTIONS)),
   };
 }

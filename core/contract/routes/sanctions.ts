@@ -1,4 +1,5 @@
 // Calls of sanctions (feature `sanctions`): those of the viewer, people and their sanctions for staff.
+import { decodeCaseDetails } from '../decode/case-details.ts';
 import {
   decodeAccountGroups,
   decodeBannedDetails,
@@ -17,6 +18,7 @@ export const waitingSanctionsRoute = /* @__PURE__ */ get('/admin/sanctions', dec
 export const staffPeopleRoute = /* @__PURE__ */ get('/admin/users', decodeFoundPeople);
 export const accountGroupsRoute = /* @__PURE__ */ get('/admin/groups', decodeAccountGroups);
 export const staffPersonRoute = /* @__PURE__ */ get('/admin/users/:id', decodeStaffPerson);
+export const caseDetailsRoute = /* @__PURE__ */ get('/admin/users/:id/details', decodeCaseDetails);
 export const sanctionRoute = /* @__PURE__ */ post('/admin/users/:id/sanctions', decodeStaffSanction);
 export const secondSanctionRoute = /* @__PURE__ */ post(
   '/admin/users/:id/sanctions/:sanctionId/second',

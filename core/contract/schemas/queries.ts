@@ -151,6 +151,7 @@ export const QUERIES = {
   adminEvents: streamQuery,
   reports: reportsQuery,
   waitingSanctions: v.object({ limit: limit(50, 100), cursor }),
+  caseDetails: v.object({ caseId: idSchema }),
   bannedDetails: v.object({ limit: limit(50, 100), cursor }),
   /** `query`: an id, a Telegram id or a username. */
   staffPeople: v.object({ query: v.pipe(v.string(), v.maxLength(100, fieldError('tooLong'))) }),

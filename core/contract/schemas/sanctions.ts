@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { CASE_OUTCOMES } from '#domain/cases/case-grounds.ts';
 import { CASE_STATUSES } from '#domain/cases/case-status.ts';
 import {
+  MAX_CASE_DETAILS,
   MAX_SANCTION_APPEAL,
   MAX_SANCTION_NOTE,
   MAX_SANCTION_REASON,
@@ -10,6 +11,7 @@ import {
   SANCTION_KINDS,
   SANCTION_STATES,
 } from '#domain/sanctions.ts';
+import { IDENTIFIER_KINDS } from '#domain/settlement/details-age.ts';
 import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { TRUST_LEVELS } from '#domain/trust.ts';
@@ -21,12 +23,16 @@ import { boundedText, idSchema, timeText } from './primitives.ts';
 /**
  * `until`: the end of a limit or a suspension; a warning and a ban have none.
  * `caseId`: from which case it comes.
+ * `details`: for a ban of details, the ids of those that it is about, as `caseDetails` lists them.
  */
 export const sanctionBody = v.object({
   kind: v.picklist(SANCTION_KINDS, fieldError('oneOf', ...SANCTION_KINDS)),
   reason: boundedText(1, MAX_SANCTION_REASON),
   until: v.optional(v.nullable(timeText)),
   caseId: v.optional(v.nullable(idSchema)),
+  details: v.optional(
+    v.pipe(v.array(boundedText(1, 100)), v.maxLength(MAX_CASE_DETAILS, fieldError('tooLong'))),
+  ),
 });
 /** The reasons of who lifts or upholds a sanction; the person reads them. */
 export const sanctionNoteBody = v.object({ note: boundedText(1, MAX_SANCTION_NOTE) });
@@ -52,6 +58,20 @@ const sanctionFields = {
 };
 /** A sanction as the person reads it. */
 export const sanctionSchema = v.strictObject(sanctionFields);
+/** Account details as staff reads them: the first and last characters; null when the message is erased. */
+const maskedDetailSchema = v.strictObject({
+  kind: v.nullable(v.picklist(IDENTIFIER_KINDS)),
+  masked: v.nullable(v.string()),
+});
+/** Details that a person gave or mentioned in the deal of a case. */
+export const caseDetailSchema = v.strictObject({
+  ...maskedDetailSchema.entries,
+  id: v.string(),
+  /** True for what was only mentioned, such as a quotation. */
+  isMentioned: v.boolean(),
+  /** True when another account has given them in a finished, ordinary exchange. */
+  isOfOthers: v.boolean(),
+});
 /** A sanction as staff reads it; `actions`: what the reader may do with it now. */
 export const staffSanctionSchema = v.strictObject({
   ...sanctionFields,
@@ -62,6 +82,8 @@ export const staffSanctionSchema = v.strictObject({
   secondedBy: v.nullable(helperSchema),
   liftedBy: v.nullable(helperSchema),
   upheldBy: v.nullable(helperSchema),
+  /** What a ban of details is about; empty of other kinds, and of bans of all details of a case. */
+  details: v.array(maskedDetailSchema),
   actions: v.array(v.picklist(['second', 'uphold', 'lift'])),
 });
 

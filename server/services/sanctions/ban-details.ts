@@ -1,13 +1,100 @@
-// Ban of account details: who is asked to pay to them reads it, whatever account gives them (SANC-07).
+// Ban of account details: a judge names them, and who is asked to pay to them reads it, whatever account gives them (SANC-07).
+import type { CaseDetailDto } from '#contract/dto.ts';
+import { holdersOf } from '#domain/identifier-links.ts';
+import { MAX_CASE_DETAILS } from '#domain/sanctions.ts';
 import * as store from '../../store/banned-identifiers.ts';
-import { lockDeal, renewDealVersion } from '../../store/deals.ts';
+import { findCase } from '../../store/cases.ts';
+import type { Executor } from '../../store/database.ts';
+import { findDeal, lockDeal, renewDealVersion } from '../../store/deals.ts';
+import { type GivenRow, listHolderUses, listTexts } from '../../store/given-identifiers.ts';
 import type { SanctionRow } from '../../store/sanctions.ts';
+import type { BannedDetail } from '../../store/tables/sanctions.ts';
 import { recordCaseChanged } from '../deals/events.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import { ok, refuse, type ServiceResult } from '../result.ts';
+import { hashesOf, type Identifier, identifiersIn } from '../trust/identifiers.ts';
+import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
+import { requireTarget } from './sanction-target.ts';
 
-/** The hashes that a ban of details is about: what the person gave in the exchange of the case. */
-export const hashesOfCase = (work: UnitOfWork, { caseId, userId }: Pick<SanctionRow, 'caseId' | 'userId'>) =>
-  caseId ? store.listGivenInCase(work.tx, caseId, userId) : Promise.resolve([]);
+type DetailsContext = Pick<ReadContext, 'db' | 'config'>;
+
+/** Characters of an identifier that are shown at its start and at its end. */
+const [SHOWN_FIRST, SHOWN_LAST] = [2, 4];
+
+/** 'DE…3000'. */
+const masked = ({ value }: Identifier): string =>
+  `${value.slice(0, SHOWN_FIRST)}…${value.slice(-Math.min(SHOWN_LAST, Math.max(0, value.length - SHOWN_FIRST)))}`;
+
+/**
+ * What a person gave or mentioned in the deal of a case, for the judge who bans some of it.
+ * Refusals: those of `requireTarget`, then NOT_FOUND for a case that is not of the person's deal.
+ */
+export async function readCaseDetails(
+  ctx: ReadContext,
+  viewer: Viewer,
+  userId: string,
+  { caseId }: { readonly caseId: string },
+): Promise<ServiceResult<CaseDetailDto[]>> {
+  const target = await requireTarget(ctx, viewer, userId);
+  if (!target.ok) return target;
+  const details = await detailsOfCase(ctx, { caseId, userId });
+  if (!details) return refuse('NOT_FOUND');
+  const uses = await listHolderUses(
+    ctx.db,
+    details.map(({ hash }) => hash),
+  );
+  return ok(
+    details.map(({ hash, kind, masked: shown, isOwn }) => ({
+      ...{ id: hash, kind, masked: shown, isMentioned: !isOwn },
+      isOfOthers: holdersOf(uses.get(hash) ?? []).some(({ id }) => id !== userId),
+    })),
+  );
+}
+
+/** Null for a case that is not of a deal of this person's. */
+async function detailsOfCase(
+  ctx: DetailsContext,
+  { caseId, userId }: { readonly caseId: string; readonly userId: string },
+): Promise<(BannedDetail & Pick<GivenRow, 'isOwn'>)[] | null> {
+  const found = await findCase(ctx.db, caseId);
+  const deal = found && (await findDeal(ctx.db, found.transactionId));
+  if (!deal || ![deal.initiatorId, deal.accepterId].includes(userId)) return null;
+  const rows = await store.listGivenInDeal(ctx.db, deal.id, userId, MAX_CASE_DETAILS);
+  const texts = await listTexts(ctx.db, deal.id, [...new Set(rows.flatMap(({ seqs }) => seqs))]);
+  const identifiers = new Map<string, Identifier>();
+  for (const one of texts.flatMap(({ text }) => identifiersIn(text)))
+    for (const hash of hashesOf(one.value, ctx.config.trust)) identifiers.set(hash, one);
+  return rows.map(({ hash, isOwn }) => {
+    const identifier = identifiers.get(hash);
+    return { hash, isOwn, kind: identifier?.kind ?? null, masked: identifier ? masked(identifier) : null };
+  });
+}
+
+/** Those of the details of a case that a judge has named by their ids; null when one is not among them. */
+export async function namedDetails(
+  { tx, config }: UnitOfWork,
+  of: { readonly caseId: string; readonly userId: string },
+  ids: readonly string[],
+): Promise<readonly BannedDetail[] | null> {
+  const details = (await detailsOfCase({ db: tx, config }, of)) ?? [];
+  const named = details.filter(({ hash }) => ids.includes(hash));
+  return named.length === new Set(ids).size
+    ? named.map(({ hash, kind, masked: shown }) => ({ hash, kind, masked: shown }))
+    : null;
+}
+
+/** The hashes that a ban of details is about; in one from before they were named all that were given. */
+export async function hashesToBan(
+  { tx, config }: UnitOfWork,
+  { details, caseId, userId }: Pick<SanctionRow, 'details' | 'caseId' | 'userId'>,
+): Promise<string[]> {
+  if (details) return details.map(({ hash }) => hash);
+  const given = caseId ? await detailsOfCase({ db: tx, config }, { caseId, userId }) : null;
+  return (given ?? []).flatMap(({ hash, isOwn }) => (isOwn ? [hash] : []));
+}
+
+/** The hashes that a sanction in force has banned. */
+export const bannedHashes = (db: Executor, { id }: Pick<SanctionRow, 'id'>): Promise<string[]> =>
+  store.listBannedBy(db, id);
 
 /**
  * Pages of running deals in which these details were given read them again.

@@ -13,11 +13,12 @@ import {
   type SanctionRow,
   updateSanction,
 } from '../../store/sanctions.ts';
+import type { BannedDetail } from '../../store/tables/sanctions.ts';
 import { lockUser } from '../../store/users.ts';
 import { notify } from '../notifications/notify.ts';
 import { invalidField, ok, type Refusal, refuse, type ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { hashesOfCase, showInDeals } from './ban-details.ts';
+import { hashesToBan, namedDetails, showInDeals } from './ban-details.ts';
 import { staffSanctionOf } from './read-sanctions.ts';
 import { applyRestrictions, leaveMarket } from './restrict.ts';
 import { lockSanction, notifyJudges, recordSanction, stateOf } from './sanction-acts.ts';
@@ -44,9 +45,9 @@ export async function imposeSanction(
   if (refused) return refused;
   const { kind, reason, until, caseId } = input;
   const by = { userId, createdBy: viewer.id, secondedBy: null };
-  const hashes = kind === 'details' ? await hashesOfCase(work, { caseId: caseId ?? null, userId }) : [];
-  if (kind === 'details' && hashes.length === 0)
-    return invalidField('caseId', (errors) => errors.notAvailable);
+  const details = kind === 'details' ? await readDetails(work, userId, input) : ok(null);
+  if (!details.ok) return details;
+  const hashes = (details.value ?? []).map(({ hash }) => hash);
   const waits = needsSecondJudge(kind) && (await listOtherJudges(work, by)).length > 0;
   if (!waits) await showInDeals(work, hashes);
   if (restricts(kind) && !waits) await leaveMarket(work, target.value.user);
@@ -57,13 +58,24 @@ export async function imposeSanction(
   const row = await insertSanction(work.tx, {
     ...{ id: work.newId(), ...by, kind, reason, createdAt: work.now },
     until: until ? new Date(until) : null,
-    caseId: caseId ?? null,
+    ...{ caseId: caseId ?? null, details: details.value },
     startedAt: waits ? null : work.now,
   });
   await recordSanction(work, target.value.actor, waits ? `${kind}_proposed` : kind, row, { reason });
   if (waits) await notifyJudges(work, row, 'sanction.waits');
   else await takeEffect(work, row);
   return ok(await staffSanctionOf(work, viewer, row));
+}
+
+/** The details that a ban is about; VALIDATION_ERROR for none, and for what is not of the case. */
+async function readDetails(
+  work: UnitOfWork,
+  userId: string,
+  { caseId, details = [] }: SanctionInput,
+): Promise<ServiceResult<readonly BannedDetail[]>> {
+  if (!caseId) return invalidField('caseId', (errors) => errors.notAvailable);
+  const named = await namedDetails(work, { caseId, userId }, details);
+  return named && named.length > 0 ? ok(named) : invalidField('details', (errors) => errors.notAvailable);
 }
 
 async function refuseSameBan(work: UnitOfWork, viewer: Viewer, same: SanctionRow): Promise<Refusal> {
@@ -112,7 +124,7 @@ async function takeEffect(work: UnitOfWork, row: SanctionRow): Promise<void> {
           : { kind: 'account.suspended', params: { reason, until } };
   if (row.kind === 'details') {
     const of = { sanctionId: row.id, caseId: row.caseId, bannedAt: work.now };
-    await banIdentifiers(work.tx, await hashesOfCase(work, row), of);
+    await banIdentifiers(work.tx, await hashesToBan(work, row), of);
   } else await applyRestrictions(work, row.userId);
   await notify(work, { to: row.userId, notice, actor: null });
 }
@@ -146,6 +158,6 @@ export async function secondSanction(
 async function prepare(work: UnitOfWork, { user }: SanctionTarget, id: string): Promise<void> {
   const row = await findSanction(work.tx, user.id, id);
   if (!row || stateOf(work, row) !== 'proposed') return;
-  if (row.kind === 'details') await showInDeals(work, await hashesOfCase(work, row));
+  if (row.kind === 'details') await showInDeals(work, await hashesToBan(work, row));
   else await leaveMarket(work, user);
 }

@@ -9,7 +9,7 @@ import { notify } from '../notifications/notify.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { Actor } from '../staff/require-act.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { hashesOfCase, showInDeals } from './ban-details.ts';
+import { bannedHashes, showInDeals } from './ban-details.ts';
 import { staffSanctionOf } from './read-sanctions.ts';
 import { applyRestrictions } from './restrict.ts';
 import { lockSanction, recordSanction, stateOf } from './sanction-acts.ts';
@@ -32,7 +32,7 @@ export async function liftSanction(
   const unlocked = await findSanction(work.tx, userId, id);
   // Deals are locked before the person.
   if (unlocked?.kind === 'details' && stateOf(work, unlocked) === 'active')
-    await showInDeals(work, await hashesOfCase(work, unlocked));
+    await showInDeals(work, await bannedHashes(work.tx, unlocked));
   const row = await lockSanction(work, userId, id);
   if (!row) return refuse('NOT_FOUND');
   if (!mayLiftSanction(sanctionFacts(row), work.now.getTime())) return refuse('INVALID_STATE');

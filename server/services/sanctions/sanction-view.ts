@@ -79,6 +79,7 @@ export function staffSanctionView(
     secondedBy: helperOf(row.secondedBy),
     liftedBy: helperOf(row.liftedBy),
     upheldBy: helperOf(row.upheldBy),
+    details: (row.details ?? []).map(({ kind, masked }) => ({ kind, masked })),
     actions: mayJudge(row.userId) ? actionsOf(row, now, relations) : [],
   };
 }

@@ -1,7 +1,9 @@
 // Person page store: a person as staff sees them, a new sanction, and what is done with those that there are (SANC-05).
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import type { CaseDetail } from '#contract/decode/case-details.ts';
 import type { SanctionAction, StaffPerson } from '#contract/decode/sanctions.ts';
 import {
+  caseDetailsRoute,
   liftSanctionRoute,
   sanctionRoute,
   secondSanctionRoute,
@@ -71,6 +73,8 @@ export interface PersonPageStore {
   readonly question: ReadonlySignal<SanctionQuestion | null>;
   /** The state of the sanction that was imposed last, until the next draft. */
   readonly done: ReadonlySignal<SanctionState | null>;
+  /** Details that can be banned; null until they are loaded, which the choice of that kind begins. */
+  readonly caseDetails: ReadonlySignal<readonly CaseDetail[] | null>;
   readonly open: ReadonlySignal<OpenAction | null>;
   readonly note: ReadonlySignal<string>;
   load(): Promise<void>;
@@ -99,6 +103,7 @@ export function createPersonPage(
   const draft = signal(EMPTY_SANCTION);
   const question = signal<SanctionQuestion | null>(null);
   const done = signal<SanctionState | null>(null);
+  const caseDetails = signal<readonly CaseDetail[] | null>(null);
   const open = signal<OpenAction | null>(null);
   const note = signal('');
   const isConflict = (failure: unknown) => failures.codeOf(failure) === 'CONFLICT_OF_INTEREST';
@@ -112,6 +117,20 @@ export function createPersonPage(
       person.value = loaded;
     },
     messageOf: (failure) => (isConflict(failure) ? failures.unseen : failures.notLoaded),
+  });
+  const { load: loadDetails } = createLoad<CaseDetail[]>({
+    read: () => http.call(caseDetailsRoute, { params: { id }, query: { caseId: caseId ?? '' } }),
+    keep: (loaded) =>
+      batch(() => {
+        caseDetails.value = loaded;
+        // Details of other people are only marked: they may be theirs.
+        const own = loaded.filter(({ isMentioned, isOfOthers }) => !isMentioned && !isOfOthers);
+        draft.value = { ...draft.peek(), details: own.map((one) => one.id) };
+      }),
+    messageOf: (failure) => {
+      error.value = failures.notLoaded;
+      return failures.messageOf(failure);
+    },
   });
   const reload = (): Promise<void> => {
     outdate();
@@ -141,8 +160,9 @@ export function createPersonPage(
       { name: sanctionId },
     );
   return {
-    ...{ caseId, person, loadError, busy, error, draft, question, done, open, note, load },
+    ...{ caseId, person, loadError, busy, error, draft, question, done, open, note, load, caseDetails },
     edit(next) {
+      if (next.kind === 'details' && !caseDetails.peek()) void loadDetails();
       batch(() => {
         draft.value = next;
         question.value = null;
@@ -165,6 +185,7 @@ export function createPersonPage(
           if (draft.peek() === typed)
             batch(() => {
               draft.value = EMPTY_SANCTION;
+              caseDetails.value = null;
               question.value = null;
               done.value = imposed?.state ?? 'active';
             });

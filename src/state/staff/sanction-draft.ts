@@ -11,8 +11,10 @@ export interface SanctionDraft {
   readonly reason: string;
   /** Null: not chosen, or of a kind without an end. */
   readonly days: number | null;
+  /** Ids of the details that a ban of details is about. */
+  readonly details: readonly string[];
 }
-export const EMPTY_SANCTION: SanctionDraft = { kind: null, reason: '', days: null };
+export const EMPTY_SANCTION: SanctionDraft = { kind: null, reason: '', days: null, details: [] };
 
 /** What is asked before it is done: exactly this is sent. */
 export interface SanctionQuestion {
@@ -20,19 +22,31 @@ export interface SanctionQuestion {
   readonly reason: string;
   /** Null: without an end. */
   readonly until: EpochMs | null;
+  readonly details: readonly string[];
 }
 
 /** The question about a complete draft, else null. `now`: epoch ms by the server's clock. */
-export function questionOf({ kind, reason, days }: SanctionDraft, now: EpochMs): SanctionQuestion | null {
-  const isComplete = kind && reason.trim() !== '' && (!hasEnd(kind) || days !== null);
+export function questionOf(
+  { kind, reason, days, details }: SanctionDraft,
+  now: EpochMs,
+): SanctionQuestion | null {
+  const isComplete =
+    kind &&
+    reason.trim() !== '' &&
+    (!hasEnd(kind) || days !== null) &&
+    (kind !== 'details' || details.length > 0);
   if (!isComplete) return null;
   // Named once: a retry after a dead network sends the same end.
-  return { kind, reason: reason.trim(), until: hasEnd(kind) && days !== null ? now + days * DAY_MS : null };
+  return {
+    ...{ kind, reason: reason.trim(), details: kind === 'details' ? details : [] },
+    until: hasEnd(kind) && days !== null ? now + days * DAY_MS : null,
+  };
 }
 
-export const sanctionBody = ({ kind, reason, until }: SanctionQuestion, caseId: string | null) => ({
+export const sanctionBody = ({ kind, reason, until, details }: SanctionQuestion, caseId: string | null) => ({
   kind,
   reason,
   until: until === null ? null : new Date(until).toISOString(),
   caseId,
+  ...(kind === 'details' ? { details } : {}),
 });

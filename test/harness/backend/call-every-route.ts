@@ -281,6 +281,7 @@ export async function callEveryRoute(
     await call('dispute', bob, { ...other, body: { reason: 'Not paid' } });
     const { id: otherId } = (await call('case', alice, other)).data;
     await call('decideCase', admin, { params: { id: otherId }, body });
+    await call('caseDetails', admin, { params: { id: bob.id }, query: { caseId: otherId } });
     const found = { agrees: false, note: 'Nobody has looked at the receipt.' };
     const third = await backend.signIn('Jules');
     await call('grantRole', admin, { body: { telegramId: third.telegramId, role: 'judge' } });

@@ -162,6 +162,7 @@ export const EXTRA_CALLS = [
   'GET /admin/banned-details',
   'POST /admin/banned-details/:id/lift',
   'GET /admin/users/:id',
+  'GET /admin/users/:id/details',
   'POST /admin/users/:id/sanctions',
   'POST /admin/users/:id/sanctions/:sanctionId/second',
   'POST /admin/users/:id/sanctions/:sanctionId/uphold',

@@ -35,7 +35,10 @@ test('SANC-07 a ban of details whose account was deleted is lifted by its case, 
   await bob.post(`/transactions/${id}/dispute`, { reason: 'Silence' });
   const { id: caseId } = (await bob.get(`/transactions/${id}/case`)).body.data;
   const sanctions = `/admin/users/${bob.id}/sanctions`;
-  const { data: ban } = (await boss.post(sanctions, { kind: 'details', reason: 'A mule', caseId })).body;
+  const { data: given } = (await boss.get(`/admin/users/${bob.id}/details?caseId=${caseId}`)).body;
+  const details = given.map((one: AnyJson) => one.id);
+  const { data: ban } = (await boss.post(sanctions, { kind: 'details', reason: 'A mule', caseId, details }))
+    .body;
   await second.post(`${sanctions}/${ban.id}/second`, {});
   await boss.patch(`/transactions/${id}`, { status: 'cancelled', note: 'Nothing was paid' });
   assert.equal(await bannedDetails(boss), [], 'the account exists');
@@ -54,8 +57,7 @@ test('SANC-07 a ban of details whose account was deleted is lifted by its case, 
 
   // Somebody else gives the same details, and saves them.
   const other = await deals.running();
-  const details = { label: 'Bank', detailsText: IBAN };
-  await other.bob.post('/funds-transfer-details', details);
+  await other.bob.post('/funds-transfer-details', { label: 'Bank', detailsText: IBAN });
   await other.bob.post(`/transactions/${other.id}/chat/messages`, { text: IBAN });
   const isBanned = async () => {
     const { data } = (await other.alice.get(`/transactions/${other.id}/settlement`)).body;

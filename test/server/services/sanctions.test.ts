@@ -10,7 +10,7 @@ import {
 } from '../../harness/backend/test-backend.ts';
 import { openConnections } from '../../harness/database/open-connections.ts';
 import { createDealFixtures, HOUR_MS, readNotificationsOf } from '../fixtures/deals.ts';
-import { findGroups, linkAccounts } from '../fixtures/exchanges.ts';
+import { detailsOf, exchange, findGroups, linkAccounts, runningDeal, say } from '../fixtures/exchanges.ts';
 
 const OWNER = 9_400;
 const DAY_MS = 24 * HOUR_MS;
@@ -28,6 +28,9 @@ async function staff(role: string, name = role): Promise<TestClient> {
 const inDays = async (days: number) => new Date((await backend()).clock.now() + days * DAY_MS).toISOString();
 const impose = async (by: TestClient, { id }: TestClient, body: AnyJson) =>
   by.post(`/admin/users/${id}/sanctions`, { reason: 'Fake receipts', ...body });
+/** All that a judge may tick in a case. */
+const detailsOfCase = async (by: TestClient, { id }: TestClient, caseId: string): Promise<AnyJson[]> =>
+  (await by.get(`/admin/users/${id}/details?caseId=${caseId}`)).body.data;
 const act = (by: TestClient, { id }: TestClient, sanctionId: string, what: string, body: AnyJson = {}) =>
   by.post(`/admin/users/${id}/sanctions/${sanctionId}/${what}`, body);
 const own = async (person: TestClient): Promise<AnyJson[]> =>
@@ -208,7 +211,8 @@ test('SANC-03 of two judges who propose a ban of the same person, or details, at
   await bob.post(`/transactions/${id}/dispute`, { reason: 'Silence' });
   const { id: caseId } = (await bob.get(`/transactions/${id}/case`)).body.data;
   const { database } = await backend();
-  for (const body of [{ kind: 'ban' }, { kind: 'details', caseId }]) {
+  const details = (await detailsOfCase(judge, bob, caseId)).map((one) => one.id);
+  for (const body of [{ kind: 'ban' }, { kind: 'details', caseId, details }]) {
     await openConnections(database, 4);
     const answers = await Promise.all([judge, second].map((one) => impose(one, bob, body)));
     assert.equal(answers.map(({ status }) => status).sort(), [201, 409], body.kind);
@@ -356,7 +360,7 @@ test('CASE-07 SANC-06 an overturned decision lifts what was imposed because of i
 test('SANC-07 AGE-05 banned details are marked to everybody who is asked to pay to them, whatever account gives them, until the ban is lifted', async () => {
   const [judge, second] = [await staff('judge'), await staff('judge', 'Second')];
   const { bob, id } = await deals.running();
-  const details = 'GB82 WEST 1234 5698 7654 32';
+  const [details, masked] = ['GB82 WEST 1234 5698 7654 32', 'GB…5432'];
   await bob.post(`/transactions/${id}/chat/messages`, { text: details });
   await bob.post(`/transactions/${id}/dispute`, { reason: 'Silence' });
   const { id: caseId } = (await bob.get(`/transactions/${id}/case`)).body.data;
@@ -370,7 +374,16 @@ test('SANC-07 AGE-05 banned details are marked to everybody who is asked to pay 
   };
   const [, version] = await read();
   assert.equal((await impose(judge, bob, { kind: 'details' })).body.details?.[0]?.path, 'caseId');
-  const { data: ban } = (await impose(judge, bob, { kind: 'details', caseId })).body;
+  const [named] = await detailsOfCase(judge, bob, caseId);
+  assert.equal(
+    [named?.kind, named?.masked, named?.isMentioned, named?.isOfOthers],
+    ['iban', masked, false, false],
+  );
+  assert.is((await impose(judge, bob, { kind: 'details', caseId })).body.details?.[0]?.path, 'details');
+  const unknown = await impose(judge, bob, { kind: 'details', caseId, details: [named?.id, 'other'] });
+  assert.is(unknown.body.details?.[0]?.path, 'details', 'not of this case');
+  const { data: ban } = (await impose(judge, bob, { kind: 'details', caseId, details: [named?.id] })).body;
+  assert.equal(ban.details, [{ kind: 'iban', masked }], 'the second judge reads what it is about');
   assert.equal([ban.state, await read()], ['proposed', [false, version]]);
   assert.is((await act(second, bob, ban.id, 'second')).body.data.state, 'active');
   assert.equal(await read(), [true, version + 1], 'pages read it again');
@@ -381,8 +394,71 @@ test('SANC-07 AGE-05 banned details are marked to everybody who is asked to pay 
   const plain = await deals.running();
   await plain.bob.post(`/transactions/${plain.id}/dispute`, { reason: 'Silence' });
   const { id: without } = (await plain.bob.get(`/transactions/${plain.id}/case`)).body.data;
-  const refused = await impose(judge, plain.bob, { kind: 'details', caseId: without });
-  assert.is(refused.body.details?.[0]?.path, 'caseId', 'no details were given in it');
+  assert.equal(await detailsOfCase(judge, plain.bob, without), [], 'no details were given in it');
+  const refused = await impose(judge, plain.bob, { kind: 'details', caseId: without, details: [] });
+  assert.is(refused.body.details?.[0]?.path, 'details');
+  const stranger = await judge.get(`/admin/users/${judge.id}/details?caseId=${without}`);
+  assert.is(stranger.status, 403, 'nobody reads their own');
+  assert.is((await judge.get(`/admin/users/${bob.id}/details?caseId=${without}`)).status, 404);
+  assert.is((await plain.bob.get(`/admin/users/${bob.id}/details?caseId=${caseId}`)).status, 403);
+});
+
+test('SANC-07 LINK-01 details of an honest person are marked to the judge, and only what is named is banned', async () => {
+  const started = await backend();
+  const [judge, second] = [await staff('judge'), await staff('judge', 'Second')];
+  const [honest, payer, later] = [
+    await started.signIn('Hon'),
+    await started.signIn('Payer'),
+    await started.signIn('Later'),
+  ];
+  const [theirs, own] = ['NL91 ABNA 0417 1643 00', 'FR14 2004 1010 0505 0001 3M02 606'];
+  await exchange(started, payer, honest, theirs);
+  const { bob, id } = await deals.running();
+  for (const text of [theirs, own]) await say(bob, { id }, text);
+  await bob.post(`/transactions/${id}/dispute`, { reason: 'Silence' });
+  const { id: caseId } = (await bob.get(`/transactions/${id}/case`)).body.data;
+  const shown = await detailsOfCase(judge, bob, caseId);
+  assert.equal(shown.map(({ masked, isOfOthers }) => [masked, isOfOthers]).sort(), [
+    ['FR…2606', false],
+    ['NL…4300', true],
+  ]);
+  const details = shown.filter(({ isOfOthers }) => !isOfOthers).map((one) => one.id);
+  const { data: ban } = (await impose(judge, bob, { kind: 'details', caseId, details })).body;
+  await act(second, bob, ban.id, 'second');
+  const deal = await runningDeal(later, honest);
+  await say(honest, deal, theirs);
+  assert.is((await detailsOf(later, deal))[0].fields[0].isBanned, false, 'the honest person’s');
+});
+
+test('SANC-07 a banned number warns wherever it stands: quoted, behind five others, and among digits', async () => {
+  const started = await backend();
+  const [judge, second] = [await staff('judge'), await staff('judge', 'Second')];
+  const banned = '40817810099910004312';
+  const { bob, id } = await deals.running();
+  await say(bob, { id }, banned);
+  await bob.post(`/transactions/${id}/dispute`, { reason: 'Silence' });
+  const { id: caseId } = (await bob.get(`/transactions/${id}/case`)).body.data;
+  const details = (await detailsOfCase(judge, bob, caseId)).map((one) => one.id);
+  const { data: ban } = (await impose(judge, bob, { kind: 'details', caseId, details })).body;
+  await act(second, bob, ban.id, 'second');
+  const phones = [1, 2, 3, 4, 5].map((n) => `+41 79 123 45 1${n}`).join('\n');
+  for (const [asked, text] of [
+    [`Is it ${banned}?`, `Yes, ${banned}`],
+    ['Where to?', `${phones}\n${banned}`],
+    ['Where to?', 'to 4081 7810 0999 1000 4312 please'],
+  ] as const) {
+    const [victim, crook] = [await started.signIn('Vic'), await started.signIn('Mal')];
+    const deal = await runningDeal(victim, crook);
+    await say(victim, deal, asked);
+    await say(crook, deal, text);
+    const fields = (await detailsOf(victim, deal)).flatMap((one: AnyJson) => one.fields);
+    const warned = fields.filter((one: AnyJson) => one.isBanned);
+    assert.equal(
+      warned.map(({ start, end }: AnyJson) => text.slice(start, end).replace(/ /g, '')),
+      [banned],
+      text,
+    );
+  }
 });
 
 test('SANC-08 staff reads groups of accounts, but those of their own and of people with whom they have a conflict', async () => {

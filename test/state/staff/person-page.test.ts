@@ -9,7 +9,7 @@ import { createDeferred } from '../../harness/deferred.ts';
 import { readingOf } from './reading-of.ts';
 
 const [ONE, TWO] = ['5f0c1d7e-0000-7000-8000-0000000000c1', '5f0c1d7e-0000-7000-8000-0000000000c2'];
-const WARNING = { kind: 'warn', reason: 'Fake receipts', days: null } as const;
+const WARNING = { kind: 'warn', reason: 'Fake receipts', days: null, details: [] as string[] } as const;
 
 async function openPage() {
   const answer = createDeferred();
