@@ -2,7 +2,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { acceptedEncodings, type Encoding } from './accept-encoding.ts';
-import { jsonBytesOf } from './envelope.ts';
+import { jsonBytesOf, keptReplyOf } from './envelope.ts';
 import type { AppEnv } from './http-context.ts';
 
 /** Below this the headers weigh as much as what is saved, and one packet carries it anyway. */
@@ -28,7 +28,8 @@ const COMPRESS: Readonly<Record<Encoding, (plain: Uint8Array) => Uint8Array<Arra
 };
 
 /**
- * Compresses the JSON of `respond`; streams and files pass unchanged, HEAD answers like GET.
+ * Compresses the JSON of `respond`, that of a kept answer once; 304 for a client that has it.
+ * Streams and files pass unchanged, HEAD answers like GET.
  * hono's own middleware has no brotli and compresses short answers too.
  * There are no cookies:
  * a third party can send no call with a viewer's token whose compressed length would reveal something.
@@ -38,12 +39,22 @@ export function compressJson(): MiddlewareHandler<AppEnv> {
     await next();
     if (call.env?.outgoing?.headersSent) return;
     const plain = jsonBytesOf(call.res);
-    if (!plain || plain.byteLength < MIN_COMPRESSED_BYTES) return;
+    if (!plain) return;
     const { status, headers } = call.res;
+    const etag = headers.get('etag');
+    if (etag !== null && call.req.header('if-none-match')?.includes(etag)) {
+      for (const name of ['content-type', 'content-length']) headers.delete(name);
+      call.res = undefined;
+      call.res = new Response(null, { status: 304, headers });
+      return;
+    }
+    if (plain.byteLength < MIN_COMPRESSED_BYTES) return;
     headers.append('vary', 'accept-encoding');
     const [encoding] = acceptedEncodings(call.req.header('accept-encoding'));
     if (!encoding) return;
-    const compressed = COMPRESS[encoding](plain);
+    const kept = keptReplyOf(call.res)?.compressed;
+    const compressed = kept?.get(encoding) ?? COMPRESS[encoding](plain);
+    kept?.set(encoding, compressed);
     headers.set('content-encoding', encoding);
     headers.set('content-length', String(compressed.byteLength));
     // Otherwise the headers of the old answer, content-length among them, would override the new ones.

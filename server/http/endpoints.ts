@@ -1,12 +1,13 @@
 // Endpoints: routes that authenticate, check limits and input, run one read or one idempotent write, and answer.
 import * as v from 'valibot';
 import { type AppContext, createReadContext } from '../context.ts';
+import { isUuid } from '../runtime/uuid.ts';
 import { invalidField, refuse, type ServiceResult } from '../services/result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../services/unit-of-work.ts';
 import { replacerOf } from '../spec/added-fields.ts';
 import { admit, issueTicket } from './authenticate.ts';
 import { answerRefusal, textsOfCall } from './call-language.ts';
-import { type Reply, respond, respondAgain } from './envelope.ts';
+import { type KeptReply, keepReply, type Reply, respond, respondAgain, respondKept } from './envelope.ts';
 import type { HttpContext, RouteHandler } from './http-context.ts';
 import { isIdempotencyKey, requestFingerprint, runIdempotentWrite } from './idempotency.ts';
 import { parseBody, parseQuery, readText } from './parse-input.ts';
@@ -55,19 +56,49 @@ interface Write<T> extends Omit<RouteDescription, 'budget'> {
 }
 
 const NO_FIELDS = v.object({});
-const param = (call: HttpContext) => (name: string) => call.req.param(name) ?? '';
+/** Ids in small letters, as they are stored: they are compared with those of the database. */
+const param = (call: HttpContext) => (name: string) => {
+  const value = call.req.param(name) ?? '';
+  return isUuid(value) ? value.toLowerCase() : value;
+};
 const answer = (call: HttpContext, result: ServiceResult<Reply>): Response =>
   result.ok ? respond(result.value) : answerRefusal(call, result);
 
-/** Without authentication: there is no viewer, and the address has a limit. */
+/** How long a public answer is sent again, and how many different ones of a route. */
+const KEPT_MS = 1_000;
+const MAX_KEPT = 100;
+
+/**
+ * Without authentication: there is no viewer, and the address has a limit.
+ * An answer is made once a second, however often it is asked for (RATE-11).
+ */
 export function publicRead<T>(route: PublicRead<T> & { readonly query: Schema<T> }): RouteDefinition;
 export function publicRead(route: PublicRead<unknown>): RouteDefinition;
 export function publicRead({ handle, ...route }: PublicRead<unknown>): RouteDefinition {
-  const createHandler = (app: AppContext) =>
-    limitByAddress(app, async (call) => {
+  const createHandler = (app: AppContext) => {
+    const kept = new Map<string, KeptReply>();
+    let keptAt = Number.NEGATIVE_INFINITY;
+    let source: unknown = null;
+    return limitByAddress(app, async (call) => {
+      // What is answered has an age in whole seconds.
+      const table = app.serviceConfig.exchangeData.table();
+      if (table !== source || app.clock.now() - keptAt >= KEPT_MS || kept.size >= MAX_KEPT) {
+        kept.clear();
+        keptAt = app.clock.now();
+        source = table;
+      }
+      const { pathname, search } = new URL(call.req.url);
+      const known = kept.get(pathname + search);
+      if (known) return respondKept(known);
       const query = parseQuery(call, route.query ?? NO_FIELDS);
-      return answer(call, query.ok ? await handle({ app, param: param(call), input: query.value }) : query);
+      if (!query.ok) return answer(call, query);
+      const result = await handle({ app, param: param(call), input: query.value });
+      if (!result.ok) return answer(call, result);
+      const made = keepReply(result.value);
+      kept.set(pathname + search, made);
+      return respondKept(made);
     });
+  };
   // Nobody knows who asks.
   return { ...route, budget: 'read', whileBanned: 'yes', createHandler };
 }

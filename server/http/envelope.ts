@@ -1,4 +1,5 @@
 // Envelopes of answers: one object, a list with the server's time, a refusal.
+import { createHash } from 'node:crypto';
 import { STATUS_OF_CODE } from '#contract/error-codes.ts';
 import { ok, type Refusal, type ServiceResult } from '../services/result.ts';
 import type { JsonReplacer } from '../spec/added-fields.ts';
@@ -55,7 +56,30 @@ export function refusalReply(
   };
 }
 
-const answers = new WeakMap<Response, { readonly reply: Reply; readonly bytes: Uint8Array<ArrayBuffer> }>();
+/** The bytes of a public answer, which are made once and sent to everybody until what they say changes. */
+export interface KeptReply {
+  readonly reply: Reply;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Weak: the same answer compressed is another sequence of bytes. */
+  readonly etag: string;
+  /** By encoding, each made when it is first asked for. */
+  readonly compressed: Map<string, Uint8Array<ArrayBuffer>>;
+  /** The same written with the replacer of `respondAgain`, which is one for each backend. */
+  again?: KeptReply;
+}
+
+export function keepReply(reply: Reply, replacer?: JsonReplacer): KeptReply {
+  const bytes = Buffer.from(JSON.stringify(reply.body, replacer));
+  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  return { reply, bytes, etag, compressed: new Map() };
+}
+
+interface Answer {
+  readonly reply: Reply;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly kept?: KeptReply;
+}
+const answers = new WeakMap<Response, Answer>();
 
 /**
  * The body of an answer of `respond`, for its compression.
@@ -64,24 +88,38 @@ const answers = new WeakMap<Response, { readonly reply: Reply; readonly bytes: U
 export const jsonBytesOf = (response: Response): Uint8Array<ArrayBuffer> | undefined =>
   answers.get(response)?.bytes;
 
+/** The kept bytes that an answer consists of; undefined for one of its own. */
+export const keptReplyOf = (response: Response): KeptReply | undefined => answers.get(response)?.kept;
+
 /** `replacer`: as of `JSON.stringify`. */
 export function respond(reply: Reply, replacer?: JsonReplacer): Response {
-  const bytes = Buffer.from(JSON.stringify(reply.body, replacer));
+  return answerWith({ reply, bytes: Buffer.from(JSON.stringify(reply.body, replacer)) });
+}
+
+export const respondKept = (kept: KeptReply): Response =>
+  answerWith({ reply: kept.reply, bytes: kept.bytes, kept }, { etag: kept.etag });
+
+function answerWith(answer: Answer, more: Readonly<Record<string, string>> = {}): Response {
+  const { reply, bytes } = answer;
   const response = new Response(bytes, {
     status: reply.status,
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-length': String(bytes.byteLength),
       'cache-control': 'no-store',
+      ...more,
       ...reply.headers,
     },
   });
-  answers.set(response, { reply, bytes });
+  answers.set(response, answer);
   return response;
 }
 
 /** An answer of `respond` written again with a replacer; files and streams unchanged. */
 export function respondAgain(response: Response, replacer: JsonReplacer): Response {
   const answer = answers.get(response);
-  return answer ? respond(answer.reply, replacer) : response;
+  if (!answer) return response;
+  if (!answer.kept) return respond(answer.reply, replacer);
+  answer.kept.again ??= keepReply(answer.reply, replacer);
+  return respondKept(answer.kept.again);
 }

@@ -56,17 +56,19 @@ export const FILE_LIMITS = {
     value: 200,
     unit: 'MiB',
     window: 'the life of the deal',
-    counts: 'files of a deal, of everybody together',
+    counts:
+      'files of a deal: each person half of it, of which a quarter is left for files that are sent to staff alone',
     opensAgain: 'never',
     code: 'DEAL_UPLOAD_LIMIT',
-    sentence: dealUploadLimit(200),
+    sentence: dealUploadLimit(75),
     variable: { name: 'UPLOAD_MB_PER_DEAL', min: 1, max: MANY },
   },
   chatDay: {
     value: 1_024,
     unit: 'KiB',
     window: '24 h',
-    counts: 'text that a user has sent in chats, at least a quarter of a KiB for each message',
+    counts:
+      'text that a user has sent in chats and privately to staff, at least a quarter of a KiB for each message',
     opensAgain: 'when enough of it is a day old',
     code: 'LIMIT_REACHED',
     sentence: CHAT_DAY_EXAMPLE,

@@ -15,18 +15,28 @@ export interface SentFile {
 }
 export type UploadRefusal = { readonly kind: 'day'; readonly until: number } | { readonly kind: 'deal' };
 
+/** Where a file is sent: into the chat, or to staff alone. */
+export type UploadPlace = 'chat' | 'staff';
+
+/** The part of a side's bytes that the chat cannot use up: staff can be sent evidence to the end. */
+const STAFF_PART = 0.25;
+
+/** Bytes of one person's files in a deal: half of the deal's, of which the chat leaves a reserve. */
+export const uploadBytesOf = (limits: Pick<UploadLimits, 'uploadBytesPerDeal'>, place: UploadPlace): number =>
+  Math.floor((limits.uploadBytesPerDeal / 2) * (place === 'chat' ? 1 - STAFF_PART : 1));
+
 /**
  * Null when a file of `size` bytes fits (LIMIT-07).
- * `sent`: the earliest first; `dealBytes`: of all files of the deal.
+ * `sent`: the earliest first; `bytes`: of the person's files of the deal that count for this place.
  */
 export function refuseUpload(
   limits: UploadLimits,
   sent: readonly SentFile[],
-  dealBytes: number,
+  { place, bytes }: { readonly place: UploadPlace; readonly bytes: number },
   size: number,
   now: number,
 ): UploadRefusal | null {
-  if (dealBytes + size > limits.uploadBytesPerDeal) return { kind: 'deal' };
+  if (bytes + size > uploadBytesOf(limits, place)) return { kind: 'deal' };
   const until = dayEnd(limits.uploadBytesPerDay, sent, size, now);
   return until === null ? null : { kind: 'day', until };
 }

@@ -1,12 +1,16 @@
 // Route of the OpenAPI document: public, created on the first call.
-import { respond } from '../http/envelope.ts';
+import { type KeptReply, keepReply, respondKept } from '../http/envelope.ts';
 import { createOpenApiDocument } from '../openapi/document.ts';
 import { ROUTES } from './routes.ts';
 
 export function openApiRoute(): () => Response {
-  let document: unknown;
+  let kept: KeptReply | undefined;
   return () => {
-    document ??= createOpenApiDocument(ROUTES);
-    return respond({ status: 200, body: document, headers: { 'cache-control': 'public, max-age=300' } });
+    kept ??= keepReply({
+      status: 200,
+      body: createOpenApiDocument(ROUTES),
+      headers: { 'cache-control': 'public, max-age=300' },
+    });
+    return respondKept(kept);
   };
 }

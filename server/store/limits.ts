@@ -1,8 +1,8 @@
 // Queries that limits count by. Callers hold the lock of the user or the deal that they count for.
-import { and, asc, count, eq, gt, ne, or, sql, sum } from 'drizzle-orm';
+import { and, asc, count, eq, gt, ne, or, sql } from 'drizzle-orm';
 import { type Executor, queryRows } from './database.ts';
 import { isCounted } from './deals.ts';
-import { chatMessages, files, transactionSteps, transactions } from './tables/deals.ts';
+import { files, transactionSteps, transactions } from './tables/deals.ts';
 
 /** Deals of a user that are unfinished, or finished after `since`: what limits of acceptances read. */
 export async function listRecentDeals(db: Executor, userId: string, since: Date) {
@@ -99,31 +99,43 @@ export async function listSentFiles(
     .orderBy(asc(files.createdAt));
 }
 
-/** Bytes of all files of a deal. */
-export async function sumDealFiles(db: Executor, transactionId: string): Promise<number> {
-  const [row] = await db
-    .select({ bytes: sum(files.size) })
-    .from(files)
-    .where(eq(files.transactionId, transactionId));
-  return Number(row?.bytes ?? 0);
+/** Bytes of the files that a person has sent in a deal; `inChat`: those of its chat alone. */
+export async function sumDealFiles(
+  db: Executor,
+  transactionId: string,
+  uploaderId: string,
+): Promise<{ readonly all: number; readonly inChat: number }> {
+  const isPrivate = sql`exists (select 1 from case_messages m where m.file_id = files.id)`;
+  const [row] = await queryRows<{ all: number | string; inChat: number | string }>(
+    db,
+    sql`select coalesce(sum(size), 0)::bigint as "all",
+          coalesce(sum(size) filter (where not ${isPrivate}), 0)::bigint as "inChat"
+        from files where transaction_id = ${transactionId} and uploader_id = ${uploaderId}`,
+  );
+  return { all: Number(row?.all ?? 0), inChat: Number(row?.inChat ?? 0) };
 }
 
-const sentTexts = (senderId: string, since: Date) =>
-  and(eq(chatMessages.senderId, senderId), eq(chatMessages.type, 'text'), gt(chatMessages.createdAt, since));
-const bytesOfText = (minBytes: number) =>
-  sql<number>`greatest(${minBytes}::int, octet_length(${chatMessages.text}))`;
+/** Texts of a user since then, in chats and privately to staff or from it. */
+const sentTexts = (senderId: string, since: Date, minBytes: number) => {
+  const size = sql`greatest(${minBytes}::int, octet_length(text))`;
+  const isRecent = sql`sender_id = ${senderId} and created_at > ${since.toISOString()}::timestamptz`;
+  return sql`(
+    select ${size} as size, created_at from chat_messages where ${isRecent} and type = 'text'
+    union all
+    select ${size}, created_at from case_messages where ${isRecent} and file_id is null) texts`;
+};
 
-/** Bytes of the texts that a user has sent in chats since then, at least `minBytes` for each. */
+/** Bytes of the texts that a user has sent since then, at least `minBytes` for each. */
 export async function sumSentTexts(
   db: Executor,
   senderId: string,
   since: Date,
   minBytes: number,
 ): Promise<number> {
-  const [row] = await db
-    .select({ bytes: sum(bytesOfText(minBytes)) })
-    .from(chatMessages)
-    .where(sentTexts(senderId, since));
+  const [row] = await queryRows<{ bytes: number | string }>(
+    db,
+    sql`select coalesce(sum(size), 0)::bigint as bytes from ${sentTexts(senderId, since, minBytes)}`,
+  );
   return Number(row?.bytes ?? 0);
 }
 
@@ -134,10 +146,10 @@ export async function listSentTexts(
   since: Date,
   minBytes: number,
 ): Promise<readonly { readonly size: number; readonly sentAt: number }[]> {
-  const rows = await db
-    .select({ size: bytesOfText(minBytes), createdAt: chatMessages.createdAt })
-    .from(chatMessages)
-    .where(sentTexts(senderId, since))
-    .orderBy(asc(chatMessages.createdAt));
-  return rows.map(({ size, createdAt }) => ({ size, sentAt: createdAt.getTime() }));
+  const rows = await queryRows<{ size: number; sentAt: number | string }>(
+    db,
+    sql`select size, (extract(epoch from created_at) * 1000)::bigint as "sentAt"
+        from ${sentTexts(senderId, since, minBytes)} order by created_at`,
+  );
+  return rows.map(({ size, sentAt }) => ({ size, sentAt: Number(sentAt) }));
 }

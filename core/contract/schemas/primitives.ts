@@ -75,7 +75,8 @@ export const positiveInteger = v.pipe(
   v.minValue(1, fieldError('minValue', 1)),
 );
 
-export const idSchema = v.pipe(v.string(fieldError('id')), v.uuid(fieldError('id')));
+/** An id as it is stored: in small letters, so that it equals the same one from the database. */
+export const idSchema = v.pipe(v.string(fieldError('id')), v.uuid(fieldError('id')), v.toLowerCase());
 
 export const currencySchema = v.pipe(
   v.string(fieldError('currency')),

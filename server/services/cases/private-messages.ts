@@ -140,7 +140,7 @@ export async function requirePrivateUpload(
   if (!access.ok) return access;
   const allowed = await requireWritable(ctx, access.value);
   if (!allowed.ok) return allowed;
-  return (await checkUploadLimits(ctx, viewer.id, transactionId, 1)) ?? ok(true);
+  return (await checkUploadLimits(ctx, viewer.id, transactionId, 'staff', 1)) ?? ok(true);
 }
 
 async function requireWritable(
@@ -198,7 +198,7 @@ export async function sendPrivateFile(
 ): Promise<ServiceResult<PrivateMessageDto>> {
   const access = await lockAudience(work, viewer, transactionId, null);
   if (!access.ok) return access;
-  const file = await insertUpload(work, viewer, transactionId, upload, isScanned);
+  const file = await insertUpload(work, viewer, transactionId, upload, isScanned, 'staff');
   return file.ok ? ok(await append(work, viewer, access.value, { text: '', file: file.value })) : file;
 }
 

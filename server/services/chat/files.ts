@@ -1,6 +1,7 @@
 // Chat files: an upload becomes a message or leaves nothing behind, and only readers of the chat can download it.
 import type { ChatMessageDto } from '#contract/dto.ts';
 import { type FileSource, type FileStore, newFileKey } from '../../files/file-store.ts';
+import type { UploadPlace } from '../../limits/upload-limits.ts';
 import { findMessage } from '../../store/chat.ts';
 import {
   claimOrphanedUploads,
@@ -47,7 +48,7 @@ export async function requireUploadAllowed(
   if (!access.ok) return access;
   const allowed = await requireWritableChat(ctx, viewer, access.value);
   if (!allowed.ok) return allowed;
-  return (await checkUploadLimits(ctx, viewer.id, id, 1)) ?? ok(true);
+  return (await checkUploadLimits(ctx, viewer.id, id, 'chat', 1)) ?? ok(true);
 }
 
 /** Throws StorageUnavailable; the sweep removes what was stored by then. */
@@ -74,7 +75,7 @@ export async function sendFileMessage(
 ): Promise<ServiceResult<ChatMessageDto>> {
   const access = await lockWritableChat(work, viewer, transactionId);
   if (!access.ok) return access;
-  const file = await insertUpload(work, viewer, transactionId, upload, isScanned);
+  const file = await insertUpload(work, viewer, transactionId, upload, isScanned, 'chat');
   if (!file.ok) return file;
   await schedulePrint(work, file.value);
   return ok(await addMessage(work, viewer, access.value, { file: file.value }));
@@ -91,9 +92,10 @@ export async function insertUpload(
   transactionId: string,
   { key, ...facts }: StoredUpload,
   isScanned: boolean,
+  place: UploadPlace,
 ): Promise<ServiceResult<FileRow>> {
   await lockUser(work.tx, viewer.id);
-  const limited = await checkUploadLimits(work, viewer.id, transactionId, facts.size);
+  const limited = await checkUploadLimits(work, viewer.id, transactionId, place, facts.size);
   if (limited) return limited;
   const file = await insertFile(work.tx, {
     ...{ id: work.newId(), transactionId, uploaderId: viewer.id, storageKey: key, createdAt: work.now },

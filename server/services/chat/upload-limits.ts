@@ -1,5 +1,10 @@
 // Limits of uploads: bytes of a person in a day and of a deal, counted where the file is recorded (LIMIT-07).
-import { refuseUpload, UPLOAD_WINDOW_MS } from '../../limits/upload-limits.ts';
+import {
+  refuseUpload,
+  UPLOAD_WINDOW_MS,
+  type UploadPlace,
+  uploadBytesOf,
+} from '../../limits/upload-limits.ts';
 import { listSentFiles, sumDealFiles } from '../../store/limits.ts';
 import { waitText } from '../../texts/wait-text.ts';
 import { type Refusal, refuse } from '../result.ts';
@@ -15,17 +20,19 @@ export async function checkUploadLimits(
   { db, now, config: { limits } }: ReadContext,
   uploaderId: string,
   transactionId: string,
+  place: UploadPlace,
   size: number,
 ): Promise<Refusal | null> {
   if (!limits) return null;
   const sent = await listSentFiles(db, uploaderId, new Date(now.getTime() - UPLOAD_WINDOW_MS));
   const times = sent.map((file) => ({ size: file.size, sentAt: file.createdAt.getTime() }));
-  const dealBytes = await sumDealFiles(db, transactionId);
-  const refused = refuseUpload(limits, times, dealBytes, size, now.getTime());
+  const ofDeal = await sumDealFiles(db, transactionId, uploaderId);
+  const used = { place, bytes: place === 'chat' ? ofDeal.inChat : ofDeal.all };
+  const refused = refuseUpload(limits, times, used, size, now.getTime());
   if (!refused) return null;
   if (refused.kind === 'deal') {
     return refuse('DEAL_UPLOAD_LIMIT', {
-      message: ({ refusals }) => refusals.dealUploadLimit(limits.uploadBytesPerDeal / MIB),
+      message: ({ refusals }) => refusals.dealUploadLimit(Math.floor(uploadBytesOf(limits, place) / MIB)),
     });
   }
   const ms = refused.until - now.getTime();

@@ -154,4 +154,34 @@ test('Accept-Encoding is parsed as in RFC 9110', () => {
   for (const [header, expected] of table) assert.equal(acceptedEncodings(header), expected, String(header));
 });
 
+test('RATE-11 a public answer is written and compressed once, and not sent to who has it', async () => {
+  const { app, clock } = await backend();
+  const { exchangeData } = app.context.serviceConfig;
+  const matrix = exchangeData.matrix;
+  let made = 0;
+  Object.assign(exchangeData, {
+    matrix: (...codes: Parameters<typeof matrix>) => {
+      made += 1;
+      return matrix(...codes);
+    },
+  });
+  const ask = (path: string, more = {}) => send(path, { 'accept-encoding': 'br', ...more });
+  const first = await bytes(await ask('/rates'));
+  for (let n = 0; n < 20; n += 1) assert.equal(await bytes(await ask('/rates')), first);
+  assert.is(made, 1);
+  clock.advance(1_000);
+  await ask('/rates');
+  assert.is(made, 2, 'its age has changed');
+  exchangeData.applyRates(exchangeData.table());
+  await ask('/rates');
+  assert.is(made, 3, 'the rates have changed');
+  for (const path of ['/openapi.json', '/rates', '/payment-methods']) {
+    const answer = await ask(path);
+    const etag = answer.headers.get('etag') ?? '';
+    assert.match(etag, /^W\/"/, path);
+    const known = await ask(path, { 'if-none-match': etag });
+    assert.equal([known.status, (await bytes(known)).length], [304, 0], path);
+  }
+});
+
 test.run();

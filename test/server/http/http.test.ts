@@ -229,4 +229,19 @@ test('during the stop calls are UNAVAILABLE', async () => {
   await stopping.close();
 });
 
+test('an id in capitals names what the same id in small letters names', async () => {
+  const { signIn } = await backend();
+  const [alice, bob] = [await signIn('Alice'), await signIn('Bob')];
+  const report = (userId: string) => alice.post('/reports', { userId, reason: 'spam' });
+  const block = (userId: string) => alice.put(`/blocks/${userId}`);
+  for (const call of [report, block]) {
+    const small = await call(alice.id);
+    const capital = await call(alice.id.toUpperCase());
+    assert.ok(small.status < 500);
+    assert.equal([capital.status, capital.body.code], [small.status, small.body.code]);
+  }
+  const profile = (await bob.get(`/users/${alice.id.toUpperCase()}/profile`)).status;
+  assert.is(profile, (await bob.get(`/users/${alice.id}/profile`)).status);
+});
+
 test.run();

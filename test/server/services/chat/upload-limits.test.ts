@@ -25,7 +25,7 @@ import { filesBelow } from '../../files/temporary-directory.ts';
 const MIB = 1024 * 1024;
 const HOUR = 3_600_000;
 const root = join(tmpdir(), `kantor-test-${process.pid}`, 'upload-limits');
-const ENV = { UPLOAD_MB_PER_DAY: '2', UPLOAD_MB_PER_DEAL: '2', MIN_FREE_DISK_MB: '100' };
+const ENV = { UPLOAD_MB_PER_DAY: '2', UPLOAD_MB_PER_DEAL: '4', MIN_FREE_DISK_MB: '100' };
 let freeBytes = Number.POSITIVE_INFINITY;
 const files = {
   store: createDirectoryStore(join(root, 'files')),
@@ -39,9 +39,10 @@ async function upload(
   dealId: string | undefined,
   bytes: number,
   headers: Readonly<Record<string, string>> = {},
+  path = `/transactions/${dealId}/chat/upload`,
 ) {
   const response = await app.fetch(
-    new Request(`http://kantor.test/api/transactions/${dealId}/chat/upload`, {
+    new Request(`http://kantor.test/api${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${by.token}`, 'content-type': FORM_TYPE, ...headers },
       body: new Uint8Array(formOf(filePart(pictureOf(bytes)))),
@@ -116,14 +117,18 @@ test("LIMIT-07 a person's day: the refusal says when, and a day later there is r
   assert.is((await upload(at, again, ids[2], 100)).status, 201);
 });
 
-test('LIMIT-07 a deal: both parties together', async () => {
+test('LIMIT-07 a deal: each side has half of it, and the chat leaves a part of that for staff', async () => {
   const at = await backend();
   const { alice, bob, id } = await createDealFixture(at);
   assert.is((await upload(at, alice, id, 1.5 * MIB)).status, 201);
-  const refused = await upload(at, bob, id, 0.6 * MIB);
+  const refused = await upload(at, alice, id, 100);
   assert.equal([refused.status, refused.body.code], [409, 'DEAL_UPLOAD_LIMIT']);
-  assert.is(refused.body.message, 'This exchange already has 2 MB of files, which is the limit.');
-  assert.is((await upload(at, bob, id, 0.5 * MIB)).status, 201, 'what fits is taken');
+  assert.is(refused.body.message, 'You have sent 1 MB of files in this exchange, which is the limit.');
+  assert.is((await upload(at, bob, id, 1.5 * MIB)).status, 201, 'the other side has a half of its own');
+  await alice.post(`/transactions/${id}/dispute`, {});
+  const privately = `/transactions/${id}/case/files`;
+  assert.is((await upload(at, alice, id, 0.5 * MIB, {}, privately)).status, 201);
+  assert.is((await upload(at, alice, id, 100, {}, privately)).body.code, 'DEAL_UPLOAD_LIMIT');
 });
 
 test('LIMIT-07 a disk that would be left with less than MIN_FREE_DISK_MB takes no file', async () => {
@@ -222,6 +227,9 @@ test("LIMIT-07 a person's texts of a day: in bytes, at least a quarter of a KiB 
       refused.body.message,
       /^You have reached the daily limit for text\. You can write again in 24 hours\.$/,
     );
+    await alice.post(`${chat.slice(0, -'/chat'.length)}/dispute`, {});
+    const privately = await alice.post(`${chat.slice(0, -'/chat'.length)}/case/messages`, { text: 'b' });
+    assert.equal([privately.status, privately.body.code], [409, 'LIMIT_REACHED'], 'to staff as well');
     assert.is((await send(bob, 'b')).status, 201);
     at.clock.advance(24 * HOUR);
     const again = await at.signIn('Alice', alice.telegramId);
