@@ -5,8 +5,8 @@ import { IBAN_STRUCTURES } from './iban-structures.ts';
 const BEGINNING = /[A-Za-z]{2} ?\d{2}/g;
 const RUN = /([anc])(\d+)/g;
 const CLASSES: Readonly<Record<string, RegExp>> = { a: /[A-Z]/, n: /\d/, c: /[A-Z0-9]/ };
-/** The number of characters that an IBAN may lack and still be taken for one. */
-const MISSING = 4;
+/** Characters that an IBAN may lack and still be taken for one; VAT numbers have 4 fewer and more. */
+const MISSING = 3;
 /** Spaces, hyphens or dots between two groups. */
 const MAX_SEPARATORS = 2;
 

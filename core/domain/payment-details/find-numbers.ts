@@ -56,7 +56,8 @@ function readPlainPhone(written: string, digits: string, around: Surroundings): 
   const national = country && readNationalPhone(digits, country);
   // Parentheses are around an area, never around a digit before it: then it is a phone of another country.
   if (country && national && !(national.hasPrefix && /^\([1-9]/.test(written))) {
-    const isSplit = written.includes('-') || hasLongAccounts(country);
+    // A digit alone is of an account, as in the Thai '081-2-34567-8'.
+    const isSplit = (written.includes('-') && !/\D\d(?:\D|$)/.test(written)) || hasLongAccounts(country);
     const isGrouped = written.includes('(') || (national.hasPrefix && isSplit);
     return (isPhone && (isLabelled || isPix || national.hasPrefix)) || isGrouped ? national.value : null;
   }
@@ -65,9 +66,9 @@ function readPlainPhone(written: string, digits: string, around: Surroundings): 
   return isLikely || GROUPED_PHONE.test(written) ? digits : null;
 }
 
-/** A card is one group, or groups of four digits and more, of which the last may be shorter. */
+/** Groups of a card: one; fours, the last of any length; or those of Amex and Diners. */
 const isCardWritten = (lengths: readonly number[]): boolean =>
-  lengths.slice(0, -1).every((length) => length >= 4) && lengths.length <= 6;
+  /^(?:\d+|(?:4,)+[1-7]|4,6,[45])$/.test(lengths.join(','));
 
 function readNumber(written: string, around: Surroundings): Read | null {
   const { labels, isLabelled, country, isPix } = around;

@@ -9,6 +9,8 @@ const UPI_HANDLE = /^(?:[A-Za-z][A-Za-z0-9]{1,63}|[A-Za-z0-9]{2,20}(?:\.[A-Za-z]
 const TAG = /^(?:@[A-Za-z][\w.-]{1,29}|\$[A-Za-z][A-Za-z0-9_-]{0,19})$/;
 /** '$BTC' is the name of a coin. */
 const TICKER = /^\$[A-Z]{2,5}$/;
+/** Addresses of InstaPay in Egypt look like those of UPI. */
+const EGYPT = 'instapay';
 /** Hosts of e-mail, after which an ending is missing: they are no handles of UPI. */
 const MAIL_HOSTS = ['gmail', 'mail', 'yandex', 'hotmail', 'outlook', 'yahoo', 'icloud', 'proton', 'inbox'];
 
@@ -29,7 +31,9 @@ export function readAddress(word: string): Read | null {
   const [name = '', domain = '', ...more] = word.split('@');
   if (name === '' || domain === '' || more.length > 0) return null;
   if (UPI_NAME.test(name) && UPI_HANDLE.test(domain) && !isMailHost(domain))
-    return { kind: 'upi', value: word.toLowerCase(), isValid: true };
+    return domain.toLowerCase() === EGYPT
+      ? { kind: 'tag', value: word, isValid: true }
+      : { kind: 'upi', value: word.toLowerCase(), isValid: true };
   const isMail = domain.includes('.') || isMailHost(domain);
   return isMail ? { kind: 'email', value: word, isValid: LOCAL_PART.test(name) && isDomain(domain) } : null;
 }

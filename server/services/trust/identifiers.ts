@@ -38,9 +38,9 @@ const HASHES: DetailHashes = {
   keccak256: () => new Uint8Array(32),
 };
 
-/** Names of holders and tags are nobody's alone. */
-const kindOf = ({ kind }: DetailField): IdentifierKind | null =>
-  IDENTIFIER_KINDS.find((one) => one === kind) ?? null;
+/** Names of holders and tags are nobody's alone, but 'mia@instapay' is an address. */
+const kindOf = ({ kind, value }: DetailField): IdentifierKind | null =>
+  kind === 'tag' && value.indexOf('@') > 0 ? 'upi' : (IDENTIFIER_KINDS.find((one) => one === kind) ?? null);
 
 const isIdentifier = ({ kind, value, isValid }: DetailField): boolean =>
   isValid || (kind === 'evm' && /^0x[0-9a-f]{40}$/i.test(value));
@@ -53,7 +53,7 @@ const CUSTODIAL: ReadonlySet<string> = new Set(Object.values(CUSTODIAL_TON_WALLE
 
 function plainValue({ kind, value }: DetailField): string {
   if (kind === 'ton') return tonAccount(value);
-  const isOneCase = kind === 'evm' || kind === 'email' || kind === 'pix';
+  const isOneCase = kind === 'evm' || kind === 'tag' || kind === 'email' || kind === 'pix';
   return normaliseNumber((isOneCase ? value.toLowerCase() : value).replace(/^\+/, ''));
 }
 

@@ -16,6 +16,7 @@ test('spellings of one account', () => {
   assert.ok(isSame('4276 1234 5678 9010', 'card 4276-1234-5678-9010 (Anna)'));
   assert.ok(isSame('+7 (912) 345-67-89', '8 912 345 67 89'));
   assert.ok(isSame('Anna@Example.org', 'PayPal: anna@example.org'));
+  assert.ok(isSame('Anna@InstaPay', 'InstaPay anna@instapay'));
   const wallet = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
   assert.ok(isSame(wallet, `USDT TRC-20 ${wallet}.`));
   assert.ok(isSame(`0x${'aB'.repeat(20)}`, `0x${'ab'.repeat(20)}`));
