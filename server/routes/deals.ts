@@ -44,8 +44,9 @@ const action = <B extends DealActionDetails>({ action: which, ...described }: Ac
     ...described,
     handle: async (work, { viewer, param, input }) => {
       const selector = typeof which === 'string' ? which : which(input, viewer);
-      const by = await withPresentRoles(work, viewer);
-      const result = await applyDealAction(work, param('id'), selector, by, input);
+      const id = param('id');
+      const by = await withPresentRoles(work, viewer, id);
+      const result = await applyDealAction(work, id, selector, by, input);
       return result.ok ? dealActionReply(await dealDetailView(work, result.value, by)) : result;
     },
   });

@@ -51,7 +51,7 @@ export const reportRoutes = {
     ...REPORTS,
     summary: 'For staff: answers every open report about the same.',
     answer: item(v.strictObject({ id: schemas.uuidSchema, resolved: count })),
-    codes: ['FORBIDDEN', 'INVALID_STATE'],
+    codes: ['FORBIDDEN', 'CONFLICT_OF_INTEREST', 'INVALID_STATE'],
     whileBanned: 'no',
     body: BODIES.resolveReport,
     handle: async (work, { viewer, param, input }) =>

@@ -12,7 +12,7 @@ import { findNotifications, type NotificationWithActor } from '../store/notifica
 import { findRequests, type RequestRow } from '../store/requests.ts';
 import { findUsers, type UserRow } from '../store/users.ts';
 import { readStaffRows, type StaffRows } from './staff/events.ts';
-import { readJudges } from './staff/read-judges.ts';
+import { type JudgesOf, readJudgesOf } from './staff/read-judges.ts';
 import type { ReadContext, ServiceConfig } from './unit-of-work.ts';
 
 export interface ProjectionRows extends StaffRows {
@@ -26,8 +26,7 @@ export interface ProjectionRows extends StaffRows {
   readonly unread: UnreadCounts;
   /** The last seq that each reader of a chat has read; for deals with a scanned file. */
   readonly lastReads: (dealId: string) => ReadonlyMap<string, number>;
-  /** Ids of staff who judge disputes; read only where a deal is disputed. */
-  readonly judges: readonly string[];
+  readonly judgesOf: JudgesOf;
 }
 
 export async function readProjectionRows(ctx: ReadContext, facts: readonly Fact[]): Promise<ProjectionRows> {
@@ -59,13 +58,11 @@ export async function readProjectionRows(ctx: ReadContext, facts: readonly Fact[
     db,
     facts.flatMap((fact) => (fact.type === 'notification.created' ? [fact.notificationId] : [])),
   );
-  const judges = dealRows.some(({ status }) => status === 'disputed') ? await readJudges(ctx) : [];
+  const judgesOf = await readJudgesOf(ctx, dealRows);
   const unread = await countUnread(
     db,
-    dealRows.flatMap(({ id, initiatorId, accepterId, status }) =>
-      [initiatorId, accepterId, ...(status === 'disputed' ? judges : [])].map(
-        (userId) => [userId, id] as const,
-      ),
+    dealRows.flatMap((deal) =>
+      [deal.initiatorId, deal.accepterId, ...judgesOf(deal)].map((userId) => [userId, deal.id] as const),
     ),
   );
   const lastReads = new Map<string, ReadonlyMap<string, number>>();
@@ -73,7 +70,7 @@ export async function readProjectionRows(ctx: ReadContext, facts: readonly Fact[
     if (fact.type === 'message.scanned') lastReads.set(fact.dealId, await listLastReadSeqs(db, fact.dealId));
   return {
     ...(await readStaffRows(ctx, facts, deals)),
-    ...{ config, now, requests, deals, people, messages, notifications, unread, judges },
+    ...{ config, now, requests, deals, people, messages, notifications, unread, judgesOf },
     lastReads: (dealId) => lastReads.get(dealId) ?? new Map(),
   };
 }

@@ -1,5 +1,5 @@
 // Queries of the audit log: appends to its chain, and reads it by time or along the chain.
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Executor, Tx } from './database.ts';
 import { afterLatest, type Keyset, latestFirst } from './keyset.ts';
@@ -29,11 +29,14 @@ export async function appendAudit(
   await tx.update(auditHead).set(link).where(eq(auditHead.one, true));
 }
 
-/** The newest first, without what was done to, or read of, the person `exceptAbout`. */
+/**
+ * The newest first, without what was done to, or read of, the people of the query `hidden`.
+ * Nor is anything of deals with one of them.
+ */
 export const listAudit = (
   db: Executor,
   page: { readonly after: Keyset | null; readonly limit: number },
-  exceptAbout: string,
+  hidden: SQL,
 ): Promise<AuditRow[]> =>
   db
     .select()
@@ -41,7 +44,9 @@ export const listAudit = (
     .where(
       and(
         afterLatest(auditLog.at, auditLog.id, page.after),
-        sql`not (${auditLog.action} similar to '(user|report).%' and ${auditLog.userId} is not distinct from ${exceptAbout})`,
+        sql`not (${auditLog.action} similar to '(user|report).%' and coalesce(${auditLog.userId} in (${hidden}), false))`,
+        sql`not exists (select 1 from transactions t where t.id = ${auditLog.transactionId}
+          and (t.initiator_id in (${hidden}) or t.accepter_id in (${hidden})))`,
       ),
     )
     .orderBy(...latestFirst(auditLog.at, auditLog.id))

@@ -1,6 +1,7 @@
 // Queries of deals and their steps. Contains no rules.
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { conflictIds } from './case-people.ts';
 import { type Executor, idList, isOneOf, queryRows, readByIds, type Tx } from './database.ts';
 import {
   afterLatest,
@@ -190,20 +191,21 @@ export async function listDeals(
     .limit(limit);
 }
 
-/** Disputed deals of others, for an admin: those that have waited longest first. */
+/** Disputed deals of others for an admin, oldest first; with a time none with a conflict since then. */
 export async function listDisputedDeals(
   db: Executor,
-  exceptUserId: string,
+  adminId: string,
+  conflictSince: Date | null,
   { after, limit }: DealPage,
 ): Promise<DealRow[]> {
+  const hidden = conflictSince ? conflictIds(adminId, conflictSince) : sql`select ${adminId}::uuid`;
   return db
     .select()
     .from(transactions)
     .where(
       and(
         eq(transactions.status, 'disputed'),
-        ne(transactions.initiatorId, exceptUserId),
-        ne(transactions.accepterId, exceptUserId),
+        sql`not (${transactions.initiatorId} in (${hidden}) or ${transactions.accepterId} in (${hidden}))`,
         afterOldest(transactions.updatedAt, transactions.id, after),
       ),
     )

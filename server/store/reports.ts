@@ -1,5 +1,5 @@
 // Queries of reports. Contains no rules.
-import { and, asc, count, eq, gt, isNull, lte, min, ne, or } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm';
 import type { ReportOutcome, ReportSubject } from '#domain/reports.ts';
 import { type Executor, isOneOf, readByIds, type Tx } from './database.ts';
 import { afterLatest, afterOldest, type Keyset, latestFirst, oldestFirst } from './keyset.ts';
@@ -76,6 +76,12 @@ export async function listReportersSince(
   return rows.map(({ id }) => id);
 }
 
+/** Who has an open report about this. */
+export async function listOpenReporters(db: Executor, about: Reported): Promise<string[]> {
+  const rows = await db.select({ id: reports.reporterId }).from(reports).where(isOpenAbout(about));
+  return rows.map(({ id }) => id);
+}
+
 /** True when anybody has an open report about this. */
 export async function hasOpenReport(db: Executor, about: Reported): Promise<boolean> {
   const rows = await db.select({ id: reports.id }).from(reports).where(isOpenAbout(about)).limit(1);
@@ -100,11 +106,15 @@ export const findReports = (db: Executor, ids: Iterable<string>): Promise<Readon
     ({ id }) => id,
   );
 
-/** Open reports but those about one person, those that have waited longest first. */
+/**
+ * Open reports, those that have waited longest first, but those about the people of the query
+ * `hidden`, and those of one of them who is not the reader.
+ */
 export async function listOpenReports(
   db: Executor,
   { after, limit }: { readonly after: Keyset | null; readonly limit: number },
-  exceptAbout: string,
+  readerId: string,
+  hidden: SQL,
 ): Promise<ReportRow[]> {
   return db
     .select()
@@ -112,7 +122,8 @@ export async function listOpenReports(
     .where(
       and(
         eq(reports.status, 'open'),
-        ne(reports.userId, exceptAbout),
+        sql`${reports.userId} not in (${hidden})`,
+        or(eq(reports.reporterId, readerId), sql`${reports.reporterId} not in (${hidden})`),
         afterOldest(reports.createdAt, reports.id, after),
       ),
     )

@@ -7,7 +7,7 @@ import { isJudge, STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { listConflicts, listConflictsOfEach } from '../../store/case-people.ts';
 import { type CaseRow, findNewestCase, listCaseSteps, lockCase } from '../../store/cases.ts';
 import type { Executor, Tx } from '../../store/database.ts';
-import { type DealRow, lockDeal } from '../../store/deals.ts';
+import { type DealRow, findDeal, lockDeal } from '../../store/deals.ts';
 import { findRolesOf, findStaff, listStaffNumbers } from '../../store/staff.ts';
 import { findUser } from '../../store/users.ts';
 import { shownFirstName } from '../names/shown-name.ts';
@@ -61,11 +61,20 @@ export async function actorOf(db: Executor, userId: string): Promise<CaseActor> 
   return { id: userId, roles: user ? await findRolesOf(db, user.telegramId) : [] };
 }
 
-/** A judge with the roles that they have now, which another instance may just have changed (ACC-06). */
-export async function withPresentRoles(work: UnitOfWork, viewer: Viewer): Promise<Viewer> {
+/**
+ * A judge with the roles that they have now, which another instance may just have changed (ACC-06).
+ * None in a deal with whose sides they have a conflict of interest (CASE-03).
+ */
+export async function withPresentRoles(
+  work: UnitOfWork,
+  viewer: Viewer,
+  transactionId: string,
+): Promise<Viewer> {
   if (!viewer.isAdmin || !work.config.profile.hasRoles) return viewer;
   const { roles } = await actorOf(work.tx, viewer.id);
-  return { ...viewer, roles, isAdmin: isJudge(roles) };
+  const deal = await findDeal(work.tx, transactionId);
+  const isFree = deal !== null && !(await isInConflict(work, deal, viewer.id));
+  return { ...viewer, roles, isAdmin: isJudge(roles) && isFree };
 }
 
 /** The time from which on a deal is a conflict of interest. */

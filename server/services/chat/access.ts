@@ -1,7 +1,7 @@
 // Chat access: `dealRole` decides who may read a deal's chat, the transition table who may write.
 import { type DealRole, dealRole, decideDeal } from '#domain/deal-table.ts';
 import { type DealRow, findDeal, lockDeal } from '../../store/deals.ts';
-import { withCaseOf } from '../cases/case-holder.ts';
+import { viewerOfDeal } from '../cases/deal-viewer.ts';
 import { dealFacts, readDealView } from '../deals/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
@@ -13,14 +13,14 @@ export interface ChatAccess {
 
 /** True for who reads the deal's chat. */
 export const mayReadChat = async (ctx: ReadContext, deal: DealRow, viewer: Viewer): Promise<boolean> =>
-  dealRole(dealFacts(deal), await withCaseOf(ctx, deal, viewer)) !== 'outsider';
+  dealRole(dealFacts(deal), await viewerOfDeal(ctx, deal, viewer)) !== 'outsider';
 
 async function accessOf(
   ctx: ReadContext,
   deal: DealRow | null,
   viewer: Viewer,
 ): Promise<ServiceResult<ChatAccess>> {
-  const role = deal ? dealRole(dealFacts(deal), await withCaseOf(ctx, deal, viewer)) : 'outsider';
+  const role = deal ? dealRole(dealFacts(deal), await viewerOfDeal(ctx, deal, viewer)) : 'outsider';
   return deal && role !== 'outsider' ? ok({ deal, role }) : refuse('NOT_FOUND');
 }
 
@@ -52,7 +52,7 @@ export async function requireWritableChat(
   access: ChatAccess,
 ): Promise<ServiceResult<ChatAccess>> {
   const { deal } = access;
-  const decision = decideDeal(dealFacts(deal), 'send_message', await withCaseOf(ctx, deal, viewer));
+  const decision = decideDeal(dealFacts(deal), 'send_message', await viewerOfDeal(ctx, deal, viewer));
   if (decision.ok) return ok(access);
   return refuse(
     decision.code,

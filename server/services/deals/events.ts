@@ -66,7 +66,7 @@ export function dealEvents(rows: ProjectionRows, fact: DealFact): TopicEvent[] {
   return [
     ...ofParties,
     ...shownEvents(rows, row, outsideJudges(rows, row)),
-    ...(isReleased ? [endOfChat(row.id, rows.judges)] : []),
+    ...(isReleased ? [endOfChat(row.id, rows.judgesOf(row))] : []),
   ];
 }
 
@@ -137,12 +137,8 @@ const endOfChat = (dealId: string, exceptUsers: readonly string[]): TopicEvent =
   ...(exceptUsers.length > 0 ? { exceptUsers } : {}),
 });
 
-/** Staff who judge this deal now: while it is disputed, and they are no party. */
-export const outsideJudges = ({ judges }: Pick<ProjectionRows, 'judges'>, row: DealRow) =>
-  row.status === 'disputed'
-    ? judges
-        .filter((id) => id !== row.initiatorId && id !== row.accepterId)
-        .map((id) => ({ id, isAdmin: true }))
-    : [];
+/** Staff who judge this deal now. */
+export const outsideJudges = ({ judgesOf }: Pick<ProjectionRows, 'judgesOf'>, row: DealRow) =>
+  judgesOf(row).map((id) => ({ id, isAdmin: true }));
 
 const asParty = (id: string) => ({ id, isAdmin: false });

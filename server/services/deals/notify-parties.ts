@@ -9,9 +9,8 @@ import { writeSystemLine } from '../chat/system-lines.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { notificationText, stepNotice } from '../notifications/notification-text.ts';
 import { notify, notifyEach } from '../notifications/notify.ts';
-import { readJudges } from '../staff/read-judges.ts';
+import { readJudgesOf } from '../staff/read-judges.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { outsideJudges } from './events.ts';
 
 export interface AppliedStep {
   readonly row: DealRow;
@@ -141,7 +140,7 @@ function noticeOfStep(
 const hourAgo = (now: Date): Date => new Date(now.getTime() - 3_600_000);
 
 /**
- * Notifies every admin who is not a party of a new dispute.
+ * Notifies every admin who may judge it of a new dispute.
  * With the feature `limits` only those who have read the notice of an earlier dispute of this deal (LIMIT-05),
  * and who got none about a dispute of the same person within an hour (LIMIT-11).
  * The deal is locked by the caller.
@@ -149,7 +148,7 @@ const hourAgo = (now: Date): Date => new Date(now.getTime() - 3_600_000);
 export async function notifyAdmins(work: UnitOfWork, step: AppliedStep): Promise<void> {
   const { row, actor } = step;
   const notice: Notice = { kind: 'dispute.opened', params: {} };
-  const ids = outsideJudges({ judges: await readJudges(work) }, row).map(({ id }) => id);
+  const ids = (await readJudgesOf(work, [row]))(row);
   const waiting = work.config.limits
     ? new Set([
         ...(await listUsersWithUnread(work.tx, ids, row.id, notificationText(notice).title)),

@@ -2,8 +2,8 @@
 
 import type { DealDto } from '#contract/dto.ts';
 import { dealRole } from '#domain/deal-table.ts';
-import { type DealRow, findDeal, listDeals, listDisputedDeals } from '../../store/deals.ts';
-import { withCaseOf } from '../cases/case-holder.ts';
+import { type DealRow, findDeal, listDeals } from '../../store/deals.ts';
+import { listDisputesFor, viewerOfDeal } from '../cases/deal-viewer.ts';
 import { decodeCursor, type Page, type PagedList, readPage } from '../paging.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
@@ -27,7 +27,7 @@ export async function readDeal(
   id: string,
 ): Promise<ServiceResult<DealDto>> {
   const row = await findDeal(ctx.db, id);
-  const reader = await withCaseOf(ctx, row, viewer);
+  const reader = await viewerOfDeal(ctx, row, viewer);
   if (!row || dealRole(dealFacts(row), reader) === 'outsider') return refuse('NOT_FOUND');
   return ok(await readDealView(ctx, row, reader));
 }
@@ -40,11 +40,11 @@ export const readDeals = (ctx: ReadContext, viewer: Viewer, query: DealsQuery) =
     keyOf: ({ createdAt, id }) => ({ at: createdAt, id }),
   });
 
-/** Disputed deals of others for admins, the longest waiting first. Empty for everybody else (SRCH-05). */
+/** Disputed deals of others for admins, as `listDisputesFor` has them (SRCH-05). */
 export const readDisputes = (ctx: ReadContext, viewer: Viewer, query: DealsQuery) =>
   readDealPage(ctx, viewer, query, {
     name: 'disputes',
-    read: async (page) => (viewer.isAdmin ? listDisputedDeals(ctx.db, viewer.id, page) : []),
+    read: (page) => listDisputesFor(ctx, viewer, page),
     keyOf: ({ updatedAt, id }) => ({ at: updatedAt, id }),
   });
 

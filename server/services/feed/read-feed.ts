@@ -2,10 +2,11 @@
 import type { DealDto, RequestDto } from '#contract/dto.ts';
 import { FINISHED_IN_FEED_MS } from '#domain/deadlines.ts';
 import type { FeedFilter } from '#domain/feed-filter.ts';
-import { type DealRow, listCurrentDeals, listDisputedDeals } from '../../store/deals.ts';
+import { type DealRow, listCurrentDeals } from '../../store/deals.ts';
 import { type FeedStart, readFeedStart } from '../../store/feed-start.ts';
 import { listOpenRequestsOfOthers, listOwnRequests } from '../../store/market.ts';
 import type { RequestRow } from '../../store/requests.ts';
+import { listDisputesFor } from '../cases/deal-viewer.ts';
 import { dealListView } from '../deals/view.ts';
 import { decodeCursor, type Page, type PagedList, type PageStart, readPage } from '../paging.ts';
 import { findViewerPlace } from '../requests/read-requests.ts';
@@ -90,7 +91,7 @@ async function feedLists(
     deals: async (page) => (hasDeals ? asDeals(await listCurrentDeals(db, viewer.id, since, page)) : []),
     own: async (page) =>
       hasRequests ? asRequests(await listOwnRequests(db, viewer.id, now, false, page)) : [],
-    disputes: async (page) => (viewer.isAdmin ? asDeals(await listDisputedDeals(db, viewer.id, page)) : []),
+    disputes: async (page) => asDeals(await listDisputesFor(ctx, viewer, page)),
     // ACC-03: the market does not exist for a banned person.
     others: async (page) =>
       viewer.suspension ? [] : asRequests(await listOpenRequestsOfOthers(db, { ...market, ...page })),

@@ -1,10 +1,11 @@
 // Queue of reports for staff: open ones with their subject, how many there are about it, and the case that it belongs to (RPT-03, CASE-30).
 import { caseRole } from '#domain/cases/case-table.ts';
+import { conflictIds } from '../../store/case-people.ts';
 import { findNewestCases } from '../../store/cases.ts';
 import { findDeals } from '../../store/deals.ts';
 import * as store from '../../store/reports.ts';
 import { findUsers, type UserRow } from '../../store/users.ts';
-import { caseFacts, conflictsOf } from '../cases/staff-of-case.ts';
+import { caseFacts, conflictSince, conflictsOf } from '../cases/staff-of-case.ts';
 import { shownName } from '../names/shown-name.ts';
 import { decodeCursor, type ListPage, type Page, readPage } from '../paging.ts';
 import { toIso } from '../requests/view.ts';
@@ -44,7 +45,8 @@ const named = (config: ReadContext['config'], id: string, user: UserRow | undefi
 });
 
 /**
- * Open reports, those that have waited longest first, and none about the reader (RPT-03).
+ * Open reports, those that have waited longest first (RPT-03).
+ * None about the reader, and none of or about somebody with whom they have a conflict of interest.
  * FORBIDDEN for everybody but staff.
  */
 export async function readReports(
@@ -57,9 +59,10 @@ export async function readReports(
   if (!allowed.ok) return allowed;
   const start = decodeCursor(query.cursor, ['reports']);
   if (!start.ok) return start;
+  const hidden = conflictIds(viewer.id, conflictSince(ctx.now));
   const list = {
     name: 'reports',
-    read: (page: ListPage) => store.listOpenReports(db, page, viewer.id),
+    read: (page: ListPage) => store.listOpenReports(db, page, viewer.id, hidden),
     keyOf: ({ createdAt, id }: store.ReportRow) => ({ at: createdAt, id }),
   };
   const { rows: found, nextCursor } = await readPage([list], start.value, query.limit);

@@ -3,6 +3,7 @@ import type { ReportOutcome } from '#domain/reports.ts';
 import * as store from '../../store/reports.ts';
 import { lockOpenRequestsOf, lockRequestAndHidden, type RequestRow } from '../../store/requests.ts';
 import { findUser, lockUser } from '../../store/users.ts';
+import { conflictsOf } from '../cases/staff-of-case.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import { recordAct } from '../staff/audit.ts';
 import { recordReport } from '../staff/events.ts';
@@ -27,6 +28,7 @@ async function lockReported({ tx }: UnitOfWork, authorId: string, requestId: str
  * `acted` takes a reported request down, `no_breach` shows it again.
  * Both also apply to what its author posted meanwhile and these reports hid.
  * INVALID_STATE when it has been resolved; FORBIDDEN for everybody but staff, and for staff whom a report about it concerns.
+ * CONFLICT_OF_INTEREST with whom it is about, or with one of those who have reported it.
  */
 export async function resolveReport(
   work: UnitOfWork,
@@ -43,8 +45,9 @@ export async function resolveReport(
   const requests = subject === 'request' ? await lockReported(work, userId, subjectId) : [];
   const report = await store.lockReport(work.tx, id);
   if (report?.status !== 'open') return refuse('INVALID_STATE');
-  const isConcerned = report.userId === viewer.id || (await store.findOpenReport(work.tx, viewer.id, report));
-  if (isConcerned) return refuse('FORBIDDEN');
+  const people = [report.userId, ...(await store.listOpenReporters(work.tx, report))];
+  if (people.includes(viewer.id)) return refuse('FORBIDDEN');
+  if ((await conflictsOf(work, viewer.id, people)).size > 0) return refuse('CONFLICT_OF_INTEREST');
   const resolved = await store.resolveReportsAbout(work.tx, report, {
     status: outcome,
     resolvedBy: viewer.id,

@@ -1,6 +1,8 @@
 // Audit log: every act of staff is recorded in its own transaction, and read in pages.
 import type { StaffRole } from '#domain/staff-roles.ts';
 import { type AuditRow, appendAudit, listAudit } from '../../store/audit-log.ts';
+import { conflictIds } from '../../store/case-people.ts';
+import { conflictSince } from '../cases/staff-of-case.ts';
 import { decodeCursor, type Page, readPage } from '../paging.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, type ServiceResult } from '../result.ts';
@@ -61,7 +63,8 @@ export const recordAct = (
 
 /**
  * The newest first; FORBIDDEN without a role that may read it.
- * Nobody reads there what is done about themselves (SANC-02, SANC-03).
+ * Nobody reads there what is done about themselves (SANC-02, SANC-03), or about somebody with whom they have a
+ * conflict of interest, or of a deal of one of them. The chain has every entry (`audit-chain.ts`).
  */
 export async function readAudit(
   ctx: ReadContext,
@@ -72,9 +75,10 @@ export async function readAudit(
   if (!allowed.ok) return allowed;
   const start = decodeCursor(query.cursor, ['audit']);
   if (!start.ok) return start;
+  const hidden = conflictIds(viewer.id, conflictSince(ctx.now));
   const list = {
     name: 'audit',
-    read: (page: Parameters<typeof listAudit>[1]) => listAudit(ctx.db, page, viewer.id),
+    read: (page: Parameters<typeof listAudit>[1]) => listAudit(ctx.db, page, hidden),
     keyOf: ({ at, id }: AuditRow) => ({ at, id }),
   };
   const { rows, nextCursor } = await readPage([list], start.value, query.limit);

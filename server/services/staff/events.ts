@@ -29,7 +29,10 @@ export interface StaffRows {
   readonly cases: ReadonlyMap<string, CaseRow>;
   readonly reports: ReadonlyMap<string, ReportRow>;
   readonly staff: ReadonlyMap<string, readonly StaffRole[]>;
-  /** The sides of the cases with whom a member of staff has a conflict of interest, by the member's id. */
+  /**
+   * The sides of the cases and the people of the reports with whom a member of staff has a conflict
+   * of interest, by the member's id.
+   */
   readonly conflicts: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -43,13 +46,16 @@ export async function readStaffRows(
   const isNeeded = config.profile.hasRoles && caseIds.length + reportIds.length > 0;
   const staff = isNeeded ? await listStaff(db, now) : new Map<string, StaffRole[]>();
   const cases = await findCases(db, caseIds);
+  const reports = await findReports(db, reportIds);
   const sides = [...cases.values()].flatMap(({ transactionId }) => {
     const deal = deals.get(transactionId);
     return deal ? [deal.initiatorId, deal.accepterId] : [];
   });
+  const reported = [...reports.values()].flatMap(({ userId, reporterId }) => [userId, reporterId]);
+  const people = [...sides, ...reported];
   return {
-    ...{ cases, staff, reports: await findReports(db, reportIds) },
-    conflicts: await listConflictsOfEach(db, [...staff.keys()], sides, conflictSince(now)),
+    ...{ cases, staff, reports },
+    conflicts: await listConflictsOfEach(db, [...staff.keys()], people, conflictSince(now)),
   };
 }
 
@@ -72,8 +78,10 @@ export function staffEvents(
     rows,
     fact.type === 'report.sent' ? 'report_new' : 'report_answered',
     { reportId: report.id },
-    // Nobody gets one about themselves, or of their own.
-    (id, roles) => mayAct(roles, 'read_reports') && id !== report.userId && id !== report.reporterId,
+    // Nobody gets one about themselves, or of their own; as `GET /staff/reports` decides (RPT-03).
+    (id, roles) =>
+      mayAct(roles, 'read_reports') &&
+      ![report.userId, report.reporterId].some((one) => one === id || rows.conflicts.get(id)?.has(one)),
   );
 }
 

@@ -1,0 +1,122 @@
+// Conflict of interest of staff through every call: who had a deal with one side is nobody in that side's dispute (CASE-03).
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type AnyJson, REQUEST_BODY, type TestClient } from '../../../harness/backend/test-backend.ts';
+import { eventsOf, isInFeed } from '../../fixtures/deals.ts';
+import {
+  act,
+  assertRefused,
+  caseBackend,
+  createCaseFixtures,
+  data,
+  NOTE,
+  noticesOf,
+} from './case-fixtures.ts';
+
+const test = suite('conflicts of interest');
+const backend = caseBackend(test);
+const { running, staff, owner, listen } = createCaseFixtures(backend);
+
+/** Bob has a deal with `friend`, and then one with Alice. */
+async function dealWithFriendOfBob(friend: TestClient) {
+  const deal = await running();
+  const { id } = (await friend.post('/create_request', REQUEST_BODY)).body;
+  const theirs = data(await deal.bob.post('/transactions', { requestId: id }));
+  data(await friend.post(`/transactions/${theirs.id}/approve`));
+  return deal;
+}
+async function dispute({ bob, id }: { readonly bob: TestClient; readonly id: string }): Promise<string> {
+  data(await bob.post(`/transactions/${id}/dispute`, { reason: 'Not paid', reasonCode: 'not_paid' }));
+  return data(await bob.get(`/transactions/${id}/case`)).id;
+}
+const isListed = async (client: TestClient, id: string): Promise<boolean> =>
+  data(await client.get('/transactions?list=disputes&limit=500')).some((deal: AnyJson) => deal.id === id);
+const decision = { status: 'failed', note: NOTE };
+
+test('CASE-03 a judge with a deal with one side reads, writes and decides nothing by the specified calls', async () => {
+  const [jana, friend] = [await staff('judge', 'Jana'), await staff('judge', 'Friend')];
+  const deal = await dealWithFriendOfBob(friend);
+  const sent = data(await deal.alice.post(`/transactions/${deal.id}/chat/messages`, { text: 'My IBAN' }));
+  const written = await listen();
+  await dispute(deal);
+  const path = `/transactions/${deal.id}`;
+  const tried = (by: TestClient) => [
+    by.get(path),
+    by.get(`${path}/chat/messages`),
+    by.get(`${path}/settlement`),
+    by.get(`${path}/chat/files/${sent.id}`),
+    by.post(`${path}/chat/messages`, { text: 'I decide for Bob' }),
+    by.post(`${path}/chat/read`, { lastReadMessageId: sent.id }),
+    by.patch(path, { ...decision, faultUserId: deal.alice.id }),
+  ];
+  for (const answer of await Promise.all(tried(friend))) assertRefused(answer, 'NOT_FOUND');
+  const stream = `${await (await backend()).address()}/api${path}/chat/events?token=${friend.token}`;
+  assert.is((await fetch(stream)).status, 404);
+  assert.equal([await isListed(friend, deal.id), await isInFeed(friend, deal.id)], [false, false]);
+  assert.equal([await isListed(jana, deal.id), await isInFeed(jana, deal.id)], [true, true]);
+  const events = await written();
+  const seenBy = (judge: TestClient) => eventsOf(events, `feed:${judge.id}`, 'feed_upsert').length;
+  assert.equal([seenBy(friend), seenBy(jana) > 0], [0, true]);
+  const told = async (judge: TestClient) =>
+    (await noticesOf(judge, 'dispute.opened')).filter(
+      ({ relatedTransaction }) => relatedTransaction?.id === deal.id,
+    ).length;
+  assert.equal([await told(friend), await told(jana)], [0, 1]);
+  data(await jana.get(`${path}/chat/messages`));
+  data(await jana.patch(path, { ...decision, faultUserId: deal.alice.id }));
+});
+
+test('CASE-03 a mediator with a conflict does not keep the chat of the case that they look after', async () => {
+  const friend = await staff('mediator', 'Friend');
+  const deal = await running();
+  const caseId = await dispute(deal);
+  data(await act(friend, caseId, 'take'));
+  const chat = `/transactions/${deal.id}/chat/messages`;
+  data(await friend.get(chat));
+  const { id } = (await friend.post('/create_request', REQUEST_BODY)).body;
+  const theirs = data(await deal.bob.post('/transactions', { requestId: id }));
+  data(await friend.post(`/transactions/${theirs.id}/approve`));
+  assertRefused(await friend.get(chat), 'NOT_FOUND');
+});
+
+test('ACC-08 who is a party of a deal, or has a conflict in it, reads nothing of it in the audit log', async () => {
+  const jana = await staff('judge', 'Jana');
+  const [friend, other] = [await staff('owner', 'Friend'), await staff('viewer', 'Vera')];
+  const deal = await dealWithFriendOfBob(friend);
+  const caseId = await dispute(deal);
+  data(await act(jana, caseId, 'note', { text: 'I would decide for Bob' }));
+  data(await (await owner()).post(`/admin/users/${deal.bob.id}/sanctions`, { kind: 'warn', reason: 'Rude' }));
+  const entries = async (reader: TestClient) =>
+    data(await reader.get('/staff/audit?limit=500'))
+      .filter(({ transactionId, userId }: AnyJson) => transactionId === deal.id || userId === deal.bob.id)
+      .map(({ action }: AnyJson) => action);
+  assert.equal(await entries(other), ['user.warn', 'case.note']);
+  assert.equal(await entries(friend), []);
+  data(await (await owner()).post('/staff/roles', { telegramId: deal.alice.telegramId, role: 'owner' }));
+  assert.equal(await entries(deal.alice), [], 'of the own deal');
+});
+
+test('RPT-03 nobody of staff reads or answers a report of or about somebody with whom they have a conflict', async () => {
+  const friend = await staff('mediator', 'Friend');
+  const deal = await dealWithFriendOfBob(friend);
+  const { signIn } = await backend();
+  const [rita, rival] = [await signIn('Rita'), await signIn('Rival')];
+  const aboutBob = data(await rita.post('/reports', { userId: deal.bob.id, reason: 'scam_attempt' }));
+  const ofBob = data(await deal.bob.post('/reports', { userId: rival.id, reason: 'scam_attempt' }));
+  const queue = async (reader: TestClient) =>
+    data(await reader.get('/staff/reports?limit=100')).map(({ id }: AnyJson) => id);
+  assert.equal(
+    (await queue(friend)).filter((id: string) => id === aboutBob.id || id === ofBob.id),
+    [],
+  );
+  for (const { id } of [aboutBob, ofBob])
+    assertRefused(
+      await friend.post(`/staff/reports/${id}/resolve`, { outcome: 'no_breach' }),
+      'CONFLICT_OF_INTEREST',
+    );
+  const free = await staff('mediator', 'Free');
+  assert.equal((await queue(free)).length, 2);
+  data(await free.post(`/staff/reports/${aboutBob.id}/resolve`, { outcome: 'no_breach' }));
+});
+
+test.run();
