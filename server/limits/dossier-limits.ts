@@ -24,7 +24,8 @@ export const DOSSIER_LIMITS = {
     value: 1_000,
     unit: 'messages',
     window: 'each',
-    counts: 'messages in a dossier: the first 200 of the chat and the last 800',
+    counts:
+      'messages of the parties in a dossier, half of them for each and what the other one leaves: the first fifth and the rest from the end',
     opensAgain: 'never: the dossier says how many messages it leaves out',
     code: null,
     sentence: 'Nothing is refused.',
@@ -35,7 +36,7 @@ export const DOSSIER_LIMITS = {
     unit: 'signs',
     window: 'each',
     counts:
-      'text of messages in a dossier, a line end as 60 and a sign without a font as 10; of one message the first 100 line ends, the others are shown as spaces',
+      'text of messages in a dossier, half for each party and what the other one leaves, a line end as 60 and a sign without a font as 10; of one message the first 100 line ends, the others are shown as spaces',
     opensAgain: 'never: the dossier says how many messages it leaves out',
     code: null,
     sentence: 'Nothing is refused.',

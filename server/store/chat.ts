@@ -109,14 +109,21 @@ export interface MessagePageQuery {
   readonly after?: ChatCursor | undefined;
   /** Upper bound, exclusive. */
   readonly before?: ChatCursor | undefined;
+  /** Messages of this party alone, or of the system alone. */
+  readonly of?: string | 'system' | undefined;
   readonly limit: number;
 }
+
+const isOf = (of: string) =>
+  of === 'system'
+    ? eq(chatMessages.senderRole, 'system')
+    : and(eq(chatMessages.senderId, of), eq(chatMessages.senderRole, 'party'));
 
 /** Oldest first. With `after` the first messages within the bounds, otherwise the last ones. */
 export async function listMessages(
   db: Executor,
   transactionId: string,
-  { after, before, limit }: MessagePageQuery,
+  { after, before, of, limit }: MessagePageQuery,
 ): Promise<MessageWithFile[]> {
   const bounds: (SQL | undefined)[] = [eq(chatMessages.transactionId, transactionId)];
   if (after) {
@@ -125,12 +132,20 @@ export async function listMessages(
   if (before) {
     bounds.push('seq' in before ? lt(chatMessages.seq, before.seq) : lt(chatMessages.createdAt, before.at));
   }
+  if (of) bounds.push(isOf(of));
   const rows = await withFile(db)
     .where(and(...bounds))
     .orderBy(after ? asc(chatMessages.seq) : desc(chatMessages.seq))
     .limit(limit);
   return after ? rows : rows.reverse();
 }
+
+/** The number of messages of a party, or of the system, in a chat. */
+export const countMessagesOf = (
+  db: Executor,
+  transactionId: string,
+  of: string | 'system',
+): Promise<number> => db.$count(chatMessages, and(eq(chatMessages.transactionId, transactionId), isOf(of)));
 
 /** The last seq that each reader has read. */
 export async function listLastReadSeqs(

@@ -1,15 +1,14 @@
-// Bounded messages: the beginning and the end of a long chat, by number and by the room that their texts take on pages.
+// Bounded messages: the beginning and the end of what each party has written, by number and by the room of the texts on pages.
 import { DOSSIER_LIMITS } from '../../limits/dossier-limits.ts';
-import { listMessages, type MessageWithFile } from '../../store/chat.ts';
+import { countMessagesOf, listMessages, type MessageWithFile } from '../../store/chat.ts';
 import type { Executor } from '../../store/database.ts';
 import type { DealRow } from '../../store/deals.ts';
 
-const FIRST_MESSAGES = 200;
-const LAST_MESSAGES = DOSSIER_LIMITS.dossierMessages.value - FIRST_MESSAGES;
+const MESSAGES = DOSSIER_LIMITS.dossierMessages.value;
 const TEXT = DOSSIER_LIMITS.dossierText.value;
-/** The beginning gets a third, so that the end, where a deal goes wrong, always has room. */
-const FIRST_TEXT = TEXT / 3;
-const LAST_TEXT = TEXT - FIRST_TEXT;
+/** The rest is for the end, where a deal goes wrong. */
+const FIRST_OF_MESSAGES = 1 / 5;
+const FIRST_OF_TEXT = 1 / 3;
 /** A line of a page has about a hundred signs; a line end fills more than half of one. */
 const LINE_WEIGHT = 60;
 /** Written as a code, '[U+1F600]'. */
@@ -22,12 +21,14 @@ const BLANK_LINES = /\n{3,}/g;
 const UNCOMMON = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{N}\p{P}\s]/gu;
 
 export interface BoundedMessages {
-  readonly first: readonly MessageWithFile[];
-  /** Messages between the first and the last ones, of whatever kind. */
-  readonly leftOut: number;
-  readonly last: readonly MessageWithFile[];
-  /** Lines of the system among all messages that were read. */
+  /** Messages of the two parties, oldest first. */
+  readonly rows: readonly MessageWithFile[];
+  /** Messages of a party that are left out, by the seq of the message of theirs before them. */
+  readonly gaps: readonly { readonly userId: string; readonly afterSeq: number; readonly count: number }[];
+  /** Lines of the system. */
   readonly lines: readonly MessageWithFile[];
+  /** Lines between the first and the last ones. */
+  readonly linesLeftOut: number;
 }
 
 /** The room that a text takes, in signs. */
@@ -35,25 +36,62 @@ const weightOf = (text: string): number =>
   text.length +
   (text.match(UNCOMMON)?.length ?? 0) * (CODE_WEIGHT - 1) +
   (text.match(LINE_END)?.length ?? 0) * LINE_WEIGHT;
+const weightOfAll = (rows: readonly MessageWithFile[]): number =>
+  rows.reduce((sum, { message }) => sum + weightOf(message.text), 0);
 
-/** Messages of the chat of a deal, oldest first. */
+/** Half for each party, and what the other one does not need: nobody writes the other's messages out. */
+const shareOf = (total: number, neededByOther: number): number => Math.max(total / 2, total - neededByOther);
+
+/** The beginning and the end of what somebody has written. */
+interface Ends {
+  readonly count: number;
+  readonly first: readonly MessageWithFile[];
+  readonly last: readonly MessageWithFile[];
+}
+
+/** Messages of the chat of a deal: neither staff nor lines of the system take room of the parties. */
 export async function readBoundedMessages(db: Executor, deal: DealRow): Promise<BoundedMessages> {
-  const { id, chatSeq } = deal;
-  const read = async (seq: number, limit: number): Promise<MessageWithFile[]> =>
-    (await listMessages(db, id, { after: { seq }, limit })).map(withFewLines);
-  const beginning = await read(0, FIRST_MESSAGES);
-  const from = Math.max(FIRST_MESSAGES, chatSeq - LAST_MESSAGES);
-  const end = chatSeq > FIRST_MESSAGES ? await read(from, LAST_MESSAGES) : [];
-  const all = [...beginning, ...end];
-  const first = takeWithin(beginning, FIRST_TEXT);
-  const rest = all.slice(first.length);
-  const last = takeWithin(rest.toReversed(), LAST_TEXT).reverse();
+  const sides = [deal.initiatorId, deal.accepterId];
+  const read = await Promise.all(sides.map((userId) => readEnds(db, deal.id, userId, MESSAGES)));
+  const within = read.map((ends, at) => takeEnds(ends, shareOf(MESSAGES, read[1 - at]?.count ?? 0)));
+  const weights = within.map(({ first, last }) => weightOfAll(first) + weightOfAll(last));
+  const taken = within.map((ends, at) => takeTexts(ends, shareOf(TEXT, weights[1 - at] ?? 0)));
+  const lines = await readEnds(db, deal.id, 'system', MESSAGES);
   return {
-    first,
-    last,
-    leftOut: Math.max(0, chatSeq - first.length - last.length),
-    lines: all.filter(({ message }) => message.type === 'system'),
+    rows: taken
+      .flatMap(({ first, last }) => [...first, ...last])
+      .sort((a, b) => a.message.seq - b.message.seq),
+    gaps: taken.flatMap(({ count, first, last }, at) => {
+      const leftOut = count - first.length - last.length;
+      const afterSeq = first.at(-1)?.message.seq ?? 0;
+      return leftOut > 0 ? [{ userId: sides[at] ?? '', afterSeq, count: leftOut }] : [];
+    }),
+    lines: [...lines.first, ...lines.last],
+    linesLeftOut: lines.count - lines.first.length - lines.last.length,
   };
+}
+
+async function readEnds(db: Executor, dealId: string, of: string | 'system', most: number): Promise<Ends> {
+  const count = await countMessagesOf(db, dealId, of);
+  const firstOf = count <= most ? count : Math.floor(most * FIRST_OF_MESSAGES);
+  const lastOf = Math.min(count, most) - firstOf;
+  const first = await listMessages(db, dealId, { of, after: { seq: 0 }, limit: firstOf });
+  const last = lastOf === 0 ? [] : await listMessages(db, dealId, { of, limit: lastOf });
+  return { count, first: first.map(withFewLines), last: last.map(withFewLines) };
+}
+
+function takeEnds({ count, first, last }: Ends, most: number): Ends {
+  if (first.length + last.length <= most) return { count, first, last };
+  const firstOf = Math.floor(most * FIRST_OF_MESSAGES);
+  return { count, first: first.slice(0, firstOf), last: [...first, ...last].slice(firstOf - most) };
+}
+
+function takeTexts({ count, first, last }: Ends, room: number): Ends {
+  const all = [...first, ...last];
+  if (weightOfAll(all) <= room) return { count, first, last };
+  const beginning = takeWithin(first, room * FIRST_OF_TEXT);
+  const end = takeWithin(all.slice(beginning.length).reverse(), room * (1 - FIRST_OF_TEXT));
+  return { count, first: beginning, last: end.reverse() };
 }
 
 /** A message of lines with one letter each would fill fifty pages. */

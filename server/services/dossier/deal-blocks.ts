@@ -11,6 +11,7 @@ import type { DealRow } from '../../store/deals.ts';
 import type { HolderNameRow } from '../../store/settlements.ts';
 import { noticeFormats } from '../../texts/notice-formats.ts';
 import { type Settlement, userOf } from '../settlement/load-settlement.ts';
+import type { BoundedMessages } from './bound-messages.ts';
 import { type DossierFormats, joined } from './formats.ts';
 
 const row = (label: string, value: string): DossierBlock => ({ kind: 'row', label, value });
@@ -43,7 +44,7 @@ export function termsBlocks(formats: DossierFormats, deal: DealRow, view: DealDt
 /** Lines of the system in the chat: each step of the deal, and each mark of a payment. */
 export function stepBlocks(
   { texts, time, text }: DossierFormats,
-  lines: readonly MessageWithFile[],
+  { lines, linesLeftOut }: BoundedMessages,
 ): DossierBlock[] {
   if (lines.length === 0) return [];
   const lineText = ({ systemKind, systemParams, text: written }: MessageWithFile['message']): string => {
@@ -53,6 +54,7 @@ export function stepBlocks(
   };
   return [
     heading(texts.dealExport.EXPORT_STEPS),
+    ...(linesLeftOut > 0 ? [{ kind: 'paragraph' as const, text: texts.dossier.leftOut(linesLeftOut) }] : []),
     ...lines.map(({ message }) => row(time(message.createdAt), lineText(message))),
   ];
 }

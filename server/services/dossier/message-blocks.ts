@@ -8,35 +8,34 @@ import { erasedText } from '../chat/message-view.ts';
 import type { BoundedMessages } from './bound-messages.ts';
 import { type DossierFormats, joined } from './formats.ts';
 
-/** Lines of the system are among the steps, and admins are no party of the deal. */
-const ofParties = (rows: readonly MessageWithFile[]): MessageWithFile[] =>
-  rows.filter(({ message }) => message.senderRole === 'party');
-
 const headOf = ({ name, time, text }: DossierFormats, { message }: MessageWithFile): string =>
   joined(text(name(message.senderId)), time(message.createdAt));
 
 /** The transfer details alone: who looks for an account number finds it before the chat. */
-export function detailsBlocks(formats: DossierFormats, { first, last }: BoundedMessages): DossierBlock[] {
-  const details = ofParties([...first, ...last]).flatMap((row): DossierBlock[] => {
+export function detailsBlocks(formats: DossierFormats, { rows }: BoundedMessages): DossierBlock[] {
+  const details = rows.flatMap((row): DossierBlock[] => {
     const text = parseDetails(row.message.text);
     return text === '' ? [] : [{ kind: 'message', head: headOf(formats, row), text }];
   });
   return details.length === 0 ? [] : [{ kind: 'heading', text: formats.texts.dossier.DETAILS }, ...details];
 }
 
-export function messageBlocks(
-  formats: DossierFormats,
-  { first, leftOut, last }: BoundedMessages,
-): DossierBlock[] {
+export function messageBlocks(formats: DossierFormats, { rows, gaps }: BoundedMessages): DossierBlock[] {
   const { dossier, dealExport } = formats.texts;
-  const block = (row: MessageWithFile): DossierBlock => ({
-    kind: 'message',
-    head: headOf(formats, row),
-    text: textOf(formats, row),
-  });
-  const [before, after] = [ofParties(first).map(block), ofParties(last).map(block)];
-  const gap: DossierBlock[] = leftOut === 0 ? [] : [{ kind: 'paragraph', text: dossier.leftOut(leftOut) }];
-  const blocks = [...before, ...gap, ...after];
+  const gapsAfter = (seq: number): DossierBlock[] =>
+    gaps
+      .filter(({ afterSeq }) => afterSeq === seq)
+      .map(({ userId, count }) => ({
+        kind: 'paragraph',
+        text: joined(formats.text(formats.name(userId)), dossier.leftOut(count)),
+      }));
+  const blocks = [
+    ...gapsAfter(0),
+    ...rows.flatMap((row): DossierBlock[] => [
+      { kind: 'message', head: headOf(formats, row), text: textOf(formats, row) },
+      ...gapsAfter(row.message.seq),
+    ]),
+  ];
   return [
     { kind: 'heading', text: dossier.MESSAGES },
     ...(blocks.length === 0 ? [{ kind: 'paragraph' as const, text: dealExport.NO_MESSAGES }] : blocks),
@@ -52,13 +51,13 @@ function textOf({ texts }: DossierFormats, { message, file }: MessageWithFile): 
 /** `viewerId`: for whom the dossier is; a file that is still being checked is open to its sender alone. */
 export function fileBlocks(
   formats: DossierFormats & { readonly viewerId: string },
-  { first, last }: BoundedMessages,
+  { rows: messages }: BoundedMessages,
 ): DossierBlock[] {
   const { texts, text } = formats;
   const { dossier, dealExport, chat } = texts;
   const isOpen = ({ scanState, uploaderId }: FileRow): boolean =>
     scanState === 'clean' || (scanState === 'pending' && uploaderId === formats.viewerId);
-  const files = ofParties([...first, ...last]).flatMap((row) =>
+  const files = messages.flatMap((row) =>
     row.file && row.file.name !== '' ? [{ row, file: row.file }] : [],
   );
   const rows = files.map(({ row, file }): DossierBlock => {

@@ -79,7 +79,7 @@ export async function readDossier(
     { kind: 'paragraph', text: dossier.intro(time, formats.name(viewer.id)) },
     ...termsBlocks(formats, deal, view),
     ...(isErased ? [{ kind: 'paragraph' as const, text: dossier.ERASED }] : []),
-    ...stepBlocks(formats, messages.lines),
+    ...stepBlocks(formats, messages),
     ...paymentBlocks(formats, deal, settlement),
     ...holderBlocks(formats, deal, holders),
     ...detailsBlocks(formats, messages),

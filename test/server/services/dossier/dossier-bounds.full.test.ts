@@ -47,24 +47,48 @@ const messagesOf = ({ blocks }: DossierDocument) =>
 const paragraphsOf = ({ blocks }: DossierDocument) =>
   blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.text] : []));
 
-test('HELP-04 of a long chat the first 200 and the last 800 messages are shown, and how many are left out', async () => {
+test('HELP-04 of a long chat the first fifth and the end are shown, and how many messages are left out', async () => {
   const backend = await started();
   const deal = await createDealFixture(backend);
-  // The line of the approval is the first of the chat.
   await fill(backend, deal, 1_499, 'short');
   const document = await read(backend, deal);
   const messages = messagesOf(document);
-  assert.is(messages.length, 199 + 800);
+  assert.is(messages.length, 200 + 800);
   assert.equal(
-    [messages[0], messages[198], messages[199], messages.at(-1)],
-    ['no. 1 short', 'no. 199 short', 'no. 700 short', 'no. 1499 short'],
+    [messages[0], messages[199], messages[200], messages.at(-1)],
+    ['no. 1 short', 'no. 200 short', 'no. 700 short', 'no. 1499 short'],
   );
   const gap = document.blocks.findIndex(({ kind }, at) => kind === 'paragraph' && at > 20);
   assert.equal(document.blocks[gap], {
     kind: 'paragraph',
-    text: '500 messages are left out here, because the record would become too long.',
+    text: 'Bob · 499 messages are left out here, because the record would become too long.',
   });
   assert.equal(document.blocks[gap + 1]?.kind, 'message');
+});
+
+test('HELP-04 neither the other side nor lines of the system take the room of a party', async () => {
+  const backend = await started();
+  const deal = await createDealFixture(backend);
+  await fill(backend, deal, 400, 'before');
+  const admission = { text: 'I have your money and will not send it' };
+  assert.is((await deal.alice.post(`${deal.chatPath}/messages`, admission)).status, 201);
+  for (const name of ['Ann Lee', 'Bea Lee'])
+    await deal.bob.patch(`/transactions/${deal.id}/settlement`, { payerName: name });
+  await fill(backend, deal, 1_200, 'слово '.repeat(15));
+  await backend.database.reads.execute(
+    sql`with line as (select * from chat_messages where transaction_id = ${deal.id}::uuid and system_kind = 'settlement.renamed')
+        insert into chat_messages (id, transaction_id, seq, sender_role, type, text, system_kind, system_params, created_at)
+        select gen_random_uuid(), line.transaction_id, t.chat_seq + n, 'system', 'system', line.text, line.system_kind,
+               line.system_params, line.created_at
+        from line, transactions t, generate_series(1, 1100) n where t.id = line.transaction_id`,
+  );
+  await backend.database.reads.execute(
+    sql`update transactions set chat_seq = chat_seq + 1100 where id = ${deal.id}::uuid`,
+  );
+  const document = await read(backend, deal);
+  assert.ok(messagesOf(document).includes(admission.text));
+  assert.match(messagesOf(document).at(-1) ?? '', /^no\. 1200 /);
+  assert.ok(paragraphsOf(document).some((text) => text.startsWith('Bob · ')));
 });
 
 test('HELP-04 texts have room for 100000 signs, and the end of the chat is always there', async () => {
@@ -84,7 +108,7 @@ test('HELP-04 texts have room for 100000 signs, and the end of the chat is alway
     for (const message of messages) assert.ok(message.split('\n').length <= 101);
     assert.ok(
       paragraphsOf(document).includes(
-        `${600 - messages.length} messages are left out here, because the record would become too long.`,
+        `Bob · ${600 - messages.length} messages are left out here, because the record would become too long.`,
       ),
     );
   }
