@@ -69,7 +69,7 @@ export const userRoutes = {
     tag: 'People',
     summary: 'Rates the other party of a finished deal, once per party and deal.',
     answer: item(schemas.ratingSchema, 201),
-    codes: ['NOT_PARTY', 'ALREADY_RATED'],
+    codes: ['FORBIDDEN', 'NOT_PARTY', 'ALREADY_RATED'],
     whileBanned: 'no',
     body: BODIES.rateUser,
     handle: async (work, { viewer, param, input }) =>

@@ -32,8 +32,16 @@ export async function finaliseRatings(tx: Tx, transactionId: string): Promise<Ra
     .returning();
 }
 
-export async function dropProvisionalRatings(tx: Tx, transactionId: string): Promise<void> {
-  await tx.delete(ratings).where(and(eq(ratings.transactionId, transactionId), eq(ratings.isFinal, false)));
+/** Those of one party, or all of a deal. */
+export async function dropProvisionalRatings(
+  tx: Tx,
+  transactionId: string,
+  fromUserId?: string,
+): Promise<void> {
+  const isTheirs = fromUserId ? eq(ratings.fromUserId, fromUserId) : undefined;
+  await tx
+    .delete(ratings)
+    .where(and(eq(ratings.transactionId, transactionId), eq(ratings.isFinal, false), isTheirs));
 }
 
 export async function finalRatingsOf(db: Executor, transactionId: string): Promise<RatingRow[]> {

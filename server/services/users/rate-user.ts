@@ -9,9 +9,12 @@ import { isProfileHidden } from '../blocks/visibility.ts';
 import { ratingView } from '../deals/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { type RatingInput, saveDealRating, updateCounters } from './ratings.ts';
+import { type RatingInput, raterAtFault, saveDealRating, updateCounters } from './ratings.ts';
 
-/** Without `transactionId`: for the newest finished deal of both users that the viewer has not rated. */
+/**
+ * Without `transactionId`: for the newest finished deal of both users that the viewer has not rated.
+ * FORBIDDEN for a deal in which the viewer was found at fault (CASE-51).
+ */
 export async function rateUser(
   work: UnitOfWork,
   viewer: Viewer,
@@ -27,8 +30,11 @@ export async function rateUser(
   const deals = candidates.value.filter((deal) => isFinishedDealBetween(deal, viewer.id, userId));
   if (deals.length === 0)
     return refuse((await isProfileHidden(work.tx, userId, viewer)) ? 'NOT_FOUND' : 'NOT_PARTY');
+  const ofOthersFault = deals.filter((deal) => raterAtFault(work, deal) !== viewer.id);
+  if (ofOthersFault.length === 0)
+    return refuse('FORBIDDEN', { message: ({ refusals }) => refusals.RATER_AT_FAULT });
 
-  for (const deal of deals) {
+  for (const deal of ofOthersFault) {
     // The lock serializes concurrent ratings.
     await lockDeal(work.tx, deal.id);
     const given = await finalRatingsOf(work.tx, deal.id);

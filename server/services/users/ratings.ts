@@ -40,9 +40,16 @@ export const dropDealRatings = (work: UnitOfWork, deal: DealRow): Promise<void> 
 /** The change that a rating makes to the rated user's sum. */
 export const ratingPoints = (row: RatingRow): number => (row.value === 'up' ? 5 : 1);
 
+/** The party that a decision has found at fault, who rates nobody in this deal; null for none (CASE-51). */
+export const raterAtFault = ({ config }: Pick<UnitOfWork, 'config'>, deal: DealRow): string | null =>
+  config.profile.hasAdditions ? deal.faultUserId : null;
+
 /** At the end of a deal its ratings become final. Resolves with them, for `updateCounters`. */
-export const finaliseDealRatings = (work: UnitOfWork, deal: DealRow): Promise<RatingRow[]> =>
-  finaliseRatings(work.tx, deal.id);
+export async function finaliseDealRatings(work: UnitOfWork, deal: DealRow): Promise<RatingRow[]> {
+  const atFault = raterAtFault(work, deal);
+  if (atFault) await dropProvisionalRatings(work.tx, deal.id, atFault);
+  return finaliseRatings(work.tx, deal.id);
+}
 
 /**
  * Updates counters and averages, emits the changed profiles, and notifies the rated users.

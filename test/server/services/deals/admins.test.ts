@@ -256,6 +256,23 @@ test('ACT-05 reopened by an admin, the deal continues without any open proposal'
   );
 });
 
+test('CASE-51 who was found at fault rates nobody in that deal, and their earlier rating falls with the decision', async () => {
+  const admin = await root();
+  const { alice, bob, id } = await running();
+  const revenge = { ratingValue: 'down', ratingComment: 'Never paid me!' };
+  await bob.post(`/transactions/${id}/cancel`, { reason: 'No time', ...revenge });
+  await alice.post(`/transactions/${id}/cancel/reject`, {});
+  const decided = await admin.patch(`/transactions/${id}`, { status: 'cancelled', faultUserId: bob.id });
+  assert.is(decided.status, 200);
+  const commentsOf = async (of: TestClient) =>
+    (await admin.get(`/users/${of.id}/ratings`)).body.data.map(({ comment }: AnyJson) => comment);
+  assert.equal(await commentsOf(alice), []);
+  for (const body of [revenge, { ...revenge, transactionId: id }])
+    assert.is((await bob.post(`/users/${alice.id}/rate`, body)).body.code, 'FORBIDDEN');
+  assert.equal(await commentsOf(alice), []);
+  assert.is((await alice.post(`/users/${bob.id}/rate`, { ratingValue: 'down' })).status, 201);
+});
+
 test('ACT-05 the party at fault must be one of the two; parties and other people cannot decide', async () => {
   const admin = await root();
   const { alice, bob, id } = await disputed();
