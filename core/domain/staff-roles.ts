@@ -49,6 +49,9 @@ export const mayAct = (roles: readonly StaffRole[], act: StaffAct): boolean =>
 /** The 'admin' of the specification. */
 export const isJudge = (roles: readonly StaffRole[]): boolean => mayAct(roles, 'judge');
 
-/** Acts of staff that only read: a case or its private messages, a private file of one, and a person. */
-export const STAFF_READ_ACTIONS = ['case.read', 'case.file_read', 'user.read'] as const;
+/**
+ * Acts of staff that only read: a case, its deal or messages of either, a file of one, a person, and
+ * a search for people.
+ */
+export const STAFF_READ_ACTIONS = ['case.read', 'case.file_read', 'user.read', 'user.search'] as const;
 export type StaffReadAction = (typeof STAFF_READ_ACTIONS)[number];

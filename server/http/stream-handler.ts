@@ -16,6 +16,7 @@ import type { Subscriber } from '../events/subscriber.ts';
 import type { MarketFilter } from '../events/topic-listener.ts';
 import { isUuid } from '../runtime/uuid.ts';
 import { refuse, type ServiceResult } from '../services/result.ts';
+import type { AuditedRead } from '../services/staff/record-read.ts';
 import type { ReadContext, Viewer } from '../services/unit-of-work.ts';
 import { replacerOf } from '../spec/added-fields.ts';
 import { checkToken, findViewer, issueTicket, ticketPath } from './authenticate.ts';
@@ -40,7 +41,7 @@ interface StreamRoute extends Omit<RouteDescription, 'budget' | 'answer' | 'body
   readonly query: GenericSchema;
   /** Topics that this viewer may subscribe to, or the refusal. */
   topics(
-    ctx: ReadContext,
+    ctx: AuditedRead,
     viewer: Viewer,
     call: { param(name: string): string; readonly query: StreamQuery },
   ): Promise<ServiceResult<readonly string[]>>;
@@ -110,7 +111,7 @@ async function startStream(
   if (response.destroyed) return RESPONSE_ALREADY_SENT;
   const query = call.req.query();
   const readTopics = (reader: Viewer) =>
-    stream.topics(createReadContext(context), reader, {
+    stream.topics({ ...createReadContext(context), write: context.write }, reader, {
       param: (name) => call.req.param(name) ?? '',
       query,
     });

@@ -47,7 +47,12 @@ function download(context: AppContext): RouteHandler {
     if (!session.ok) return answerRefusal(call, session);
     const { id = '', messageId = '' } = call.req.param();
     return answerDownload(context, call, session.value, () =>
-      findChatFile(createReadContext(context), session.value.viewer, id, messageId),
+      findChatFile(
+        { ...createReadContext(context), write: context.write },
+        session.value.viewer,
+        id,
+        messageId,
+      ),
     );
   };
 }

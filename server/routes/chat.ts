@@ -8,7 +8,7 @@ import { read, write } from '../http/endpoints.ts';
 import { itemReply, listReply, replyWith } from '../http/envelope.ts';
 import { stream } from '../http/stream-handler.ts';
 import { answer, count, item, listBodyWithPosition } from '../openapi/answers.ts';
-import { findReadableChat } from '../services/chat/access.ts';
+import { openChat } from '../services/chat/access.ts';
 import { markChatRead, readMessages, sendTextMessage } from '../services/chat/messages.ts';
 import { ok } from '../services/result.ts';
 import { streamPosition } from '../services/stream-position.ts';
@@ -24,9 +24,10 @@ export const chatRoutes = {
     codes: ['INVALID_STATE'],
     whileBanned: 'yes',
     query: QUERIES.chatMessages,
-    handle: async (ctx, { viewer, param, input }) => {
+    handle: async (ctx, { app, viewer, param, input }) => {
       const lastEventId = await streamPosition(ctx);
-      return replyWith(await readMessages(ctx, viewer, param('id'), input), (messages) =>
+      const audited = { ...ctx, write: app.write };
+      return replyWith(await readMessages(audited, viewer, param('id'), input), (messages) =>
         listReply(messages, ctx.now, { lastEventId }),
       );
     },
@@ -69,7 +70,7 @@ export const chatRoutes = {
     query: QUERIES.chatEvents,
     mayLoseAccess: true,
     topics: async (ctx, viewer, { param }) => {
-      const access = await findReadableChat(ctx, viewer, param('id'));
+      const access = await openChat(ctx, viewer, param('id'));
       if (!access.ok) return access;
       const { deal, role } = access.value;
       return ok([chatTopic(deal.id), ...(role === 'admin' ? [chatAdminsTopic(deal.id)] : [])]);

@@ -107,7 +107,8 @@ export const dealRoutes = {
     summary: 'One deal with its record.',
     answer: item(schemas.dealSchema),
     whileBanned: 'yes',
-    handle: async (ctx, { viewer, param }) => replyWith(await readDeal(ctx, viewer, param('id'))),
+    handle: async (ctx, { app, viewer, param }) =>
+      replyWith(await readDeal({ ...ctx, write: app.write }, viewer, param('id'))),
   }),
 
   approve: action({

@@ -56,8 +56,10 @@ export const sanctionRoutes = {
     summary: 'For staff: people by their id, Telegram id or username.',
     codes: ['FORBIDDEN', 'CONFLICT_OF_INTEREST'],
     query: QUERIES.staffPeople,
-    handle: async (ctx, { viewer, input }) =>
-      replyWith(await searchPeople(ctx, viewer, input), (items) => listReply(items, ctx.now)),
+    handle: async (ctx, { app, viewer, input }) =>
+      replyWith(await searchPeople({ ...ctx, write: app.write }, viewer, input), (items) =>
+        listReply(items, ctx.now),
+      ),
   }),
   accountGroups: read({
     ...OF_STAFF,

@@ -44,7 +44,8 @@ export const settlementRoutes = {
     ...described,
     codes: [],
     summary: 'Names, plan, payments and meeting of a deal, where `features.settlement` is announced.',
-    handle: async (ctx, { viewer, param }) => replyWith(await readSettlement(ctx, viewer, param('id'))),
+    handle: async (ctx, { app, viewer, param }) =>
+      replyWith(await readSettlement({ ...ctx, write: app.write }, viewer, param('id'))),
   }),
   patchSettlement: write({
     ...described,

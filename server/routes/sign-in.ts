@@ -112,7 +112,9 @@ function login(context: AppContext): RouteHandler {
     if (request !== undefined)
       bodies.record = await bodyOf(call, async (ctx) => replyWith(await readRequest(ctx, viewer, request)));
     else if (transaction !== undefined)
-      bodies.record = await bodyOf(call, async (ctx) => replyWith(await readDeal(ctx, viewer, transaction)));
+      bodies.record = await bodyOf(call, async (ctx) =>
+        replyWith(await readDeal({ ...ctx, write }, viewer, transaction)),
+      );
     return bodies;
   };
   return async (call: HttpContext) => {

@@ -113,7 +113,7 @@ function PersonRow({ person }: { readonly person: FoundPerson }) {
         <DottedParts
           parts={[
             person.username ? `@${person.username}` : '',
-            `${person.telegramId}`,
+            person.telegramId ? `${person.telegramId}` : '',
             person.suspension ? consoleStrings.person.SUSPENDED : '',
           ]}
         />

@@ -68,6 +68,7 @@ export interface FoundPerson {
   readonly lastName: string;
   /** '' for none. */
   readonly username: string;
+  /** 0 where it is not shown: the search leaves it out. */
   readonly telegramId: number;
   readonly suspension: SuspensionView | null;
 }

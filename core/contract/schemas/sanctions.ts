@@ -96,8 +96,11 @@ const personFields = {
   telegramId: v.number(),
   suspension: v.nullable(suspensionSchema),
 };
-/** An entry of the search for people. */
-export const foundPersonSchema = v.strictObject(personFields);
+/**
+ * An entry of the search for people.
+ * The Telegram id is on the person's page, whose readers are recorded.
+ */
+export const foundPersonSchema = v.strictObject({ ...personFields, telegramId: v.null() });
 /** Groups of accounts: of those that share details, and that exchange almost only among themselves. */
 const group = v.array(v.strictObject({ id: uuidSchema, firstName: v.string() }));
 export const accountGroupsSchema = v.strictObject({ sharedDetails: v.array(group), closed: v.array(group) });

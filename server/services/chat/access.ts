@@ -2,8 +2,10 @@
 import { type DealRole, dealRole, decideDeal } from '#domain/deal-table.ts';
 import { type DealRow, findDeal, lockDeal } from '../../store/deals.ts';
 import { viewerOfDeal } from '../cases/deal-viewer.ts';
+import { recordDealRead } from '../cases/record-case-read.ts';
 import { dealFacts, readDealView } from '../deals/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
+import type { AuditedRead } from '../staff/record-read.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 
 export interface ChatAccess {
@@ -36,7 +38,18 @@ export async function findReadableChat(
   return accessOf(ctx, await findDeal(ctx.db, id), viewer);
 }
 
-/** The same under the deal's row lock, for changes that affect unread counts. */
+/** The same for a call that shows the chat: what staff reads is in the audit log before (CASE-33). */
+export async function openChat(
+  ctx: AuditedRead,
+  viewer: Viewer,
+  id: string,
+): Promise<ServiceResult<ChatAccess>> {
+  const access = await findReadableChat(ctx, viewer, id);
+  if (access.ok && access.value.role === 'admin') await recordDealRead(ctx, viewer, access.value.deal);
+  return access;
+}
+
+/** The chat under the deal's row lock, for changes that affect unread counts. */
 export async function lockChat(
   work: UnitOfWork,
   viewer: Viewer,

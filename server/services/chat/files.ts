@@ -12,8 +12,9 @@ import {
 } from '../../store/files.ts';
 import { lockUser } from '../../store/users.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
+import type { AuditedRead } from '../staff/record-read.ts';
 import type { ReadContext, UnitOfWork, Viewer, Write } from '../unit-of-work.ts';
-import { findReadableChat, requireWritableChat } from './access.ts';
+import { findReadableChat, openChat, requireWritableChat } from './access.ts';
 import { addMessage, lockWritableChat } from './messages.ts';
 import { schedulePrint } from './print-files.ts';
 import { checkUploadLimits } from './upload-limits.ts';
@@ -116,12 +117,12 @@ export async function dropUpload({ write, store }: ChatFileDeps, key: string): P
  * NOT_FOUND without access, and for a message of another chat or without a file.
  */
 export async function findChatFile(
-  ctx: ReadContext,
+  ctx: AuditedRead,
   viewer: Viewer,
   transactionId: string,
   messageId: string,
 ): Promise<ServiceResult<FileRow>> {
-  const access = await findReadableChat(ctx, viewer, transactionId);
+  const access = await openChat(ctx, viewer, transactionId);
   if (!access.ok) return access;
   const file = (await findMessage(ctx.db, transactionId, messageId))?.file;
   return file ? requireFetchable(viewer, file) : refuse('NOT_FOUND');

@@ -18,9 +18,10 @@ import type { FileRow } from '../../store/files.ts';
 import { nextDeadline } from '../deals/next-deadline.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
 import { recordAct } from '../staff/audit.ts';
+import type { AuditedRead } from '../staff/record-read.ts';
 import { recordGiven } from '../trust/record-given.ts';
-import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { type ChatAccess, findReadableChat, lockChat, requireWritableChat } from './access.ts';
+import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
+import { type ChatAccess, lockChat, openChat, requireWritableChat } from './access.ts';
 import { recordMessage, recordRead } from './events.ts';
 import { isReadByOtherParty, messageView } from './message-view.ts';
 import { checkTextLimit } from './text-limits.ts';
@@ -34,12 +35,12 @@ export interface MessagesQuery {
 
 /** CHAT-05: oldest first; without `after` the latest page. NOT_FOUND without access. */
 export async function readMessages(
-  ctx: ReadContext,
+  ctx: AuditedRead,
   viewer: Viewer,
   transactionId: string,
   query: MessagesQuery,
 ): Promise<ServiceResult<ChatMessageDto[]>> {
-  const access = await findReadableChat(ctx, viewer, transactionId);
+  const access = await openChat(ctx, viewer, transactionId);
   if (!access.ok) return access;
   const { deal } = access.value;
   const after = await parseCursor(ctx.db, deal, 'after', query.after);

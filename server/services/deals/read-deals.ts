@@ -4,8 +4,10 @@ import type { DealDto } from '#contract/dto.ts';
 import { dealRole } from '#domain/deal-table.ts';
 import { type DealRow, findDeal, listDeals } from '../../store/deals.ts';
 import { listDisputesFor, viewerOfDeal } from '../cases/deal-viewer.ts';
+import { recordDealRead } from '../cases/record-case-read.ts';
 import { decodeCursor, type Page, type PagedList, readPage } from '../paging.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
+import type { AuditedRead } from '../staff/record-read.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 import { dealFacts, dealListView, readDealView } from './view.ts';
 
@@ -22,13 +24,15 @@ export interface DealsQuery {
  * A mediator reads the deal whose case they look after.
  */
 export async function readDeal(
-  ctx: ReadContext,
+  ctx: AuditedRead,
   viewer: Viewer,
   id: string,
 ): Promise<ServiceResult<DealDto>> {
   const row = await findDeal(ctx.db, id);
   const reader = await viewerOfDeal(ctx, row, viewer);
-  if (!row || dealRole(dealFacts(row), reader) === 'outsider') return refuse('NOT_FOUND');
+  const role = row ? dealRole(dealFacts(row), reader) : 'outsider';
+  if (!row || role === 'outsider') return refuse('NOT_FOUND');
+  if (role === 'admin') await recordDealRead(ctx, viewer, row);
   return ok(await readDealView(ctx, row, reader));
 }
 

@@ -1,4 +1,5 @@
 // People as staff sees them: a search for one, and what helps to judge them (SANC-05).
+import { createHmac } from 'node:crypto';
 import type { FoundPersonDto, StaffPersonDto } from '#contract/dto.ts';
 import { earlierHolders, holdersOf } from '#domain/identifier-links.ts';
 import { mayAct } from '#domain/staff-roles.ts';
@@ -14,23 +15,26 @@ import { findUser, type UserRow } from '../../store/users.ts';
 import { actorOf, conflictsOf } from '../cases/staff-of-case.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import { type AuditedRead, recordRead } from '../staff/record-read.ts';
-import { requireAct } from '../staff/require-act.ts';
+import { type Actor, requireAct } from '../staff/require-act.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 import { staffSanctionsOf } from './read-sanctions.ts';
 
 /**
  * The people whom a text names exactly: an id, a Telegram id, or a username with or without '@'.
  * Names of people are not searched: several share one, and a look-alike would be found first.
+ * Each search is in the audit log, with a hash of its text (SANC-05).
  * FORBIDDEN without the role; CONFLICT_OF_INTEREST where only people are meant whom the viewer may not read.
  */
 export async function searchPeople(
-  ctx: ReadContext,
+  ctx: AuditedRead,
   viewer: Viewer,
   { query }: { readonly query: string },
 ): Promise<ServiceResult<FoundPersonDto[]>> {
   const allowed = await requireAct(ctx.db, viewer, 'read_people');
   if (!allowed.ok) return allowed;
-  const by = readSearch(query.trim());
+  const text = query.trim();
+  await recordSearch(ctx, allowed.value, text);
+  const by = readSearch(text);
   const found = by ? await store.findPeopleBy(ctx.db, by) : [];
   const conflicts = await conflictsOf(
     ctx,
@@ -39,7 +43,16 @@ export async function searchPeople(
   );
   const readable = found.filter(({ id }) => !conflicts.has(id));
   if (readable.length === 0 && found.length > 0) return refuse('CONFLICT_OF_INTEREST');
-  return ok(readable.map((user) => foundView(ctx, user)));
+  return ok(readable.map((user) => ({ ...foundView(ctx, user), telegramId: null })));
+}
+
+/** Keyed, so that nobody who reads the log finds out whose Telegram id was searched for. */
+async function recordSearch(ctx: AuditedRead, reader: Actor, text: string): Promise<void> {
+  const queryHash = createHmac('sha256', ctx.config.trust.detailsKey)
+    .update(`people:${text.toLowerCase()}`)
+    .digest('hex');
+  const subjectId = queryHash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  await recordRead(ctx, reader, 'user.search', subjectId, { details: { queryHash } });
 }
 
 function readSearch(text: string): Parameters<typeof store.findPeopleBy>[1] | null {
@@ -50,7 +63,7 @@ function readSearch(text: string): Parameters<typeof store.findPeopleBy>[1] | nu
 }
 
 /** Staff reads names as the person has given them: a mark behind a look-alike is for everybody else. */
-const foundView = ({ now }: ReadContext, user: UserRow): FoundPersonDto => ({
+const foundView = ({ now }: ReadContext, user: UserRow) => ({
   id: user.id,
   firstName: user.firstName,
   lastName: user.lastName,

@@ -18,9 +18,10 @@ import {
   listEarlierNames,
 } from '../../store/settlements.ts';
 import { findUsers } from '../../store/users.ts';
-import { findReadableChat } from '../chat/access.ts';
+import { openChat } from '../chat/access.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, type ServiceResult } from '../result.ts';
+import type { AuditedRead } from '../staff/record-read.ts';
 import { readDetailsAge } from '../trust/read-details-age.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 import {
@@ -40,11 +41,11 @@ type NamesDto = NonNullable<SettlementDto['names']>;
 
 /** The settlement for a party, or for staff of its dispute, during and after it. NOT_FOUND for others. */
 export async function readSettlement(
-  ctx: ReadContext,
+  ctx: AuditedRead,
   viewer: Viewer,
   transactionId: string,
 ): Promise<ServiceResult<SettlementDto>> {
-  const access = await findReadableChat(ctx, viewer, transactionId);
+  const access = await openChat(ctx, viewer, transactionId);
   if (!access.ok) return access;
   const { deal, role } = access.value;
   const settlement = await loadSettlement(ctx, deal);

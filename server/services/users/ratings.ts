@@ -40,7 +40,7 @@ export const dropDealRatings = (work: UnitOfWork, deal: DealRow): Promise<void> 
 /** The change that a rating makes to the rated user's sum. */
 export const ratingPoints = (row: RatingRow): number => (row.value === 'up' ? 5 : 1);
 
-/** The party that a decision has found at fault, who rates nobody in this deal; null for none (CASE-51). */
+/** The party that a decision found at fault, who rates nobody in this deal (CASE-51); null for none. */
 export const raterAtFault = ({ config }: Pick<UnitOfWork, 'config'>, deal: DealRow): string | null =>
   config.profile.hasAdditions ? deal.faultUserId : null;
 

@@ -119,4 +119,41 @@ test('RPT-03 nobody of staff reads or answers a report of or about somebody with
   data(await free.post(`/staff/reports/${aboutBob.id}/resolve`, { outcome: 'no_breach' }));
 });
 
+test('CASE-33 what staff reads by the specified calls is in the audit log, once an hour', async () => {
+  const jana = await staff('judge', 'Jana');
+  const [read, streamed, seen] = [await running(), await running(), await running()];
+  for (const deal of [read, streamed, seen]) await dispute(deal);
+  const readers = async ({ id }: { readonly id: string }) =>
+    data(await (await owner()).get('/staff/audit?limit=500'))
+      .filter(({ action, transactionId }: AnyJson) => action === 'case.read' && transactionId === id)
+      .map(({ actorId }: AnyJson) => actorId);
+  assert.equal(await readers(read), []);
+  data(await jana.get(`/transactions/${read.id}/chat/messages`));
+  data(await jana.get(`/transactions/${read.id}/settlement`));
+  assert.equal(await readers(read), [jana.id]);
+  const stream = await (await backend()).openStream(jana, `/transactions/${streamed.id}/chat/events`);
+  stream.close();
+  assert.equal(await readers(streamed), [jana.id]);
+  data(await jana.get(`/transactions/${seen.id}`));
+  data(await seen.bob.get(`/transactions/${seen.id}/chat/messages`));
+  assert.equal(await readers(seen), [jana.id]);
+});
+
+test('SANC-05 a search for people is in the audit log, and shows no Telegram id', async () => {
+  const jana = await staff('judge', 'Jana');
+  const carol = await (await backend()).signIn('Carol');
+  const found = data(await jana.get(`/admin/users?query=${carol.telegramId}`));
+  assert.equal(
+    found.map(({ id, telegramId }: AnyJson) => [id, telegramId]),
+    [[carol.id, null]],
+  );
+  assert.is(data(await jana.get(`/admin/users/${carol.id}`)).telegramId, carol.telegramId);
+  const searches = data(await (await owner()).get('/staff/audit?limit=500')).filter(
+    ({ action, actorId }: AnyJson) => action === 'user.search' && actorId === jana.id,
+  );
+  assert.equal(searches.length, 1);
+  assert.match(searches[0].details.queryHash, /^[0-9a-f]{64}$/);
+  assert.not.match(JSON.stringify(searches[0].details), String(carol.telegramId));
+});
+
 test.run();

@@ -61,7 +61,7 @@ test('HELP-04 of a long chat the first fifth and the end are shown, and how many
   const gap = document.blocks.findIndex(({ kind }, at) => kind === 'paragraph' && at > 20);
   assert.equal(document.blocks[gap], {
     kind: 'paragraph',
-    text: 'Bob · 499 messages are left out here, because the record would become too long.',
+    text: '\u2068Bob\u2069 · 499 messages are left out here, because the record would become too long.',
   });
   assert.equal(document.blocks[gap + 1]?.kind, 'message');
 });
@@ -88,7 +88,7 @@ test('HELP-04 neither the other side nor lines of the system take the room of a 
   const document = await read(backend, deal);
   assert.ok(messagesOf(document).includes(admission.text));
   assert.match(messagesOf(document).at(-1) ?? '', /^no\. 1200 /);
-  assert.ok(paragraphsOf(document).some((text) => text.startsWith('Bob · ')));
+  assert.ok(paragraphsOf(document).some((text) => text.startsWith('\u2068Bob\u2069 · ')));
 });
 
 test('HELP-04 texts have room for 100000 signs, and the end of the chat is always there', async () => {
@@ -108,7 +108,7 @@ test('HELP-04 texts have room for 100000 signs, and the end of the chat is alway
     for (const message of messages) assert.ok(message.split('\n').length <= 101);
     assert.ok(
       paragraphsOf(document).includes(
-        `Bob · ${600 - messages.length} messages are left out here, because the record would become too long.`,
+        `\u2068Bob\u2069 · ${600 - messages.length} messages are left out here, because the record would become too long.`,
       ),
     );
   }
