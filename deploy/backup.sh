@@ -72,7 +72,9 @@ backup() {
   name=$(newest)
   expected copy
   # Left by a version that made one file of everything, and by an upload that was killed.
-  rm -rf "$BACKUP_DIR/.upload.tar" "$BACKUP_DIR"/.parts-*
+  rm -rf "$BACKUP_DIR/.upload.tar" "$BACKUP_DIR"/.parts-* "$BACKUP_DIR/.broken"
+  # An upload that fails breaks tar off too: the next backup is none the worse for it.
+  trap 'rm -f "$BACKUP_DIR/.broken"' EXIT
   # A tar that breaks off is no copy.
   { tar -C "$BACKUP_DIR" -cf - "$name" || : >"$BACKUP_DIR/.broken"; } | send_parts "$name.tar"
   [ ! -e "$BACKUP_DIR/.broken" ] || { rm "$BACKUP_DIR/.broken"; echo 'the backup could not be read' >&2; exit 1; }

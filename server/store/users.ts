@@ -1,5 +1,5 @@
 // Queries of users. Counters change by single statements, never by read and write.
-import { eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { type Executor, isOneOf, readByIds, type Tx } from './database.ts';
 import { plainRows } from './plain-rows.ts';
 import { users } from './tables/users.ts';
@@ -79,6 +79,14 @@ export async function upsertUser(tx: Tx, newRow: typeof users.$inferInsert): Pro
   if (!row) throw new Error('insert returned no user');
   return row;
 }
+
+/** Empties a username at every other account; resolves with those that had it. */
+export const takeUsername = (tx: Tx, username: string, ownerId: string): Promise<UserRow[]> =>
+  tx
+    .update(users)
+    .set({ username: null })
+    .where(and(sql`lower(${users.username}) = ${username.toLowerCase()}`, ne(users.id, ownerId)))
+    .returning();
 
 export async function updateUser(tx: Tx, id: string, patch: UserPatch): Promise<UserRow> {
   const [row] = await tx.update(users).set(patch).where(eq(users.id, id)).returning();

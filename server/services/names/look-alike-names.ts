@@ -109,6 +109,9 @@ const STAFF_WORDS = [
     'مدير الموقع',
     'الأمن والحماية',
   ],
+  // 'Help' and 'arbitration' in the languages of the markets.
+  ...['bantuan', 'petugas', 'layanan', 'yardım ekibi', 'ayuda', 'asistencia', 'ajuda', 'assistência'],
+  ...['помощь', 'допомога', 'арбитраж', 'арбітраж', 'арбітр', 'المساعدة', 'فريق المساعدة'],
 ];
 /** Names that are asked for again and again: those of the people on a feed. */
 const MAX_CACHED = 20_000;

@@ -7,7 +7,7 @@ import type { Tx } from '../../store/database.ts';
 import { findTombstone } from '../../store/deletion.ts';
 import { updateAuthorColumns } from '../../store/requests.ts';
 import { insertSanction } from '../../store/sanctions.ts';
-import { type UserRow, updateUser, upsertUser } from '../../store/users.ts';
+import { takeUsername, type UserRow, updateUser, upsertUser } from '../../store/users.ts';
 import { authorSearchColumns, type SearchedContacts } from '../requests/search-columns.ts';
 import type { AccountRules } from '../unit-of-work.ts';
 
@@ -44,6 +44,9 @@ export async function logIn(
     createdAt: now,
     updatedAt: now,
   });
+  // In Telegram a username has one owner: it has moved, and would lead from the former account to this one.
+  const former = saved.username ? await takeUsername(tx, saved.username, saved.id) : [];
+  for (const one of former) await updateAuthorColumns(tx, one.id, authorSearchColumns(config, one));
   // A new account has no requests.
   if (saved.id === id) return keepBan(tx, saved, config);
   // The username may be another than at the last login.

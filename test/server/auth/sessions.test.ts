@@ -62,6 +62,11 @@ test('LANG-26 a device that is not known has an empty name, for which the mini-a
   assert.equal([deviceLabel('curl/8'), deviceLabel(''), deviceLabel(LAPTOP)], ['', '', 'Linux · Firefox']);
 });
 
+test('ACC-02 of a user agent that is longer than any device’s only the beginning is read', () => {
+  const long = `iPhone ${'AppleWebKit/'.repeat(1_300)} Firefox/130`;
+  assert.is(deviceLabel(long), 'iPhone');
+});
+
 test('ACC-02 devices are listed with a name, the own one is marked, and a later login of a device continues its session', async () => {
   const started = await backend();
   const phone = (await signInOn(started, 71)).body;

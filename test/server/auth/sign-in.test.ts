@@ -41,6 +41,21 @@ test('AUTH-03 a signed user gets a token and their profile; the next login finds
   assert.is(me.body.id, first.body.user.id);
 });
 
+test('ACC-09 a username has one owner: who signs in with it takes it from the account that had it', async () => {
+  const { call } = await backend();
+  const signIn = async (id: number, username: string) =>
+    (await login(signedLoginBody({ id, first_name: 'Sam', username }, at(NOW_S)))).body;
+  const former = await signIn(77_101, 'sam_moves');
+  const other = await signIn(77_102, 'sam_stays');
+  const owner = await signIn(77_103, 'Sam_Moves');
+  const usernameOf = async ({ token }: { token: string }) =>
+    (await call('GET', '/auth/me', { token })).body.username;
+  assert.equal(
+    [await usernameOf(former), await usernameOf(other), await usernameOf(owner)],
+    [null, 'sam_stays', 'Sam_Moves'],
+  );
+});
+
 test('HOME-08 login returns the feed, equal to `GET /feed`, only when asked to', async () => {
   const { call, delivered } = await backend();
   const signIn = (path: string) => call('POST', path, { body: signedLoginBody(ALICE, at(NOW_S)) });

@@ -26,6 +26,7 @@ const CONFUSABLE =
   Служба поддержки, Служба підтримки, Служба безопасности, Модерация, Модерація, Destek, Canlı Destek,
   Layanan Pelanggan, Atendimento, Atención al cliente, خدمة العملاء, Security, Moderation, Aдɱin, aɗɱin,
   ᗩᗪᗰIᑎ, ᔕᑌᑭᑭOᖇT, Seguridad, Segurança, Güvenlik, Müşteri Hizmetleri,
+  Bantuan, Bantuan Kita, Petugas, Ayuda, Ajuda 24, Помощь, Допомога, Арбитраж, المساعدة,
   Zurich Exchange, Swapdesk, Ѕwapdesk`);
 
 const ORDINARY: Readonly<Record<string, readonly string[]>> = {
