@@ -12,7 +12,7 @@ const test = suite('backup script');
 const SCRIPT = fileURLToPath(new URL('../../deploy/backup.sh', import.meta.url));
 const run = promisify(execFile);
 
-/** `node dist-server/cli.js backup <directory>`: larger than a pipe holds, so that tar notices a broken one. */
+/** `node … backup <directory>`: more than a pipe holds, so that tar notices a broken one. */
 const PROGRAM = `#!/bin/sh
 mkdir -p "$3/kantor-$NIGHT" && head -c 300000 /dev/zero >"$3/kantor-$NIGHT/rows"
 `;
