@@ -103,6 +103,8 @@ test('LINK-01 naming the numbers of two honest people costs them nothing, and st
     'T',
     'F',
   );
+  await saveDetails(victim, IBAN);
+  await saveDetails(honest, OTHER_IBAN);
   await exchange(started, third, victim, IBAN);
   await exchange(started, fourth, honest, OTHER_IBAN);
   await exchange(started, victim, honest, 'Hello');
