@@ -25,7 +25,7 @@ const fieldsOf = (message: string, currency: string): readonly string[] =>
 /** At most this share of what should be read may be left unread. Nothing may be read wrongly. */
 const MAX_UNREAD = 0.05;
 
-test('FIELD-11 details of the field: none is read wrongly, at most one in twenty is not read', () => {
+test('FIELD-08 FIELD-11 details of the field: none is read wrongly, at most one in twenty is not read', () => {
   const rows = rowsOf('details.tsv');
   const wrong: string[] = [];
   const unread: string[] = [];
@@ -45,7 +45,7 @@ test('FIELD-11 details of the field: none is read wrongly, at most one in twenty
   assert.ok(unread.length <= rows.length * MAX_UNREAD, unread.join('\n'));
 });
 
-test('FIELD-11 texts of the field that are no details, or none of a kind', () => {
+test('FIELD-09 FIELD-11 texts of the field that are no details, or none of a kind', () => {
   const rows = rowsOf('no-details.tsv');
   const wrong = rows.flatMap(([country, currency = '-', kinds = '', message = '']) => {
     const fields = fieldsOf(message, currency);
