@@ -140,7 +140,7 @@ export function write({ handle, isSecret = false, before, ...route }: Write<unkn
     const idempotency = {
       userId: viewer.id,
       key: isSecret ? null : key,
-      fingerprint: requestFingerprint(call.req.method, call.req.path, text.value),
+      fingerprint: requestFingerprint(viewer, call.req.method, call.req.path, text.value),
       texts: textsOfCall(call),
     };
     const request = { ...session.value, app, param: param(call), input: body.value };

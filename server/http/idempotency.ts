@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ServerCode } from '#contract/error-codes.ts';
 import type { AppContext } from '../context.ts';
 import { type Refusal, refuse, type ServiceResult } from '../services/result.ts';
-import type { UnitOfWork } from '../services/unit-of-work.ts';
+import type { UnitOfWork, Viewer } from '../services/unit-of-work.ts';
 import { lockAccountShared } from '../store/deletion.ts';
 import { claimIdempotencyKey, type StoredResponse, storeResponse } from '../store/idempotency.ts';
 import type { ServerTexts } from '../texts/texts.ts';
@@ -17,8 +17,17 @@ export const REPLAYED_HEADER = 'idempotency-replayed';
 export const isIdempotencyKey = (key: string): boolean =>
   key.length <= MAX_KEY_LENGTH && /^[\x21-\x7e]+$/.test(key);
 
-export const requestFingerprint = (...parts: readonly string[]): string =>
-  createHash('sha256').update(parts.join('\n')).digest('hex');
+/**
+ * The call that a key stands for. Of staff it includes their roles: who has lost one since is
+ * answered by what they may do now, and not with what the call showed then (CASE-52).
+ */
+export const requestFingerprint = (
+  { roles = [] }: Pick<Viewer, 'roles'>,
+  ...parts: readonly string[]
+): string =>
+  createHash('sha256')
+    .update([...parts, ...[...roles].sort()].join('\n'))
+    .digest('hex');
 
 /** Thrown to roll a transaction back; carries the answer. */
 class Rollback extends Error {

@@ -98,7 +98,7 @@ export function createUploadHandler(context: AppContext, target: UploadTarget): 
         userId: viewer.id,
         key,
         // Another file under the same key is a conflict, also with the same name and size (FILE-04).
-        fingerprint: requestFingerprint('POST', call.req.path, file.name, file.sentSha256),
+        fingerprint: requestFingerprint(viewer, 'POST', call.req.path, file.name, file.sentSha256),
         texts,
       };
       const reply = await runIdempotentWrite(context, write, async (work) =>

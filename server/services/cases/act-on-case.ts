@@ -4,7 +4,7 @@ import { answerDueAt, DEFAULT_ANSWER_HOURS } from '#domain/cases/case-deadlines.
 import type { CaseAction } from '#domain/cases/case-status.ts';
 import { type CaseActor, caseRole, decideCase } from '#domain/cases/case-table.ts';
 import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
-import { type CaseRow, findCase, lockCase, type NewCase } from '../../store/cases.ts';
+import { type CaseRow, findCase, listHeldCases, lockCase, type NewCase } from '../../store/cases.ts';
 import { type DealRow, lockDeal } from '../../store/deals.ts';
 import { findSecondReading } from '../../store/second-readings.ts';
 import { requireUser, type UserRow } from '../../store/users.ts';
@@ -101,7 +101,7 @@ interface Act extends CaseChange {
 /** Records an act of staff with its entry of the audit log. */
 export async function applyAct(
   work: UnitOfWork,
-  opened: OpenedCase,
+  opened: Omit<OpenedCase, 'user'>,
   name: 'take' | 'release' | 'assign' | 'ask' | 'note' | 'remind' | 'decide' | 'reread' | AppealAct,
   { audit = {}, step, ...change }: Act,
 ): Promise<CaseRow> {
@@ -164,18 +164,32 @@ export async function releaseCase(
   id: string,
 ): Promise<ServiceResult<CaseDto>> {
   const opened = await openStaffCase(work, viewer, id, 'release');
-  if (!opened.ok) return opened;
+  return opened.ok ? answerOf(work, opened.value, await release(work, opened.value)) : opened;
+}
+
+async function release(work: UnitOfWork, opened: Omit<OpenedCase, 'user'>): Promise<CaseRow> {
   const queueAt = new Date(work.now.getTime() + work.config.firstReplyMs);
-  const changed = await applyAct(work, opened.value, 'release', {
+  const changed = await applyAct(work, opened, 'release', {
     patch: {
-      ...{ status: opened.value.to, assignedTo: null, takenAt: null, dueAt: null, dueSides: [] },
+      ...{ status: opened.to, assignedTo: null, takenAt: null, dueAt: null, dueSides: [] },
       ...{ waitingSince: work.now, queueAt },
     },
     step: { event: 'released' },
     line: plainLine('case.released'),
   });
   await scheduleLateReply(work, changed);
-  return answerOf(work, opened.value, changed);
+  return changed;
+}
+
+/** Releases what somebody looks after who may not any more: `by` has revoked the role (CASE-52). */
+export async function releaseCasesOf(work: UnitOfWork, by: CaseActor, holderId: string): Promise<void> {
+  for (const { id, transactionId } of await listHeldCases(work.tx, holderId)) {
+    const deal = await lockDeal(work.tx, transactionId);
+    const row = await lockCase(work.tx, id);
+    if (!deal || row?.assignedTo !== holderId) continue;
+    const decision = decideCase(caseFacts(row, deal), 'release', { id: holderId, roles: ['mediator'] });
+    if (decision.ok) await release(work, { deal, row, actor: by, to: decision.to });
+  }
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   type StaffRoleRow,
 } from '../../store/staff.ts';
 import { findUsersByTelegramIds } from '../../store/users.ts';
+import { releaseCasesOf } from '../cases/act-on-case.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer, Write } from '../unit-of-work.ts';
@@ -54,7 +55,10 @@ export async function grantRole(
   return ok({ telegramId, role });
 }
 
-/** NOT_FOUND: the person does not have it. INVALID_STATE: no other owner has ever signed in. */
+/**
+ * The cases of somebody who may not look after any more wait for staff again (CASE-52).
+ * NOT_FOUND: the person does not have it. INVALID_STATE: no other owner has ever signed in.
+ */
 export async function revokeRole(
   work: UnitOfWork,
   viewer: Viewer,
@@ -71,6 +75,9 @@ export async function revokeRole(
   const by = { revokedAt: work.now, revokedBy: viewer.id };
   if (!(await revokeStaffRole(work.tx, telegramId, role, by))) return refuse('NOT_FOUND');
   await roleChanged(work, actor.value, 'role.revoke', { telegramId, role });
+  const [former] = await findUsersByTelegramIds(work.tx, [telegramId]);
+  const left = await findRolesOf(work.tx, telegramId);
+  if (former && left.every((one) => one === 'viewer')) await releaseCasesOf(work, actor.value, former.id);
   return ok({ telegramId, role });
 }
 

@@ -156,4 +156,23 @@ test('SANC-05 a search for people is in the audit log, and shows no Telegram id'
   assert.not.match(JSON.stringify(searches[0].details), String(carol.telegramId));
 });
 
+test('CASE-52 a revoked mediator looks after no case, and a repeated call shows nothing of one', async () => {
+  const anna = await staff('mediator', 'Anna');
+  const deal = await running();
+  const caseId = await dispute(deal);
+  const key = 'a-key-of-anna';
+  const note = () => anna.post(`/admin/cases/${caseId}/note`, { text: 'Ask the bank' }, key);
+  data(await act(anna, caseId, 'take'));
+  data(await note());
+  assert.is((await note()).headers.get('idempotency-replayed'), 'true');
+  const role = { telegramId: anna.telegramId, role: 'mediator' };
+  data(await (await owner()).post('/staff/roles/revoke', role));
+  const again = await note();
+  assertRefused(again, 'IDEMPOTENCY_CONFLICT');
+  assert.not.ok(again.body.data);
+  const found = data(await deal.bob.get(`/transactions/${deal.id}/case`));
+  assert.equal([found.status, found.helper, found.steps.at(-1).event], ['open', null, 'released']);
+  data(await act(await staff('mediator', 'Otto'), caseId, 'take'));
+});
+
 test.run();
