@@ -289,6 +289,13 @@ const READS: readonly Read[] = [
     to: ['owner', 'judge', 'mediator'],
     code: 'FORBIDDEN',
   },
+  {
+    what: 'the details that a person gave in the deal of a case',
+    route: 'caseDetails',
+    of: 'alice',
+    to: ['owner', 'judge'],
+    code: 'FORBIDDEN',
+  },
   ...(['staffPeople', 'accountGroups'] as const).map(
     (route): Read => ({
       ...{ what: `people (${route})`, route, of: 'own', code: 'FORBIDDEN' },
@@ -414,7 +421,8 @@ test('SAFE-13 nobody else reads anything: each read of one thing, and each strea
   };
   const ask = async ({ route, of }: Read, token: string | undefined): Promise<string> => {
     const id = of === 'export' ? await newExportLink() : ids[of];
-    const query = route === 'staffPeople' ? { query: 'nobody' } : {};
+    const query =
+      route === 'staffPeople' ? { query: 'nobody' } : route === 'caseDetails' ? { caseId: ids.case } : {};
     const path = apiPath(API_ROUTES[route], { id, messageId: messageIds[route] ?? '' }, query);
     if (FILES.includes(route)) {
       const file = await fetch(`${address}/api${path}?token=${token ?? ''}`);
