@@ -5,7 +5,8 @@ import { DEAL_ACTIONS, DEAL_ROLES, DEAL_TABLE, type DealRole, isTerminal } from 
 import { DEAL_STATUSES } from '#domain/entities.ts';
 import { personPlace } from '#domain/person.ts';
 import { startOfDay } from '#domain/start-of-day.ts';
-import { dateTimeText, dayText } from '#i18n/dates.ts';
+import { shownMessage } from '#i18n/chat-messages.ts';
+import { dateTimeText, dayText, zonedTimeText, zoneText } from '#i18n/dates.ts';
 import { dealConfirmation } from '#i18n/deal-actions.ts';
 import { beforeDisputeText, type DealSubject, dealEndText, dealStatusText } from '#i18n/deal-status.ts';
 import { stepText } from '#i18n/deal-steps.ts';
@@ -180,6 +181,31 @@ test("a person's name falls back to the user name, then to 'Unnamed user'", () =
   assert.is(shortName(makePerson('x', 'Anna', { lastName: 'Petrova' })), 'Anna');
   assert.is(shortName(null), 'Unnamed user');
   assert.is(personPlace({ city: '', country: 'Georgia' }), 'Georgia');
+});
+
+test('CASH-07 a meeting is read in the reader’s time, with the sender’s where that is another one', () => {
+  assert.is(
+    shownMessage('[Meeting] Liberty Square\n2026-11-30 12:30 UTC+01:00 (Europe/Berlin)'),
+    'Meeting in cash: Liberty Square\n30 November, 11:30 (UTC) · 12:30 (Europe/Berlin)',
+  );
+  assert.is(
+    shownMessage('[Meeting]\n2026-11-30 11:30 UTC+00:00'),
+    'Meeting in cash\n30 November, 11:30 (UTC)',
+  );
+  const at = Date.parse('2026-11-30T11:30:00.000Z');
+  assert.is(zonedTimeText(at, at - 3_600_000), 'Today, 11:30 (UTC)');
+  try {
+    for (const [zone, text] of [
+      ['Europe/Berlin', 'UTC+1'],
+      ['Asia/Kolkata', 'UTC+5:30'],
+      ['America/St_Johns', 'UTC-3:30'],
+    ] as const) {
+      process.env.TZ = zone;
+      assert.is(zoneText(at), text);
+    }
+  } finally {
+    process.env.TZ = 'UTC';
+  }
 });
 
 test.run();
