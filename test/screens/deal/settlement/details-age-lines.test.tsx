@@ -38,7 +38,8 @@ test('AGE-06 details that were saved within a week say so', () => {
 });
 
 test('AGE-06 warnings come first; what was not compared is only another one', () => {
-  const shared = 'Two other people have used these details. Do not pay before you have asked why.';
+  const shared =
+    'Another person gave you these details in an earlier exchange. Do not pay before you have asked why.';
   const changed = 'Different from what was given earlier in this deal. Ask why before you pay.';
   const banned = 'The staff has banned these details after a dispute. Do not pay to them.';
   assert.is(lines({ ...FIRST, isBanned: true, isShared: true })[0], banned);
