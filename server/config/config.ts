@@ -260,6 +260,8 @@ function limitSettings(
           repeatStepsMs: stepsMs,
           disputeStepsMs: stepsMs,
           openDisputes: e.MAX_OPEN_DISPUTES,
+          changesPerDay: e.DEAL_CHANGES_PER_DAY,
+          proposalsPerDay: e.DEAL_PROPOSALS_PER_DAY,
           runningDeals: e.MAX_RUNNING_DEALS,
           uploadBytesPerDay: e.UPLOAD_MB_PER_DAY * MIB,
           uploadBytesPerDeal: e.UPLOAD_MB_PER_DEAL * MIB,

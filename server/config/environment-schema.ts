@@ -142,6 +142,8 @@ export const environmentSchema = v.object({
   MAX_OPEN_REQUESTS: limit(LIMITS.openRequests),
   MAX_WAITING_ACCEPTANCES: limit(LIMITS.waitingAcceptances),
   MAX_WAITING_ACCEPTANCES_NEW: limit(LIMITS.waitingAcceptancesNew),
+  DEAL_CHANGES_PER_DAY: limit(LIMITS.dealChanges),
+  DEAL_PROPOSALS_PER_DAY: limit(LIMITS.dealProposals),
   MAX_RUNNING_DEALS: limit(LIMITS.runningDeals),
   MAX_OPEN_DISPUTES: limit(LIMITS.openDisputes),
   TAKE_LIMIT: limit(LIMITS.unsuccessfulAcceptances),

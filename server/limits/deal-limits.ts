@@ -4,6 +4,7 @@ import {
   DISPUTE_WITH_PERSON_EXAMPLE,
   openDisputeLimit,
   runningDealLimit,
+  TOO_OFTEN_EXAMPLE,
 } from './refusal-examples.ts';
 
 /** The most that a variable may say. */
@@ -50,6 +51,26 @@ export const DEAL_LIMITS = {
     code: 'LIMIT_REACHED',
     sentence: DISPUTE_WITH_PERSON_EXAMPLE,
     variable: null,
+  },
+  dealChanges: {
+    value: 10,
+    unit: 'changes',
+    window: '24 h',
+    counts: 'changes of names in a deal by one side; as many of its plan, and of its meeting',
+    opensAgain: 'when the first of them is a day old',
+    code: 'LIMIT_REACHED',
+    sentence: TOO_OFTEN_EXAMPLE,
+    variable: { name: 'DEAL_CHANGES_PER_DAY', min: 1, max: MANY },
+  },
+  dealProposals: {
+    value: 30,
+    unit: 'proposals',
+    window: '24 h',
+    counts: 'proposals to complete or to cancel a deal by one side; a dispute is none',
+    opensAgain: 'when the first of them is a day old',
+    code: 'LIMIT_REACHED',
+    sentence: TOO_OFTEN_EXAMPLE,
+    variable: { name: 'DEAL_PROPOSALS_PER_DAY', min: 1, max: MANY },
   },
   disputeNotices: {
     value: 1,

@@ -7,6 +7,10 @@ export interface MarketLimits extends AcceptanceLimits, UploadLimits {
   readonly disputeStepsMs: readonly number[];
   /** Disputes that a person has opened and that are not decided; one of them for each other person. */
   readonly openDisputes: number;
+  /** Changes of names, and as many of the plan and of the meeting, by one side of a deal in 24 h. */
+  readonly changesPerDay: number;
+  /** Proposals of completion or cancellation by one side of a deal in 24 h. */
+  readonly proposalsPerDay: number;
   /** Deals of a person that run at a time, with own acceptances that wait. */
   readonly runningDeals: number;
 }

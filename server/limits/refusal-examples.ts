@@ -25,6 +25,7 @@ export const UNSUCCESSFUL_COOLDOWN_EXAMPLE = refusals.unsuccessfulCooldown(10, w
 export const REPEAT_COOLDOWN_EXAMPLE = refusals.repeatCooldown(wait(15));
 export const DISPUTE_COOLDOWN_EXAMPLE = refusals.disputeCooldown(wait(15));
 export const DISPUTE_WITH_PERSON_EXAMPLE = refusals.OPEN_DISPUTE_WITH_PERSON;
+export const TOO_OFTEN_EXAMPLE = refusals.CHANGED_TOO_OFTEN;
 export const UPLOAD_LIMIT_EXAMPLE = refusals.uploadLimit(100, wait(3 * 60));
 export const CHAT_DAY_EXAMPLE = refusals.chatDayLimit(wait(3 * 60));
 /** To a newcomer, by the limits of LEVELS=on. */

@@ -268,6 +268,8 @@ export const FEATURE_LIMITS: readonly LimitName[] = [
   'runningDeals',
   'openDisputes',
   'openDisputesPair',
+  'dealChanges',
+  'dealProposals',
   'disputeNotices',
   'uploadDay',
   'uploadDeal',

@@ -1,8 +1,8 @@
 // Queries that limits count by. Callers hold the lock of the user or the deal that they count for.
-import { and, asc, count, eq, gt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import { type Executor, queryRows } from './database.ts';
 import { isCounted } from './deals.ts';
-import { files, transactionSteps, transactions } from './tables/deals.ts';
+import { chatMessages, files, transactionSteps, transactions } from './tables/deals.ts';
 
 /** Deals of a user that are unfinished, or finished after `since`: what limits of acceptances read. */
 export async function listRecentDeals(db: Executor, userId: string, since: Date) {
@@ -64,6 +64,49 @@ export async function haveCompletedDeal(db: Executor, a: string, b: string): Pro
     order by finished_at desc limit 1)`;
   const rows = await queryRows(db, sql`${newest(a, b)} union all ${newest(b, a)}`);
   return rows.length > 0;
+}
+
+/** Count of the system's lines of these kinds in a deal since then that a side has caused. */
+export async function countLinesOf(
+  db: Executor,
+  transactionId: string,
+  party: string,
+  kinds: readonly string[],
+  since: Date,
+): Promise<number> {
+  const [row] = await db
+    .select({ lines: count() })
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.transactionId, transactionId),
+        gt(chatMessages.createdAt, since),
+        inArray(chatMessages.systemKind, [...kinds]),
+        sql`${chatMessages.systemParams}->>'by' = ${party}`,
+      ),
+    );
+  return row?.lines ?? 0;
+}
+
+/** Count of the proposals to complete or to cancel a deal that a party has made since then. */
+export async function countProposals(
+  db: Executor,
+  transactionId: string,
+  partyId: string,
+  since: Date,
+): Promise<number> {
+  const [row] = await db
+    .select({ steps: count() })
+    .from(transactionSteps)
+    .where(
+      and(
+        eq(transactionSteps.transactionId, transactionId),
+        eq(transactionSteps.actorId, partyId),
+        inArray(transactionSteps.action, ['propose_completion', 'request_cancellation']),
+        gt(transactionSteps.at, since),
+      ),
+    );
+  return row?.steps ?? 0;
 }
 
 /** When this party has disputed the deal so far, the earliest first. */

@@ -26,6 +26,7 @@ import {
   saveDealRating,
   updateCounters,
 } from '../users/ratings.ts';
+import { checkProposals } from './change-limits.ts';
 import { checkDisputeCooldown, checkOpenDisputes } from './dispute-limits.ts';
 import { recordDealStepped } from './events.ts';
 import { nextDeadline } from './next-deadline.ts';
@@ -76,6 +77,10 @@ export async function applyDealAction(
   }
   if (input.faultUserId && ![deal.initiatorId, deal.accepterId].includes(input.faultUserId)) {
     return invalidField('faultUserId', (errors) => errors.party);
+  }
+  if ((action === 'propose_completion' || action === 'request_cancellation') && by !== 'system') {
+    const limited = await checkProposals(work, deal.id, by.id);
+    if (limited) return limited;
   }
   if (action === 'dispute' && by !== 'system') {
     const otherId = by.id === deal.initiatorId ? deal.accepterId : deal.initiatorId;

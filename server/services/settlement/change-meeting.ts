@@ -6,6 +6,7 @@ import { otherParty } from '#domain/settlement/party.ts';
 import { enterCode, MAX_MEETING_AHEAD_MS } from '#domain/settlement/together.ts';
 import { saveSettlement } from '../../store/settlements.ts';
 import { findTimeZone } from '../../store/user-settings.ts';
+import { checkChanges } from '../deals/change-limits.ts';
 import { invalidField, ok, type ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { isCashDeal, userOf } from './load-settlement.ts';
@@ -40,6 +41,8 @@ export async function proposeMeeting(
   const isAgreed =
     isOffered && sorted.length === 1 && row.meetingTimes.some((time) => time.getTime() === only);
   if (isAgreed && row.meetingAt?.getTime() === only) return refuseRule(work, opened.value, 'INVALID_STATE');
+  const limited = isAgreed ? null : await checkChanges(work, deal.id, by.party, 'settlement.meeting');
+  if (limited) return limited;
   const dates = sorted.map((time) => new Date(time));
   await saveSettlement(
     work.tx,

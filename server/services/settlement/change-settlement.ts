@@ -20,6 +20,7 @@ import {
   saveSettlement,
   updatePayment,
 } from '../../store/settlements.ts';
+import { checkChanges } from '../deals/change-limits.ts';
 import { invalidField, ok, type Refusal, refuseFields, type ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { chosenMethods, loadPlanSides, mayPay } from './load-settlement.ts';
@@ -81,6 +82,8 @@ async function declareName(
   if (before?.name === name) return ok(deal);
   const payer = side === 'payer' ? party : otherParty(party);
   if (areNamesFixed(settlement.payments, payer)) return refuseRule(work, opened, 'INVALID_STATE');
+  const limited = await checkChanges(work, deal.id, party, 'settlement.renamed');
+  if (limited) return limited;
   await saveHolderName(work.tx, {
     transactionId: deal.id,
     userId: viewer.id,
@@ -117,6 +120,11 @@ async function changePlan(
     decision = decideProposal(proposal, payments, by.party, plan);
   }
   if (!decision.ok) return refuseRule(work, opened, decision.code);
+  const limited =
+    decision.outcome === 'proposed'
+      ? await checkChanges(work, deal.id, by.party, 'settlement.proposed')
+      : null;
+  if (limited) return limited;
   await saveSettlement(work.tx, deal.id, planColumns(decision.proposal));
   const agreed = decision.proposal?.isAgreed ? decision.proposal : null;
   const transfers = agreed ? planTransfers(agreed, terms) : [];

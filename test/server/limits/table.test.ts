@@ -41,6 +41,8 @@ test('LIMIT-01 the defaults of the configuration are those of the table', () => 
     repeatStepsMs: minutes(LIMITS.repeatSteps.value),
     disputeStepsMs: minutes(LIMITS.disputeSteps.value),
     openDisputes: LIMITS.openDisputes.value,
+    changesPerDay: LIMITS.dealChanges.value,
+    proposalsPerDay: LIMITS.dealProposals.value,
     runningDeals: LIMITS.runningDeals.value,
     uploadBytesPerDay: LIMITS.uploadDay.value * 1_048_576,
     uploadBytesPerDeal: LIMITS.uploadDeal.value * 1_048_576,

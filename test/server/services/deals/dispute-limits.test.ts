@@ -1,6 +1,7 @@
 // Repeated disputes: each admin is told once while unread, the first is never refused, the next ones wait (LIMIT-05).
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { createDealFixture } from '../../../harness/backend/deal-fixtures.ts';
 import {
   lazyFixture,
   REQUEST_BODY,
@@ -150,6 +151,40 @@ test('LIMIT-12 a person has a bounded number of running deals, without LEVELS to
   assert.equal([status, body.code, body.message], [409, 'LIMIT_REACHED', sentence]);
   assert.equal([await approve(deals[0]), await approve(deals[1])], [null, null]);
   assert.equal(await approve(deals[2]), [409, 'LIMIT_REACHED', sentence]);
+  await own.close();
+});
+
+test('LIMIT-13 names, plan and proposals are changed a bounded number of times a day; the other side is not held up', async () => {
+  const own = await startTestBackend({
+    env: { DEAL_CHANGES_PER_DAY: '10', DEAL_PROPOSALS_PER_DAY: '30' },
+  });
+  const { alice, bob, id } = await createDealFixture(own);
+  const change = async (by: TestClient, body: object) => {
+    const answer = await by.patch(`/transactions/${id}/settlement`, body);
+    return answer.status === 200 ? null : [answer.status, answer.body.code, answer.body.message];
+  };
+  const tooOften = [
+    409,
+    'LIMIT_REACHED',
+    'You have done this too many times today. Please try again tomorrow.',
+  ];
+  const name = (n: number) => change(alice, { payerName: `Alice ${'ABCDEFGHIJKL'[n]}` });
+  const plan = (n: number) => change(alice, { propose: { first: 'author', parts: 1 + (n % 2) } });
+  for (const once of [name, plan]) {
+    for (let n = 0; n < 10; n += 1) assert.equal(await once(n), null, `${n}`);
+    assert.equal(await once(10), tooOften);
+  }
+  assert.is(await change(bob, { payeeName: 'Bob B' }), null);
+  const post = (by: TestClient, path: string) => by.post(`/transactions/${id}/${path}`);
+  for (let n = 0; n < 30; n += 1) {
+    assert.is((await post(alice, 'complete/propose')).status, 200);
+    assert.is((await post(bob, 'complete/decline')).status, 200);
+  }
+  assert.is((await post(alice, 'complete/propose')).body.code, 'LIMIT_REACHED');
+  assert.is((await post(bob, 'complete/propose')).status, 200);
+  own.clock.advance(24 * 60 * MINUTE_MS + 1);
+  const again = await own.signIn('Alice', alice.telegramId);
+  assert.is((await again.patch(`/transactions/${id}/settlement`, { payerName: 'Alice Z' })).status, 200);
   await own.close();
 });
 
