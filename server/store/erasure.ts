@@ -38,7 +38,7 @@ export async function eraseFinishedDeals(tx: Tx, before: Date, at: Date, max: nu
           system_params = system_params || '{"reason": ""}'::jsonb
         where ${isTheirs}`,
   );
-  await tx.execute(sql`update settlement_names set name = '', hash = '' where ${isTheirs}`);
+  await tx.execute(sql`update settlement_names set name = '', hash = '', earlier = '[]' where ${isTheirs}`);
   const isOfTheirs = sql`case_id in (select id from cases where ${isTheirs})`;
   await tx.execute(sql`update case_files set answers = '[]', statement = '' where ${isOfTheirs}`);
   await tx.execute(sql`update case_appeals set text = '' where ${isOfTheirs} and text <> ''`);

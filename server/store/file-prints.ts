@@ -1,7 +1,7 @@
 // Queries of file prints: what waits for one, earlier files that are like a new one, and the marks of a deal. Contains no rules.
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { type Executor, queryRows, type Tx } from './database.ts';
-import { type FileRow, newestFiles } from './files.ts';
+import type { FileRow } from './files.ts';
 import { files } from './tables/deals.ts';
 import { filePrints } from './tables/file-prints.ts';
 
@@ -105,10 +105,11 @@ export async function listSimilarFiles(
 ): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(
     db,
-    sql`select m.id from ${newestFiles(transactionId, uploaderId)} f
+    sql`select m.id from files f
         join file_prints p on p.file_id = f.id
         join chat_messages m on m.file_id = f.id
         join files o on o.id = p.like_file_id and o.name <> ''
+        where f.transaction_id = ${transactionId}::uuid and f.uploader_id = ${uploaderId}::uuid and f.name <> ''
         order by m.seq`,
   );
   return rows.map(({ id }) => id);

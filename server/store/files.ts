@@ -1,5 +1,5 @@
 // Rows of files and of pending uploads: every object in the file store has a row that names it.
-import { and, asc, eq, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import { type Executor, isOneOf, queryRows, type Tx } from './database.ts';
 import { chatMessages, files } from './tables/deals.ts';
 import { pendingUploads } from './tables/system.ts';
@@ -22,11 +22,18 @@ export async function keepUpload(tx: Tx, storageKey: string): Promise<void> {
 
 /**
  * Turns a stored upload into a file, in the transaction of its message.
+ * Marked when its bytes had been sent in another deal: files that follow do not push that out.
  * Throws when the sweep has claimed it meanwhile.
  */
 export async function insertFile(tx: Tx, newRow: typeof files.$inferInsert): Promise<FileRow> {
   await keepUpload(tx, newRow.storageKey);
-  const [row] = await tx.insert(files).values(newRow).returning();
+  const { sha256, transactionId } = newRow;
+  const isReused = sql<boolean>`exists (select 1 from files o
+    where o.sha256 = ${sha256} and o.transaction_id <> ${transactionId}::uuid and o.name <> '')`;
+  const [row] = await tx
+    .insert(files)
+    .values({ ...newRow, isReused })
+    .returning();
   if (!row) throw new Error('insert returned no file');
   return row;
 }
@@ -90,20 +97,6 @@ export async function recordVerdict(
   return row ?? null;
 }
 
-/** The most files of a person in a deal that are compared, the newest ones. */
-const MAX_COMPARED_FILES = 30;
-
-/**
- * The files of a person in a deal that are compared with those of other deals.
- * A subquery of id, sha256 and created_at.
- */
-export const newestFiles = (transactionId: string, uploaderId: string): SQL =>
-  sql`(
-    select id, sha256, created_at from files
-    where transaction_id = ${transactionId}::uuid and uploader_id = ${uploaderId}::uuid and name <> ''
-    order by created_at desc limit ${MAX_COMPARED_FILES}
-  )`;
-
 /** Ids of a person's file messages in a deal whose exact bytes had been sent in another deal before. */
 export async function listReusedFiles(
   db: Executor,
@@ -112,13 +105,12 @@ export async function listReusedFiles(
 ): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(
     db,
-    sql`select m.id from ${newestFiles(transactionId, uploaderId)} f
-        join chat_messages m on m.file_id = f.id
-        where exists (
-          select 1 from files o
-          where o.sha256 = f.sha256 and o.created_at < f.created_at
-            and o.transaction_id <> ${transactionId}::uuid and o.name <> ''
-        )
+    sql`select m.id from files f join chat_messages m on m.file_id = f.id
+        where f.transaction_id = ${transactionId}::uuid and f.uploader_id = ${uploaderId}::uuid and f.name <> ''
+          and coalesce(f.is_reused, true) and exists (
+            select 1 from files o
+            where o.sha256 = f.sha256 and o.created_at < f.created_at
+              and o.transaction_id <> f.transaction_id and o.name <> '')
         order by m.seq`,
   );
   return rows.map(({ id }) => id);

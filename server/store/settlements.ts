@@ -67,13 +67,13 @@ export async function updatePayment(
 }
 
 export async function saveHolderName(tx: Tx, row: HolderNameRow): Promise<void> {
-  const { name, hash, changedAt } = row;
+  const { name, hash, changedAt, earlier } = row;
   await tx
     .insert(settlementNames)
     .values(row)
     .onConflictDoUpdate({
       target: [settlementNames.transactionId, settlementNames.userId, settlementNames.side],
-      set: { name, hash, changedAt },
+      set: { name, hash, changedAt, earlier },
     });
 }
 

@@ -174,7 +174,7 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
   settlement_names: {
     columns: {
       ...all('keep', 'transaction_id', 'user_id', 'side', 'declared_at', 'changed_at'),
-      ...all('erase later', 'name', 'hash'),
+      ...all('erase later', 'name', 'hash', 'earlier'),
     },
   },
   cases: {
@@ -239,7 +239,7 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
   files: {
     columns: {
       ...all('keep', 'id', 'transaction_id', 'uploader_id', 'mime', 'size', 'sha256', 'created_at'),
-      ...all('keep', 'scan_state', 'scan_at', 'scan_attempts'),
+      ...all('keep', 'scan_state', 'scan_at', 'scan_attempts', 'is_reused'),
       ...all('erase later', 'storage_key', 'name'),
     },
   },

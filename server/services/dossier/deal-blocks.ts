@@ -82,9 +82,9 @@ export function paymentBlocks(
   ];
 }
 
-/** Empty when nobody declared one, and when they were erased. */
+/** Every name that was declared, oldest first (NAME-09); none when they were erased. */
 export function holderBlocks(
-  { texts, name, text }: DossierFormats,
+  { texts, name, text, time }: DossierFormats,
   deal: DealRow,
   holders: readonly HolderNameRow[],
 ): DossierBlock[] {
@@ -96,7 +96,10 @@ export function holderBlocks(
       if (!declared || declared.name === '') return [];
       const label = side === 'payer' ? dossier.paysFrom(name(userId)) : dossier.isPaidTo(name(userId));
       const holder = declared.changedAt ? dossier.changedHolder(declared.name) : text(declared.name);
-      return [row(label, holder)];
+      const earlier = declared.earlier.map((one) =>
+        row(label, joined(text(one.name), time(new Date(one.at)))),
+      );
+      return [...earlier, row(label, holder)];
     }),
   );
   return rows.length === 0 ? [] : [heading(dossier.HOLDERS), ...rows];

@@ -15,6 +15,7 @@ import { maxParts, type PlanTerms, planTransfers } from '#domain/settlement/plan
 import type { DealRow } from '../../store/deals.ts';
 import {
   findHolderNames,
+  type HolderNameRow,
   replacePayments,
   saveHolderName,
   saveSettlement,
@@ -68,7 +69,10 @@ export async function patchSettlement(
   return ok(await settlementAnswer(work, deal));
 }
 
-/** A name is fixed once its side's payments have begun; an earlier change is a line with a warning. */
+/**
+ * A name is fixed once its side's payments have begun, and while the deal is disputed (NAME-09).
+ * An earlier change is a line with a warning, and the former name stays in the record.
+ */
 async function declareName(
   work: UnitOfWork,
   opened: Opened,
@@ -81,7 +85,8 @@ async function declareName(
   const before = names.find((one) => one.userId === viewer.id && one.side === side);
   if (before?.name === name) return ok(deal);
   const payer = side === 'payer' ? party : otherParty(party);
-  if (areNamesFixed(settlement.payments, payer)) return refuseRule(work, opened, 'INVALID_STATE');
+  if (deal.status === 'disputed' || areNamesFixed(settlement.payments, payer))
+    return refuseRule(work, opened, 'INVALID_STATE');
   const limited = await checkChanges(work, deal.id, party, 'settlement.renamed');
   if (limited) return limited;
   await saveHolderName(work.tx, {
@@ -92,9 +97,15 @@ async function declareName(
     hash: holderNameHash(work.config, name),
     declaredAt: before?.declaredAt ?? work.now,
     changedAt: before ? work.now : null,
+    earlier: before ? [...before.earlier, earlierOf(before)] : [],
   });
   return ok(await recordChange(work, deal, by, { kind: before ? 'settlement.renamed' : 'settlement.named' }));
 }
+
+const earlierOf = ({ name, declaredAt, changedAt }: HolderNameRow) => ({
+  name,
+  at: (changedAt ?? declaredAt).toISOString(),
+});
 
 /** A proposal of a plan, or an answer to the other party's. */
 async function changePlan(

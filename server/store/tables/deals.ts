@@ -205,6 +205,8 @@ export const files = pgTable(
     size: integer().notNull(),
     /** Hash of the stored bytes, lower-case hex. */
     sha256: text().notNull(),
+    /** The same bytes had been sent in another deal before; null in rows from before it was kept. */
+    isReused: boolean(),
     createdAt: timestampColumn().notNull(),
     /** Others fetch a file only when it is clean; without a scanner it is so from the beginning. */
     scanState: text({ enum: ['pending', 'clean', 'blocked'] })

@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -94,6 +95,8 @@ export const settlementNames = pgTable(
     declaredAt: timestampColumn().notNull(),
     /** The time of a change after the name had been shown; null: never. */
     changedAt: timestampColumn(),
+    /** The names that were declared before this one, oldest first (NAME-09). */
+    earlier: jsonb().$type<{ readonly name: string; readonly at: string }[]>().notNull().default([]),
   },
   (t) => [
     primaryKey({ columns: [t.transactionId, t.userId, t.side] }),

@@ -91,6 +91,20 @@ test('HELP-04 neither the other side nor lines of the system take the room of a 
   assert.ok(paragraphsOf(document).some((text) => text.startsWith('\u2068Bob\u2069 · ')));
 });
 
+test('NAME-09 the dossier has every name that was declared, and none is changed while the deal is disputed', async () => {
+  const backend = await started();
+  const deal = await createDealFixture(backend);
+  const declare = (payerName: string) => deal.bob.patch(`/transactions/${deal.id}/settlement`, { payerName });
+  for (const name of ['Karl Mule', 'Zoe Third']) assert.is((await declare(name)).status, 200);
+  await deal.alice.post(`/transactions/${deal.id}/dispute`, { reason: 'Not paid' });
+  assert.is((await declare('Ann Fourth')).body.code, 'INVALID_STATE');
+  const rows = (await read(backend, deal)).blocks.flatMap((block) =>
+    block.kind === 'row' ? [block.value] : [],
+  );
+  const at = (name: string) => rows.findIndex((value) => value.includes(name));
+  assert.ok(at('Karl Mule') >= 0 && at('Karl Mule') < at('Zoe Third'));
+});
+
 test('HELP-04 texts have room for 100000 signs, and the end of the chat is always there', async () => {
   const backend = await started();
   for (const text of [

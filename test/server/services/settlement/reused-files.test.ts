@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { eraseFinishedDeals } from '../../../../server/store/erasure.ts';
 import { lazyFixture, startTestBackend, type TestClient } from '../../../harness/backend/test-backend.ts';
 import { FORM_TYPE, filePart, formOf } from '../../files/multipart.ts';
-import { JPEG, PNG } from '../../files/samples.ts';
+import { JPEG, PNG, WEBP } from '../../files/samples.ts';
 import { createDealFixtures, type TestDeal } from '../../fixtures/deals.ts';
 
 const test = suite('reused files');
@@ -49,6 +49,14 @@ test('RCPT-01 a file of another exchange is marked for the other party alone, wh
     ),
   );
   assert.equal(await reused(second.bob, second), [], 'the deal is over');
+});
+
+test('RCPT-01 no number of later files takes the mark of a reused one away', async () => {
+  const [first, second] = [await deals.running(), await deals.running()];
+  await send(first.alice, first, PNG);
+  const again = await send(second.alice, second, PNG);
+  for (let n = 0; n < 31; n += 1) await send(second.alice, second, WEBP);
+  assert.equal(await reused(second.bob, second), [again]);
 });
 
 test('RCPT-01 an erased file is compared with nothing', async () => {
