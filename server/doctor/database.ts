@@ -12,7 +12,13 @@ import { TIME_LIMITS } from '../store/engine-postgres.ts';
 import { compareMigrations, knownMigrations } from '../store/migrate.ts';
 import { openDatabase } from '../store/open-database.ts';
 import { protectionOf } from '../store/postgres-tls.ts';
-import { isWritable, readDatabaseTime, readServerFacts, type ServerFacts } from '../store/probe.ts';
+import {
+  findCollationChange,
+  isWritable,
+  readDatabaseTime,
+  readServerFacts,
+  type ServerFacts,
+} from '../store/probe.ts';
 import { findAddressFault } from '../store/session-check.ts';
 import { bad, type Finding, findings, good } from './finding.ts';
 import { checkPresignedAddress } from './presigned-address.ts';
@@ -20,6 +26,8 @@ import { checkTombstones } from './tombstones.ts';
 
 /** `server_version_num` of the oldest release that is still maintained. */
 const OLDEST_VERSION = 140_000;
+/** The first release that remembers the version of a database's collation. */
+const COLLATIONS_SINCE = 150_000;
 /** Connections of one instance beside DATABASE_POOL: background work and LISTEN. */
 const CONNECTIONS_BESIDE_POOL = 4;
 const INSTANCES = 2;
@@ -64,6 +72,7 @@ async function checkPostgres(database: Database, config: Config, now: () => numb
           'raise it, or lower DATABASE_POOL',
         ),
     checkMigrations(await listMigrations(database.reads)),
+    ...(facts.version >= COLLATIONS_SINCE ? await checkCollation(database) : []),
     await checkTombstones(database, config),
     Math.abs(skewMs) <= MAX_CLOCK_SKEW_MS
       ? good('clock', 'agrees with the database')
@@ -170,6 +179,19 @@ function checkMigrations(applied: readonly AppliedMigration[]): Finding {
       'use that version, or a newer one',
     );
   return good('migrations', newer.length > 0 ? 'of a newer version, with which this one works' : 'fit');
+}
+
+/** After an update of the operating system, an index of texts may no longer find what is there. */
+async function checkCollation(database: Database): Promise<Finding[]> {
+  const change = await findCollationChange(database.reads);
+  if (change === null) return [];
+  return [
+    bad(
+      'collation',
+      `texts were sorted by version ${change.made}, and this machine sorts by ${change.now}`,
+      'while no instance runs: reindex database; then: alter database … refresh collation version',
+    ),
+  ];
 }
 
 /** Writes, reads and removes a file. */

@@ -68,3 +68,19 @@ export async function readServerFacts(db: Executor): Promise<ServerFacts> {
   if (!row) throw new Error('the database has not answered');
   return row.facts;
 }
+
+/** Versions of the rules by which texts are sorted: those of the database's indexes, and the machine's present ones. */
+export interface CollationChange {
+  readonly made: string;
+  readonly now: string;
+}
+
+/** Null while both are the same, and for rules without a version, such as those of C. From PostgreSQL 15 on. */
+export async function findCollationChange(db: Executor): Promise<CollationChange | null> {
+  const [row] = await queryRows<CollationChange>(
+    db,
+    sql`select datcollversion as made, pg_database_collation_actual_version(oid) as now from pg_database
+        where datname = current_database() and datcollversion <> pg_database_collation_actual_version(oid)`,
+  );
+  return row ?? null;
+}

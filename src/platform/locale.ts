@@ -3,7 +3,8 @@
 /** IANA name, e.g. 'Europe/Berlin'; null where the browser does not say. */
 export function deviceTimeZone(): string | null {
   try {
-    return new Intl.DateTimeFormat().resolvedOptions().timeZone || null;
+    const name = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    return name && name !== 'Etc/Unknown' ? name : null;
   } catch {
     return null;
   }

@@ -31,6 +31,7 @@ export async function shrinkPicture(file: File, mime: string, maxBytes: number):
     const picture = await loadPicture(file);
     const scale = pictureScale(picture.naturalWidth, picture.naturalHeight);
     if (scale === 1 && file.size <= maxBytes && !isHeic(mime)) return file;
+    if (!(await readsCanvas())) return file;
     const canvas = draw(picture, scale);
     const isSmaller = (blob: Blob | null): blob is Blob =>
       blob !== null && (isHeic(mime) ? blob.size <= maxBytes : blob.size < Math.min(file.size, maxBytes + 1));
@@ -72,3 +73,30 @@ function draw(picture: HTMLImageElement, scale: number): HTMLCanvasElement {
 
 const encode = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, type, JPEG_QUALITY));
+
+const SAMPLE_SIZE = 8;
+const SAMPLE_COLOUR = [64, 128, 192] as const;
+/** What colour management may change. */
+const TOLERANCE = 12;
+
+/**
+ * False where the browser falsifies what is read of a canvas, as some do against fingerprinting.
+ * One plain square is encoded, decoded and read: noise in either step shows.
+ */
+async function readsCanvas(): Promise<boolean> {
+  const canvas = document.createElement('canvas');
+  canvas.width = SAMPLE_SIZE;
+  canvas.height = SAMPLE_SIZE;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return false;
+  context.fillStyle = `rgb(${SAMPLE_COLOUR.join()})`;
+  context.fillRect(0, 0, SAMPLE_SIZE, SAMPLE_SIZE);
+  const encoded = await encode(canvas, 'image/png');
+  if (!encoded) return false;
+  const decoded = draw(await loadPicture(encoded), 1).getContext('2d');
+  const { data } = decoded?.getImageData(0, 0, SAMPLE_SIZE, SAMPLE_SIZE) ?? { data: [] };
+  return (
+    data.length > 0 &&
+    data.every((value, at) => at % 4 === 3 || Math.abs(value - (SAMPLE_COLOUR[at % 4] ?? 0)) <= TOLERANCE)
+  );
+}

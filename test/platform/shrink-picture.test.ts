@@ -101,4 +101,34 @@ test('CHAT-02 a picture is scaled where it has too many pixels or bytes; else th
   await context.close();
 });
 
+test('CHAT-02 where the browser falsifies what is read of a canvas, the file itself is sent', async () => {
+  const falsified = {
+    'what is encoded': `HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
+      const context = this.getContext('2d');
+      const noise = context.createImageData(this.width, this.height);
+      for (let at = 0; at < noise.data.length; at += 65536) crypto.getRandomValues(noise.data.subarray(at, at + 65536));
+      context.putImageData(noise, 0, 0);
+      toBlob.call(this, done, type, quality);
+    };`,
+    'what is read': `CanvasRenderingContext2D.prototype.getImageData = function (...args) {
+      const read = getImageData.apply(this, args);
+      read.data.fill(255);
+      return read;
+    };`,
+  };
+  for (const [what, script] of Object.entries(falsified)) {
+    const { ask, context } = await openTestApp();
+    await ask(MAKE);
+    const isSame = await ask(`(async () => {
+      const file = await makePicture('image/jpeg', 3000, 1600);
+      const { toBlob } = HTMLCanvasElement.prototype;
+      const { getImageData } = CanvasRenderingContext2D.prototype;
+      ${script}
+      return (await shrinkPicture(file, 'image/jpeg', ${10 * MIB})) === file;
+    })()`);
+    assert.is(isSame, true, what);
+    await context.close();
+  }
+});
+
 test.run();

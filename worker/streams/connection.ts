@@ -17,8 +17,11 @@ type Mutable<T> = { -readonly [Name in keyof T]: T[Name] };
 
 /** A faster failure is no slow network: the server has refused. */
 const FAST_FAILURE_MS = 1_000;
-/** A connection with bytes for this long is stable: the count of failures starts again (LIVE-04). */
-const STABLE_MS = 30_000;
+/**
+ * A connection with bytes for this long is stable: the count of failures starts again (LIVE-04).
+ * Less than the time after which proxies cut streams that work (25 s), and than our backend's pings (15 s).
+ */
+const STABLE_MS = 10_000;
 /** An attempt without an answer for this long has failed (HTTP-01). */
 const CONNECT_TIMEOUT_MS = 15_000;
 /** An opened attempt whose first event is overdue for this long has failed: its body is kept back. */

@@ -13,7 +13,7 @@ export type StreamState = 'disconnected' | 'connecting' | 'connected' | 'waiting
  * - Page: `hidden` (for 30 s), `visible`, `resumed` (the device slept), `offline`, `online`, `retry` (the user's button).
  * - Session: `refused`, `tokenChanged`.
  * - Stream: `addressChanged`, what it carries has changed: another connection takes its place.
- * - Connection: `open`, `ping` (any byte), `stable` (bytes for 30 s), `drop`, `fastDrop` (failed within a second),
+ * - Connection: `open`, `ping` (any byte), `stable` (bytes for 10 s), `drop`, `fastDrop` (failed within a second),
  *   `silence` (no byte for too long).
  * - Timer: `retryDue`, the time of the planned attempt.
  */

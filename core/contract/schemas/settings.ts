@@ -6,9 +6,10 @@ import { fieldError } from '../field-errors.ts';
 import { lengthLimit } from './primitives.ts';
 
 /** An offset such as '+02:00', a zone for some runtimes, is no name: it ignores changes of the clock. */
-const isTimeZone = (name: string): boolean => {
+const TIME_ZONE_NAME = /^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/;
+
+const isKnownTimeZone = (name: string): boolean => {
   try {
-    if (!/^[A-Za-z]/.test(name)) return false;
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
@@ -29,10 +30,15 @@ const languageSchema = v.pipe(
   v.check((text) => languageTag(text) !== null, fieldError('languageTag')),
   v.transform((text) => languageTag(text) ?? text),
 );
+/**
+ * Undefined, as if it had not been sent, for a name that is not known here: 'Etc/Unknown', which some browsers say, or a
+ * newer zone. What was sent with it is kept.
+ */
 const timeZoneSchema = v.pipe(
   v.string(fieldError('text')),
   lengthLimit(64, fieldError('tooLong')),
-  v.check(isTimeZone, fieldError('timeZone')),
+  v.check((name) => TIME_ZONE_NAME.test(name), fieldError('timeZone')),
+  v.transform((name) => (isKnownTimeZone(name) ? name : undefined)),
 );
 const timeOfDaySchema = v.pipe(
   v.string(fieldError('text')),

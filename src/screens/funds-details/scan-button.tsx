@@ -22,6 +22,8 @@ export function ScanButton({ current, onScanned, loadCodes }: ScanButtonProps) {
   if (!lateControls?.canScanQr) return null;
   const scan = async (): Promise<void> => {
     const text = await lateControls.scanQr(t.SCAN_HINT);
+    // Older apps for iOS drop codes with quotes or several lines.
+    if (text === '') return toasts.show(t.SCAN_NOTHING, 'info');
     // Without the script a code is added as its text.
     const read = text && (await loadCodes().catch(() => null));
     const code = read ? read(text) : null;

@@ -26,11 +26,16 @@ export async function prepareAttachment(
     if (!mime) return { error: commonStrings.errors.FILE_UNSUPPORTED };
     const sent = await shrink(file, mime, MAX_ATTACHMENT_BYTES);
     if (sent.size > MAX_ATTACHMENT_BYTES) return { error: commonStrings.errors.FILE_TOO_LARGE };
-    return { file: sent, mime: (await attachmentType(sent)) ?? mime };
+    const kept = sent === file ? await copyOf(file) : sent;
+    return { file: kept, mime: (await attachmentType(kept)) ?? mime };
   } catch {
     return { error: commonStrings.errors.FILE_UNREADABLE };
   }
 }
+
+/** In memory: a file on the device may change or go before it is sent, and then cannot be read any more. */
+const copyOf = async (file: File): Promise<File> =>
+  new File([await file.arrayBuffer()], file.name, { type: file.type, lastModified: file.lastModified });
 
 const attachmentType = async (file: Blob): Promise<AttachmentType | null> =>
   sniffAttachment(new Uint8Array(await file.slice(0, ATTACHMENT_SNIFF_BYTES).arrayBuffer()));

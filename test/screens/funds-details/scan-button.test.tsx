@@ -44,13 +44,16 @@ function open(typed: string, scanned: string, canScanQr = true, { loadCodes } = 
 }
 const scan = () => actUntilSettled(() => click(getControl('Scan a QR code')));
 
-test('FUNDS-03 a scanned code goes into the field, a closed camera changes nothing, too much text says so', async () => {
+test('FUNDS-03 a scanned code goes into the field, a closed camera says what can be done, too much text says so', async () => {
   const read = open('Anna', 'DE02');
   await scan();
   assert.equal([read.given, read.toasts], [['Anna\nDE02'], []]);
   const closed = open('Anna', '');
   await scan();
-  assert.equal([closed.given, closed.toasts], [[], []]);
+  assert.equal(
+    [closed.given, closed.toasts],
+    [[], ['No code was read. If one was in view, type its text here instead.']],
+  );
   const long = open('Anna', 'x'.repeat(9_000));
   await scan();
   assert.equal([long.given, long.toasts], [[], ['The code has too much text for these details.']]);

@@ -417,6 +417,27 @@ test('RUN-01 found: a read-only database', async () => {
   assert.ok(found.some((one) => one.text === 'is read-only'));
 });
 
+test('RUN-01 found: indexes of texts that were made by other rules of sorting than the machine’s', async () => {
+  const { database, config } = await installation();
+  const url = new URL(config.database);
+  url.pathname = `${url.pathname}_sorted`;
+  const name = url.pathname.slice(1);
+  await database.reads.execute(
+    sql.raw(
+      `create database "${name}" template template0 encoding 'UTF8' locale 'C' locale_provider icu icu_locale 'en-US'`,
+    ),
+  );
+  const about = async () =>
+    (await look({ database: url.href, directDatabase: url.href }, Date.now, ['database'])).filter(
+      (one) => one.name === 'collation',
+    );
+  assert.equal(await about(), []);
+  await database.reads.execute(sql`update pg_database set datcollversion = '1.0' where datname = ${name}`);
+  const [found] = await about();
+  assert.match(found?.text ?? '', /^texts were sorted by version 1\.0, and this machine sorts by \d/);
+  await database.reads.execute(sql.raw(`drop database "${name}"`));
+});
+
 test('RUN-01 found: a database that no release made, and one that a newer version has changed', async () => {
   const { database } = await installation();
   const migrations = async () =>

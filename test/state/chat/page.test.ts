@@ -167,9 +167,10 @@ test('CHAT-02 a file is judged by its content: shown at once with its type, or r
     [type, fileName, fileMime, fileSize, state, progress],
     ['file', 'Фото.txt', 'image/png', 16, 'sending', 0],
   );
-  assert.is(chat.localFile(key), photo);
+  const local = chat.localFile(key);
+  assert.is(local?.name, photo.name);
   const [command] = commands();
-  assert.is(command?.type === 'attach' && command.file, photo);
+  assert.is(command?.type === 'attach' && command.file, local);
   for (const [file, sentence] of [
     [new File(['<html>'], 'photo.png', { type: 'image/png' }), 'Only images and PDF files are supported.'],
     [new File([], 'empty.png'), 'Only images and PDF files are supported.'],
@@ -192,6 +193,15 @@ test('CHAT-02 what is sent is the picture made smaller, with its own type; only 
   const large = new File([PNG, new Uint8Array(10 * 1024 * 1024)], 'scan.png');
   const jpeg = new File([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])], 'scan.jpg');
   assert.equal(await prepareAttachment(large, async () => jpeg), { file: jpeg, mime: 'image/jpeg' });
+});
+
+test('CHAT-02 a file is read when it is chosen: what the device does to it later changes nothing', async () => {
+  const chosen = new File([PNG], 'scan.png', { type: 'image/png', lastModified: 5 });
+  const prepared = await prepareAttachment(chosen, async (file) => file);
+  assert.ok('file' in prepared && prepared.file !== chosen);
+  const { name, type, lastModified } = prepared.file;
+  assert.equal([name, type, lastModified], ['scan.png', 'image/png', 5]);
+  assert.equal(new Uint8Array(await prepared.file.arrayBuffer()), new Uint8Array(await chosen.arrayBuffer()));
 });
 
 test('CHAT-06 the URL of a file has the token and a query that no cache knows; none before it is on the server', async () => {

@@ -69,7 +69,7 @@ test('SET-01 a change without a difference writes nothing', async () => {
   assert.is((await alice.patch(PATH, {})).body.settings.version, 0);
   assert.is((await alice.patch(PATH, { language: null, privacy: { showUsername: false } })).status, 200);
   assert.equal(await databaseDigest(database), before);
-  await alice.patch(PATH, { timeZone: 'Europe/Bern', push: { must: 'on', news: 'off' } });
+  await alice.patch(PATH, { timeZone: 'Europe/Zurich', push: { must: 'on', news: 'off' } });
   await alice.patch(PATH, { timeZone: 'Europe/Zurich', push: { news: 'off', must: 'on' } });
   const changed = await databaseDigest(database);
   const again = await alice.patch(PATH, { push: { news: 'off' }, timeZone: 'Europe/Zurich' });
@@ -106,7 +106,7 @@ test('SET-01 each field is validated', async () => {
   const alice = await (await backend()).signIn('Alice');
   for (const [field, values] of Object.entries({
     language: ['English', 'e', 'en_US', 'en-1', 'x'.repeat(36), 7],
-    timeZone: ['Mars/Base', '', '+02:00', 'x'.repeat(65)],
+    timeZone: ['', '+02:00', 'Europe/', 'x'.repeat(65)],
     quietFrom: ['24:00', '8:00', '08:60'],
     quietTo: ['noon'],
     urgentPassesQuiet: ['yes', 1, null],
@@ -123,6 +123,19 @@ test('SET-01 each field is validated', async () => {
       else
         assert.equal([status, body.code], [400, 'VALIDATION_ERROR'], `${field} = ${JSON.stringify(value)}`);
     }
+});
+
+test('SET-01 a time zone that is not known here is left as it was, and what was sent with it is kept', async () => {
+  const alice = await (await backend()).signIn('Alice');
+  await alice.patch(PATH, { timeZone: 'Asia/Kathmandu' });
+  for (const timeZone of ['Etc/Unknown', 'Mars/Base']) {
+    const { status, body } = await alice.patch(PATH, { timeZone, quietFrom: '22:00', quietTo: '07:00' });
+    assert.equal(
+      [status, body.settings.timeZone, body.settings.quietFrom],
+      [200, 'Asia/Kathmandu', '22:00'],
+      timeZone,
+    );
+  }
 });
 
 test('SET-01 settings are nobody else’s', async () => {
