@@ -75,7 +75,10 @@ export interface CollationChange {
   readonly now: string;
 }
 
-/** Null while both are the same, and for rules without a version, such as those of C. From PostgreSQL 15 on. */
+/**
+ * Null while both are the same, and for rules without a version, such as those of C.
+ * To be called from PostgreSQL 15 on.
+ */
 export async function findCollationChange(db: Executor): Promise<CollationChange | null> {
   const [row] = await queryRows<CollationChange>(
     db,

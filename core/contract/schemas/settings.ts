@@ -31,8 +31,8 @@ const languageSchema = v.pipe(
   v.transform((text) => languageTag(text) ?? text),
 );
 /**
- * Undefined, as if it had not been sent, for a name that is not known here: 'Etc/Unknown', which some browsers say, or a
- * newer zone. What was sent with it is kept.
+ * Undefined, as if it had not been sent, for a name that is not known here.
+ * Some browsers say 'Etc/Unknown', and others know newer zones. What was sent with it is kept.
  */
 const timeZoneSchema = v.pipe(
   v.string(fieldError('text')),

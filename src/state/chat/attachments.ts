@@ -33,7 +33,7 @@ export async function prepareAttachment(
   }
 }
 
-/** In memory: a file on the device may change or go before it is sent, and then cannot be read any more. */
+/** In memory: a file on the device that changes before it is sent cannot be read any more. */
 const copyOf = async (file: File): Promise<File> =>
   new File([await file.arrayBuffer()], file.name, { type: file.type, lastModified: file.lastModified });
 

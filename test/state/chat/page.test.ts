@@ -168,7 +168,7 @@ test('CHAT-02 a file is judged by its content: shown at once with its type, or r
     ['file', 'Фото.txt', 'image/png', 16, 'sending', 0],
   );
   const local = chat.localFile(key);
-  assert.is(local?.name, photo.name);
+  assert.ok(local instanceof File && local.name === photo.name);
   const [command] = commands();
   assert.is(command?.type === 'attach' && command.file, local);
   for (const [file, sentence] of [
