@@ -301,6 +301,8 @@ test('ACT-05 a dispute that is opened again notifies again, once the first notic
   assert.is(await count(), 1);
   await admin.patch(`/notifications/${(await notices())[0].id}`);
   await bob.patch(`/transactions/${id}`, { status: 'initiated' });
+  // Of one person's disputes each admin is told once an hour (LIMIT-11).
+  (await backend()).clock.advance(3_600_001);
   await bob.post(`/transactions/${id}/dispute`, {});
   assert.is(await count(), 2);
   assert.ok(await isInFeed(admin, id));
