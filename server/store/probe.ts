@@ -69,7 +69,7 @@ export async function readServerFacts(db: Executor): Promise<ServerFacts> {
   return row.facts;
 }
 
-/** Versions of the rules by which texts are sorted: those of the database's indexes, and the machine's present ones. */
+/** Versions of the rules by which texts are sorted: of the indexes, and of the machine now. */
 export interface CollationChange {
   readonly made: string;
   readonly now: string;

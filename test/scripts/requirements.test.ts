@@ -21,8 +21,8 @@ const THIS_FILE = 'test/scripts/requirements.test.ts';
 
 /** The first argument of a call, if text: of test(), scenario() or a helper that declares tests. */
 const TITLE = /\b[a-z]\w*\(\s*(['"`])((?:(?!\1).)*)\1/gi;
-/** 'LIVE-02' or a range such as 'NAV-01…11'. */
-const CITATION = /\b([A-Z]{2,6})-(\d\d)(?!\d)(?:…(\d\d))?/g;
+/** 'LIVE-02' or a range such as 'NAV-01…11'; not the offset of a time zone. */
+const CITATION = /\b(?!UTC)([A-Z]{2,6})-(\d\d)(?!\d)(?:…(\d\d))?/g;
 /** Networks of crypto currencies, not ids. */
 const NETWORKS = ['ERC-20', 'TRC-20', 'BEP-20'];
 
