@@ -80,13 +80,17 @@ export async function upsertUser(tx: Tx, newRow: typeof users.$inferInsert): Pro
   return row;
 }
 
-/** Empties a username at every other account; resolves with those that had it. */
-export const takeUsername = (tx: Tx, username: string, ownerId: string): Promise<UserRow[]> =>
-  tx
-    .update(users)
-    .set({ username: null })
-    .where(and(sql`lower(${users.username}) = ${username.toLowerCase()}`, ne(users.id, ownerId)))
-    .returning();
+const hasUsernameOf = ({ id, username }: UserRow) =>
+  and(sql`lower(${users.username}) = ${username?.toLowerCase() ?? null}`, ne(users.id, id));
+
+/** Other accounts with the username of this one. */
+export const listFormerOwners = (db: Executor, owner: UserRow): Promise<UserRow[]> =>
+  db.select().from(users).where(hasUsernameOf(owner));
+
+/** Empties the username of this account at every other one. */
+export async function takeUsername(tx: Tx, owner: UserRow): Promise<void> {
+  await tx.update(users).set({ username: null }).where(hasUsernameOf(owner));
+}
 
 export async function updateUser(tx: Tx, id: string, patch: UserPatch): Promise<UserRow> {
   const [row] = await tx.update(users).set(patch).where(eq(users.id, id)).returning();

@@ -7,7 +7,7 @@ import type { Tx } from '../../store/database.ts';
 import { findTombstone } from '../../store/deletion.ts';
 import { updateAuthorColumns } from '../../store/requests.ts';
 import { insertSanction } from '../../store/sanctions.ts';
-import { takeUsername, type UserRow, updateUser, upsertUser } from '../../store/users.ts';
+import { listFormerOwners, takeUsername, type UserRow, updateUser, upsertUser } from '../../store/users.ts';
 import { authorSearchColumns, type SearchedContacts } from '../requests/search-columns.ts';
 import type { AccountRules } from '../unit-of-work.ts';
 
@@ -45,13 +45,14 @@ export async function logIn(
     updatedAt: now,
   });
   // In Telegram a username has one owner: it has moved, and would lead from the former account to this one.
-  const former = saved.username ? await takeUsername(tx, saved.username, saved.id) : [];
-  for (const one of former) await updateAuthorColumns(tx, one.id, authorSearchColumns(config, one));
-  // A new account has no requests.
-  if (saved.id === id) return keepBan(tx, saved, config);
-  // The username may be another than at the last login.
-  await updateAuthorColumns(tx, saved.id, authorSearchColumns(config, saved));
-  return saved;
+  const former = saved.username ? await listFormerOwners(tx, saved) : [];
+  for (const one of former)
+    await updateAuthorColumns(tx, one.id, authorSearchColumns(config, { ...one, username: null }));
+  const isNew = saved.id === id;
+  // The username may be another than at the last login. A new account has no requests.
+  if (!isNew) await updateAuthorColumns(tx, saved.id, authorSearchColumns(config, saved));
+  if (former.length > 0) await takeUsername(tx, saved);
+  return isNew ? keepBan(tx, saved, config) : saved;
 }
 
 /** DATA-14: a new account of somebody who was banned, and has deleted their former one, is banned. */

@@ -354,7 +354,8 @@ test('EXPO-04 the page says before Accept what is over the limit and what opens 
   renderScreen(fakeApp(BORIS_ID), <RequestDetail page={page} />);
   const sentence =
     'For now, one exchange of yours can be worth up to 200 USD. ' +
-    'Complete at least 2 exchanges with 2 different people to open exchanges of up to 1 000 USD.';
+    'Complete at least 2 exchanges with 2 different people to open exchanges of up to 1 000 USD. ' +
+    'They have to end on 3 different days.';
   assert.equal(alertTexts().map(withPlainSpaces), [sentence]);
   flushUpdates(() => {
     page.acceptError.value = sentence;

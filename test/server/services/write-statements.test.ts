@@ -16,7 +16,7 @@ import { createCaseFixtures, data, NOTE, OWNER } from './cases/case-fixtures.ts'
 
 const RATING = { ratingValue: 'up', ratingComment: 'Quick' };
 
-test('CREATE-08 ACT-02 ACT-03 a request costs eight statements in its transaction, a proposal fifteen, a completion twenty-three', async () => {
+test('CREATE-08 ACT-02 ACT-03 a request costs eight statements in its transaction, a proposal sixteen, a completion twenty-three', async () => {
   const backend = await startTestBackend({ engine: postgresEngine });
   try {
     const [author, accepter] = await Promise.all(['Author', 'Accepter'].map((name) => backend.signIn(name)));
@@ -42,7 +42,7 @@ test('CREATE-08 ACT-02 ACT-03 a request costs eight statements in its transactio
     await run((key) => author.post(`${deal}/approve`, {}, key));
 
     const proposed = await run((key) => accepter.post(`${deal}/complete/propose`, RATING, key));
-    assert.is(proposed.statements.length, 15, list(proposed.statements));
+    assert.is(proposed.statements.length, 16, list(proposed.statements));
 
     const completed = await run((key) => author.post(`${deal}/complete/accept`, RATING, key));
     assert.is(completed.statements.length, 23, list(completed.statements));
