@@ -29,6 +29,7 @@ const RESOLUTION_ACTION: Readonly<Record<'initiated' | 'completed' | 'cancelled'
 };
 
 const DEAL_CODES = ['FORBIDDEN', 'INVALID_STATE'] as const;
+const PROPOSAL_CODES = [...DEAL_CODES, 'LIMIT_REACHED'] as const;
 
 interface Action<B> extends Pick<RouteDescription, 'summary' | 'whileBanned' | 'codes'> {
   readonly body: GenericSchema<unknown, B>;
@@ -69,6 +70,7 @@ export const dealRoutes = {
       'ACCOUNT_LEAVES',
       'ACCEPTANCE_LIMIT',
       'LEVEL_LIMIT',
+      'LIMIT_REACHED',
       'TAKE_COOLDOWN',
     ],
     whileBanned: 'no',
@@ -113,7 +115,7 @@ export const dealRoutes = {
 
   approve: action({
     summary: 'The owner approves: the deal begins.',
-    codes: [...DEAL_CODES, 'NOT_OWNER', 'LEVEL_LIMIT'],
+    codes: [...DEAL_CODES, 'NOT_OWNER', 'LEVEL_LIMIT', 'LIMIT_REACHED'],
     whileBanned: 'no',
     body: BODIES.approve,
     action: 'approve',
@@ -128,6 +130,7 @@ export const dealRoutes = {
   }),
   proposeCompletion: action({
     summary: 'Proposes completion, with a rating that stays hidden until the end.',
+    codes: PROPOSAL_CODES,
     whileBanned: 'yes',
     body: BODIES.proposeCompletion,
     action: 'propose_completion',
@@ -149,12 +152,14 @@ export const dealRoutes = {
   }),
   confirm: action({
     summary: 'Proposes completion, or accepts it when the other party has proposed.',
+    codes: PROPOSAL_CODES,
     whileBanned: 'yes',
     body: BODIES.confirm,
     action: (_input, viewer) => (deal) => confirmAction(dealFacts(deal), viewer),
   }),
   cancel: action({
     summary: 'Requests cancellation.',
+    codes: PROPOSAL_CODES,
     whileBanned: 'yes',
     body: BODIES.cancel,
     budget: 'objection',
@@ -176,7 +181,7 @@ export const dealRoutes = {
   }),
   dispute: action({
     summary: 'Reports a dispute: an admin joins the chat and decides.',
-    codes: [...DEAL_CODES, 'DISPUTE_COOLDOWN'],
+    codes: [...DEAL_CODES, 'DISPUTE_COOLDOWN', 'LIMIT_REACHED'],
     whileBanned: 'yes',
     body: BODIES.dispute,
     budget: 'objection',

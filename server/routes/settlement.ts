@@ -50,6 +50,7 @@ export const settlementRoutes = {
   patchSettlement: write({
     ...described,
     summary: 'Declares names, proposes a plan of payments, or answers the proposal.',
+    codes: [...CODES, 'LIMIT_REACHED'],
     body: BODIES.patchSettlement,
     handle: async (work, { viewer, param, input }) =>
       replyWith(await patchSettlement(work, viewer, param('id'), input)),
@@ -89,6 +90,7 @@ export const settlementRoutes = {
   settlementMeet: write({
     ...described,
     summary: 'Proposes or agrees to a time for a deal in cash; the area is a message of the chat.',
+    codes: [...CODES, 'LIMIT_REACHED'],
     body: BODIES.settlementMeet,
     handle: async (work, { viewer, param, input }) =>
       replyWith(await proposeMeeting(work, viewer, param('id'), input)),

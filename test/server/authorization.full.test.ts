@@ -392,10 +392,11 @@ test('SAFE-13 nobody else reads anything: each read of one thing, and each strea
   const { actors, others, formerDeal } = await people();
   const { alice, bob, admin } = actors;
   const postRequest = async () => (await alice.post('/create_request', REQUEST_BODY)).body.id as string;
+  const running = (await MUTATIONS.sendMessage(actors)).params.id;
+  const disputed = (await MUTATIONS.patchTransaction(actors)).params.id;
   const ids: Readonly<Record<Exclude<Read['of'], 'export'>, string>> = {
-    running: (await MUTATIONS.sendMessage(actors)).params.id,
-    disputed: (await MUTATIONS.patchTransaction(actors)).params.id,
-    case: (await MUTATIONS.takeCase(actors)).params.id ?? '',
+    ...{ running, disputed },
+    case: (await alice.get(`/transactions/${disputed}/case`)).body.data.id,
     declined: formerDeal,
     open: await postRequest(),
     paused: await postRequest(),

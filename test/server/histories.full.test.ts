@@ -150,7 +150,7 @@ function proceed(model: MarketModel, given: Command): Command | null {
     const which = model.requests.length - 1 - model.requests.indexOf(request);
     return { ...given, action: 'accept', who: (request.author + 1 + (given.pick % 2)) % 3, which };
   }
-  const all = possibleActions(deal);
+  const all = possibleActions(model, deal);
   const choices = given.pick % 4 === 0 ? all : all.filter((one) => one.action !== 'decline');
   const choice = choices[given.pick % choices.length];
   return choice ? { ...given, ...choice, which: model.deals.length - 1 - model.deals.indexOf(deal) } : null;

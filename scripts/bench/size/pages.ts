@@ -50,6 +50,7 @@ export async function listPages(database: Database, traderId: string): Promise<P
     sql`select id from transactions t where ${isTraders} and exists (select from cases where transaction_id = t.id)
         order by created_at desc limit 1`,
   );
+  const caseId = await idBy(sql`select id from cases where transaction_id = ${dispute}::uuid`);
   const waiting = await idBy(sql`select id from cases where status = 'open' order by queue_at limit 1`);
   const request = await idBy(sql`select id from requests where status = 'requested' limit 1`);
   const pair = { fromCurrency: 'USD', toCurrency: 'EUR' };
@@ -98,6 +99,7 @@ export async function listPages(database: Database, traderId: string): Promise<P
     { route: 'figuresFile', caller: 'owner', query: { days: 90 } },
     { route: 'staffPeople', caller: 'judge', query: { query: '@person_1' } },
     { route: 'staffPerson', caller: 'judge', params: user },
+    { route: 'caseDetails', caller: 'judge', params: user, query: { caseId } },
     { route: 'accountGroups', caller: 'judge' },
     { route: 'waitingSanctions', caller: 'judge' },
     { route: 'bannedDetails', caller: 'judge' },

@@ -34,6 +34,8 @@ export interface ModelDeal {
   /** Who proposed completion, requested cancellation or opened the dispute. */
   requester: number | null;
   wasApproved: boolean;
+  /** Whom an admin has found at fault: this party rates nobody (CASE-51). */
+  atFault: number | null;
   version: number;
   /** By rater. A provisional rating is dropped or becomes final. */
   readonly provisional: Map<number, 'up' | 'down'>;
@@ -115,6 +117,7 @@ export function applyToModelRequest(
     status: 'pending_approval',
     requester: null,
     wasApproved: false,
+    atFault: null,
     version: 1,
     provisional: new Map(),
     final: new Map(),
@@ -137,11 +140,15 @@ export function applyToModelDeal(
   }
   if (action === 'rate') {
     const may =
-      isModelDealParty(deal, who) && isModelDealOver(deal) && deal.wasApproved && !deal.final.has(who);
+      isModelDealParty(deal, who) &&
+      isModelDealOver(deal) &&
+      deal.wasApproved &&
+      deal.atFault !== who &&
+      !deal.final.has(who);
     if (may && vote) deal.final.set(who, vote);
     return may && vote !== null;
   }
-  const to = nextStatus(deal, action, who);
+  const to = nextStatus(model, deal, action, who);
   if (to === null) return false;
   deal.version += 1;
   const before = deal.status;
@@ -157,6 +164,7 @@ export function applyToModelDeal(
   }
   if (['propose', 'cancel', 'dispute', 'rejectCancellation'].includes(action)) deal.requester = who;
   if (to === 'initiated') deal.requester = null;
+  if (action === 'resolveCancelled' || action === 'resolveFailed') deal.atFault = fault;
   settleRatings(deal, action, before, who, vote);
   if (to === 'completed') for (const party of [deal.author, deal.accepter]) increment(model.completed, party);
   if (fault !== null && (action === 'resolveCancelled' || action === 'resolveFailed'))
@@ -176,11 +184,26 @@ function settleRatings(
   const continues = deal.status === 'initiated' && before !== 'pending_approval';
   if (continues || action === 'resolveFailed') deal.provisional.clear();
   if (!isModelDealOver(deal)) return;
+  if (deal.atFault !== null) deal.provisional.delete(deal.atFault);
   for (const [rater, value] of deal.provisional) deal.final.set(rater, value);
   deal.provisional.clear();
 }
 
-function nextStatus(deal: ModelDeal, action: ModelDealAction, who: number): ModelDealStatus | null {
+/** Open disputes that one person has opened, at most (LIMIT-11). */
+const MAX_OPEN_DISPUTES = 3;
+
+function mayDispute(model: MarketModel, deal: ModelDeal, who: number): boolean {
+  const otherOf = ({ author, accepter }: ModelDeal) => (author === who ? accepter : author);
+  const open = model.deals.filter(({ status, requester }) => status === 'disputed' && requester === who);
+  return open.length < MAX_OPEN_DISPUTES && !open.some((one) => otherOf(one) === otherOf(deal));
+}
+
+function nextStatus(
+  model: MarketModel,
+  deal: ModelDeal,
+  action: ModelDealAction,
+  who: number,
+): ModelDealStatus | null {
   const { status, requester } = deal;
   const isParty = isModelDealParty(deal, who);
   const isResponder = isParty && who !== requester;
@@ -203,7 +226,9 @@ function nextStatus(deal: ModelDeal, action: ModelDealAction, who: number): Mode
     case 'rejectCancellation':
       return status === 'cancellation_pending' && isResponder ? 'disputed' : null;
     case 'dispute':
-      return isParty && ['initiated', 'completion_pending', 'cancellation_pending'].includes(status)
+      return isParty &&
+        ['initiated', 'completion_pending', 'cancellation_pending'].includes(status) &&
+        mayDispute(model, deal, who)
         ? 'disputed'
         : null;
     case 'reopen':
@@ -221,11 +246,12 @@ function nextStatus(deal: ModelDeal, action: ModelDealAction, who: number): Mode
 
 /** All actions that some user may perform on the deal. */
 export function possibleActions(
+  model: MarketModel,
   deal: ModelDeal,
 ): { readonly action: ModelDealAction; readonly who: number }[] {
   return MODEL_DEAL_ACTIONS.flatMap((action) =>
     [0, 1, 2, MODEL_ADMIN]
-      .filter((who) => nextStatus(deal, action, who) !== null)
+      .filter((who) => nextStatus(model, deal, action, who) !== null)
       .map((who) => ({ action, who })),
   );
 }

@@ -28,11 +28,17 @@ const createPendingDeal = async (actors: MutationActors): Promise<{ id: string; 
   const requestId = await createRequestId(actors);
   return { id: requireOk(await actors.bob.post('/transactions', { requestId })).data.id, requestId };
 };
+/** Two people have one open dispute at a time (LIMIT-11): an earlier one is decided. */
+const endDisputes = async ({ admin }: MutationActors): Promise<void> => {
+  for (const { id } of requireOk(await admin.get('/transactions?list=disputes')).data)
+    requireOk(await admin.patch(`/transactions/${id}`, { status: 'cancelled' }));
+};
 /** A deal in progress, then changed by calls of its parties. */
 const createRunningDeal = async (
   actors: MutationActors,
   ...steps: readonly (readonly ['alice' | 'bob', string])[]
 ) => {
+  if (steps.some(([, action]) => action === 'dispute')) await endDisputes(actors);
   const { id } = await createPendingDeal(actors);
   for (const [who, action] of [['alice', 'approve'] as const, ...steps])
     requireOk(await actors[who].post(`/transactions/${id}/${action}`, {}));
@@ -336,11 +342,10 @@ export const MUTATIONS = {
     ...(await createRunningDeal(actors, ['bob', 'cancel'])),
     body: {},
   }),
-  dispute: async (actors) => ({
-    by: actors.bob,
-    ...(await createRunningDeal(actors)),
-    body: { reason: 'Silence' },
-  }),
+  dispute: async (actors) => {
+    await endDisputes(actors);
+    return { by: actors.bob, ...(await createRunningDeal(actors)), body: { reason: 'Silence' } };
+  },
   fileCase: async (actors) => ({
     by: actors.bob,
     ...(await createRunningDeal(actors, ['bob', 'dispute'])),
