@@ -62,7 +62,7 @@ export const FUZZED_FIELDS: Readonly<
     reason: text(1, 500, 'sanctions.reason'),
     until: { kind: 'time', ...optional },
     caseId: { kind: 'id', ...optional },
-    details: { kind: 'pattern', isOptional: true },
+    details: { kind: 'list', isOptional: true },
   },
   secondSanction: {},
   upholdSanction: { note: text(1, 500, 'sanctions.note') },

@@ -216,8 +216,8 @@ async function refuseBadBodies(name: MutationName, prepared: PreparedMutation): 
 async function refuseUnknownPaths(name: RouteName, token?: string, body?: unknown): Promise<void> {
   const started = await backend();
   const { method, path } = API_ROUTES[name];
-  // Staff alone learns whether there is such a person.
-  if (!path.includes(':') || name === 'staffPerson') return;
+  // Staff alone learns whether there is such a person, and a query without its case is refused first.
+  if (!path.includes(':') || name === 'staffPerson' || name === 'caseDetails') return;
   const ids = /:(id|messageId)/.test(path) ? [NOBODY, NOBODY.toUpperCase()] : [];
   for (const segment of [...UNKNOWN_SEGMENTS, ...ids]) {
     const sent = { ...(token === undefined ? {} : { token }), body };

@@ -31,7 +31,7 @@ export const sanctionBody = v.object({
   until: v.optional(v.nullable(timeText)),
   caseId: v.optional(v.nullable(idSchema)),
   details: v.optional(
-    v.pipe(v.array(boundedText(1, 100)), v.maxLength(MAX_CASE_DETAILS, fieldError('tooLong'))),
+    v.pipe(v.array(boundedText(20, 100)), v.maxLength(MAX_CASE_DETAILS, fieldError('tooLong'))),
   ),
 });
 /** The reasons of who lifts or upholds a sanction; the person reads them. */

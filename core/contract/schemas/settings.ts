@@ -5,11 +5,13 @@ import { PUSH_CHOICES, PUSH_GROUPS } from '#domain/user-settings.ts';
 import { fieldError } from '../field-errors.ts';
 import { lengthLimit } from './primitives.ts';
 
-/** An offset such as '+02:00', a zone for some runtimes, is no name: it ignores changes of the clock. */
-const TIME_ZONE_NAME = /^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/;
+/** The form of a name that may be a zone elsewhere. */
+const UNKNOWN_TIME_ZONE = /^[A-Za-z]\w+(?:\/[\w+-]+)+$/;
 
 const isKnownTimeZone = (name: string): boolean => {
   try {
+    // An offset such as '+02:00', a zone for some runtimes, is no name: it ignores changes of the clock.
+    if (!/^[A-Za-z]/.test(name)) return false;
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
@@ -37,7 +39,7 @@ const languageSchema = v.pipe(
 const timeZoneSchema = v.pipe(
   v.string(fieldError('text')),
   lengthLimit(64, fieldError('tooLong')),
-  v.check((name) => TIME_ZONE_NAME.test(name), fieldError('timeZone')),
+  v.check((name) => isKnownTimeZone(name) || UNKNOWN_TIME_ZONE.test(name), fieldError('timeZone')),
   v.transform((name) => (isKnownTimeZone(name) ? name : undefined)),
 );
 const timeOfDaySchema = v.pipe(

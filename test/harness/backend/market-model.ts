@@ -198,6 +198,21 @@ function mayDispute(model: MarketModel, deal: ModelDeal, who: number): boolean {
   return open.length < MAX_OPEN_DISPUTES && !open.some((one) => otherOf(one) === otherOf(deal));
 }
 
+/** Staff who has had a deal with one of the parties does not see the dispute of another deal of theirs. */
+const hasConflict = (model: MarketModel, deal: ModelDeal): boolean =>
+  model.deals.some(
+    (one) =>
+      one.wasApproved &&
+      isModelDealParty(one, MODEL_ADMIN) &&
+      (isModelDealParty(one, deal.author) || isModelDealParty(one, deal.accepter)),
+  );
+/** The admin sees the deal, and decides it. */
+const isDecidedBy = (model: MarketModel, deal: ModelDeal, who: number): boolean =>
+  who === MODEL_ADMIN &&
+  deal.status === 'disputed' &&
+  !isModelDealParty(deal, who) &&
+  !hasConflict(model, deal);
+
 function nextStatus(
   model: MarketModel,
   deal: ModelDeal,
@@ -207,7 +222,7 @@ function nextStatus(
   const { status, requester } = deal;
   const isParty = isModelDealParty(deal, who);
   const isResponder = isParty && who !== requester;
-  const isDeciding = who === MODEL_ADMIN && !isParty && status === 'disputed';
+  const isDeciding = isDecidedBy(model, deal, who);
   switch (action) {
     case 'approve':
       return status === 'pending_approval' && who === deal.author ? 'initiated' : null;
@@ -261,7 +276,7 @@ export function modelFeed(model: MarketModel, who: number): string[] {
   const deals = model.deals.filter(
     (deal) =>
       (isModelDealParty(deal, who) && (!isModelDealOver(deal) || deal.wasApproved)) ||
-      (who === MODEL_ADMIN && deal.status === 'disputed' && !isModelDealParty(deal, who)),
+      isDecidedBy(model, deal, who),
   );
   const requests = model.requests.filter(
     ({ author, status, accepter }) =>

@@ -173,6 +173,8 @@ test('SRCH-06 CASE-16 at 200,000 requests and 40,000 cases every query of calls,
     text: numbering
       .replace(/;$/, '')
       .replace(/\bbase\b/g, '0')
+      .replace(/\bsettled\b/g, "'0'::xid8")
+      .replace(/\bmax_entries\b/g, '2000')
       .replace(/\b(brief_slot|long_slot)\b/g, '1'),
     values: [],
   });
