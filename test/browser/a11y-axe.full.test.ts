@@ -119,7 +119,7 @@ scenario('DLG-01 every sheet and dialog is accessible in three themes', async (e
 scenario('ACT-07 every sheet and dialog of a deal is accessible in three themes', async (env) => {
   const running = await startApprovedDeal(env, ALICE, TEST_CAROL);
   const disputed = await startApprovedDeal(env, ALICE, TEST_DAVE);
-  await actOnDeal(env, TEST_DAVE, disputed, 'dispute', { reason: 'No money' });
+  await actOnDeal(env, ALICE, disputed, 'dispute', { reason: 'No money' });
   const phone = await env.open(ALICE, { version: '6.1', context: { reducedMotion: 'reduce' } });
   const { page } = phone;
   await homeHeading(phone).waitFor();
