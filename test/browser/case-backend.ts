@@ -79,6 +79,16 @@ export async function answerConsoleCalls(page: Page, count = 120): Promise<void>
   await page.route('**/api/admin/groups', (route) =>
     route.fulfill({ json: { data: { sharedDetails: [GROUP], closed: [GROUP] } } }),
   );
+  await page.route(`**/api/admin/users/${PERSON_ID}/details?*`, (route) =>
+    route.fulfill({
+      json: {
+        data: [
+          { id: 'own', kind: 'iban', masked: 'DE…3000', isOfOthers: false, isMentioned: false },
+          { id: 'others', kind: 'phone', masked: '+4…4567', isOfOthers: true, isMentioned: false },
+        ],
+      },
+    }),
+  );
   await page.route(`**/api/admin/users/${PERSON_ID}`, (route) =>
     route.fulfill({ json: { data: wirePerson({ sanctions: SANCTIONS, linked: GROUP }) } }),
   );
