@@ -84,12 +84,12 @@ const hasUsernameOf = ({ id, username }: UserRow) =>
   and(sql`lower(${users.username}) = ${username?.toLowerCase() ?? null}`, ne(users.id, id));
 
 /** Other accounts with the username of this one. */
-export const listFormerOwners = (db: Executor, owner: UserRow): Promise<UserRow[]> =>
-  db.select().from(users).where(hasUsernameOf(owner));
+export const listOthersWithUsernameOf = (db: Executor, user: UserRow): Promise<UserRow[]> =>
+  db.select().from(users).where(hasUsernameOf(user));
 
 /** Empties the username of this account at every other one. */
-export async function takeUsername(tx: Tx, owner: UserRow): Promise<void> {
-  await tx.update(users).set({ username: null }).where(hasUsernameOf(owner));
+export async function takeUsername(tx: Tx, user: UserRow): Promise<void> {
+  await tx.update(users).set({ username: null }).where(hasUsernameOf(user));
 }
 
 export async function updateUser(tx: Tx, id: string, patch: UserPatch): Promise<UserRow> {

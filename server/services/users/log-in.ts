@@ -7,7 +7,13 @@ import type { Tx } from '../../store/database.ts';
 import { findTombstone } from '../../store/deletion.ts';
 import { updateAuthorColumns } from '../../store/requests.ts';
 import { insertSanction } from '../../store/sanctions.ts';
-import { listFormerOwners, takeUsername, type UserRow, updateUser, upsertUser } from '../../store/users.ts';
+import {
+  listOthersWithUsernameOf,
+  takeUsername,
+  type UserRow,
+  updateUser,
+  upsertUser,
+} from '../../store/users.ts';
 import { authorSearchColumns, type SearchedContacts } from '../requests/search-columns.ts';
 import type { AccountRules } from '../unit-of-work.ts';
 
@@ -45,7 +51,7 @@ export async function logIn(
     updatedAt: now,
   });
   // In Telegram a username has one owner: it has moved, and would lead from the former account to this one.
-  const former = saved.username ? await listFormerOwners(tx, saved) : [];
+  const former = saved.username ? await listOthersWithUsernameOf(tx, saved) : [];
   for (const one of former)
     await updateAuthorColumns(tx, one.id, authorSearchColumns(config, { ...one, username: null }));
   const isNew = saved.id === id;

@@ -34,6 +34,12 @@ export function requireOk(answer: ApiResponse): AnyJson {
   return answer.body;
 }
 
+/** Two people have one open dispute at a time (LIMIT-11): an earlier one is decided. */
+export async function endDisputes({ admin }: MutationActors): Promise<void> {
+  for (const { id } of requireOk(await admin.get('/transactions?list=disputes')).data)
+    requireOk(await admin.patch(`/transactions/${id}`, { status: 'cancelled' }));
+}
+
 /** A reminder in an hour. */
 export async function reminderBody({ admin }: MutationActors): Promise<AnyJson> {
   const { serverTime } = requireOk(await admin.get('/admin/cases'));

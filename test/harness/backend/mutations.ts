@@ -6,6 +6,7 @@ import { makeKnown } from '../database/known-users.ts';
 import { insertOrphanedBan } from '../database/orphaned-ban.ts';
 import {
   createWatchWord,
+  endDisputes,
   type MutationActors,
   type PreparedMutation,
   type PrepareMutation,
@@ -27,11 +28,6 @@ const createRequestId = async ({ alice }: MutationActors): Promise<string> =>
 const createPendingDeal = async (actors: MutationActors): Promise<{ id: string; requestId: string }> => {
   const requestId = await createRequestId(actors);
   return { id: requireOk(await actors.bob.post('/transactions', { requestId })).data.id, requestId };
-};
-/** Two people have one open dispute at a time (LIMIT-11): an earlier one is decided. */
-const endDisputes = async ({ admin }: MutationActors): Promise<void> => {
-  for (const { id } of requireOk(await admin.get('/transactions?list=disputes')).data)
-    requireOk(await admin.patch(`/transactions/${id}`, { status: 'cancelled' }));
 };
 /** A deal in progress, then changed by calls of its parties. */
 const createRunningDeal = async (

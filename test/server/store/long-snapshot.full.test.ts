@@ -35,8 +35,8 @@ async function pagesOfCall(database: Database): Promise<number> {
 }
 
 /**
- * Plans of a session are made for all values with its fifth call, and again after statistics have changed.
- * That reads pages too, but not with each call.
+ * Makes the plans of a session, which reads pages too, but not with each call.
+ * They are made for all values with its fifth call, and again after statistics have changed.
  */
 async function planCalls(database: Database): Promise<void> {
   for (let call = 0; call < 10; call += 1) await pagesOfCall(database);
