@@ -378,7 +378,7 @@ test('SANC-07 AGE-05 banned details are marked to everybody who is asked to pay 
     ['iban', masked, false, false],
   );
   assert.is((await impose(judge, bob, { kind: 'details', caseId })).body.details?.[0]?.path, 'details');
-  const unknown = await impose(judge, bob, { kind: 'details', caseId, details: [named?.id, 'other'] });
+  const unknown = await impose(judge, bob, { kind: 'details', caseId, details: [named?.id, 'x'.repeat(43)] });
   assert.is(unknown.body.details?.[0]?.path, 'details', 'not of this case');
   const { data: ban } = (await impose(judge, bob, { kind: 'details', caseId, details: [named?.id] })).body;
   assert.equal(ban.details, [{ kind: 'iban', masked }], 'the second judge reads what it is about');
