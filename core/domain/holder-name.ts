@@ -3,7 +3,7 @@ import { isFolded, nameSounds, nameVariants } from './name-sounds.ts';
 import { countLetters, HOLDER_NAME_MAX, HOLDER_NAME_MIN, RAW_NAME_LENGTH } from './person-name.ts';
 
 const WORD = /\p{L}[\p{L}\p{M}]*\.?/gu;
-/** As keyboards have them for the Uzbek oʻ and gʻ, and in 'O’Connor': never the end of a word. */
+/** Apostrophes of keyboards for the Uzbek oʻ and gʻ, and of 'O’Connor': never the end of a word. */
 const APOSTROPHES = /['`´‘’‛ʻʼʽʾʿˈʹ′＇՚׳]/g;
 /** Titles and particles: words before, after or between the parts of a name. */
 const TITLES: ReadonlySet<string> = new Set(

@@ -28,7 +28,7 @@ export async function serve(args: readonly string[]): Promise<void> {
   });
 
   const { app, database, port, close } = await startServer(config, log);
-  // Before anybody is told that it listens: whoever waited for that may send a signal at once.
+  // Before the log says that it listens: a supervisor that waited for that may send a signal at once.
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) return;

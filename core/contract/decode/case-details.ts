@@ -22,7 +22,7 @@ export function readMaskedDetail(value: unknown): MaskedDetail | null {
   return sent && { kind: oneOf(IDENTIFIER_KINDS)(sent.kind), masked: asNullableText(sent.masked) };
 }
 
-/** What a person gave in the deal of a case; null when unreadable. */
+/** The account details that a person gave in the deal of a case; null when unreadable. */
 export function decodeCaseDetails(payload: unknown): CaseDetail[] | null {
   const rows = unwrapArray(payload, 'details');
   return rows && decodeAll(rows, readCaseDetail);

@@ -55,7 +55,7 @@ export interface StaffSanction extends Sanction {
   readonly secondedBy: CaseHelper | null;
   readonly liftedBy: CaseHelper | null;
   readonly upheldBy: CaseHelper | null;
-  /** What a ban of details is about. */
+  /** The details that a ban of details names. */
   readonly details: readonly MaskedDetail[];
   /** The actions that the reader may take now. */
   readonly actions: readonly SanctionAction[];

@@ -82,7 +82,7 @@ export const staffSanctionSchema = v.strictObject({
   secondedBy: v.nullable(helperSchema),
   liftedBy: v.nullable(helperSchema),
   upheldBy: v.nullable(helperSchema),
-  /** What a ban of details is about; empty of other kinds, and of bans of all details of a case. */
+  /** The details that a ban of details names; empty of other kinds, and of bans of all details of a case. */
   details: v.array(maskedDetailSchema),
   actions: v.array(v.picklist(['second', 'uphold', 'lift'])),
 });

@@ -25,9 +25,9 @@ interface Group {
 }
 type Read = Pick<FoundField, 'kind' | 'value' | 'isValid'>;
 
-/** What is known of a number beside its digits. */
+/** The context of a number: all that is known beside its digits. */
 interface Surroundings {
-  /** What the words around it say, the nearest first; else the payment methods. */
+  /** Kinds by the words around it, the nearest first; else by the payment methods. */
   readonly labels: readonly NumberLabel[];
   readonly isLabelled: boolean;
   /** The country whose national numbers it may be one of. */
