@@ -1,5 +1,6 @@
-// Renderer of dossiers: one after another, each in a thread of its own with bounds of time and memory.
+// Renderer of dossiers: one after another, by person in turn, each in a thread of its own with bounds of time and memory.
 import { DOSSIER_LIMITS } from '../limits/dossier-limits.ts';
+import { createFairQueue } from '../runtime/fair-queue.ts';
 import { startThread } from '../runtime/program-files.ts';
 import type { DossierDocument } from './dossier-document.ts';
 
@@ -10,17 +11,12 @@ export interface DossierWork {
   end(): void;
 }
 
-/** Other dossiers wait already. */
-export class DossierBusy extends Error {
-  override readonly name = 'DossierBusy';
-}
-
 export interface DossierRenderer {
   /**
-   * The bytes of the PDF.
-   * Rejects with DossierBusy when too many wait, and with another error when it took too much time or memory.
+   * HELP-12. The bytes of the PDF for this person, in their turn.
+   * Rejects as the fair queue does, and with another error when it took too much time or memory.
    */
-  render(document: DossierDocument): Promise<DossierBytes>;
+  render(person: string, document: DossierDocument, isGone?: AbortSignal): Promise<DossierBytes>;
   close(): void;
 }
 
@@ -33,8 +29,12 @@ export function createDossierRenderer(
   start: (document: DossierDocument) => DossierWork = renderInThread,
   maxMs: number = MAX_MS,
 ): DossierRenderer {
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  const { dossiersAtOnce, dossierPeople } = DOSSIER_LIMITS;
+  const queue = createFairQueue({
+    atATime: 1,
+    ofPerson: dossiersAtOnce.value,
+    people: dossierPeople.value,
+  });
   let current: DossierWork | null = null;
   let isClosed = false;
 
@@ -53,18 +53,7 @@ export function createDossierRenderer(
   }
 
   return {
-    render(document) {
-      // One is being made, the others wait.
-      if (waiting > DOSSIER_LIMITS.dossiersWaiting.value) return Promise.reject(new DossierBusy());
-      waiting += 1;
-      const made = last
-        .then(() => run(document))
-        .finally(() => {
-          waiting -= 1;
-        });
-      last = made.catch(() => {});
-      return made;
-    },
+    render: (person, document, isGone) => queue.run(person, () => run(document), isGone),
     close() {
       isClosed = true;
       current?.end();

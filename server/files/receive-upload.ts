@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeWebStream } from 'node:stream/web';
 import { type AttachmentType, MAX_ATTACHMENT_BYTES } from '#domain/attachment.ts';
+import { CallerGone, QueueFull } from '../runtime/fair-queue.ts';
 import type { Say } from '../texts/texts.ts';
 import { discard } from './discard.ts';
 import { safeFileName } from './file-name.ts';
 import type { FileSource } from './file-store.ts';
 import type { InspectedFile, Inspection } from './inspection/inspection.ts';
-import { InspectionBusy, SenderGone } from './inspection/inspection-queue.ts';
 import { strippedPath } from './metadata/strip-metadata.ts';
 import { readMultipartForm } from './read-multipart.ts';
 import { type SavedFile, saveValidated } from './save-validated.ts';
@@ -135,8 +135,8 @@ async function inspected(
   inspect: UploadOptions['inspect'],
 ): Promise<Partial<SavedFile>> {
   const inspection = await inspect(file).catch((error: unknown) => {
-    if (error instanceof InspectionBusy) throw inspectionBusy(error.whose);
-    if (error instanceof SenderGone) throw malformedUpload((texts) => texts.cutOff);
+    if (error instanceof QueueFull) throw inspectionBusy(error.whose);
+    if (error instanceof CallerGone) throw malformedUpload((texts) => texts.cutOff);
     throw error;
   });
   if (inspection.kind === 'pdf') {

@@ -1,7 +1,7 @@
 // Errors of refused uploads.
+import type { QueueFull } from '../runtime/fair-queue.ts';
 import { ENGLISH_TEXTS, type Say, type ServerTexts } from '../texts/texts.ts';
 import type { PdfVerdict } from './inspection/inspection.ts';
-import type { InspectionBusy } from './inspection/inspection-queue.ts';
 import { MAX_PIXELS } from './metadata/picture-plan.ts';
 
 export type UploadErrorCode =
@@ -39,7 +39,7 @@ export const pictureTooLarge = (): UploadError =>
 export const pictureTooComplex = (): UploadError =>
   new UploadError('UNSUPPORTED_FILE', ({ uploads }) => uploads.PICTURE_TOO_COMPLEX);
 /** The person has too many files that wait for their inspection, or everybody together has. */
-export const inspectionBusy = (whose: InspectionBusy['whose']): UploadError => {
+export const inspectionBusy = (whose: QueueFull['whose']): UploadError => {
   const code = whose === 'person' ? 'RATE_LIMITED' : 'UNAVAILABLE';
   return new UploadError(code, ({ refusals }) => refusals.REFUSALS[code]);
 };

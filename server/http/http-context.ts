@@ -1,4 +1,4 @@
-// Types of the HTTP side: hono's environment, and who makes a call.
+// Types of the HTTP side: hono's environment, who makes a call, and whether they have gone.
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { TicketSession } from '../auth/tickets.ts';
@@ -34,4 +34,14 @@ export interface AuthenticatedSession {
   readonly viewer: Viewer;
   readonly sessionId: string | null;
   readonly expiresAt: number;
+}
+
+/** Aborted when the connection ends before the answer. */
+export function callerGone(call: HttpContext): AbortSignal {
+  const gone = new AbortController();
+  const outgoing = call.env?.outgoing;
+  outgoing?.once('close', () => {
+    if (!outgoing.writableFinished) gone.abort();
+  });
+  return gone.signal;
 }

@@ -12,13 +12,21 @@ export const DOSSIER_LIMITS = {
     counts: 'dossiers of deals that a user asks for, by each instance',
     opensAgain: 'a minute after the first counted call',
   },
-  dossiersWaiting: {
+  dossiersAtOnce: {
     ...busy,
-    value: 8,
+    value: 3,
     unit: 'dossiers',
     window: 'at a time',
-    counts: 'dossiers of everybody that wait while another is made, by each instance',
+    counts: 'dossiers of a user that are being made (one) or wait for it (two), by each instance',
     opensAgain: 'when one of them is made',
+  },
+  dossierPeople: {
+    ...busy,
+    value: 32,
+    unit: 'people',
+    window: 'at a time',
+    counts: 'people of whom a dossier waits while another is made, by each instance; each has a turn',
+    opensAgain: 'when the dossiers of one of them are made',
   },
   dossierMessages: {
     value: 1_000,

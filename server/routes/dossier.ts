@@ -1,18 +1,18 @@
 // Route of the dossier of a deal: a PDF that is made for the call (HELP-04).
 import { QUERIES } from '#contract/schemas/queries.ts';
 import { type AppContext, createReadContext } from '../context.ts';
-import { DossierBusy } from '../dossier/dossier-renderer.ts';
 import { admit } from '../http/authenticate.ts';
 import { answerRefusal } from '../http/call-language.ts';
 import { route } from '../http/endpoints.ts';
 import { answerBytes } from '../http/file-answer.ts';
-import type { RouteHandler } from '../http/http-context.ts';
+import { callerGone, type RouteHandler } from '../http/http-context.ts';
 import { parseQuery } from '../http/parse-input.ts';
 import { pdf } from '../openapi/answers.ts';
+import { CallerGone, QueueFull } from '../runtime/fair-queue.ts';
 import { findDossierDeal, readDossierInSnapshot } from '../services/dossier/read-dossier.ts';
 import { refuse } from '../services/result.ts';
 
-/** Others wait for theirs. */
+/** Two of the caller's own wait, or those of many people. */
 const BUSY_RETRY_SECONDS = 10;
 
 export const dossierRoutes = {
@@ -36,6 +36,7 @@ function download(context: AppContext): RouteHandler {
     const query = parseQuery(call, QUERIES.dossier);
     if (!query.ok) return answerRefusal(call, query);
     const { viewer } = session.value;
+    const isGone = callerGone(call);
     const id = call.req.param('id') ?? '';
     const deal = await findDossierDeal(createReadContext(context), viewer, id);
     if (!deal.ok) return answerRefusal(call, deal);
@@ -47,9 +48,10 @@ function download(context: AppContext): RouteHandler {
     const read = await readDossierInSnapshot(context, viewer, id, query.value.language);
     if (!read.ok) return answerRefusal(call, read);
     try {
-      return answerBytes(context, call, named, await context.dossiers.render(read.value));
+      return answerBytes(context, call, named, await context.dossiers.render(viewer.id, read.value, isGone));
     } catch (error) {
-      if (!(error instanceof DossierBusy)) throw error;
+      // Nobody reads the answer to a caller who has gone.
+      if (!(error instanceof QueueFull || error instanceof CallerGone)) throw error;
       return answerRefusal(call, refuse('RATE_LIMITED', { retryAfterSeconds: BUSY_RETRY_SECONDS }));
     }
   };

@@ -8,7 +8,7 @@ import { receiveUpload, reservedBytes, type UploadedFile } from '../files/receiv
 import { admit } from '../http/authenticate.ts';
 import { answerRefusal, textsOfCall } from '../http/call-language.ts';
 import { itemReply, type Reply, refusalReply, replyWith, respond } from '../http/envelope.ts';
-import type { HttpContext, RouteHandler } from '../http/http-context.ts';
+import { callerGone, type RouteHandler } from '../http/http-context.ts';
 import {
   isIdempotencyKey,
   REPLAYED_HEADER,
@@ -121,7 +121,7 @@ export function createUploadHandler(context: AppContext, target: UploadTarget): 
       contentLength: call.req.header('content-length'),
       stream: source,
     };
-    const isGone = senderGone(call);
+    const isGone = callerGone(call);
     const options = {
       tempDir: context.files.tempDir,
       inspect: (file: InspectedFile) => context.inspections.inspect(viewer.id, file, isGone),
@@ -142,13 +142,3 @@ export function createUploadHandler(context: AppContext, target: UploadTarget): 
 
 /** Ends the connection after the answer, so that nothing more of the body comes. */
 const closing = (reply: Reply): Reply => ({ ...reply, headers: { ...reply.headers, connection: 'close' } });
-
-/** Aborted when the connection ends before the answer. */
-function senderGone(call: HttpContext): AbortSignal {
-  const gone = new AbortController();
-  const outgoing = call.env?.outgoing;
-  outgoing?.once('close', () => {
-    if (!outgoing.writableFinished) gone.abort();
-  });
-  return gone.signal;
-}

@@ -1,4 +1,5 @@
-// Queue of inspections: a few processes for everybody, one file of a person at a time, and a bounded number that wait.
+// Queue of inspections: a few processes for everybody, one file of a person at a time, by person in turn.
+import { createFairQueue } from '../../runtime/fair-queue.ts';
 import { type FilePrint, NO_PRINT } from '../likeness/file-print.ts';
 import type { InspectedFile, Inspection } from './inspection.ts';
 import {
@@ -10,38 +11,24 @@ import {
 
 /** Files inspected at a time. With the memory of each this has to fit beside the backend. */
 const MAX_PROCESSES = 2;
-const MAX_WAITING = 16;
+/** A file that is inspected and two that wait. */
+const MAX_OF_PERSON = 3;
+/** People of whom files wait, each of at most 10 MiB on the disk. */
+const MAX_PEOPLE = 16;
 /** In the place of a person's id: prints are made one at a time. */
 const PRINTS = 'prints';
-const MAX_WAITING_OF_PERSON = 2;
-
-/** No room in the queue: 'person': the sender's own files fill it; 'all': those of everybody. */
-export class InspectionBusy extends Error {
-  override readonly name = 'InspectionBusy';
-  readonly whose: 'person' | 'all';
-
-  constructor(whose: 'person' | 'all') {
-    super('too many files wait for their inspection');
-    this.whose = whose;
-  }
-}
-
-/** The sender has gone before the turn of the file. */
-export class SenderGone extends Error {
-  override readonly name = 'SenderGone';
-}
 
 export interface InspectionQueue {
   /**
    * FILE-01, FILE-02.
    * `person`: an id, for whom one file is inspected at a time and two may wait.
-   * Rejects with InspectionBusy when more come, and with SenderGone when `isGone` aborts before the file's turn.
+   * Rejects as the fair queue does.
    */
   inspect(person: string, file: InspectedFile, isGone?: AbortSignal): Promise<Inspection>;
   /**
    * The print of a file (RCPT-02). Waits like the file of one more person.
    * Resolves with `NO_PRINT` for a file that took too much time or memory.
-   * Rejects with InspectionBusy while too many files wait.
+   * Rejects with QueueFull while files of too many people wait.
    */
   print(file: InspectedFile): Promise<FilePrint>;
   readonly waiting: number;
@@ -51,50 +38,14 @@ export interface InspectionQueue {
 const kindOf = ({ mime }: InspectedFile): 'pdf' | 'picture' =>
   mime === 'application/pdf' ? 'pdf' : 'picture';
 
-interface Waiting {
-  readonly person: string;
-  readonly start: () => void;
-}
-
 /** `start`: of a process; replaced by tests. */
 export function createInspectionQueue(
   limits: ProcessLimits = PROCESS_LIMITS,
   start: typeof startInspectionProcess = startInspectionProcess,
 ): InspectionQueue {
-  const waiting: Waiting[] = [];
-  const running = new Set<string>();
+  const queue = createFairQueue({ atATime: MAX_PROCESSES, ofPerson: MAX_OF_PERSON, people: MAX_PEOPLE });
   /** A process that has inspected pictures only, kept for the next: it keeps nothing of a file. */
   let idle: InspectionProcess | null = null;
-
-  const startNext = (): void => {
-    while (running.size < MAX_PROCESSES) {
-      const at = waiting.findIndex(({ person }) => !running.has(person));
-      if (at < 0) return;
-      const [next] = waiting.splice(at, 1);
-      if (!next) return;
-      running.add(next.person);
-      next.start();
-    }
-  };
-
-  const turnOf = (person: string, isGone: AbortSignal | undefined): Promise<void> =>
-    new Promise((resolve, reject) => {
-      if (isGone?.aborted) return reject(new SenderGone());
-      const entry = {
-        person,
-        start() {
-          isGone?.removeEventListener('abort', leave);
-          resolve();
-        },
-      };
-      const leave = (): void => {
-        waiting.splice(waiting.indexOf(entry), 1);
-        reject(new SenderGone());
-      };
-      waiting.push(entry);
-      isGone?.addEventListener('abort', leave, { once: true });
-      startNext();
-    });
 
   async function inspectNow(file: InspectedFile): Promise<Inspection | null> {
     const kind = kindOf(file);
@@ -115,29 +66,16 @@ export function createInspectionQueue(
     return print;
   }
 
-  async function inTurn<T>(person: string, isGone: AbortSignal | undefined, task: () => Promise<T>) {
-    if (running.has(person) && waiting.filter((one) => one.person === person).length >= MAX_WAITING_OF_PERSON)
-      throw new InspectionBusy('person');
-    if (waiting.length >= MAX_WAITING) throw new InspectionBusy('all');
-    await turnOf(person, isGone);
-    try {
-      return await task();
-    } finally {
-      running.delete(person);
-      startNext();
-    }
-  }
-
   return {
     inspect: (person, file, isGone) =>
-      inTurn(
+      queue.run(
         person,
-        isGone,
         async () => (await inspectNow(file)) ?? { kind: kindOf(file), verdict: 'too_complex' },
+        isGone,
       ),
-    print: (file) => inTurn(PRINTS, undefined, async () => (await printNow(file)) ?? NO_PRINT),
+    print: (file) => queue.run(PRINTS, async () => (await printNow(file)) ?? NO_PRINT),
     get waiting() {
-      return waiting.length;
+      return queue.waiting;
     },
     close() {
       idle?.end();

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { AttachmentType } from '#domain/attachment.ts';
 import { type BackoffPolicy, backoffDelay } from '#runtime/backoff.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { InspectionBusy, type InspectionQueue } from '../../files/inspection/inspection-queue.ts';
+import type { InspectionQueue } from '../../files/inspection/inspection-queue.ts';
 import { type FilePrint, NO_PRINT } from '../../files/likeness/file-print.ts';
 import {
   bandsOf,
@@ -17,6 +17,7 @@ import {
   type PicturePrint,
 } from '../../files/likeness/picture-print.ts';
 import type { WallClock } from '../../runtime/clock.ts';
+import { QueueFull } from '../../runtime/fair-queue.ts';
 import type { LeasedWork } from '../../runtime/leased-work.ts';
 import type { Executor } from '../../store/database.ts';
 import { findDeal, renewDealVersion } from '../../store/deals.ts';
@@ -75,7 +76,7 @@ export const printWork = (deps: PrintDeps): LeasedWork<FileToPrint> => {
         return null;
       } catch (error) {
         // There was no room to look at it: that was no attempt.
-        if (error instanceof InspectionBusy)
+        if (error instanceof QueueFull)
           return { at: clock.now() + RETRY.firstMs, attempts: file.attempts - 1, pauses: true };
         const at = clock.now() + backoffDelay(RETRY, file.attempts - 1);
         if (file.attempts < MAX_ATTEMPTS) await postpone(file, new Date(at));

@@ -1,9 +1,9 @@
-// Renderer of dossiers: one at a time, a bounded number that wait, and what becomes of a thread that fails.
+// Renderer of dossiers: one at a time, by person in turn, and what becomes of a thread that fails.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { DossierDocument } from '../../../server/dossier/dossier-document.ts';
 import { createDossierRenderer, type DossierBytes } from '../../../server/dossier/dossier-renderer.ts';
-import { DOSSIER_LIMITS } from '../../../server/limits/dossier-limits.ts';
+import { QueueFull } from '../../../server/runtime/fair-queue.ts';
 import { createDeferred } from '../../harness/deferred.ts';
 
 const test = suite('renderer of dossiers');
@@ -44,7 +44,10 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 test('HELP-04 dossiers are made one after another, also after one that failed', async () => {
   const { works, start } = fakeWorks();
   const renderer = createDossierRenderer(start);
-  const [first, second] = [renderer.render(documentOf('1')), renderer.render(documentOf('2'))];
+  const [first, second] = [
+    renderer.render('anna', documentOf('1')),
+    renderer.render('anna', documentOf('2')),
+  ];
   await turn();
   assert.is(works.length, 1);
   works[0]?.settle(new Error('fail'));
@@ -62,31 +65,29 @@ test('HELP-04 dossiers are made one after another, also after one that failed', 
   assert.is(await second, BYTES);
 });
 
-test('HELP-04 when too many wait, the next is refused at once', async () => {
+test('HELP-12 a person has one that is made and two that wait; others have their turns between them', async () => {
   const { works, start } = fakeWorks();
   const renderer = createDossierRenderer(start);
-  const many = Array.from({ length: DOSSIER_LIMITS.dossiersWaiting.value + 1 }, (_, n) =>
-    renderer.render(documentOf(`${n}`)),
-  );
-  await renderer.render(documentOf('one more')).then(
-    () => assert.unreachable(),
-    (error) => assert.is(error.name, 'DossierBusy'),
-  );
-  for (let n = 0; n < many.length; n += 1) {
+  const made = ['a1', 'a2', 'a3'].map((title) => renderer.render('anna', documentOf(title)));
+  const refused = await renderer.render('anna', documentOf('a4')).catch((error: unknown) => error);
+  assert.ok(refused instanceof QueueFull && refused.whose === 'person');
+  made.push(renderer.render('boris', documentOf('b1')));
+  for (let n = 0; n < made.length; n += 1) {
     await turn();
     works[n]?.settle(BYTES);
-    await many[n];
+    await turn();
   }
-  const next = renderer.render(documentOf('next'));
-  await turn();
-  works.at(-1)?.settle(BYTES);
-  assert.is(await next, BYTES);
+  assert.equal(await Promise.all(made), Array(4).fill(BYTES));
+  assert.equal(
+    works.map(({ title }) => title),
+    ['a1', 'b1', 'a2', 'a3'],
+  );
 });
 
 test('HELP-04 a dossier that takes too long is ended', async () => {
   const { works, start } = fakeWorks();
   const renderer = createDossierRenderer(start, 1);
-  await renderer.render(documentOf('1')).then(
+  await renderer.render('anna', documentOf('1')).then(
     () => assert.unreachable(),
     (error) => assert.is(error.message, 'ended'),
   );
@@ -96,7 +97,7 @@ test('HELP-04 a dossier that takes too long is ended', async () => {
 test('HELP-04 a backend that stops ends the thread', async () => {
   const { works, start } = fakeWorks();
   const renderer = createDossierRenderer(start);
-  const made = renderer.render(documentOf('1'));
+  const made = renderer.render('anna', documentOf('1'));
   await turn();
   renderer.close();
   await made.then(
@@ -107,10 +108,10 @@ test('HELP-04 a backend that stops ends the thread', async () => {
 
 test('HELP-04 the thread makes a PDF, and a document that it cannot make fails', async () => {
   const renderer = createDossierRenderer();
-  const bytes = await renderer.render(documentOf('Title'));
+  const bytes = await renderer.render('anna', documentOf('Title'));
   assert.is(Buffer.from(bytes.slice(0, 5)).toString(), '%PDF-');
   const broken = { ...documentOf('x'), blocks: null } as unknown as DossierDocument;
-  await renderer.render(broken).then(
+  await renderer.render('anna', broken).then(
     () => assert.unreachable(),
     (error) => assert.instance(error, Error),
   );

@@ -9,12 +9,9 @@ import * as assert from 'uvu/assert';
 import type { InspectedFile, Inspection } from '../../../server/files/inspection/inspection.ts';
 import type { InspectionProcess } from '../../../server/files/inspection/inspection-process.ts';
 import { PROCESS_LIMITS } from '../../../server/files/inspection/inspection-process.ts';
-import {
-  createInspectionQueue,
-  InspectionBusy,
-  SenderGone,
-} from '../../../server/files/inspection/inspection-queue.ts';
+import { createInspectionQueue } from '../../../server/files/inspection/inspection-queue.ts';
 import { NO_PRINT } from '../../../server/files/likeness/file-print.ts';
+import { CallerGone, QueueFull } from '../../../server/runtime/fair-queue.ts';
 import { compiledScript } from '../../../server/runtime/program-files.ts';
 import { PHOTO_JPEG } from './photos.ts';
 import { JPEG } from './samples.ts';
@@ -61,7 +58,7 @@ const picture = (path: string): InspectedFile => ({ path, mime: 'image/jpeg' });
 const codeOf = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => 'inspected',
-    (error: unknown) => (error instanceof InspectionBusy ? `busy: ${error.whose}` : String(error)),
+    (error: unknown) => (error instanceof QueueFull ? `busy: ${error.whose}` : String(error)),
   );
 
 test("FILE-02 a person's files wait for their own: the next person is not kept waiting", async () => {
@@ -95,7 +92,7 @@ test('a file whose sender has gone leaves the queue', async () => {
   const second = queue.inspect('anna', picture('a2'), gone.signal);
   const third = queue.inspect('anna', picture('a3'));
   gone.abort();
-  assert.instance(await second.catch((error: unknown) => error), SenderGone);
+  assert.instance(await second.catch((error: unknown) => error), CallerGone);
   assert.is(queue.waiting, 1);
   await answer('a1');
   await answer('a3');
@@ -103,7 +100,7 @@ test('a file whose sender has gone leaves the queue', async () => {
   assert.equal(started, ['a1', 'a3']);
   assert.instance(
     await queue.inspect('anna', picture('a5'), AbortSignal.abort()).catch((error: unknown) => error),
-    SenderGone,
+    CallerGone,
   );
 });
 

@@ -1,8 +1,8 @@
 // Access to a dossier: who gets it, for how long, how often, and what is refused.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { DossierBusy } from '../../../../server/dossier/dossier-renderer.ts';
 import { DOSSIER_LIMITS } from '../../../../server/limits/dossier-limits.ts';
+import { QueueFull } from '../../../../server/runtime/fair-queue.ts';
 import { DOSSIER_DAYS } from '../../../../server/services/dossier/read-dossier.ts';
 import { createDealFixture } from '../../../harness/backend/deal-fixtures.ts';
 import { lazyFixture, startTestBackend } from '../../../harness/backend/test-backend.ts';
@@ -99,14 +99,14 @@ test('HELP-04 a person gets six dossiers a minute', async () => {
   assert.ok((await dossierOf(backend, bob, id)).length > 1_000);
 });
 
-test('HELP-04 while too many others wait the refusal says when to ask again', async () => {
+test('HELP-12 while too many wait the refusal says when to ask again', async () => {
   const backend = await started();
   const { alice, id } = await createDealFixture(backend);
   const { dossiers } = backend.app.context;
   const { render } = dossiers;
   const failWith = (error: Error) => Object.assign(dossiers, { render: () => Promise.reject(error) });
   try {
-    failWith(new DossierBusy());
+    failWith(new QueueFull('all'));
     const busy = await openDossier(backend, alice, id);
     assert.equal([busy.status, busy.headers.get('retry-after')], [429, '10']);
     failWith(new Error('the dossier took too long'));

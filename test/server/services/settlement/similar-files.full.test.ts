@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import PDFDocument from 'pdfkit';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { InspectionBusy } from '../../../../server/files/inspection/inspection-queue.ts';
+import { QueueFull } from '../../../../server/runtime/fair-queue.ts';
 import { printWork } from '../../../../server/services/chat/print-files.ts';
 import { queryRows } from '../../../../server/store/database.ts';
 import { eraseFinishedDeals } from '../../../../server/store/erasure.ts';
@@ -130,7 +130,7 @@ test('RCPT-02 to wait for room is no attempt: a fault after that is tried again'
     if (!file) throw new Error('nothing is due');
     return file;
   };
-  let fault: Error = new InspectionBusy('all');
+  let fault: Error = new QueueFull('all');
   const { signal } = new AbortController();
   for (let n = 0; n < 10; n += 1) {
     const file = await claim();
