@@ -20,6 +20,7 @@ import { pageOrigins } from './http/security-headers.ts';
 import { createStaticFiles, hasPage } from './http/static-files.ts';
 import type { JobRunner } from './jobs/runner.ts';
 import { createConcurrentCalls } from './limits/concurrent-calls.ts';
+import { createIdleConnections } from './limits/idle-connections.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { LIMITS } from './limits/table.ts';
 import { errorLogFields } from './logging/logger.ts';
@@ -192,6 +193,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     tokens: await createSessionTokens(config, clock),
     tickets: createTickets(config, clock),
     limits: createRateLimits(config.limits, database.pool, rateLimitFaults(log, metrics)),
+    connections: createIdleConnections(config.maxConnectionsPerAddress),
     ...{ users, hub, streams, metrics },
     streamAdmission: createAdmission(),
     sequencer,

@@ -16,6 +16,7 @@ import type { StreamRegistry } from './events/stream-registry.ts';
 import type { InspectionQueue } from './files/inspection/inspection-queue.ts';
 import type { FileStorage } from './files/open-file-store.ts';
 import type { ConcurrentCalls } from './limits/concurrent-calls.ts';
+import type { IdleConnections } from './limits/idle-connections.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { WallClock } from './runtime/clock.ts';
@@ -39,6 +40,7 @@ export interface AppContext {
   readonly tickets: Tickets;
   readonly users: UserCache;
   readonly limits: RateLimits;
+  readonly connections: IdleConnections;
   readonly hub: Hub;
   readonly streams: StreamRegistry;
   readonly streamAdmission: Admission;

@@ -72,7 +72,9 @@ export function listen(
   );
   endSilentCalls(server, answering, silenceMs);
   endSlowBodies(server, bodyRate, () => performance.now());
-  server.maxConnections = app.context.config.maxConnections;
+  const { config, connections } = app.context;
+  server.maxConnections = config.maxConnections;
+  if (config.trustedProxies === 0) server.on('connection', connections.opened);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

@@ -5,6 +5,7 @@ import type { AppContext } from './context.ts';
 import { StorageUnavailable } from './files/file-store.ts';
 import { answerRefusal, callLanguage } from './http/call-language.ts';
 import { callLogFields, requestLogger } from './http/call-log.ts';
+import { limitCallsAtOnce } from './http/calls-at-once.ts';
 import { compressJson } from './http/compress-json.ts';
 import { crossOrigin } from './http/cors.ts';
 import { handlerOf } from './http/endpoints.ts';
@@ -59,6 +60,7 @@ export function createRouter({
       for (const [name, value] of Object.entries(securityHeaders)) call.res.headers.set(name, value);
   });
   app.use(callLanguage(config.profile));
+  app.use(limitCallsAtOnce(context));
   app.use(async (call, next) => {
     // /healthz answers until the process ends: a supervisor must not kill it while calls finish.
     if (isStopping() && call.req.path !== '/healthz') return answerRefusal(call, refuse('UNAVAILABLE'));

@@ -6,7 +6,6 @@ import type { LevelLimits } from '#domain/settlement/level-limits.ts';
 import type { TrustSettings } from '#domain/trust.ts';
 import type { MarketLimits } from '../limits/market-limits.ts';
 import type { RateLimitSettings } from '../limits/rate-limits.ts';
-import { LIMITS } from '../limits/table.ts';
 import { PRODUCT, type Profile, SPECIFICATION } from '../spec/profile.ts';
 import type { TracingSettings } from '../tracing/start-tracing.ts';
 import { type AccountSettings, accountSettings } from './account-variables.ts';
@@ -14,6 +13,7 @@ import { configFaults, configWarnings } from './checks.ts';
 import { type DerivedVariable, withDerivedSecrets } from './derived-secrets.ts';
 import { type Environment, environmentSchema } from './environment-schema.ts';
 import { type Announced, announcedOf, isPresigned } from './features.ts';
+import { limitSettings } from './limit-settings.ts';
 import type { Market } from './market/market-schema.ts';
 import { readMarket } from './market/read-market.ts';
 import type { RateSource } from './rate-source.ts';
@@ -24,8 +24,6 @@ import { warnAboutUnknownVariables } from './unknown-variables.ts';
 
 /** Signs the demo's launch data. Publicly known, so it is used only with DEMO=1. */
 export const DEMO_BOT_TOKEN = '1000000001:AAKantorDemoBotTokenForLocalUseOnly';
-
-const MIB = 1024 * 1024;
 
 export interface S3Settings {
   /** E.g. 'https://s3.eu-central-1.amazonaws.com'; the bucket follows as the first part of the path. */
@@ -102,6 +100,8 @@ export interface Config {
   readonly levelLimits: LevelLimits | null;
   /** Open connections of this instance. */
   readonly maxConnections: number;
+  /** Calls at a time of an address or a person, and as many of their connections without a call. */
+  readonly maxConnectionsPerAddress: number;
   /** Space that uploads leave on the disk. */
   readonly minFreeDiskBytes: number;
   /** The space of all uploads under way together. */
@@ -203,7 +203,7 @@ export function readConfig(
       maxReportsPerDay: e.REPORT_LIMIT,
       firstReplyMs: e.CASE_FIRST_REPLY_H * 3_600_000,
       caseReviewPercent: e.CASE_REVIEW_PERCENT,
-      ...limitSettings(e),
+      ...limitSettings(e, profileOf(e)),
       levelLimits: e.SPEC_ONLY ? null : e.LEVELS,
       trust: trustSettings(e),
       detailsKey: e.DETAILS_KEY || derive(`details:${sessionSecret}`),
@@ -236,43 +236,6 @@ export function readConfig(
 const profileOf = ({ SPEC_ONLY }: Environment): Profile => (SPEC_ONLY ? SPECIFICATION : PRODUCT);
 
 const derive = (text: string): string => createHash('sha256').update(text).digest('base64url');
-
-function limitSettings(
-  e: Environment,
-): Pick<Config, 'limits' | 'marketLimits' | 'maxConnections' | 'minFreeDiskBytes' | 'uploadSpaceBytes'> {
-  const stepsMs = e.COOLDOWN_MINUTES.map((minutes) => minutes * 60_000);
-  return {
-    limits: {
-      requests: e.RATE_LIMIT_REQUESTS,
-      writes: e.RATE_LIMIT_WRITES,
-      receipts: e.RATE_LIMIT_RECEIPTS,
-      objections: e.RATE_LIMIT_OBJECTIONS,
-      checks: e.RATE_LIMIT_CHECKS,
-      logins: e.RATE_LIMIT_LOGINS,
-      publicCalls: e.RATE_LIMIT_PUBLIC,
-    },
-    marketLimits: profileOf(e).limitsMarket
-      ? {
-          waiting: e.MAX_WAITING_ACCEPTANCES,
-          waitingNew: e.MAX_WAITING_ACCEPTANCES_NEW,
-          unsuccessful: e.TAKE_LIMIT,
-          unsuccessfulStepsMs: LIMITS.unsuccessfulSteps.value.map((minutes) => minutes * 60_000),
-          repeatStepsMs: stepsMs,
-          disputeStepsMs: stepsMs,
-          openDisputes: e.MAX_OPEN_DISPUTES,
-          changesPerDay: e.DEAL_CHANGES_PER_DAY,
-          proposalsPerDay: e.DEAL_PROPOSALS_PER_DAY,
-          runningDeals: e.MAX_RUNNING_DEALS,
-          uploadBytesPerDay: e.UPLOAD_MB_PER_DAY * MIB,
-          uploadBytesPerDeal: e.UPLOAD_MB_PER_DEAL * MIB,
-          chatBytesPerDay: e.CHAT_KB_PER_DAY * 1024,
-        }
-      : null,
-    maxConnections: e.MAX_CONNECTIONS,
-    minFreeDiskBytes: e.MIN_FREE_DISK_MB * MIB,
-    uploadSpaceBytes: e.UPLOAD_SPACE_MB * MIB,
-  };
-}
 
 /** All of its variables are given or none is (`config/checks.ts`). */
 const s3Settings = (e: Environment): S3Settings | null =>

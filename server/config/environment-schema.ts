@@ -173,6 +173,7 @@ export const environmentSchema = v.object({
   RATE_LIMIT_LOGINS: limit(LIMITS.logins),
   RATE_LIMIT_PUBLIC: limit(LIMITS.publicCalls),
   MAX_CONNECTIONS: limit(LIMITS.connections),
+  MAX_CONNECTIONS_PER_ADDRESS: limit(LIMITS.callsAtOnce),
   /** Null: not set, which production refuses. */
   TRUST_PROXY: v.pipe(
     text(),

@@ -30,6 +30,10 @@ export async function checkToken(
   return ok(checked);
 }
 
+/** The token or ticket of a call, wherever its route expects it, without asking the database. */
+export const credentialOf = (context: AppContext, call: HttpContext): Promise<TokenCheck> =>
+  checkCredential(context, call, 'query');
+
 /**
  * A ticket counts in addresses only, and before the token there.
  * The address of a new client has no other.

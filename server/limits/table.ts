@@ -1,6 +1,7 @@
 // Table of limits: everything that one person, address, deal or machine may do or hold, with its value and its refusal.
 import type { ServerCode } from '#contract/error-codes.ts';
 import { MAX_PAUSE_MS } from '#domain/deadlines.ts';
+import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { DEAL_LIMITS } from './deal-limits.ts';
 import { DOSSIER_LIMITS } from './dossier-limits.ts';
 import { EXPORT_LIMITS } from './export-limits.ts';
@@ -103,16 +104,7 @@ export const LIMITS = {
       'calls without sign-in (rates, payment methods, the API document) from an address or /64, by each instance',
     variable: { name: 'RATE_LIMIT_PUBLIC', min: 1, max: MANY },
   },
-  connections: {
-    value: 10_000,
-    unit: 'connections',
-    window: 'at a time',
-    counts: 'open connections of an instance, of everybody together',
-    opensAgain: 'when another connection ends',
-    code: null,
-    sentence: 'The connection is closed at once.',
-    variable: { name: 'MAX_CONNECTIONS', min: 10, max: MANY },
-  },
+  ...CONNECTION_LIMITS,
   identifiers: {
     value: 200,
     unit: 'numbers',
@@ -121,27 +113,6 @@ export const LIMITS = {
     opensAgain: 'never closed: the oldest goes',
     code: null,
     sentence: 'Nothing is refused.',
-    variable: null,
-  },
-  silence: {
-    value: 60,
-    unit: 'seconds',
-    window: 'each',
-    counts:
-      'the time in which a call sends no byte of its body, or takes no byte of its answer; live streams have a time of their own',
-    opensAgain: 'with a new connection',
-    code: null,
-    sentence: 'The connection is closed.',
-    variable: null,
-  },
-  bodyRate: {
-    value: 2_000,
-    unit: 'bytes a second',
-    window: 'each',
-    counts: 'the smallest mean rate of a body, after its first 3 minutes',
-    opensAgain: 'with a new connection',
-    code: null,
-    sentence: 'The connection is closed.',
     variable: null,
   },
   openStreams: {
