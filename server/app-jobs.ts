@@ -142,7 +142,15 @@ export function createAppFilePrints({
   if (!config.profile.hasAdditions) return null;
   const { store, tempDir } = files;
   return createLeasedRunner(
-    printWork({ ...{ clock, write, store, tempDir, inspections }, reads: database.reads }),
+    printWork({
+      ...{ clock, write, store, tempDir, inspections },
+      reads: database.reads,
+      onGivenUp: ({ id, uploaderId, mime, size }) =>
+        log.warn(
+          { file: id, userId: uploaderId, mime, size },
+          'a file took too much time or memory to be compared',
+        ),
+    }),
     clock,
     (error) => log.error(errorLogFields(error), 'a file could not be compared'),
   );

@@ -1,5 +1,5 @@
 // Queries of file prints: what waits for one, earlier files that are like a new one, and the marks of a deal. Contains no rules.
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Executor, queryRows, type Tx } from './database.ts';
 import type { FileRow } from './files.ts';
 import { files } from './tables/deals.ts';
@@ -14,15 +14,23 @@ export async function addFileToPrint(tx: Tx, fileId: string, dueAt: Date): Promi
   await tx.insert(filePrints).values({ fileId, dueAt });
 }
 
-/** The file that has been due the longest; due again at `leaseUntil`. */
-export async function claimFileToPrint(tx: Tx, now: Date, leaseUntil: Date): Promise<FileToPrint | null> {
-  const [due] = await tx
-    .select({ id: filePrints.fileId })
-    .from(filePrints)
-    .where(lte(filePrints.dueAt, now))
-    .orderBy(asc(filePrints.dueAt))
-    .limit(1)
-    .for('update', { skipLocked: true });
+/**
+ * The file of the person who has waited the longest for a turn; due again at `leaseUntil`.
+ * `served`: people who had a turn, the latest last. Others come before them, in the order of their files.
+ */
+export async function claimFileToPrint(
+  tx: Tx,
+  now: Date,
+  leaseUntil: Date,
+  served: readonly string[],
+): Promise<FileToPrint | null> {
+  const [due] = await queryRows<{ id: string }>(
+    tx,
+    sql`select p.file_id as id from file_prints p join files f on f.id = p.file_id
+        where p.due_at <= ${now.toISOString()}::timestamptz
+        order by array_position(${`{${served.join(',')}}`}::uuid[], f.uploader_id) nulls first, p.due_at
+        limit 1 for update of p skip locked`,
+  );
   if (!due) return null;
   const [{ attempts } = { attempts: 0 }] = await tx
     .update(filePrints)
@@ -43,7 +51,7 @@ export async function postponePrint(tx: Tx, fileId: string, until: Date, attempt
 
 export type PrintColumns = Pick<
   typeof filePrints.$inferInsert,
-  'textHash' | 'pictureHash' | 'cells' | 'bands' | 'likeFileId'
+  'textHash' | 'pictureHash' | 'cells' | 'bands' | 'likeFileId' | 'attempts'
 >;
 
 /** False when the file was erased meanwhile. */
@@ -114,3 +122,30 @@ export async function listSimilarFiles(
   );
   return rows.map(({ id }) => id);
 }
+
+/** A file that is not compared with others: not yet, or never. */
+export interface UncomparedFile {
+  readonly messageId: string;
+  readonly isDue: boolean;
+}
+
+/**
+ * A person's file messages in a deal whose file has not been compared.
+ * `maxAttempts`: of a file without a print that was given up.
+ */
+export const listUncomparedFiles = (
+  db: Executor,
+  transactionId: string,
+  uploaderId: string,
+  maxAttempts: number,
+): Promise<UncomparedFile[]> =>
+  queryRows(
+    db,
+    sql`select m.id as "messageId", p.due_at is not null as "isDue" from files f
+        join file_prints p on p.file_id = f.id
+        join chat_messages m on m.file_id = f.id
+        where f.transaction_id = ${transactionId}::uuid and f.uploader_id = ${uploaderId}::uuid and f.name <> ''
+          and (p.due_at is not null
+            or (p.attempts >= ${maxAttempts} and p.text_hash is null and p.picture_hash is null))
+        order by m.seq`,
+  );

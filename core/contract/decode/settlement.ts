@@ -72,6 +72,10 @@ export interface SettlementDetails {
   readonly reusedFiles: ReadonlySet<string> | null;
   /** Ids of those that look or read like a file of another exchange; null as above. */
   readonly similarFiles: ReadonlySet<string> | null;
+  /** Ids of those whose file waits to be compared; null as above. */
+  readonly waitingFiles: ReadonlySet<string> | null;
+  /** Ids of those whose file could not be compared; null as above. */
+  readonly uncomparedFiles: ReadonlySet<string> | null;
 }
 
 /** Null when unreadable. */
@@ -92,6 +96,8 @@ export function decodeSettlement(payload: unknown): SettlementDetails | null {
     details: decodeDetails(sent.details),
     reusedFiles: decodeIds(sent.reusedFiles),
     similarFiles: decodeIds(sent.similarFiles),
+    waitingFiles: decodeIds(sent.waitingFiles),
+    uncomparedFiles: decodeIds(sent.uncomparedFiles),
   };
 }
 

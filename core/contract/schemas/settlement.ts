@@ -170,6 +170,10 @@ export const settlementSchema = v.strictObject({
   reusedFiles: v.exactOptional(v.array(uuidSchema)),
   /** Messages whose file looks or reads like one of another exchange (RCPT-02); sent as `details` is. */
   similarFiles: v.exactOptional(v.array(uuidSchema)),
+  /** Messages whose file waits to be compared (RCPT-03); sent as `details` is. */
+  waitingFiles: v.exactOptional(v.array(uuidSchema)),
+  /** Messages whose file could not be compared (RCPT-03); sent as `details` is. */
+  uncomparedFiles: v.exactOptional(v.array(uuidSchema)),
   /** Null for a deal without cash. */
   meeting: v.nullable(
     v.strictObject({

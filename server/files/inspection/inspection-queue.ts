@@ -1,6 +1,6 @@
 // Queue of inspections: a few processes for everybody, one file of a person at a time, by person in turn.
 import { createFairQueue } from '../../runtime/fair-queue.ts';
-import { type FilePrint, NO_PRINT } from '../likeness/file-print.ts';
+import type { FilePrint } from '../likeness/file-print.ts';
 import type { InspectedFile, Inspection } from './inspection.ts';
 import {
   type InspectionProcess,
@@ -15,6 +15,8 @@ const MAX_PROCESSES = 2;
 const MAX_OF_PERSON = 3;
 /** People of whom files wait, each of at most 10 MiB on the disk. */
 const MAX_PEOPLE = 16;
+/** Time of the processor for a print. The largest picture that is decoded takes three seconds. */
+const PRINT_CPU_MS = 5_000;
 /** In the place of a person's id: prints are made one at a time. */
 const PRINTS = 'prints';
 
@@ -27,10 +29,10 @@ export interface InspectionQueue {
   inspect(person: string, file: InspectedFile, isGone?: AbortSignal): Promise<Inspection>;
   /**
    * The print of a file (RCPT-02). Waits like the file of one more person.
-   * Resolves with `NO_PRINT` for a file that took too much time or memory.
+   * Resolves with null for a file that took too much time or memory.
    * Rejects with QueueFull while files of too many people wait.
    */
-  print(file: InspectedFile): Promise<FilePrint>;
+  print(file: InspectedFile): Promise<FilePrint | null>;
   readonly waiting: number;
   close(): void;
 }
@@ -60,7 +62,7 @@ export function createInspectionQueue(
 
   /** In a process of its own: decoded pixels would fill the memory by which the next file is judged. */
   async function printNow(file: InspectedFile): Promise<FilePrint | null> {
-    const process = start(kindOf(file), limits);
+    const process = start(kindOf(file), { ...limits, cpuMs: Math.min(limits.cpuMs, PRINT_CPU_MS) });
     const print = await process.print({ ...file, task: 'print' });
     process.end();
     return print;
@@ -73,7 +75,7 @@ export function createInspectionQueue(
         async () => (await inspectNow(file)) ?? { kind: kindOf(file), verdict: 'too_complex' },
         isGone,
       ),
-    print: (file) => queue.run(PRINTS, async () => (await printNow(file)) ?? NO_PRINT),
+    print: (file) => queue.run(PRINTS, () => printNow(file)),
     get waiting() {
       return queue.waiting;
     },

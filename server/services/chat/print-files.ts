@@ -43,13 +43,17 @@ export interface PrintDeps {
   /** Where a file is copied to while it is looked at. */
   readonly tempDir: string;
   readonly inspections: Pick<InspectionQueue, 'print'>;
+  /** The file took too much time or memory: it will not be compared. */
+  readonly onGivenUp: (file: FileRow) => void;
 }
 
 /** Longer than a file waits and is looked at. */
 const LEASE_MS = 5 * 60_000;
 const RETRY: BackoffPolicy = { firstMs: 5_000, factor: 2, maxMs: 10 * 60_000 };
-/** A file that cannot be looked at so often is compared by its bytes alone. */
-const MAX_ATTEMPTS = 8;
+/** A file that cannot be looked at so often is given up: it is compared by its bytes alone. */
+export const MAX_PRINT_ATTEMPTS = 8;
+/** People who had a turn and are remembered: an instance then takes the files of others first. */
+const MAX_SERVED = 200;
 /** Earlier pictures with a band in common, and of these the ones whose cells are compared. */
 const MAX_HASHES = 2_000;
 const MAX_CELLS = 100;
@@ -64,11 +68,17 @@ export async function schedulePrint(work: UnitOfWork, file: Pick<FileRow, 'id' |
 
 export const printWork = (deps: PrintDeps): LeasedWork<FileToPrint> => {
   const { clock, write } = deps;
+  let served: readonly string[] = [];
   const postpone = ({ id }: FileToPrint, at: Date, attempts?: number) =>
     write(({ tx }) => postponePrint(tx, id, at, attempts));
   return {
     leaseMs: LEASE_MS,
-    claim: (now, until) => write(({ tx }) => claimFileToPrint(tx, now, until)),
+    async claim(now, until) {
+      const file = await write(({ tx }) => claimFileToPrint(tx, now, until, served));
+      if (file)
+        served = [...served.filter((id) => id !== file.uploaderId), file.uploaderId].slice(-MAX_SERVED);
+      return file;
+    },
     postpone,
     async run(file) {
       try {
@@ -79,7 +89,7 @@ export const printWork = (deps: PrintDeps): LeasedWork<FileToPrint> => {
         if (error instanceof QueueFull)
           return { at: clock.now() + RETRY.firstMs, attempts: file.attempts - 1, pauses: true };
         const at = clock.now() + backoffDelay(RETRY, file.attempts - 1);
-        if (file.attempts < MAX_ATTEMPTS) await postpone(file, new Date(at));
+        if (file.attempts < MAX_PRINT_ATTEMPTS) await postpone(file, new Date(at));
         else await write(({ tx }) => savePrint(tx, file.id, {}));
         throw error;
       }
@@ -89,6 +99,11 @@ export const printWork = (deps: PrintDeps): LeasedWork<FileToPrint> => {
 
 async function printChatFile(deps: PrintDeps, file: FileToPrint): Promise<void> {
   const print = await printOf(deps, file);
+  if (print === null) {
+    deps.onGivenUp(file);
+    await deps.write(({ tx }) => savePrint(tx, file.id, { attempts: MAX_PRINT_ATTEMPTS }));
+    return;
+  }
   const likeFileId = await findLike(deps.reads, file, print);
   await deps.write(async (work) => {
     const isSaved = await savePrint(work.tx, file.id, {
@@ -103,8 +118,11 @@ async function printChatFile(deps: PrintDeps, file: FileToPrint): Promise<void> 
   });
 }
 
-/** `NO_PRINT` for a file that is erased or was blocked. */
-async function printOf({ store, tempDir, inspections }: PrintDeps, file: FileToPrint): Promise<FilePrint> {
+/** `NO_PRINT` for a file that is erased or was blocked, null for one that took too much time or memory. */
+async function printOf(
+  { store, tempDir, inspections }: PrintDeps,
+  file: FileToPrint,
+): Promise<FilePrint | null> {
   const opened = file.name === '' ? null : await store.open(file.storageKey);
   const mime = PRINTED.find((type) => type === file.mime);
   if (!opened || !mime) return NO_PRINT;

@@ -8,7 +8,7 @@ import { stateAt } from '#domain/settlement/payment-table.ts';
 import { maxParts, proposePlan, stepOf } from '#domain/settlement/plan.ts';
 import { codeEnd, codePeriod, stands } from '#domain/settlement/together.ts';
 import type { DealRow } from '../../store/deals.ts';
-import { listSimilarFiles } from '../../store/file-prints.ts';
+import { listSimilarFiles, listUncomparedFiles } from '../../store/file-prints.ts';
 import { listReusedFiles } from '../../store/files.ts';
 import { haveCompletedDeal } from '../../store/limits.ts';
 import {
@@ -19,6 +19,7 @@ import {
 } from '../../store/settlements.ts';
 import { findUsers } from '../../store/users.ts';
 import { openChat } from '../chat/access.ts';
+import { MAX_PRINT_ATTEMPTS } from '../chat/print-files.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, type ServiceResult } from '../result.ts';
 import type { AuditedRead } from '../staff/record-read.ts';
@@ -58,7 +59,14 @@ export async function readSettlement(
   const isRunning = deal.approvedAt !== null && deal.finishedAt === null;
   const reusedFiles = isRunning ? await listReusedFiles(ctx.db, deal.id, otherId) : [];
   const similarFiles = isRunning ? await listSimilarFiles(ctx.db, deal.id, otherId) : [];
-  return ok({ ...view, names, meeting, details, reusedFiles, similarFiles });
+  const uncompared = isRunning ? await listUncomparedFiles(ctx.db, deal.id, otherId, MAX_PRINT_ATTEMPTS) : [];
+  const idsOf = (files: typeof uncompared) => files.map(({ messageId }) => messageId);
+  const waitingFiles = idsOf(uncompared.filter(({ isDue }) => isDue));
+  const uncomparedFiles = idsOf(uncompared.filter(({ isDue }) => !isDue));
+  return ok({
+    ...{ ...view, names, meeting, details },
+    ...{ reusedFiles, similarFiles, waitingFiles, uncomparedFiles },
+  });
 }
 
 /** The settlement without names and codes: answers to writes are kept for a day. */

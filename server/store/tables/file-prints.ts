@@ -13,6 +13,7 @@ export const filePrints = pgTable(
       .references(() => files.id),
     /** When it is looked at next; null once it was. */
     dueAt: timestampColumn(),
+    /** Of a file that was given up, the most that are made. */
     attempts: integer().notNull().default(0),
     /** Hash of a document's text; null without one. */
     textHash: text(),

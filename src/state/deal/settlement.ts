@@ -35,6 +35,8 @@ import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 import type { DealStore } from './page.ts';
 
+export type FileReuse = 'same' | 'similar' | 'waiting' | 'uncompared';
+
 /** Names that the viewer declares; an absent one stays as it is. */
 export interface OwnNames {
   readonly payerName?: string;
@@ -61,9 +63,9 @@ export interface SettlementStore {
   readonly error: ReadonlySignal<string>;
   /**
    * How the file of a counterparty's message was in another exchange before; null for not.
-   * 'same': the very file (RCPT-01). 'similar': one that looks or reads like it (RCPT-02).
+   * 'same': the very file (RCPT-01). 'similar': one that looks or reads like it (RCPT-02). Others are RCPT-03.
    */
-  readonly reuseOf: (messageId: string) => 'same' | 'similar' | null;
+  readonly reuseOf: (messageId: string) => FileReuse | null;
   /** All resolve with false when the change was refused or failed; one runs at a time. */
   declareNames(names: OwnNames): Promise<boolean>;
   propose(plan: Plan): Promise<boolean>;
@@ -81,6 +83,8 @@ export interface SettlementStore {
 
 /** Until a read that failed is tried again, where the clock has asked for it. */
 const RETRY_MS = 4_000;
+/** Until all is read again while a file waits to be compared. */
+const COMPARING_MS = 4_000;
 
 const MARK_ROUTES = {
   sent: paymentSentRoute,
@@ -149,8 +153,15 @@ export function createSettlement(
     const similarFiles = next.similarFiles ?? before?.similarFiles ?? null;
     const code = next.meeting?.code ?? before?.meeting?.code ?? null;
     const meeting = next.meeting && { ...next.meeting, code };
-    settlement.value = { ...next, names, details, reusedFiles, similarFiles, meeting };
+    const waitingFiles = next.waitingFiles ?? before?.waitingFiles ?? null;
+    const uncomparedFiles = next.uncomparedFiles ?? before?.uncomparedFiles ?? null;
+    settlement.value = {
+      ...{ ...next, names, details, meeting },
+      ...{ reusedFiles, similarFiles, waitingFiles, uncomparedFiles },
+    };
   };
+  /** Files that waited in the last two reads: most are compared within a second. */
+  const longWaiting = signal<ReadonlySet<string>>(new Set());
   let loads = 0;
   /** Reads that have failed one after another. */
   const failures = signal(0);
@@ -161,6 +172,8 @@ export function createSettlement(
       const loaded = await http.call(settlementRoute, { params });
       if (own !== loads) return;
       failures.value = 0;
+      const waited = settlement.peek()?.waitingFiles;
+      longWaiting.value = new Set([...(loaded?.waitingFiles ?? [])].filter((id) => waited?.has(id)));
       if (loaded) apply(loaded);
       loadError.value = loaded ? '' : screenStrings.settlement.LOADING_FAILED;
     } catch {
@@ -216,7 +229,9 @@ export function createSettlement(
     isBusy: single.isBusy,
     reuseOf: (messageId) => {
       if (settlement.value?.reusedFiles?.has(messageId)) return 'same';
-      return settlement.value?.similarFiles?.has(messageId) ? 'similar' : null;
+      if (settlement.value?.similarFiles?.has(messageId)) return 'similar';
+      if (longWaiting.value.has(messageId)) return 'waiting';
+      return settlement.value?.uncomparedFiles?.has(messageId) ? 'uncompared' : null;
     },
     error: computed(() => single.error.value || loadError.value),
     declareNames: (names) => change(patchSettlementRoute, { ...names }),
@@ -266,6 +281,7 @@ export function createSettlement(
           const until = settlement.value?.meeting?.codeUntil ?? null;
           return loadAt(until === null || !showsCode(settlement.value) ? null : until - CODE_PERIOD_MS);
         }),
+        effect(() => loadAt(settlement.value?.waitingFiles?.size ? clock.read() + COMPARING_MS : null)),
         effect(() =>
           loadAt(settlement.value?.payments.find(({ state }) => state === 'held')?.heldUntil ?? null),
         ),

@@ -116,7 +116,9 @@ test('a process that ended under a file is a refusal of this file, and the next 
 
 test('RCPT-02 a print has a process of its own, since decoded pixels fill the memory that the next file is judged by', async () => {
   const tasks: string[][] = [];
-  const queue = createInspectionQueue(PROCESS_LIMITS, () => {
+  const cpuMs: unknown[] = [];
+  const queue = createInspectionQueue(PROCESS_LIMITS, (_, limits) => {
+    cpuMs.push(limits?.cpuMs);
     const own: string[] = [];
     tasks.push(own);
     return {
@@ -139,7 +141,18 @@ test('RCPT-02 a print has a process of its own, since decoded pixels fill the me
     ['inspect', 'inspect'],
     ['print', 'end'],
   ]);
+  assert.equal(cpuMs, [PROCESS_LIMITS.cpuMs, 5_000]);
 });
+
+test('RCPT-03 a file whose print takes too much time of the processor has none', () =>
+  withTemporaryDirectory(async (directory) => {
+    const path = join(directory, 'photo');
+    await writeFile(path, PHOTO_JPEG);
+    const slow = createInspectionQueue({ ...PROCESS_LIMITS, cpuMs: 1 });
+    assert.is(await slow.print(picture(path)), null);
+    const queue = createInspectionQueue();
+    assert.equal(await queue.print(picture(path)), NO_PRINT, 'a small one has been looked at');
+  }));
 
 test('FILE-01 a real process removes metadata, one picture after another, and ends by force', () =>
   withTemporaryDirectory(async (directory) => {

@@ -150,6 +150,21 @@ test('RCPT-01 RCPT-02 a file of the counterparty is marked as the settlement say
   assert.equal([store.reuseOf('m1'), store.reuseOf('m2'), store.reuseOf('m3')], ['same', 'similar', null]);
 });
 
+test('RCPT-03 a file that waits for some seconds to be compared says so until it is, and one that could not be says that', async () => {
+  const { store, server, identifying, clock, loads } = await open({}, { settlement: 1, details: 1 });
+  server.on(`GET ${PATH}`, () => answer({ waitingFiles: ['m1'], uncomparedFiles: ['m2'] }));
+  identifying.value = 'm1';
+  await flushMicrotasks();
+  assert.equal([store.reuseOf('m1'), store.reuseOf('m2'), loads()], [null, 'uncompared', 2]);
+  await clock.advance(4_000);
+  assert.equal([store.reuseOf('m1'), loads()], ['waiting', 3]);
+  server.on(`GET ${PATH}`, () => answer({ waitingFiles: [], uncomparedFiles: [], similarFiles: ['m1'] }));
+  await clock.advance(4_000);
+  assert.equal([store.reuseOf('m1'), store.reuseOf('m2'), loads()], ['similar', null, 4]);
+  await clock.advance(60_000);
+  assert.is(loads(), 4);
+});
+
 test('AGE-06 without the feature a message makes no further call', async () => {
   const { identifying, loads } = await open();
   identifying.value = 'm1';

@@ -32,6 +32,8 @@ const SETTLEMENT: SettlementDetails = {
   details: null,
   reusedFiles: null,
   similarFiles: null,
+  waitingFiles: null,
+  uncomparedFiles: null,
 };
 const plain = (text: string): string => text.replace(/\u00a0/g, ' ');
 

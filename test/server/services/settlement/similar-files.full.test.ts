@@ -124,6 +124,7 @@ test('RCPT-02 to wait for room is no attempt: a fault after that is tried again'
     ...{ clock, write: app.context.write, reads: database.reads, tempDir: tmpdir() },
     store: { open: async () => ({ stream: Readable.from(['picture']), size: 7 }) },
     inspections: { print: () => Promise.reject(fault) },
+    onGivenUp: () => assert.unreachable(),
   });
   const claim = async () => {
     const file = await work.claim(new Date(clock.now()), new Date(clock.now() + work.leaseMs));

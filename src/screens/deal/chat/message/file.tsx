@@ -48,7 +48,7 @@ export function MessageFile({ context, bubbleKey, bubble }: MessageFileProps) {
       {isPicture && scan && <span className={styles.scan}>{scan}</span>}
       {reuse && (
         <span className={styles.reused} role="note">
-          {reuse === 'same' ? screenStrings.chat.FILE_REUSED : screenStrings.chat.FILE_SIMILAR}
+          {screenStrings.chat.FILE_REUSE[reuse]}
         </span>
       )}
       {isUploading && (
