@@ -32,6 +32,8 @@ export const accountVariables = {
   RETENTION_VIEW_DAYS: days(90, 1),
   RETENTION_REPORT_DAYS: days(365, 30),
   RETENTION_SESSION_DAYS: days(30, 1),
+  /** Warnings of deleted accounts, which have no end of their own. */
+  RETENTION_WARNING_DAYS: days(365, 1),
 };
 const schema = v.object(accountVariables);
 type Variables = v.InferOutput<typeof schema>;
@@ -50,6 +52,8 @@ export interface RetentionSettings {
   readonly reportMs: number;
   /** Devices, from the end of their last token. */
   readonly sessionMs: number;
+  /** Warnings of deleted accounts, from the day on which they were given. */
+  readonly warningMs: number;
 }
 export interface AccountSettings {
   readonly deletionDelayMs: number;
@@ -71,5 +75,6 @@ export const accountSettings = (e: Variables, defaultKey: string): AccountSettin
     viewMs: e.RETENTION_VIEW_DAYS * DAY_MS,
     reportMs: e.RETENTION_REPORT_DAYS * DAY_MS,
     sessionMs: e.RETENTION_SESSION_DAYS * DAY_MS,
+    warningMs: e.RETENTION_WARNING_DAYS * DAY_MS,
   },
 });

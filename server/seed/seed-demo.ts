@@ -100,7 +100,7 @@ async function signUpAll(tx: Tx, nowMs: number, config: ServiceConfig): Promise<
   const people = new Map<number, Viewer>();
   for (const { telegramId, firstName, lastName, username, country, city } of SEED_PEOPLE) {
     const since = new Date(nowMs - 40 * 24 * HOUR_MS);
-    const user = await logIn(tx, { id: telegramId, firstName, lastName, username }, since, config);
+    const { user } = await logIn(tx, { id: telegramId, firstName, lastName, username }, since, config);
     await updateUser(tx, user.id, { locationCountry: country, locationCity: city });
     people.set(telegramId, { id: user.id, isAdmin: false });
   }

@@ -12,6 +12,7 @@ import {
   removeOldRequests,
 } from '../store/erasure.ts';
 import { dropOldEntries, type LogTimes } from '../store/event-outbox.ts';
+import { clearEndedBans, deleteEndedSanctions } from '../store/kept-sanctions.ts';
 import {
   deleteExcessNotifications,
   deleteIdleBotChats,
@@ -143,6 +144,8 @@ function byAge(retention: RetentionSettings, now: number): Batch[] {
     ['requests', (tx) => removeOldRequests(tx, ago(retention.requestMs), at, BATCH_SIZE)],
     ['reports', (tx) => clearOldReports(tx, ago(retention.reportMs), BATCH_SIZE)],
     ['sessions', (tx) => deleteOldSessions(tx, ago(retention.sessionMs), BATCH_SIZE)],
+    ['kept_sanctions', (tx) => deleteEndedSanctions(tx, at, ago(retention.warningMs), BATCH_SIZE)],
+    ['kept_bans', (tx) => clearEndedBans(tx, at, BATCH_SIZE)],
     ['identifiers', (tx) => deleteUnneededIdentifiers(tx, at, BATCH_SIZE)],
     ['deals', (tx) => eraseFinishedDeals(tx, ago(retention.dealMs), at, DEALS_PER_BATCH), DEALS_PER_BATCH],
   ];

@@ -54,7 +54,7 @@ export function SanctionCard({ page, sanction }: SanctionCardProps) {
             )
           );
         })}
-        {appeal && (
+        {appeal?.text && (
           <DefinitionRow name={words.APPEAL}>
             <bdi>{appeal.text}</bdi>
           </DefinitionRow>

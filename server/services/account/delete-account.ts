@@ -5,6 +5,7 @@ import { DELETED_NAME } from '#domain/given-names.ts';
 import { suspensionOf } from '#domain/suspension.ts';
 import { findDataExport } from '../../store/data-exports.ts';
 import * as store from '../../store/deletion.ts';
+import { keepSanctionsInForce } from '../../store/kept-sanctions.ts';
 import { lockRequestedOf } from '../../store/requests.ts';
 import { endAllSessions } from '../../store/sessions.ts';
 import type { UserRow } from '../../store/users.ts';
@@ -40,6 +41,7 @@ export async function deleteAccount(
   await store.forgetBotChat(tx, user.telegramId);
   for (const [table, { deletedBy }] of Object.entries(ERASURE_RULES))
     if (deletedBy) await store.deleteRowsOf(tx, table, deletedBy, id);
+  await keepSanctionsInForce(tx, id, now);
   if (!isBanned) await store.deleteRowsOf(tx, 'user_identifiers', ['user_id'], id);
   await store.deleteJobsOf(tx, id, jobId);
   // With their facts, so that who waits for one learns that it is gone (WAIT-06).

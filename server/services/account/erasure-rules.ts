@@ -3,6 +3,7 @@
 /**
  * - `delete`: at once, with its row or out of it.
  * - `delete unless banned`: the same, but kept while the person is banned.
+ * - `delete unless in force`: the same, but a sanction in force is kept for the person's next account until it ends.
  * - `replace`: by something that says nothing about the person.
  * - `erase later`: stays with the partner of the deal for RETENTION_DAYS after its end, then it is erased.
  * - `keep`: a record of the market, which knows the person by the id of an account without an owner.
@@ -12,6 +13,7 @@
 export type ErasureRule =
   | 'delete'
   | 'delete unless banned'
+  | 'delete unless in force'
   | 'replace'
   | 'erase later'
   | 'keep'
@@ -61,13 +63,7 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
 
   bot_outbox: deleted(
     ['user_id'],
-    'id',
-    'notification_id',
-    'attempts',
-    'next_attempt_at',
-    'created_at',
-    'traceparent',
-    'is_urgent',
+    ...['id', 'notification_id', 'attempts', 'next_attempt_at', 'created_at', 'traceparent', 'is_urgent'],
   ),
   sent_bot_messages: deleted(['user_id'], 'code', 'text', 'sent_at'),
   // With those of others about the person and about deals with them, whose sentences name them.
@@ -98,12 +94,15 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
     ['user_id'],
     ...['weight', 'partners', 'level', 'level_since', 'facts', 'cluster', 'ring', 'computed_at'],
   ),
-  // A ban is kept in the row of the person.
-  sanctions: deleted(
-    ['user_id'],
-    ...['id', 'kind', 'reason', 'until', 'case_id', 'created_by', 'created_at', 'started_at', 'seconded_by'],
-    ...['lifted_at', 'lifted_by', 'appeal_text', 'appealed_at', 'upheld_at', 'upheld_by', 'note', 'details'],
-  ),
+  // DATA-14: `keepSanctionsInForce`. A ban is in the row of the person, too.
+  sanctions: {
+    columns: {
+      ...all('delete', 'appeal_text', 'lifted_at', 'lifted_by', 'details'),
+      ...all('delete unless in force', 'id', 'user_id', 'kind', 'reason', 'until', 'case_id', 'imposed_on'),
+      ...all('delete unless in force', 'created_by', 'created_at', 'started_at', 'seconded_by', 'note'),
+      ...all('delete unless in force', 'appealed_at', 'upheld_at', 'upheld_by'),
+    },
+  },
   // So that banned details stay banned, whatever account gives them.
   banned_identifiers: { columns: all('keep', 'hash', 'sanction_id', 'case_id', 'banned_at') },
   user_identifiers: { columns: all('delete unless banned', 'hash', 'user_id', 'first_seen_at', 'is_saved') },

@@ -14,6 +14,7 @@ import { endAllSessions } from '../../store/sessions.ts';
 import type { UserRow } from '../../store/users.ts';
 import type { JobClaim } from '../deadlines/job-claim.ts';
 import { authorSearchColumns } from '../requests/search-columns.ts';
+import { divideSanctions } from '../sanctions/kept-sanctions.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { recordAccountChanged } from '../users/sessions.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -56,12 +57,13 @@ export async function runNextRecovery(work: UnitOfWork, claim: JobClaim & ClaimF
 /**
  * The old account stays as it is, with everything in it, and belongs to the new Telegram account.
  * The new account ends.
- * What is left of that remembers a ban for the Telegram account that lost the old one.
+ * What is left of that remembers the sanctions for the Telegram account that lost the old one.
  */
 async function moveAccount(work: UnitOfWork, old: UserRow, other: UserRow): Promise<void> {
   const { bannedAt, bannedUntil, banReason } = old;
   const tombstone = work.config.account.tombstoneOf(old.telegramId);
   await deleteAccount(work, { ...other, bannedAt, bannedUntil, banReason }, { tombstone, jobId: null });
+  await divideSanctions(work, old, other);
   const { telegramId, username } = other;
   const moved = await replaceUser(work.tx, old.id, {
     telegramId,

@@ -1,7 +1,6 @@
 // Imposing and confirming sanctions, each with its notification and its entry of the audit log.
 import type { StaffSanctionDto } from '#contract/dto.ts';
 import type { BodyOutput } from '#contract/schemas/bodies.ts';
-import type { Notice } from '#domain/notification-kinds.ts';
 import { hasEnd, MAX_SANCTION_DAYS, needsSecondJudge } from '#domain/sanctions.ts';
 import { banIdentifiers } from '../../store/banned-identifiers.ts';
 import { findCase } from '../../store/cases.ts';
@@ -21,7 +20,7 @@ import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { hashesToBan, namedDetails, showInDeals } from './ban-details.ts';
 import { staffSanctionOf } from './read-sanctions.ts';
 import { applyRestrictions, leaveMarket } from './restrict.ts';
-import { lockSanction, notifyJudges, recordSanction, stateOf } from './sanction-acts.ts';
+import { lockSanction, notifyJudges, recordSanction, sanctionNotice, stateOf } from './sanction-acts.ts';
 import { listOtherJudges, requireTarget, type SanctionTarget } from './sanction-target.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -112,21 +111,11 @@ async function refuseCase(
 
 /** The person reads what it is, why, for how long, and where to appeal (SANC-02). */
 async function takeEffect(work: UnitOfWork, row: SanctionRow): Promise<void> {
-  const { reason } = row;
-  const until = row.until?.toISOString() ?? '';
-  const notice: Notice =
-    row.kind === 'warn'
-      ? { kind: 'account.warned', params: { reason } }
-      : row.kind === 'details'
-        ? { kind: 'account.details_banned', params: { reason } }
-        : row.kind === 'limit'
-          ? { kind: 'account.limited', params: { reason, until } }
-          : { kind: 'account.suspended', params: { reason, until } };
   if (row.kind === 'details') {
     const of = { sanctionId: row.id, caseId: row.caseId, bannedAt: work.now };
     await banIdentifiers(work.tx, await hashesToBan(work, row), of);
   } else await applyRestrictions(work, row.userId);
-  await notify(work, { to: row.userId, notice, actor: null });
+  await notify(work, { to: row.userId, notice: sanctionNotice(row), actor: null });
 }
 
 /**

@@ -3,7 +3,7 @@ import { restrictionsOf } from '#domain/sanctions.ts';
 import { suspensionOf } from '#domain/suspension.ts';
 import { listPendingDealsOf } from '../../store/deals.ts';
 import { lockOpenRequestsOf, lockUnacceptedRequestsOf } from '../../store/requests.ts';
-import { listUnliftedSanctions } from '../../store/sanctions.ts';
+import { listUnliftedSanctions, type SanctionRow } from '../../store/sanctions.ts';
 import { lockUser, requireUser, type UserRow, updateUser } from '../../store/users.ts';
 import { applyDealAction } from '../deals/apply-deal-action.ts';
 import { expireRequest } from '../requests/expire-request.ts';
@@ -46,18 +46,27 @@ export async function applyRestrictions(
 ): Promise<{ readonly wasSuspended: boolean; readonly isSuspended: boolean }> {
   const now = work.now.getTime();
   const before = await requireUser(work.tx, userId);
-  const rows = await listUnliftedSanctions(work.tx, userId);
+  const columns = restrictedColumns(await listUnliftedSanctions(work.tx, userId), work.now);
+  // Of a deleted account the row has the ban alone.
+  const limitedUntil = before.deletedAt ? null : columns.limitedUntil;
+  await updateUser(work.tx, userId, { ...columns, limitedUntil, updatedAt: work.now });
+  recordAccountChanged(work, userId, null);
+  return { wasSuspended: suspensionOf(before, now) !== null, isSuspended: columns.bannedAt !== null };
+}
+
+/** The columns of an account that these sanctions of its person decide at this moment. */
+export function restrictedColumns(
+  rows: readonly SanctionRow[],
+  now: Date,
+): Pick<UserRow, 'bannedAt' | 'bannedUntil' | 'banReason' | 'limitedUntil'> {
   const { suspension, limitedUntil } = restrictionsOf(
     rows.map((row) => ({ ...sanctionFacts(row), row })),
-    now,
+    now.getTime(),
   );
-  await updateUser(work.tx, userId, {
+  return {
     bannedAt: suspension?.row.startedAt ?? null,
     bannedUntil: suspension?.row.until ?? null,
     banReason: suspension?.row.reason ?? null,
     limitedUntil: limitedUntil === null ? null : new Date(limitedUntil),
-    updatedAt: work.now,
-  });
-  recordAccountChanged(work, userId, null);
-  return { wasSuspended: suspensionOf(before, now) !== null, isSuspended: suspension !== null };
+  };
 }

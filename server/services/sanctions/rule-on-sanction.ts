@@ -3,8 +3,9 @@ import type { StaffSanctionDto } from '#contract/dto.ts';
 import type { BodyOutput } from '#contract/schemas/bodies.ts';
 import { isSanctionAppealOpen, mayLiftSanction } from '#domain/sanctions.ts';
 import { unbanIdentifiers } from '../../store/banned-identifiers.ts';
+import { forgetKeptBan } from '../../store/kept-sanctions.ts';
 import { findSanction, listUnliftedOfCase, type SanctionRow, updateSanction } from '../../store/sanctions.ts';
-import { lockUsers } from '../../store/users.ts';
+import { lockUsers, requireUser } from '../../store/users.ts';
 import { notify } from '../notifications/notify.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { Actor } from '../staff/require-act.ts';
@@ -51,14 +52,13 @@ async function lift(
   // The person has never read of a proposed one.
   if (!row.startedAt) return changed;
   const { wasSuspended, isSuspended } = await applyRestrictions(work, row.userId);
-  if (wasSuspended && !isSuspended)
-    await notify(work, { to: row.userId, notice: { kind: 'account.restored', params: {} }, actor: null });
-  else
-    await notify(work, {
-      to: row.userId,
-      notice: { kind: 'account.sanction_lifted', params: {} },
-      actor: null,
-    });
+  const user = await requireUser(work.tx, row.userId);
+  // One that is kept for a person who has no account now: the next one does not get it.
+  if (user.deletedAt) return changed;
+  if (row.kind === 'suspend' || row.kind === 'ban')
+    await forgetKeptBan(work.tx, work.config.account.tombstoneOf(user.telegramId), row.startedAt);
+  const kind = wasSuspended && !isSuspended ? 'account.restored' : 'account.sanction_lifted';
+  await notify(work, { to: row.userId, notice: { kind, params: {} }, actor: null });
   return changed;
 }
 
@@ -72,12 +72,20 @@ export async function liftSanctionsOfCase(
   caseId: string,
   faultUserId: string | null,
 ): Promise<void> {
-  const rows = (await listUnliftedOfCase(work.tx, caseId)).filter(({ userId }) => userId !== faultUserId);
+  const list = async () =>
+    (await listUnliftedOfCase(work.tx, caseId)).filter(
+      ({ userId, imposedOn }) => (imposedOn ?? userId) !== faultUserId,
+    );
+  const lock = (rows: readonly SanctionRow[]) =>
+    lockUsers(
+      work.tx,
+      rows.map(({ userId }) => userId),
+    );
   // All of them before the first entry of the audit log, for which others wait who hold one of them.
-  await lockUsers(
-    work.tx,
-    rows.map(({ userId }) => userId),
-  );
+  await lock(await list());
+  // A first login may have moved one to a new account of the same person meanwhile (DATA-14).
+  const rows = await list();
+  await lock(rows);
   for (const { userId, id } of rows) {
     const row = await findSanction(work.tx, userId, id);
     if (!row || !mayLiftSanction(sanctionFacts(row), work.now.getTime())) continue;

@@ -1,4 +1,5 @@
 // Steps that the acts with sanctions share: locking one with its person, the entry of the audit log, and the notices of judges.
+import type { Notice } from '#domain/notification-kinds.ts';
 import { sanctionState } from '#domain/sanctions.ts';
 import { findSanction, type SanctionRow } from '../../store/sanctions.ts';
 import { lockUser, requireUser } from '../../store/users.ts';
@@ -23,6 +24,17 @@ export async function lockSanction(
 /** The state of a sanction at this moment. */
 export const stateOf = ({ now }: Pick<UnitOfWork, 'now'>, row: SanctionRow) =>
   sanctionState(sanctionFacts(row), now.getTime());
+
+/** What the person is notified of: what it is, why, for how long, and where to appeal (SANC-02). */
+export function sanctionNotice(row: SanctionRow): Notice {
+  const { reason } = row;
+  const until = row.until?.toISOString() ?? '';
+  if (row.kind === 'warn') return { kind: 'account.warned', params: { reason } };
+  if (row.kind === 'details') return { kind: 'account.details_banned', params: { reason } };
+  return row.kind === 'limit'
+    ? { kind: 'account.limited', params: { reason, until } }
+    : { kind: 'account.suspended', params: { reason, until } };
+}
 
 /** The entry of the audit log of an act with a sanction. */
 export const recordSanction = (

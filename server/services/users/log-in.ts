@@ -4,21 +4,14 @@ import { UNREADABLE_NAME } from '#domain/given-names.ts';
 import { cleanName, hasLetter } from '#domain/person-name.ts';
 import type { TelegramUser } from '../../auth/init-data.ts';
 import type { Tx } from '../../store/database.ts';
-import { findTombstone } from '../../store/deletion.ts';
 import { updateAuthorColumns } from '../../store/requests.ts';
-import { insertSanction } from '../../store/sanctions.ts';
-import {
-  listOthersWithUsernameOf,
-  takeUsername,
-  type UserRow,
-  updateUser,
-  upsertUser,
-} from '../../store/users.ts';
+import { listOthersWithUsernameOf, takeUsername, type UserRow, upsertUser } from '../../store/users.ts';
 import { authorSearchColumns, type SearchedContacts } from '../requests/search-columns.ts';
-import type { AccountRules } from '../unit-of-work.ts';
 
-interface LoginRules {
-  readonly account: Pick<AccountRules, 'tombstoneOf'>;
+export interface LoggedIn {
+  readonly user: UserRow;
+  /** True when this login has made the account. */
+  readonly isNew: boolean;
 }
 
 /** Telegram's fields may be longer than ours. Counts code points, so that no emoji is cut in half. */
@@ -38,8 +31,8 @@ export async function logIn(
   tx: Tx,
   user: TelegramUser,
   now: Date,
-  config: SearchedContacts & LoginRules,
-): Promise<UserRow> {
+  config: SearchedContacts,
+): Promise<LoggedIn> {
   const id = uuidv7();
   const saved = await upsertUser(tx, {
     id,
@@ -58,16 +51,5 @@ export async function logIn(
   // The username may be another than at the last login. A new account has no requests.
   if (!isNew) await updateAuthorColumns(tx, saved.id, authorSearchColumns(config, saved));
   if (former.length > 0) await takeUsername(tx, saved);
-  return isNew ? keepBan(tx, saved, config) : saved;
-}
-
-/** DATA-14: a new account of somebody who was banned, and has deleted their former one, is banned. */
-async function keepBan(tx: Tx, row: UserRow, { account }: LoginRules): Promise<UserRow> {
-  const ban = await findTombstone(tx, account.tombstoneOf(row.telegramId));
-  if (!ban?.bannedAt) return row;
-  await insertSanction(tx, {
-    ...{ id: uuidv7(), userId: row.id, kind: ban.bannedUntil ? 'suspend' : 'ban', until: ban.bannedUntil },
-    ...{ reason: ban.banReason ?? '', createdAt: row.createdAt, startedAt: ban.bannedAt },
-  });
-  return updateUser(tx, row.id, ban);
+  return { user: saved, isNew };
 }

@@ -3,6 +3,7 @@ import type { TelegramUser } from '../../auth/init-data.ts';
 import type { UserRow } from '../../store/users.ts';
 import { readRecoveryAt } from '../account/recover-account.ts';
 import { ok, type ServiceResult } from '../result.ts';
+import { takeKeptSanctions } from '../sanctions/kept-sanctions.ts';
 import { keepIsStaff } from '../staff/keep-is-staff.ts';
 import { showTrust } from '../trust/refresh-trust.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
@@ -17,11 +18,13 @@ export interface SignedIn extends OpenedSession {
 
 /** SESSION_ENDED as in `openSession`. */
 export async function signIn(
-  { tx, now, config }: UnitOfWork,
+  work: UnitOfWork,
   person: TelegramUser,
   launch: Launch,
 ): Promise<ServiceResult<SignedIn>> {
-  const row = await logIn(tx, person, now, config);
+  const { tx, now, config } = work;
+  const { user: saved, isNew } = await logIn(tx, person, now, config);
+  const row = isNew ? await takeKeptSanctions(work, saved) : saved;
   const opened = await openSession(tx, row, launch, now);
   if (!opened.ok) return opened;
   const user = await keepIsStaff(tx, row, opened.value.roles.length > 0);

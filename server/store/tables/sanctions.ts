@@ -31,6 +31,11 @@ export const sanctions = pgTable(
     until: timestampColumn(),
     /** The case from which it came. */
     caseId: uuid().references(() => cases.id),
+    /**
+     * The deleted account on which it was imposed, of one from a case; null: `userId`.
+     * Rows of users stay, so it needs no reference.
+     */
+    imposedOn: uuid(),
     /** Null: carried over from an account that was deleted, or from before this table. */
     createdBy: staffMember(),
     createdAt: timestampColumn().notNull(),

@@ -1,5 +1,6 @@
 // Deletion on the security page: what goes and what stays, the word to type, and what has to end first (DATA-18).
 import { useState } from 'react';
+import { hasFeature } from '#contract/features.ts';
 import { DELETION_WORDS } from '#domain/account.ts';
 import { PSEUDO_LANGUAGE } from '#domain/languages.ts';
 import { commonStrings } from '#i18n/common-strings.ts';
@@ -38,6 +39,7 @@ export function AccountDeletion() {
 
 function DeletionSheet({ onClose }: { readonly onClose: () => void }) {
   const { accountEnd } = useLazyStores();
+  const { session } = useStores();
   const [typed, setTyped] = useState('');
   const word = DELETION_WORDS[pageLanguage === PSEUDO_LANGUAGE ? 'en' : pageLanguage];
   const submit = async (): Promise<void> => {
@@ -67,6 +69,9 @@ function DeletionSheet({ onClose }: { readonly onClose: () => void }) {
       <Blocks />
       <p className={styles.text}>{commonStrings.accountEnd.DELETE_WHAT_GOES}</p>
       <p className={styles.text}>{commonStrings.accountEnd.DELETE_WHAT_STAYS}</p>
+      {hasFeature(session.announced.value.features, 'sanctions', 1) && (
+        <p className={styles.text}>{commonStrings.accountEnd.DELETE_SANCTIONS_STAY}</p>
+      )}
       <p className={styles.text}>{commonStrings.accountEnd.DELETE_NOTE}</p>
       <div className={styles.field}>
         <TextField

@@ -55,7 +55,8 @@ function SanctionRows({ sanction, isFirst }: { readonly sanction: Sanction; read
         }
         subtitle={reason}
       />
-      {appeal && <ListRow value title={words.YOUR_APPEAL} subtitle={appeal.text} />}
+      {/* Empty after a deletion of the account, to which it was written (DATA-14). */}
+      {appeal?.text && <ListRow value title={words.YOUR_APPEAL} subtitle={appeal.text} />}
       {note && <ListRow value title={words.STAFF_ANSWER} subtitle={note} />}
       {mayAppeal && <ListRow title={words.APPEAL} tone="accent" onClick={() => ownSanctions.toggle(id)} />}
       {mayAppeal && ownSanctions.appealed.value === id && <AppealForm />}

@@ -29,6 +29,7 @@ const CODE = formatRecoveryCode(Array.from({ length: RECOVERY_CODE_VALUES }, (_,
 async function open(
   answers: Readonly<Record<string, unknown>> = {},
   notice: Readonly<Record<string, string | null>> = {},
+  features: Readonly<Record<string, number>> = {},
 ) {
   const calls: string[] = [];
   const known: Record<string, unknown> = {
@@ -48,7 +49,11 @@ async function open(
       return route.decode({ success: true, data: answer });
     },
   } as unknown as HttpClient;
-  const session = { validate: async () => void calls.push('validate'), viewerId: signal(BORIS_ID) };
+  const session = {
+    validate: async () => void calls.push('validate'),
+    viewerId: signal(BORIS_ID),
+    announced: signal({ features }),
+  };
   const accountEnd = createAccountEnd(http, session);
   await accountEnd.load();
   calls.length = 0;
@@ -108,6 +113,19 @@ test('LANG-27 the word to type is one of the page’s language; the English one 
     setStrings('en', ENGLISH);
     setCommonStrings(ENGLISH_COMMON);
     setScreenStrings(ENGLISH_SCREENS);
+  }
+});
+
+test('DATA-14 the page says that decisions about the account stay, where the backend has such', async () => {
+  for (const [features, isSaid] of [
+    [{ sanctions: 1 }, true],
+    [{}, false],
+  ] as const) {
+    await open({}, {}, features);
+    await tap('Delete my account');
+    const text = getElement('[role=dialog]').textContent ?? '';
+    assert.is(text.includes('warnings, limits and suspensions'), isSaid);
+    unmountAll();
   }
 });
 

@@ -1,0 +1,1 @@
+ALTER TABLE "sanctions" ADD COLUMN "imposed_on" uuid;
