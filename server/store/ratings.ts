@@ -44,6 +44,19 @@ export async function dropProvisionalRatings(
     .where(and(eq(ratings.transactionId, transactionId), eq(ratings.isFinal, false), isTheirs));
 }
 
+/** Deletes the rating of a party, final or not; resolves with it, null for none. */
+export async function deleteRating(
+  tx: Tx,
+  transactionId: string,
+  fromUserId: string,
+): Promise<RatingRow | null> {
+  const [row] = await tx
+    .delete(ratings)
+    .where(and(eq(ratings.transactionId, transactionId), eq(ratings.fromUserId, fromUserId)))
+    .returning();
+  return row ?? null;
+}
+
 export async function finalRatingsOf(db: Executor, transactionId: string): Promise<RatingRow[]> {
   return db
     .select()

@@ -142,7 +142,7 @@ export async function listPhones(
 export interface CounterChange {
   readonly completed?: number;
   readonly failed?: number;
-  /** 5 for up, 1 for down. */
+  /** 5 for up, 1 for down; negative for one that is taken away. */
   readonly rating?: number;
 }
 
@@ -173,7 +173,7 @@ async function addToUserCounters(
       completedCount: sql`${users.completedCount} + ${add.completed}`,
       failedCount: sql`${users.failedCount} + ${add.failed}`,
       ratingSum: sql`${users.ratingSum} + ${add.rating}`,
-      ratingCount: sql`${users.ratingCount} + ${add.rating > 0 ? 1 : 0}`,
+      ratingCount: sql`${users.ratingCount} + ${Math.sign(add.rating)}`,
       updatedAt: at,
     })
     .where(eq(users.id, id))

@@ -55,6 +55,7 @@ function fakeRating() {
   const store: DealRatingStore = {
     ratings: signal([]),
     canRate: signal(true),
+    isAtFault: signal(false),
     isRating,
     error: signal(''),
     rate(value, comment) {

@@ -1,11 +1,12 @@
 // Correction of an ended deal: its status stays, and what it counts for becomes that of a later decision (CASE-07, HELP-03).
 import type { CaseOutcome } from '#domain/cases/case-grounds.ts';
 import { type DealRow, updateDealRow } from '../../store/deals.ts';
+import { deleteRating } from '../../store/ratings.ts';
 import { type CounterChange, findUsers, lockUsers } from '../../store/users.ts';
 import { refreshTrust } from '../trust/refresh-trust.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { recordStandingChanged } from '../users/events.ts';
-import { updateCounters } from '../users/ratings.ts';
+import { raterAtFault, ratingPoints, updateCounters } from '../users/ratings.ts';
 
 export interface CountedDecision {
   readonly outcome: CaseOutcome | null;
@@ -22,7 +23,10 @@ function countsOf(
   return new Map(faultUserId ? [[faultUserId, { failed: 1 }]] : []);
 }
 
-/** Counters, fault and trust of both parties as if `after` had been decided in place of `before`. */
+/**
+ * Counters, fault and trust of both parties as if `after` had been decided in place of `before`.
+ * The rating by who is at fault now falls, a final one too (CASE-51).
+ */
 export async function correctDeal(
   work: UnitOfWork,
   deal: DealRow,
@@ -41,6 +45,10 @@ export async function correctDeal(
     if ((completed !== 0 || failed !== 0) && !people.get(id)?.deletedAt)
       counts.set(id, { completed, failed });
   }
+  const atFault = raterAtFault(work, after);
+  const fallen = atFault === null ? null : await deleteRating(work.tx, deal.id, atFault);
+  if (fallen?.isFinal && !people.get(fallen.toUserId)?.deletedAt)
+    counts.set(fallen.toUserId, { ...counts.get(fallen.toUserId), rating: -ratingPoints(fallen) });
   await updateCounters(work, deal, counts, [], people);
   const isCompleted = after.outcome === 'completed';
   await updateDealRow(

@@ -35,12 +35,14 @@ export function DealRatings({ deal, view, viewerId, store }: DealRatingsProps) {
             rating: by(viewerId === authorId ? accepterId : authorId),
           },
         ];
-  if (!isKnown && ratings.length === 0 && !store.canRate.value) return null;
+  const isAtFault = store.isAtFault.value;
+  if (!isKnown && ratings.length === 0 && !store.canRate.value && !isAtFault) return null;
   return (
     <Section header={screenStrings.summary.RATINGS}>
       {rows.map(
         ({ title, rating }) => (rating || isKnown) && <RatingRow key={title} title={title} rating={rating} />,
       )}
+      {isAtFault && <p className={styles.atFault}>{screenStrings.summary.AT_FAULT}</p>}
       <RatingPrompt store={store} name={view.otherName} dealName={view.labels.name} />
     </Section>
   );

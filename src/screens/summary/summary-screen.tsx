@@ -54,7 +54,7 @@ function openSummary(stores: AppStores, id: string) {
   return {
     deal,
     ofDispute,
-    rating: createDealRating(stores, deal),
+    rating: createDealRating(stores, deal, ofDispute),
     record: createDealExport(stores, deal.deal),
     mount() {
       const ends = [deal.mount(), ofDispute.mount()];

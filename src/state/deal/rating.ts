@@ -10,6 +10,7 @@ import { commonStrings } from '#i18n/common-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
+import type { CaseStore } from './case.ts';
 import type { DealStore } from './page.ts';
 
 export interface DealRatingStore {
@@ -17,6 +18,8 @@ export interface DealRatingStore {
   readonly ratings: ReadonlySignal<readonly DealRating[]>;
   /** The viewer is a party of an ended deal that was approved, and has not rated it yet. */
   readonly canRate: ReadonlySignal<boolean>;
+  /** The decision that counts now finds the viewer at fault, who rates nobody in this deal (CASE-51). */
+  readonly isAtFault: ReadonlySignal<boolean>;
   readonly isRating: ReadonlySignal<boolean>;
   /** Why the rating was refused, '' otherwise. */
   readonly error: ReadonlySignal<string>;
@@ -27,6 +30,7 @@ export interface DealRatingStore {
 export function createDealRating(
   stores: AppStores,
   { deal, role, reload }: Pick<DealStore, 'deal' | 'role' | 'reload'>,
+  ofDispute?: Pick<CaseStore, 'details' | 'party'>,
 ): DealRatingStore {
   const { session } = stores;
   const given = signal<DealRating | null>(null);
@@ -43,17 +47,22 @@ export function createDealRating(
     const own = given.value;
     return own && !known.some(({ fromUserId }) => fromUserId === own.fromUserId) ? [...known, own] : known;
   });
+  const isAtFault = computed(() => {
+    const party = ofDispute?.party.value ?? null;
+    return party !== null && ofDispute?.details.value?.decision?.fault === party;
+  });
   const canRate = computed(() => {
     const { value } = deal;
     const viewerId = session.viewerId.value;
     const isParty = role.value === 'author' || role.value === 'accepter';
-    if (!value || !isParty || !isTerminal(value.status) || isGiven.value) return false;
+    if (!value || !isParty || !isTerminal(value.status) || isGiven.value || isAtFault.value) return false;
     return wasEverApproved(value) && !ratings.value.some(({ fromUserId }) => fromUserId === viewerId);
   });
 
   return {
     ratings,
     canRate,
+    isAtFault,
     isRating,
     error,
     async rate(value, comment) {

@@ -3,8 +3,10 @@ import { type Signal, signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ApiError } from '#contract/api-error.ts';
+import type { CaseDetails } from '#contract/decode/case.ts';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { rateUserRoute } from '#contract/routes/users.ts';
+import type { SettlementParty } from '#domain/settlement/party.ts';
 import { Summary } from '../../../src/screens/summary/summary-screen.tsx';
 import type { DealExport, DealExportStore } from '../../../src/state/deal/export.ts';
 import { createDealRating } from '../../../src/state/deal/rating.ts';
@@ -210,6 +212,29 @@ test('ACT-08 rating is offered after every end of a deal that had begun, to its 
     { action: 'decline', actorId: ANNA_ID, status: 'cancelled', note: null, at: FIXTURE_NOW },
   ];
   assert.not.ok(offers(over({ status: 'cancelled', ratings: [], steps: declined }), BORIS_ID), 'never begun');
+});
+
+test('CASE-51 who is at fault by the decision that counts reads why they cannot rate; an appeal changes it', () => {
+  const [details, party] = [signal<CaseDetails | null>(null), signal<SettlementParty | null>('accepter')];
+  const decidedFor = (fault: SettlementParty | null) =>
+    flushUpdates(() => {
+      details.value = { decision: { fault } } as unknown as CaseDetails;
+    });
+  const app = fakeApp(BORIS_ID, { write: noWrite });
+  const model = fakeDealStore(over({ ratings: [] }), BORIS_ID);
+  const rating = createDealRating(app.stores, model, { details, party });
+  renderScreen(app, <Summary deal={model} rating={rating} dealExport={fakeRecord()} />);
+  const read = () => [
+    buttonNames().includes('Rate Anna'),
+    screenText().includes('found you at fault in this exchange, so you can'),
+  ];
+  assert.equal(read(), [true, false], 'no case is known');
+  decidedFor('accepter');
+  assert.equal(read(), [false, true]);
+  decidedFor(null);
+  assert.equal(read(), [true, false], 'nobody is at fault any more');
+  decidedFor('author');
+  assert.equal(read(), [true, false], 'the other side is');
 });
 
 test('a cancelled or failed deal shows its result; an active one links back to its screen, without ratings', () => {

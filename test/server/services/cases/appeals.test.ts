@@ -149,6 +149,29 @@ test('CASE-07 CASE-20 an overturned decision is previewed, counts in place of th
 });
 
 // Last: everybody's session is over by then.
+test('CASE-51 CASE-07 a final rating falls when an appeal finds its author at fault; who is free of it may rate again', async () => {
+  const deal = await decided({ ...FAILED, outcome: 'cancelled' });
+  const [, second] = await judges();
+  const { alice, bob } = deal;
+  const rate = (by: TestClient, of: TestClient, ratingComment: string) =>
+    by.post(`/users/${of.id}/rate`, { ratingValue: 'down', ratingComment, transactionId: deal.id });
+  assertRefused(await rate(alice, bob, 'Mean'), 'FORBIDDEN');
+  data(await rate(bob, alice, 'Never paid'));
+  const profileOf = async (by: TestClient, of: TestClient) => {
+    const { profile } = (await by.get(`/users/${of.id}`)).body;
+    return [profile.rating, profile.reviews.map((one: AnyJson) => one.comment)];
+  };
+  assert.equal(await profileOf(bob, alice), [1, ['Never paid']]);
+  data(await appeal(alice, deal));
+  const overturned = { ...FAILED, fault: 'accepter', ground: 'payment_denied' };
+  data(await act(second, deal.caseId, 'overturn', overturned));
+  assert.equal(await profileOf(bob, alice), [null, []], 'of who is at fault now');
+  assert.equal(data(await bob.get(`/transactions/${deal.id}`)).ratings, []);
+  assertRefused(await rate(bob, alice, 'Again'), 'FORBIDDEN');
+  data(await rate(alice, bob, 'He had the money'));
+  assert.equal(await profileOf(alice, bob), [1, ['He had the money']]);
+});
+
 test('CASE-19 no appeal before a decision, after 72 hours, by a stranger, or of a withdrawn dispute', async () => {
   const running = await disputed();
   assertRefused(await appeal(running.alice, running), 'INVALID_STATE');
