@@ -1,5 +1,5 @@
 // Queries of figures about the work of staff, each by an index over a bounded time. Contains no rules.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { CaseGround, CaseOutcome } from '#domain/cases/case-grounds.ts';
 import { QUEUED_CASE_STATUSES } from '#domain/cases/case-status.ts';
 import { type Executor, queryRows } from './database.ts';
@@ -125,12 +125,17 @@ export interface ReportFigures {
   readonly answer: Durations;
 }
 
-/** Reports that staff has answered since `from`, and those that wait now; none about one person. */
+/**
+ * Reports that staff has answered since `from`, and those that wait now.
+ * As the queue of the reader: none of or about `hidden`, but for those that the reader has sent.
+ */
 export async function readReportFigures(
   db: Executor,
   from: Date,
-  exceptAbout: string,
+  readerId: string,
+  hidden: SQL,
 ): Promise<ReportFigures> {
+  const isReadable = sql`user_id not in (${hidden}) and (reporter_id = ${readerId} or reporter_id not in (${hidden}))`;
   const [row] = await queryRows<
     DurationColumns<'answer'> & { acted: number; no_breach: number; open: number }
   >(
@@ -139,9 +144,9 @@ export async function readReportFigures(
           count(*) filter (where status = 'acted')::int as acted,
           count(*) filter (where status = 'no_breach')::int as no_breach,
           (select count(*)::int from (select 1 from reports
-             where status = 'open' and user_id <> ${exceptAbout} limit ${MOST}) waiting) as open
+             where status = 'open' and ${isReadable} limit ${MOST}) waiting) as open
         from (select status, created_at, resolved_at from reports
-              where resolved_at >= ${at(from)} and user_id <> ${exceptAbout}
+              where resolved_at >= ${at(from)} and ${isReadable}
               order by resolved_at desc limit ${MOST}) answered`,
   );
   return {

@@ -5,14 +5,13 @@ import { apiPath } from '#contract/route.ts';
 import { API_ROUTES, type RouteName } from '#contract/routes.ts';
 import { errorCodesOf } from '../../server/openapi/error-codes.ts';
 import { ROUTES } from '../../server/routes/routes.ts';
-import type { MutationActors, PreparedMutation } from '../harness/backend/mutation-parts.ts';
+import type { PreparedMutation } from '../harness/backend/mutation-parts.ts';
 import {
   ANY_USER_MUTATIONS,
   MUTATION_NAMES,
   MUTATIONS,
   type MutationName,
   sendMutation,
-  signInActors,
 } from '../harness/backend/mutations.ts';
 import { openStreamReader } from '../harness/backend/stream-reader.ts';
 import {
@@ -26,46 +25,14 @@ import {
 import { databaseDigest } from '../harness/database/digest.ts';
 import { FORM_TYPE, filePart, formOf } from './files/multipart.ts';
 import { PDF_SAMPLE } from './files/samples.ts';
+import { FRIENDS, type Friend, isFriend, OTHERS, type Other, signInPeople } from './fixtures/people.ts';
 
 const OWNER = 9_001;
 const test = suite('authorization');
 const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(OWNER) } }));
 test.after(async () => (await backend.peek())?.close());
 
-/** People who are no party of what is asked for. */
-const OTHERS = ['stranger', 'banned', 'mediator', 'blocked', 'former', 'judge', 'viewer'] as const;
-type Other = (typeof OTHERS)[number];
-
-interface People {
-  /** Alice and Bob are the parties; the owner is `admin`. */
-  readonly actors: MutationActors;
-  readonly others: Readonly<Record<Other, TestClient>>;
-  /** Alice's deal with `former`, which she declined. */
-  readonly formerDeal: string;
-}
-
-const people = lazyFixture(async (): Promise<People> => {
-  const started = await backend();
-  const actors = await signInActors(started, OWNER);
-  const { alice, bob, admin } = actors;
-  const [stranger, banned, mediator, blocked, former, judge, viewer] = await Promise.all(
-    OTHERS.map((name) => started.signIn(name)),
-  );
-  if (!stranger || !former || !blocked || !banned || !judge || !mediator || !viewer)
-    throw new Error('nobody');
-  const { id } = (await alice.post('/create_request', REQUEST_BODY)).body;
-  const formerDeal = (await former.post('/transactions', { requestId: id })).body.data.id;
-  await alice.post(`/transactions/${formerDeal}/decline`, {});
-  for (const one of [alice, bob]) await one.put(`/blocks/${blocked.id}`, {});
-  await admin.post(`/admin/users/${banned.id}/sanctions`, { kind: 'ban', reason: 'Fraud' });
-  for (const [person, role] of [
-    [judge, 'judge'],
-    [mediator, 'mediator'],
-    [viewer, 'viewer'],
-  ] as const)
-    await admin.post('/staff/roles', { telegramId: person.telegramId, role });
-  return { actors, others: { stranger, former, blocked, banned, judge, mediator, viewer }, formerDeal };
-});
+const people = lazyFixture(async () => signInPeople(await backend(), OWNER));
 
 const SANCTION_CALLS = ['sanction', 'secondSanction', 'upholdSanction', 'liftSanction'] as const;
 const STAFF_CALLS: readonly MutationName[] = [
@@ -150,8 +117,39 @@ const OTHER_PARTY: { readonly [name in MutationName]?: string } = {
   patchTransaction: 'FORBIDDEN',
 };
 
+/** The calls about Alice, Mallory or their deals by which staff acts: what its friends are answered. */
+const IN_CONFLICT: { readonly [name in MutationName]?: string } = {
+  // By the specified calls there is no such deal for them.
+  patchTransaction: 'NOT_FOUND',
+  ...Object.fromEntries(
+    [
+      ...(['takeCase', 'releaseCase', 'assignCase', 'askCase', 'noteCase', 'remindCase'] as const),
+      ...(['finishReminder', 'sendPrivateMessage', 'decideCase', 'upholdCase', 'overturnCase'] as const),
+      ...(['rereadCase', 'resolveReport', ...SANCTION_CALLS] as const),
+    ].map((name) => [name, 'CONFLICT_OF_INTEREST']),
+  ),
+};
+
+/** True for who of staff may make this call where no conflict of interest forbids it. */
+function mayAsStaff(name: MutationName, role: Other | 'owner'): boolean {
+  const others = MAY_TOO[name] ?? [];
+  if (role !== 'owner') return others.includes(role);
+  return (
+    STAFF_CALLS.includes(name) ||
+    others.some((one) => one === 'judge' || one === 'mediator') ||
+    name in IN_CONFLICT
+  );
+}
+
 function refusalOf(name: MutationName, who: Other | 'nobody' | 'party'): string {
   if (who === 'nobody') return 'TOKEN_INVALID';
+  if (isFriend(who)) {
+    const role: Other | 'owner' = FRIENDS[who];
+    const conflict = IN_CONFLICT[name];
+    const staffCode = STAFFS_CODE[name]?.[role === 'owner' ? 'judge' : role];
+    if (conflict && (mayAsStaff(name, role) || staffCode === 'CASE_TAKEN')) return conflict;
+    return role === 'owner' ? strangersCode(name) : refusalOf(name, role);
+  }
   if (who === 'banned' && ROUTES[name].whileBanned === 'no') return 'SUSPENDED';
   if (who === 'party') return OTHER_PARTY[name] ?? strangersCode(name);
   const ofStaff = STAFFS_CODE[name]?.[who];
@@ -181,8 +179,12 @@ test('SAFE-13 nobody else changes anything: each write × everybody who is not m
       assert.is(body.data, undefined, `${name} shows a stranger something`);
     return body.code;
   };
+  const friends = Object.keys(FRIENDS) as Friend[];
   for (const name of MUTATION_NAMES) {
-    const mayToo = MAY_TOO[name] ?? [];
+    const mayToo = [
+      ...(MAY_TOO[name] ?? []),
+      ...friends.filter((who) => !(name in IN_CONFLICT) && mayAsStaff(name, FRIENDS[who])),
+    ];
     const prepared: PreparedMutation = await MUTATIONS[name](actors);
     await started.settled();
     const before = await databaseDigest(started.database);
@@ -231,6 +233,8 @@ interface Read {
     | 'own';
   readonly to: readonly Asker[];
   readonly code?: string;
+  /** Of Alice or her deal: the answer to staff who would get it without a conflict of interest (CASE-03). */
+  readonly conflict?: 'NOT_FOUND' | 'CONFLICT_OF_INTEREST';
 }
 const READS: readonly Read[] = [
   { what: 'a running deal', route: 'transaction', of: 'running', to: PARTIES },
@@ -239,24 +243,62 @@ const READS: readonly Read[] = [
   { what: 'the stream of its chat', route: 'chatEvents', of: 'running', to: PARTIES },
   { what: 'a file of its chat', route: 'chatFile', of: 'running', to: PARTIES },
   { what: 'its dossier', route: 'dossier', of: 'running', to: PARTIES },
-  { what: 'a disputed deal', route: 'transaction', of: 'disputed', to: [...PARTIES, 'owner', 'judge'] },
-  { what: 'its chat', route: 'chatMessages', of: 'disputed', to: [...PARTIES, 'owner', 'judge'] },
-  { what: 'the stream of its chat', route: 'chatEvents', of: 'disputed', to: [...PARTIES, 'owner', 'judge'] },
-  { what: 'its settlement', route: 'settlement', of: 'disputed', to: [...PARTIES, 'owner', 'judge'] },
-  { what: 'its case', route: 'case', of: 'disputed', to: [...PARTIES, 'owner', 'judge', 'mediator'] },
+  {
+    what: 'a disputed deal',
+    route: 'transaction',
+    of: 'disputed',
+    to: [...PARTIES, 'owner', 'judge'],
+    conflict: 'NOT_FOUND',
+  },
+  {
+    what: 'its chat',
+    route: 'chatMessages',
+    of: 'disputed',
+    to: [...PARTIES, 'owner', 'judge'],
+    conflict: 'NOT_FOUND',
+  },
+  {
+    what: 'the stream of its chat',
+    route: 'chatEvents',
+    of: 'disputed',
+    to: [...PARTIES, 'owner', 'judge'],
+    conflict: 'NOT_FOUND',
+  },
+  {
+    what: 'its settlement',
+    route: 'settlement',
+    of: 'disputed',
+    to: [...PARTIES, 'owner', 'judge'],
+    conflict: 'NOT_FOUND',
+  },
+  {
+    what: 'its case',
+    route: 'case',
+    of: 'disputed',
+    to: [...PARTIES, 'owner', 'judge', 'mediator'],
+    conflict: 'CONFLICT_OF_INTEREST',
+  },
   {
     what: 'a private file',
     route: 'privateFile',
     of: 'disputed',
     to: ['alice', 'owner', 'judge', 'mediator'],
+    conflict: 'CONFLICT_OF_INTEREST',
   },
   {
     what: 'its private messages',
     route: 'privateMessages',
     of: 'disputed',
     to: [...PARTIES, 'owner', 'judge', 'mediator'],
+    conflict: 'CONFLICT_OF_INTEREST',
   },
-  { what: 'a case', route: 'staffCase', of: 'case', to: ['owner', 'judge', 'mediator'] },
+  {
+    what: 'a case',
+    route: 'staffCase',
+    of: 'case',
+    to: ['owner', 'judge', 'mediator'],
+    conflict: 'CONFLICT_OF_INTEREST',
+  },
   { what: 'its dossier', route: 'dossier', of: 'disputed', to: PARTIES },
   { what: 'a declined acceptance', route: 'transaction', of: 'declined', to: ['alice', 'former'] },
   { what: 'its chat', route: 'chatMessages', of: 'declined', to: ['alice', 'former'] },
@@ -290,11 +332,20 @@ const READS: readonly Read[] = [
     code: 'FORBIDDEN',
   },
   {
+    what: 'a person with whom some of staff have a conflict',
+    route: 'staffPerson',
+    of: 'alice',
+    to: ['owner', 'judge', 'mediator'],
+    code: 'FORBIDDEN',
+    conflict: 'CONFLICT_OF_INTEREST',
+  },
+  {
     what: 'the details that a person gave in the deal of a case',
     route: 'caseDetails',
     of: 'alice',
     to: ['owner', 'judge'],
     code: 'FORBIDDEN',
+    conflict: 'CONFLICT_OF_INTEREST',
   },
   ...(['staffPeople', 'accountGroups'] as const).map(
     (route): Read => ({
@@ -449,9 +500,14 @@ test('SAFE-13 nobody else reads anything: each read of one thing, and each strea
   for (const read of READS) {
     for (const [who, client] of Object.entries(askers)) {
       const isBanned = who === 'banned' && ROUTES[read.route].whileBanned === 'no';
-      const code = who === 'nobody' ? 'TOKEN_INVALID' : isBanned ? 'SUSPENDED' : (read.code ?? 'NOT_FOUND');
+      const role = isFriend(who) ? FRIENDS[who] : (who as Asker);
+      const mayRead = read.to.includes(role);
+      const inConflict = isFriend(who) && mayRead ? read.conflict : undefined;
+      const otherCode =
+        who === 'nobody' ? 'TOKEN_INVALID' : isBanned ? 'SUSPENDED' : (read.code ?? 'NOT_FOUND');
+      const code = inConflict ?? otherCode;
       const refusal = read.route.endsWith('Events') ? STATUS[code] : code;
-      const expected = read.to.includes(who as Asker) ? 'ok' : refusal;
+      const expected = mayRead && !inConflict ? 'ok' : refusal;
       assert.is(await ask(read, client?.token), expected, `${read.what} (${read.of}) by ${who}`);
     }
   }

@@ -3,7 +3,8 @@ import { isBlockedPair } from '../../store/blocks.ts';
 import type { Executor } from '../../store/database.ts';
 import { hasUnfinishedDeal } from '../../store/deals.ts';
 import type { RequestRow } from '../../store/requests.ts';
-import type { Viewer } from '../unit-of-work.ts';
+import { conflictsOf } from '../cases/staff-of-case.ts';
+import type { ReadContext, Viewer } from '../unit-of-work.ts';
 
 /**
  * True when a block hides this request from the viewer, to whom it then does not exist. Never from
@@ -17,10 +18,16 @@ export async function isRequestHidden(db: Executor, row: RequestRow, viewer: Vie
 }
 
 /**
- * True when a block hides this user's profile from the viewer. Never from an admin, nor while both
- * have a deal that runs.
+ * True when a block hides this user's profile from the viewer.
+ * Never from an admin without a conflict of interest, nor while both have a deal that runs.
  */
-export async function isProfileHidden(db: Executor, userId: string, viewer: Viewer): Promise<boolean> {
-  if (viewer.isAdmin || viewer.id === userId || !(await isBlockedPair(db, userId, viewer.id))) return false;
+export async function isProfileHidden(
+  ctx: Pick<ReadContext, 'db' | 'now'>,
+  userId: string,
+  viewer: Viewer,
+): Promise<boolean> {
+  const { db } = ctx;
+  if (viewer.id === userId || !(await isBlockedPair(db, userId, viewer.id))) return false;
+  if (viewer.isAdmin && (await conflictsOf(ctx, viewer.id, [userId])).size === 0) return false;
   return !(await hasUnfinishedDeal(db, userId, viewer.id));
 }

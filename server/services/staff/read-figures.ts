@@ -1,6 +1,8 @@
 // Figures about the work of staff over the last days: how long it takes, what waits, and what came of it (CASE-31).
 import type { FigureDays } from '#domain/cases/staff-figures.ts';
+import { conflictIds } from '../../store/case-people.ts';
 import * as store from '../../store/staff-figures.ts';
+import { conflictSince } from '../cases/staff-of-case.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, type ServiceResult } from '../result.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
@@ -18,7 +20,8 @@ export interface FiguresDto extends Omit<store.CaseFigures, 'appealsWaiting'> {
   readonly reports: store.ReportFigures;
 }
 
-/** FORBIDDEN for everybody but staff. Nobody is named: the figures are of the whole staff. */
+/** FORBIDDEN for everybody but staff. Nobody is named: the figures are of the whole staff.
+ * Those of reports leave out what the reader finds in no queue (RPT-03). */
 export async function readFigures(
   { db, now }: ReadContext,
   viewer: Viewer,
@@ -34,6 +37,6 @@ export async function readFigures(
     silentSides: await store.countSilentSides(db, from),
     decided: await store.countDecided(db, from),
     appeals: { waiting: appealsWaiting, ...(await store.countRulings(db, from)) },
-    reports: await store.readReportFigures(db, from, viewer.id),
+    reports: await store.readReportFigures(db, from, viewer.id, conflictIds(viewer.id, conflictSince(now))),
   });
 }

@@ -26,13 +26,16 @@ export interface ContactView {
 const ALL: ContactView = { username: true, telegramId: true };
 const NOTHING: ContactView = { username: false, telegramId: false };
 
-/** Oneself and staff see all, everybody else what the person shows. */
+/**
+ * Oneself sees all, everybody else what the person shows.
+ * Staff too: they see all in a dispute, and on the person's page in the console, which the audit log records.
+ */
 export function contactFor(
   config: Pick<ServiceConfig, 'profile'>,
   person: ShownPerson,
   reader: Reader,
 ): ContactView {
-  if (!config.profile.hidesContacts || reader.id === person.id || reader.isAdmin) return ALL;
+  if (!config.profile.hidesContacts || reader.id === person.id) return ALL;
   return person.showsUsername && !reader.isEvent ? ALL : NOTHING;
 }
 

@@ -90,7 +90,7 @@ export async function readPublicProfile(
   ServiceResult<Omit<PersonDto, 'trust'> & { reviews: ReviewDto[]; trust?: TrustDto; isInDispute?: true }>
 > {
   const user = await findUser(ctx.db, id);
-  if (!user || (await isProfileHidden(ctx.db, id, viewer))) return refuse('NOT_FOUND');
+  if (!user || (await isProfileHidden(ctx, id, viewer))) return refuse('NOT_FOUND');
   const { trust: _short, ...person } = personView(ctx.config, user, contactFor(ctx.config, user, viewer));
   const isInDispute = ctx.config.profile.hasAdditions && (await isInLookedAfterDispute(ctx.db, id));
   return ok({
@@ -107,7 +107,7 @@ export async function readRatings(
   id: string,
 ): Promise<ServiceResult<ReviewDto[]>> {
   const user = await findUser(ctx.db, id);
-  if (!user || (await isProfileHidden(ctx.db, id, viewer))) return refuse('NOT_FOUND');
+  if (!user || (await isProfileHidden(ctx, id, viewer))) return refuse('NOT_FOUND');
   return ok(await reviewsOf(ctx, user));
 }
 

@@ -29,7 +29,7 @@ export async function rateUser(
   if (!candidates.ok) return candidates;
   const deals = candidates.value.filter((deal) => isFinishedDealBetween(deal, viewer.id, userId));
   if (deals.length === 0)
-    return refuse((await isProfileHidden(work.tx, userId, viewer)) ? 'NOT_FOUND' : 'NOT_PARTY');
+    return refuse((await isProfileHidden(work, userId, viewer)) ? 'NOT_FOUND' : 'NOT_PARTY');
   const ofOthersFault = deals.filter((deal) => raterAtFault(work, deal) !== viewer.id);
   if (ofOthersFault.length === 0)
     return refuse('FORBIDDEN', { message: ({ refusals }) => refusals.RATER_AT_FAULT });

@@ -107,7 +107,7 @@ test('REAL-04 no read tells a stranger or a party another’s username or Telegr
 
 test('REAL-04 who shows the username is seen by everybody, in a deal only when both do', async () => {
   const started = await backend();
-  const { alice, bob, carol, open, running } = await openMarket(started);
+  const { alice, bob, carol, admin, open, running } = await openMarket(started);
   const request = async (by: TestClient) => (await by.get(`/requests/${open}`)).body.data.user;
   const profile = async (by: TestClient) => (await by.get(`/users/${alice.id}`)).body.profile;
   const partner = async () => {
@@ -130,8 +130,9 @@ test('REAL-04 who shows the username is seen by everybody, in a deal only when b
   assert.equal(await partner(), Array(5).fill([usernameOf(alice), null]));
   await show(alice, false);
   assert.equal(await partner(), Array(5).fill([null, null]));
-  for (const person of [await request(carol), await profile(carol)])
-    assert.equal([person.username, person.telegramId], [null, null]);
+  for (const reader of [carol, admin])
+    for (const person of [await request(reader), await profile(reader)])
+      assert.equal([person.username, person.telegramId], [null, null]);
 });
 
 test('REAL-04 a search does not tell whose username it is', async () => {
