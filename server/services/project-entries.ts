@@ -52,6 +52,7 @@ function eventsOf(rows: ProjectionRows, fact: Fact): TopicEvent[] {
     case 'deal.settlement_changed':
     case 'deal.case_changed':
     case 'deal.left_feed':
+    case 'deal.hidden_from':
       return dealEvents(rows, fact);
     case 'message.sent':
     case 'message.scanned':

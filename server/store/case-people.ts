@@ -41,6 +41,32 @@ export async function listConflictsOfEach(
   return found;
 }
 
+/** The ids of the disputed deals of others with whom somebody has a conflict of interest. */
+export async function listDisputesInConflict(db: Executor, userId: string, since: Date): Promise<string[]> {
+  const conflicts = conflictIds(userId, since);
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`select id from transactions
+        where status = 'disputed' and (initiator_id in (${conflicts}) or accepter_id in (${conflicts}))
+          and initiator_id <> ${userId} and accepter_id <> ${userId}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Staff whose cluster is that of one of these people. */
+export async function listStaffOfClusters(db: Executor, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`select distinct users.id from user_trust changed
+        join user_trust theirs on theirs.cluster = changed.cluster
+        join users on users.id = theirs.user_id and users.is_staff
+        where changed.user_id = any(${idList(userIds)})
+        order by users.id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** The disputes that somebody has opened and that were withdrawn since then. */
 export const countWithdrawn = (db: Executor, userId: string, since: Date): Promise<number> =>
   countCases(

@@ -53,6 +53,8 @@ export type DealFact =
       readonly isReleased?: true;
     })
   | (OfDeal & { readonly type: 'deal.left_feed' })
+  /** A member of staff has a conflict of interest from now on: the dispute leaves their feed. */
+  | (OfDeal & { readonly type: 'deal.hidden_from'; readonly userId: string })
   | (OfDeal & {
       readonly type: 'deal.stepped';
       readonly action: DealAction;

@@ -7,6 +7,7 @@ import { isBlockedPair } from '../../store/blocks.ts';
 import { type DealRow, findDeal, insertDealStep, lockDeal, type NewDeal } from '../../store/deals.ts';
 import { lockRequest, type RequestRow, updateRequestRow } from '../../store/requests.ts';
 import { type CounterChange, findUsers, type UserRow } from '../../store/users.ts';
+import { recordConflictsOfDeal } from '../cases/begin-conflict.ts';
 import { type CaseInput, endCase, openCase } from '../cases/open-case.ts';
 import { hideIfReported } from '../reports/hide-request.ts';
 import { checkAuthorDeals } from '../requests/acceptance-limits.ts';
@@ -143,6 +144,7 @@ export async function applyDealAction(
   if (moved && isReopened) await reopenRequest(work, moved, step);
   if (moved && !isReopened) recordMoved(work, 'pending_approval', moved, row.accepterId);
   recordDealStepped(work, action, deal, row);
+  if (action === 'approve') await recordConflictsOfDeal(work, [author, accepter]);
   // A reopened request may have been paused or expired since: it is read as it is now.
   const changed = await loadDeal(work, row, viewers, { people, request: isReopened ? null : moved });
   await notifyParties(work, step);

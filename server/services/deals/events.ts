@@ -48,9 +48,14 @@ export const recordCaseChanged = (work: UnitOfWork, row: DealRow, isReleased: bo
 export const recordDealLeftFeed = (work: UnitOfWork, row: DealRow): void =>
   work.record({ type: 'deal.left_feed', dealId: row.id }, { users: partiesOf(row) });
 
+/** A disputed deal leaves the feed of a member of staff (CASE-53). */
+export const recordHiddenFrom = (work: UnitOfWork, dealId: string, userId: string): void =>
+  work.record({ type: 'deal.hidden_from', dealId, userId }, { users: [userId] });
+
 export function dealEvents(rows: ProjectionRows, fact: DealFact): TopicEvent[] {
   const row = rows.deals.get(fact.dealId);
   if (!row) return [];
+  if (fact.type === 'deal.hidden_from') return [removal(fact.userId, row.id)];
   if (hasEndedUnapproved(row))
     return fact.type === 'deal.created'
       ? // Undone meanwhile: the fact that follows brings the request back.

@@ -10,6 +10,7 @@ import {
   removeTrustOfDeleted,
   saveGroups,
 } from '../../store/trust-groups.ts';
+import { recordConflictsOfClusters } from '../cases/begin-conflict.ts';
 import {
   GROUP_LIMITS,
   type GroupFinder,
@@ -77,7 +78,12 @@ async function saveAll({ write }: GroupJobDeps, finder: GroupFinder): Promise<vo
       const batch = await finder.next(BATCH_SIZE);
       const upTo: string | null = batch.isLast ? null : (batch.people.at(-1) ?? null);
       const range = { after, upTo };
-      changed.push(...(await write(({ tx }) => saveGroups(tx, batch))));
+      const saved = await write(async (work) => {
+        const people = await saveGroups(work.tx, batch);
+        await recordConflictsOfClusters(work, people);
+        return people;
+      });
+      changed.push(...saved);
       changed.push(...(await write(({ tx }) => clearGroups(tx, range, batch.people))));
       after = upTo;
       isLast = batch.isLast;

@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type AnyJson, REQUEST_BODY, type TestClient } from '../../../harness/backend/test-backend.ts';
 import { eventsOf, isInFeed } from '../../fixtures/deals.ts';
+import { findGroups, linkAccounts, runningDeal } from '../../fixtures/exchanges.ts';
 import {
   act,
   assertRefused,
@@ -77,6 +78,52 @@ test('CASE-03 a mediator with a conflict does not keep the chat of the case that
   const theirs = data(await deal.bob.post('/transactions', { requestId: id }));
   data(await friend.post(`/transactions/${theirs.id}/approve`));
   assertRefused(await friend.get(chat), 'NOT_FOUND');
+});
+
+/** The streams of a judge on a disputed deal, and on their feed. */
+async function openStreams(judge: TestClient, id: string) {
+  const { openStream } = await backend();
+  const streams = {
+    chat: await openStream(judge, `/transactions/${id}/chat/events`),
+    feed: await openStream(judge, '/events/feed'),
+  };
+  assert.is(streams.chat.status, 200);
+  return streams;
+}
+async function assertEnded(
+  { chat, feed }: Awaited<ReturnType<typeof openStreams>>,
+  judge: TestClient,
+  id: string,
+) {
+  await feed.until(({ event, data: { id: removed } }) => event === 'feed_remove' && removed === id);
+  await Promise.all([chat.ended, feed.ended]);
+  const again = await (await backend()).openStream(judge, `/transactions/${id}/chat/events`);
+  assert.is(again.status, 404);
+  assert.is(await isInFeed(judge, id), false);
+}
+
+test('CASE-53 with an exchange with one side, and with a link to one, the open streams of staff end', async () => {
+  const started = await backend();
+  const [friend, linked, jana] = [
+    await staff('judge', 'Friend'),
+    await staff('judge', 'Linked'),
+    await staff('judge', 'Jana'),
+  ];
+  const deal = await running();
+  await linkAccounts(started, linked, deal.alice);
+  await dispute(deal);
+  const [ofFriend, ofLinked, ofJana] = [
+    await openStreams(friend, deal.id),
+    await openStreams(linked, deal.id),
+    await openStreams(jana, deal.id),
+  ];
+  await runningDeal(deal.bob, friend);
+  await assertEnded(ofFriend, friend, deal.id);
+  await findGroups(started);
+  await assertEnded(ofLinked, linked, deal.id);
+  data(await deal.bob.post(`/transactions/${deal.id}/chat/messages`, { text: 'Still here' }));
+  await ofJana.chat.until(({ event }) => event === 'message_created');
+  for (const one of Object.values(ofJana)) one.close();
 });
 
 test('ACC-08 who is a party of a deal, or has a conflict in it, reads nothing of it in the audit log', async () => {

@@ -1,0 +1,27 @@
+// Beginning of a conflict of interest: the streams of the member of staff end, and the disputes leave their feed (CASE-53).
+import { listDisputesInConflict, listStaffOfClusters } from '../../store/case-people.ts';
+import { recordHiddenFrom } from '../deals/events.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { recordAccountChanged } from '../users/sessions.ts';
+import { conflictSince } from './staff-of-case.ts';
+
+/** Two people have a deal from now on, which is a conflict of interest for each who is of staff. */
+export async function recordConflictsOfDeal(
+  work: UnitOfWork,
+  people: readonly { readonly id: string; readonly isStaff: boolean }[],
+): Promise<void> {
+  for (const { id, isStaff } of people) if (isStaff) await recordConflicts(work, id);
+}
+
+/** The clusters of these people have changed: they are linked with staff of the same ones from now on. */
+export async function recordConflictsOfClusters(work: UnitOfWork, userIds: readonly string[]): Promise<void> {
+  for (const id of await listStaffOfClusters(work.tx, userIds)) await recordConflicts(work, id);
+}
+
+/** Open streams end as with a change of roles; each is checked when it is opened again. */
+async function recordConflicts(work: UnitOfWork, staffId: string): Promise<void> {
+  if (!work.config.profile.hasRoles) return;
+  for (const dealId of await listDisputesInConflict(work.tx, staffId, conflictSince(work.now)))
+    recordHiddenFrom(work, dealId, staffId);
+  recordAccountChanged(work, staffId, null);
+}
