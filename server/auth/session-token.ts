@@ -102,7 +102,7 @@ export async function createSessionTokens(
           algorithms: ['HS256'],
           currentDate: new Date(clock.now()),
         });
-        // After the expiry: an expired token is TOKEN_EXPIRED whoever issued it.
+        // After the expiry: an expired token is TOKEN_EXPIRED, also one of another issuer.
         if (payload.iss !== ISSUER || payload.aud !== audience) return { ok: false, code: 'TOKEN_INVALID' };
         const { sub, exp, epoch, sid = null } = payload;
         if (!sub || !isUuid(sub) || exp === undefined) return { ok: false, code: 'TOKEN_INVALID' };

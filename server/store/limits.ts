@@ -43,7 +43,7 @@ export async function countRunningDeals(db: Executor, userId: string): Promise<n
   return row?.deals ?? 0;
 }
 
-/** The other parties of the undecided disputes that a user has opened, one for each dispute. */
+/** The other parties of the open disputes of a user, one for each dispute. */
 export async function listOpenDisputes(db: Executor, userId: string): Promise<readonly string[]> {
   const isOpen = and(isUnfinished, eq(transactions.status, 'disputed'), eq(transactions.disputedBy, userId));
   const rows = await db

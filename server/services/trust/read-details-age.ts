@@ -94,7 +94,7 @@ async function bannedMentions(ctx: ReadContext, recorded: readonly GivenRow[]): 
   return mentioned.filter(({ hash }) => banned.has(hash));
 }
 
-/** Only the ban is told of it: neither the record of the writer nor what was given before. */
+/** A number without a record: neither what its writer did nor what was given before, only the ban. */
 const mentionView = ({ kind, start, end }: Identifier): FieldDto => ({
   ...{ kind, start, end, isCompared: false, isChanged: false, isShared: false, isBanned: true },
   ...{ exchanges: 0, people: 0, since: null, savedAt: null },

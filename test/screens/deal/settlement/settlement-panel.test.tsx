@@ -74,7 +74,7 @@ const named = (name: string, isForeign: boolean, history: NameHistory = { kind: 
 const namesOf = (names: Names) =>
   renderPanel('ask me', true, names).then((rows) => rows.slice(rows.indexOf('Details | ask me') + 1));
 
-test('NAME-08 only a name that is not the person’s own is told of, in the attention colour', async () => {
+test('NAME-08 only a name that is not the person’s own is shown in the attention colour', async () => {
   const own = { payer: named('Boris Orlov', false), payee: named('Boris Orlov', false) };
   const anna = { payer: named('Anna Lind', false), payee: named('Anna Lind', false) };
   assert.equal(await namesOf({ author: anna, accepter: own }), [

@@ -93,7 +93,7 @@ test('with SPEC_ONLY=1 every dispute is taken and every one rings', async () => 
   }
 });
 
-test('LIMIT-11 somebody has three disputes open, one with each person; staff is told of them once an hour', async () => {
+test('LIMIT-11 somebody has three disputes open, one with each person; staff is notified once an hour', async () => {
   const own = await startTestBackend({ env: { ADMIN_TELEGRAM_IDS: '9001', MAX_OPEN_DISPUTES: '3' } });
   const [root, mallory] = [await own.signIn('Root', 9001), await own.signIn('Mallory')];
   const people = [];

@@ -1,4 +1,4 @@
-// Bound of identifiers: a person keeps the newest two hundred, whoever else names them.
+// Bound of identifiers: a person keeps the newest two hundred, also when others name them.
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
