@@ -40,6 +40,8 @@ type Handled = Promise<ServiceResult<Reply>>;
 type Schema<T> = v.GenericSchema<unknown, T>;
 
 interface PublicRead<T> extends Omit<RouteDescription, 'budget' | 'body' | 'whileBanned'> {
+  /** As how many calls of its address it counts when its answer is not kept; 1 by default. */
+  readonly callsOf?: (input: T) => number;
   handle(request: PublicRequest<T>): Handled;
 }
 interface Read<T> extends Omit<RouteDescription, 'budget' | 'body'> {
@@ -74,12 +76,12 @@ const MAX_KEPT = 100;
  */
 export function publicRead<T>(route: PublicRead<T> & { readonly query: Schema<T> }): RouteDefinition;
 export function publicRead(route: PublicRead<unknown>): RouteDefinition;
-export function publicRead({ handle, ...route }: PublicRead<unknown>): RouteDefinition {
+export function publicRead({ handle, callsOf, ...route }: PublicRead<unknown>): RouteDefinition {
   const createHandler = (app: AppContext) => {
     const kept = new Map<string, KeptReply>();
     let keptAt = Number.NEGATIVE_INFINITY;
     let source: unknown = null;
-    return limitByAddress(app, async (call) => {
+    return limitByAddress(app, async (call, countMore) => {
       // What is answered has an age in whole seconds.
       const table = app.serviceConfig.exchangeData.table();
       if (table !== source || app.clock.now() - keptAt >= KEPT_MS || kept.size >= MAX_KEPT) {
@@ -87,15 +89,20 @@ export function publicRead({ handle, ...route }: PublicRead<unknown>): RouteDefi
         keptAt = app.clock.now();
         source = table;
       }
-      const { pathname, search } = new URL(call.req.url);
-      const known = kept.get(pathname + search);
-      if (known) return respondKept(known);
       const query = parseQuery(call, route.query ?? NO_FIELDS);
       if (!query.ok) return answer(call, query);
+      const { pathname, search } = new URL(call.req.url);
+      // What a route does not read makes no other answer.
+      const key = route.query ? pathname + search : pathname;
+      const known = kept.get(key);
+      if (known) return respondKept(known);
+      const more = (callsOf?.(query.value) ?? 1) - 1;
+      const refused = more > 0 ? await countMore(more) : null;
+      if (refused) return refused;
       const result = await handle({ app, param: param(call), input: query.value });
       if (!result.ok) return answer(call, result);
       const made = keepReply(result.value);
-      kept.set(pathname + search, made);
+      kept.set(key, made);
       return respondKept(made);
     });
   };

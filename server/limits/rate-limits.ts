@@ -40,12 +40,15 @@ export interface RateLimits {
   dossier(userId: string): Promise<number | null>;
   /** `addressKey`: of `addressRateKey`. */
   login(addressKey: string): Promise<number | null>;
-  /** Counted by this instance alone: strangers cost the database no statement. */
-  publicCall(addressKey: string): Promise<number | null>;
+  /**
+   * Counted by this instance alone: strangers cost the database no statement.
+   * `calls`: as how many it counts, 1 by default.
+   */
+  publicCall(addressKey: string, calls?: number): Promise<number | null>;
 }
 
 /** Null when the call may be made, else the seconds after which to retry. */
-type Consume = (key: string) => Promise<number | null>;
+type Consume = (key: string, calls?: number) => Promise<number | null>;
 
 /**
  * `onFault`: called when a shared count could not be made.
@@ -94,9 +97,9 @@ export function createRateLimits(
 /** Rejects when the count could not be made. */
 const consumerOf =
   (limiter: RateLimiterAbstract): Consume =>
-  async (key) => {
+  async (key, calls = 1) => {
     try {
-      await limiter.consume(key);
+      await limiter.consume(key, calls);
       return null;
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;

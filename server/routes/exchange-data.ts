@@ -11,6 +11,8 @@ import { invalidField, refuse } from '../services/result.ts';
 
 /** A call computes the square of this number of pairs. */
 const MAX_MATRIX_CURRENCIES = 50;
+/** A matrix of named currencies takes some milliseconds, and there are endlessly many different ones. */
+const CALLS_OF_MATRIX = 10;
 const normalizeCurrency = (text: string): string => text.trim().toUpperCase();
 
 /** By currency but USD: when its rate was quoted, and how many sources quoted about the same. */
@@ -102,6 +104,7 @@ export const exchangeDataRoutes = {
     summary: 'Every pair of the named currencies (comma-separated; all by default).',
     answer: ratesAnswer,
     query: QUERIES.ratesMatrix,
+    callsOf: ({ currencies }) => (currencies === undefined ? 1 : CALLS_OF_MATRIX),
     handle: async ({ app, input }) => {
       const data = dataOf(app);
       const codes = (input.currencies ?? '')

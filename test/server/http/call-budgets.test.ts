@@ -14,7 +14,7 @@ const backend = lazyFixture(() =>
       RATE_LIMIT_WRITES: '4',
       RATE_LIMIT_RECEIPTS: '5',
       RATE_LIMIT_OBJECTIONS: '3',
-      RATE_LIMIT_PUBLIC: '3',
+      RATE_LIMIT_PUBLIC: '12',
       RATE_LIMIT_LOGINS: '2',
       MAX_CONNECTIONS: '10',
       TRUST_PROXY: '1',
@@ -92,13 +92,23 @@ test('LIMIT-08 calls without sign-in: a limit for each address, an IPv6 network 
   const { call } = await backend();
   const from = (address: string, path = '/rates/currencies') =>
     call('GET', path, { headers: { 'x-forwarded-for': address } });
-  assert.equal(await times(3, () => from('2001:db8:7::1')), [200, 200, 200]);
+  assert.equal(await times(12, () => from('2001:db8:7::1')), Array(12).fill(200));
   const refused = await from('2001:db8:7::2', '/rates');
   assert.equal([refused.status, refused.body.code], [429, 'RATE_LIMITED']);
   assert.match(refused.headers.get('retry-after') ?? '', /^\d+$/);
   assert.is((await from('2001:db8:7::3', '/openapi.json')).status, 429);
   assert.is((await from('2001:db8:7:1::1')).status, 200, 'the next network');
   assert.is((await from('192.0.2.1')).status, 200);
+});
+
+test('RATE-11 a matrix of named currencies that is not kept counts as ten calls of its address', async () => {
+  const { call } = await backend();
+  const matrix = async (address: string, query: string) =>
+    (await call('GET', `/rates/matrix${query}`, { headers: { 'x-forwarded-for': address } })).status;
+  assert.is(await matrix('192.0.2.2', '?currencies=EUR,USD'), 200);
+  assert.is(await matrix('192.0.2.2', '?currencies=EUR,USD'), 200, 'kept');
+  assert.is(await matrix('192.0.2.2', '?currencies=EUR,GBP'), 429);
+  assert.equal(await times(12, async () => ({ status: await matrix('192.0.2.3', '') })), Array(12).fill(200));
 });
 
 test('LIMIT-08 forty logins from one IPv6 network are one address, however an IPv4 address is written too', async () => {

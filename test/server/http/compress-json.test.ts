@@ -168,6 +168,7 @@ test('RATE-11 a public answer is written and compressed once, and not sent to wh
   const ask = (path: string, more = {}) => send(path, { 'accept-encoding': 'br', ...more });
   const first = await bytes(await ask('/rates'));
   for (let n = 0; n < 20; n += 1) assert.equal(await bytes(await ask('/rates')), first);
+  for (let n = 0; n < 20; n += 1) assert.equal(await bytes(await ask(`/rates?other=${n}`)), first);
   assert.is(made, 1);
   clock.advance(1_000);
   await ask('/rates');
