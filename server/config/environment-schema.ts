@@ -144,6 +144,7 @@ export const environmentSchema = v.object({
   MAX_WAITING_ACCEPTANCES_NEW: limit(LIMITS.waitingAcceptancesNew),
   DEAL_CHANGES_PER_DAY: limit(LIMITS.dealChanges),
   DEAL_PROPOSALS_PER_DAY: limit(LIMITS.dealProposals),
+  CASE_FILINGS_PER_DAY: limit(LIMITS.caseFilings),
   MAX_RUNNING_DEALS: limit(LIMITS.runningDeals),
   MAX_OPEN_DISPUTES: limit(LIMITS.openDisputes),
   TAKE_LIMIT: limit(LIMITS.unsuccessfulAcceptances),

@@ -29,6 +29,7 @@ export function limitSettings(e: Environment, profile: Pick<Profile, 'limitsMark
           openDisputes: e.MAX_OPEN_DISPUTES,
           changesPerDay: e.DEAL_CHANGES_PER_DAY,
           proposalsPerDay: e.DEAL_PROPOSALS_PER_DAY,
+          filingsPerDay: e.CASE_FILINGS_PER_DAY,
           runningDeals: e.MAX_RUNNING_DEALS,
           uploadBytesPerDay: e.UPLOAD_MB_PER_DAY * MIB,
           uploadBytesPerDeal: e.UPLOAD_MB_PER_DEAL * MIB,

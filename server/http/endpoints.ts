@@ -1,7 +1,6 @@
 // Endpoints: routes that authenticate, check limits and input, run one read or one idempotent write, and answer.
 import * as v from 'valibot';
 import { type AppContext, createReadContext } from '../context.ts';
-import { isUuid } from '../runtime/uuid.ts';
 import { invalidField, refuse, type ServiceResult } from '../services/result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../services/unit-of-work.ts';
 import { replacerOf } from '../spec/added-fields.ts';
@@ -10,7 +9,7 @@ import { answerRefusal, textsOfCall } from './call-language.ts';
 import { type KeptReply, keepReply, type Reply, respond, respondAgain, respondKept } from './envelope.ts';
 import type { HttpContext, RouteHandler } from './http-context.ts';
 import { isIdempotencyKey, requestFingerprint, runIdempotentWrite } from './idempotency.ts';
-import { parseBody, parseQuery, readText } from './parse-input.ts';
+import { parseBody, parseQuery, pathParameter, readText } from './parse-input.ts';
 import { limitByAddress } from './public-rate-limit.ts';
 import type { RouteDescription } from './route-description.ts';
 
@@ -58,11 +57,7 @@ interface Write<T> extends Omit<RouteDescription, 'budget'> {
 }
 
 const NO_FIELDS = v.object({});
-/** Ids in small letters, as they are stored: they are compared with those of the database. */
-const param = (call: HttpContext) => (name: string) => {
-  const value = call.req.param(name) ?? '';
-  return isUuid(value) ? value.toLowerCase() : value;
-};
+const param = (call: HttpContext) => (name: string) => pathParameter(call, name);
 const answer = (call: HttpContext, result: ServiceResult<Reply>): Response =>
   result.ok ? respond(result.value) : answerRefusal(call, result);
 

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { fieldError } from '#contract/field-errors.ts';
 import { LIMITS } from '../limits/table.ts';
+import { isUuid } from '../runtime/uuid.ts';
 import { ok, refuse, refuseFields, type ServiceResult } from '../services/result.ts';
 import { fieldErrorText } from '../texts/field-error-text.ts';
 import type { HttpContext } from './http-context.ts';
@@ -46,6 +47,12 @@ export function parseBody<T>(text: string, schema: v.GenericSchema<unknown, T>):
       details: [{ path: '', message: fieldErrorText(fieldError('object')) }],
     });
   return validate(json, schema);
+}
+
+/** Ids in small letters, as they are stored: they are compared with those of the database. '' for none. */
+export function pathParameter(call: HttpContext, name: string): string {
+  const value = call.req.param(name) ?? '';
+  return isUuid(value) ? value.toLowerCase() : value;
 }
 
 /** A name given several times counts as a comma-separated list. */

@@ -24,7 +24,7 @@ import { answerRefusal } from './call-language.ts';
 import { corsHeaders } from './cors.ts';
 import type { RouteDefinition } from './endpoints.ts';
 import type { HttpContext } from './http-context.ts';
-import { parseQuery } from './parse-input.ts';
+import { parseQuery, pathParameter } from './parse-input.ts';
 import type { RouteDescription } from './route-description.ts';
 import { SECURITY_HEADERS, transportSecurity } from './security-headers.ts';
 
@@ -112,14 +112,14 @@ async function startStream(
   const query = call.req.query();
   const readTopics = (reader: Viewer) =>
     stream.topics({ ...createReadContext(context), write: context.write }, reader, {
-      param: (name) => call.req.param(name) ?? '',
+      param: (name) => pathParameter(call, name),
       query,
     });
   const topics = await readTopics(viewer);
   if (!topics.ok) return answerRefusal(call, topics);
   // HEAD gets the headers of GET, and no stream is opened.
   if (call.req.method === 'HEAD') return new Response(null, { headers: SSE_HEADERS });
-  const name = `${stream.name} ${call.req.param('id') ?? ''}`;
+  const name = `${stream.name} ${pathParameter(call, 'id')}`;
   // Destroyed, not ended: its line may be dead, and then an end would wait for it.
   const release = await context.streams.open(viewer.id, query[CLIENT_ID_PARAM], name, () =>
     response.destroy(),

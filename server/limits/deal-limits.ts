@@ -1,4 +1,4 @@
-// Limits of deals and disputes: rows of the table of limits (LIMIT-05, LIMIT-11, LIMIT-12).
+// Limits of deals and disputes: rows of the table of limits (LIMIT-05, LIMIT-11…13, LIMIT-15).
 import {
   DISPUTE_COOLDOWN_EXAMPLE,
   DISPUTE_WITH_PERSON_EXAMPLE,
@@ -71,6 +71,16 @@ export const DEAL_LIMITS = {
     code: 'LIMIT_REACHED',
     sentence: TOO_OFTEN_EXAMPLE,
     variable: { name: 'DEAL_PROPOSALS_PER_DAY', min: 1, max: MANY },
+  },
+  caseFilings: {
+    value: 20,
+    unit: 'files',
+    window: '24 h',
+    counts: 'files that one side of a case sends; the answer to a question of staff is none',
+    opensAgain: 'when the first of them is a day old',
+    code: 'LIMIT_REACHED',
+    sentence: TOO_OFTEN_EXAMPLE,
+    variable: { name: 'CASE_FILINGS_PER_DAY', min: 1, max: MANY },
   },
   disputeNotices: {
     value: 1,

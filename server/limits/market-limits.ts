@@ -11,6 +11,8 @@ export interface MarketLimits extends AcceptanceLimits, UploadLimits {
   readonly changesPerDay: number;
   /** Proposals of completion or cancellation by one side of a deal in 24 h. */
   readonly proposalsPerDay: number;
+  /** Files that one side of a case sends in 24 h. */
+  readonly filingsPerDay: number;
   /** Deals of a person that run at a time, with own acceptances that wait. */
   readonly runningDeals: number;
 }

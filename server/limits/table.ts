@@ -241,6 +241,7 @@ export const FEATURE_LIMITS: readonly LimitName[] = [
   'openDisputesPair',
   'dealChanges',
   'dealProposals',
+  'caseFilings',
   'disputeNotices',
   'uploadDay',
   'uploadDeal',

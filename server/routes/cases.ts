@@ -10,6 +10,7 @@ import { answerRefusal } from '../http/call-language.ts';
 import { read, route, write } from '../http/endpoints.ts';
 import { itemReply, listReply, replyWith } from '../http/envelope.ts';
 import { answerDownload } from '../http/file-answer.ts';
+import { pathParameter } from '../http/parse-input.ts';
 import { file, item, list, pagedList } from '../openapi/answers.ts';
 import { askCase, assignCase, noteCase, releaseCase, takeCase } from '../services/cases/act-on-case.ts';
 import { appealCase, overturnCase, upholdCase } from '../services/cases/appeal-case.ts';
@@ -52,7 +53,7 @@ export const caseRoutes = {
     ...OF_PARTIES,
     answer: item(schemas.caseSchema),
     summary: 'A party files its answers, statement and evidence; again: in place of the earlier ones.',
-    codes: ['INVALID_STATE'],
+    codes: ['INVALID_STATE', 'LIMIT_REACHED'],
     body: BODIES.fileCase,
     handle: async (work, { viewer, param, input }) =>
       replyWith(await fileCase(work, viewer, param('id'), input)),
@@ -123,7 +124,7 @@ export const caseRoutes = {
     createHandler: (context) => async (call) => {
       const session = await admit(context, call, 'query');
       if (!session.ok) return answerRefusal(call, session);
-      const { id = '', messageId = '' } = call.req.param();
+      const [id, messageId] = [pathParameter(call, 'id'), pathParameter(call, 'messageId')];
       return answerDownload(context, call, session.value, () =>
         findPrivateFile(
           { ...createReadContext(context), write: context.write },

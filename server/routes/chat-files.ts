@@ -6,6 +6,7 @@ import { answerRefusal } from '../http/call-language.ts';
 import { route } from '../http/endpoints.ts';
 import { answerDownload } from '../http/file-answer.ts';
 import type { RouteHandler } from '../http/http-context.ts';
+import { pathParameter } from '../http/parse-input.ts';
 import { file, item } from '../openapi/answers.ts';
 import { findChatFile, requireUploadAllowed, sendFileMessage } from '../services/chat/files.ts';
 import { createUploadHandler } from './upload-handler.ts';
@@ -45,7 +46,7 @@ function download(context: AppContext): RouteHandler {
   return async (call) => {
     const session = await admit(context, call, 'query');
     if (!session.ok) return answerRefusal(call, session);
-    const { id = '', messageId = '' } = call.req.param();
+    const [id, messageId] = [pathParameter(call, 'id'), pathParameter(call, 'messageId')];
     return answerDownload(context, call, session.value, () =>
       findChatFile(
         { ...createReadContext(context), write: context.write },

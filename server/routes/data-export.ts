@@ -9,6 +9,7 @@ import { read, route, write } from '../http/endpoints.ts';
 import { itemReply, replyWith } from '../http/envelope.ts';
 import { answerDownload } from '../http/file-answer.ts';
 import type { RouteHandler } from '../http/http-context.ts';
+import { pathParameter } from '../http/parse-input.ts';
 import { errorLogFields } from '../logging/logger.ts';
 import { file, item } from '../openapi/answers.ts';
 import {
@@ -66,7 +67,7 @@ function download(context: AppContext): RouteHandler {
     const session = await admit(context, call, 'query');
     if (!session.ok) return answerRefusal(call, session);
     const { viewer } = session.value;
-    const linkId = call.req.param('id') ?? '';
+    const linkId = pathParameter(call, 'id');
     const onBroken = () =>
       releaseArchive(write, viewer, linkId).catch((error: unknown) =>
         log.warn({ requestId: call.get('requestId'), ...errorLogFields(error) }, 'a link stays used'),

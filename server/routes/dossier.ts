@@ -6,7 +6,7 @@ import { answerRefusal } from '../http/call-language.ts';
 import { route } from '../http/endpoints.ts';
 import { answerBytes } from '../http/file-answer.ts';
 import { callerGone, type RouteHandler } from '../http/http-context.ts';
-import { parseQuery } from '../http/parse-input.ts';
+import { parseQuery, pathParameter } from '../http/parse-input.ts';
 import { pdf } from '../openapi/answers.ts';
 import { CallerGone, QueueFull } from '../runtime/fair-queue.ts';
 import { findDossierDeal, readDossierInSnapshot } from '../services/dossier/read-dossier.ts';
@@ -37,7 +37,7 @@ function download(context: AppContext): RouteHandler {
     if (!query.ok) return answerRefusal(call, query);
     const { viewer } = session.value;
     const isGone = callerGone(call);
-    const id = call.req.param('id') ?? '';
+    const id = pathParameter(call, 'id');
     const deal = await findDossierDeal(createReadContext(context), viewer, id);
     if (!deal.ok) return answerRefusal(call, deal);
     const named = { name: `kantor-${id}.pdf`, mime: 'application/pdf' };

@@ -15,6 +15,7 @@ import {
   requestFingerprint,
   runIdempotentWrite,
 } from '../http/idempotency.ts';
+import { pathParameter } from '../http/parse-input.ts';
 import { createConcurrentCalls } from '../limits/concurrent-calls.ts';
 import { LIMITS } from '../limits/table.ts';
 import { dropUpload, type StoredUpload, storeUpload } from '../services/chat/files.ts';
@@ -73,7 +74,7 @@ export function createUploadHandler(context: AppContext, target: UploadTarget): 
       return respond(closing(refusal(session)));
     }
     const { viewer } = session.value;
-    const id = call.req.param('id') ?? '';
+    const id = pathParameter(call, 'id');
     const allowed = await target.requireAllowed(createReadContext(context), viewer, id);
     if (!allowed.ok) return refused(refusal(allowed));
     const key = call.req.header('idempotency-key') ?? null;

@@ -2,6 +2,7 @@
 import { and, asc, count, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import { type Executor, queryRows } from './database.ts';
 import { isCounted } from './deals.ts';
+import { caseSteps } from './tables/cases.ts';
 import { chatMessages, files, transactionSteps, transactions } from './tables/deals.ts';
 
 /** Deals of a user that are unfinished, or finished after `since`: what limits of acceptances read. */
@@ -104,6 +105,27 @@ export async function countProposals(
         eq(transactionSteps.actorId, partyId),
         inArray(transactionSteps.action, ['propose_completion', 'request_cancellation']),
         gt(transactionSteps.at, since),
+      ),
+    );
+  return row?.steps ?? 0;
+}
+
+/** Count of the files of a case that a side has sent since then, unasked. */
+export async function countFilings(
+  db: Executor,
+  caseId: string,
+  partyId: string,
+  since: Date,
+): Promise<number> {
+  const [row] = await db
+    .select({ steps: count() })
+    .from(caseSteps)
+    .where(
+      and(
+        eq(caseSteps.caseId, caseId),
+        eq(caseSteps.actorId, partyId),
+        eq(caseSteps.event, 'filed'),
+        gt(caseSteps.at, since),
       ),
     );
   return row?.steps ?? 0;

@@ -6,6 +6,7 @@ import { decideCase } from '#domain/cases/case-table.ts';
 import { saveCaseFile } from '../../store/cases.ts';
 import { listFileMessages } from '../../store/files.ts';
 import { requireUser } from '../../store/users.ts';
+import { checkFilings } from '../deals/change-limits.ts';
 import { notify } from '../notifications/notify.ts';
 import { invalidField, ok, refuse, refuseFields, type ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
@@ -15,7 +16,8 @@ import { caseFacts, lockCaseOfParty } from './staff-of-case.ts';
 
 /**
  * Filing is also the answer that staff has asked this side for.
- * NOT_FOUND for everybody but the parties; INVALID_STATE with the case once the dispute has ended.
+ * NOT_FOUND for everybody but the parties; INVALID_STATE with the case once the dispute has ended;
+ * LIMIT_REACHED after too many files in a day (LIMIT-15).
  */
 export async function fileCase(
   work: UnitOfWork,
@@ -32,6 +34,9 @@ export async function fileCase(
   const facts = caseFacts(row, deal);
   const decision = decideCase(facts, isLastAnswer ? 'answer' : 'file', { id: viewer.id, roles: [] });
   if (!decision.ok) return refuse(decision.code, { data: await caseView(work, deal, row, { party }) });
+  // Staff gets the answer that it waits for, however often the side has filed before.
+  const refusal = isAsked ? null : await checkFilings(work, row.id, viewer.id);
+  if (refusal) return refusal;
 
   const questions = QUESTIONS_OF_REASON[row.reasonCode];
   const answered = new Set(body.answers.map(({ question }) => question));

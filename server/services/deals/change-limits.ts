@@ -1,7 +1,7 @@
-// Limits of changes of a deal: names, plan and meeting, and proposals, of one side in a day (LIMIT-13).
+// Limits of changes of a deal: names, plan and meeting, proposals, and files of a case, of one side in a day (LIMIT-13, LIMIT-15).
 import type { SettlementParty } from '#domain/settlement/party.ts';
 import type { SettlementKind } from '#domain/system-kinds.ts';
-import { countLinesOf, countProposals } from '../../store/limits.ts';
+import { countFilings, countLinesOf, countProposals } from '../../store/limits.ts';
 import { type Refusal, refuse } from '../result.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 
@@ -39,4 +39,15 @@ export async function checkProposals(
   if (!limits) return null;
   const made = await countProposals(tx, transactionId, partyId, dayAgo(now));
   return made < limits.proposalsPerDay ? null : tooOften();
+}
+
+/** Null when the party may file once more. The caller has locked the case. */
+export async function checkFilings(
+  { tx, now, config: { limits } }: UnitOfWork,
+  caseId: string,
+  partyId: string,
+): Promise<Refusal | null> {
+  if (!limits) return null;
+  const made = await countFilings(tx, caseId, partyId, dayAgo(now));
+  return made < limits.filingsPerDay ? null : tooOften();
 }

@@ -244,4 +244,25 @@ test('an id in capitals names what the same id in small letters names', async ()
   assert.is(profile, (await bob.get(`/users/${alice.id}/profile`)).status);
 });
 
+test('handlers of their own read an id in capitals as the same id in small letters', async () => {
+  const { app, signIn } = await backend();
+  const alice = await signIn('Alice');
+  const { id: requestId } = (await alice.post('/create_request', REQUEST_BODY)).body;
+  const bob = await signIn('Bob');
+  const { id } = (await bob.post('/transactions', { requestId })).body.data;
+  await alice.post(`/transactions/${id}/approve`);
+  const nameOf = async (named: string) => {
+    const { status, headers } = await app.fetch(
+      new Request(`http://kantor.test/api/transactions/${named}/dossier?language=en`, {
+        method: 'HEAD',
+        headers: { authorization: `Bearer ${bob.token}` },
+      }),
+    );
+    return [status, headers.get('content-disposition')];
+  };
+  const small = await nameOf(id);
+  assert.match(`${small}`, new RegExp(`^200,.*kantor-${id}.pdf`));
+  assert.equal(await nameOf(id.toUpperCase()), small);
+});
+
 test.run();

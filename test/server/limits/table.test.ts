@@ -43,6 +43,7 @@ test('LIMIT-01 the defaults of the configuration are those of the table', () => 
     openDisputes: LIMITS.openDisputes.value,
     changesPerDay: LIMITS.dealChanges.value,
     proposalsPerDay: LIMITS.dealProposals.value,
+    filingsPerDay: LIMITS.caseFilings.value,
     runningDeals: LIMITS.runningDeals.value,
     uploadBytesPerDay: LIMITS.uploadDay.value * 1_048_576,
     uploadBytesPerDeal: LIMITS.uploadDeal.value * 1_048_576,

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { decodeCase, decodeCasePage } from '#contract/decode/case.ts';
 import { decodeDecisionPreview } from '#contract/decode/decision-preview.ts';
 import { eraseFinishedDeals } from '../../../../server/store/erasure.ts';
-import { type AnyJson, REQUEST_BODY } from '../../../harness/backend/test-backend.ts';
+import { type AnyJson, REQUEST_BODY, type TestClient } from '../../../harness/backend/test-backend.ts';
 import {
   act,
   assertRefused,
@@ -15,11 +15,14 @@ import {
   eventsOf,
   NOTE,
   noticesOf,
+  OWNER,
   readOf,
 } from './case-fixtures.ts';
 
 const test = suite('cases');
-const backend = caseBackend(test);
+const backend = caseBackend(test, {
+  env: { ADMIN_TELEGRAM_IDS: String(OWNER), CASE_FILINGS_PER_DAY: '20' },
+});
 const { disputed, running, staff, owner, pass } = createCaseFixtures(backend);
 
 const HOUR_MS = 3_600_000;
@@ -261,6 +264,26 @@ test('evidence is a file of the same side in the chat, and answers are those of 
   data(await file({ statement: 'Second' }));
   const { file: kept } = await readOf(deal.bob, deal.id);
   assert.equal([kept.statement, kept.answers, kept.wants], ['Second', [], null]);
+});
+
+test('LIMIT-15 a side files twenty times a day, and still answers what staff asks; the other side is not held up', async () => {
+  const deal = await disputed();
+  const file = (by: TestClient) => by.post(`/transactions/${deal.id}/case/file`, { statement: 'Mine' });
+  for (let n = 0; n < 20; n += 1) data(await file(deal.bob));
+  const { version } = await readOf(deal.bob, deal.id);
+  const refused = await file(deal.bob);
+  assertRefused(refused, 'LIMIT_REACHED');
+  assert.is(refused.body.message, 'You have done this too many times today. Please try again tomorrow.');
+  assert.is((await readOf(deal.bob, deal.id)).version, version, 'nothing has changed');
+  data(await file(deal.alice));
+  const anna = await staff('mediator', 'Anna');
+  data(await act(anna, deal.caseId, 'take'));
+  data(await act(anna, deal.caseId, 'ask', { from: ['accepter'], text: 'When?' }));
+  data(await file(deal.bob));
+  assertRefused(await file(deal.bob), 'LIMIT_REACHED');
+  await pass(24 * HOUR_MS + 1);
+  const again = await (await backend()).signIn('Bob', deal.bob.telegramId);
+  data(await file(again));
 });
 
 test('the queue is due first and in pages; nobody finds their own case, and viewers what they were given', async () => {
