@@ -1,4 +1,5 @@
 // Job runner and file scan of an app, created from its context.
+import type { Logger } from 'pino';
 import type { OnlineBackup } from './backup/online-backup.ts';
 import { createSetMenuButton } from './bot/menu-buttons.ts';
 import type { AppContext } from './context.ts';
@@ -7,7 +8,9 @@ import type { RecurringJob } from './jobs/job-runner-deps.ts';
 import { recurringJobs } from './jobs/recurring-jobs.ts';
 import { createJobRunner, type JobRunner } from './jobs/runner.ts';
 import { errorLogFields } from './logging/logger.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { createLeasedRunner, type LeasedRunner } from './runtime/leased-work.ts';
+import { type OnRemoved, REMOVED_KINDS } from './runtime/removed-kinds.ts';
 import { printWork } from './services/chat/print-files.ts';
 import { scanWork } from './services/chat/scan-files.ts';
 import { InvalidRatesError } from './services/rates/parse-answer.ts';
@@ -91,12 +94,19 @@ export function appRecurringJobs(context: AppContext, backUp: OnlineBackup | nul
     },
     logTimes: config.logTimes,
     retention: config.profile.endsAccounts ? config.account.retention : null,
-    onRemoved(removed) {
-      log.info(removed, 'a clean-up has removed');
-      for (const [kind, count] of Object.entries(removed)) metrics.removed(kind, count);
-    },
+    onRemoved: context.onRemoved,
   });
 }
+
+/** Writes what a clean-up has removed into the log, and counts it (LOG-02). */
+export const reportRemoved =
+  (log: Pick<Logger, 'info'>, metrics: Pick<Metrics, 'removed'>): OnRemoved =>
+  (removed) => {
+    const found = REMOVED_KINDS.filter((kind) => (removed[kind] ?? 0) > 0);
+    if (found.length === 0) return;
+    log.info(Object.fromEntries(found.map((kind) => [kind, removed[kind]])), 'a clean-up has removed');
+    for (const kind of found) metrics.removed(kind, removed[kind] ?? 0);
+  };
 
 /** Without the address, which may contain a key. */
 const reasonOf = (error: unknown): unknown => {

@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import type { HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { createAppFilePrints, createAppFileScan, createAppJobs } from './app-jobs.ts';
+import { createAppFilePrints, createAppFileScan, createAppJobs, reportRemoved } from './app-jobs.ts';
 import { createSessionTokens } from './auth/session-token.ts';
 import { createTickets } from './auth/tickets.ts';
 import type { OnlineBackup } from './backup/online-backup.ts';
@@ -15,6 +15,7 @@ import { createAdmission } from './events/admission.ts';
 import { startStreamRegistry } from './events/stream-registry.ts';
 import { createInspectionQueue } from './files/inspection/inspection-queue.ts';
 import { type FileStorage, openFileStore } from './files/open-file-store.ts';
+import { removeAbandonedFiles } from './files/temporary-files.ts';
 import { keepPageFiles } from './http/kept-page-files.ts';
 import { pageOrigins } from './http/security-headers.ts';
 import { createStaticFiles, hasPage } from './http/static-files.ts';
@@ -148,7 +149,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     onFacts: (facts) => readers?.wake(facts),
   });
   const { hub, sequencer, recent, hiddenPairs } = delivery;
-  const files = deps.files ?? (await openFileStore(config, clock.now(), warnOfStorage));
+  const files = deps.files ?? (await openFileStore(config, warnOfStorage));
   const metrics = createBackendMetrics({
     ...{ database, hub, clock, clockSkewMs, exchangeData, deliveredSeq: delivery.deliveredSeq },
     rateSources: config.rateSources,
@@ -160,6 +161,8 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     }),
     withProcess: deps.withProcessMetrics ?? false,
   });
+  const onRemoved = reportRemoved(log, metrics);
+  onRemoved({ temporary_files: await removeAbandonedFiles(files.tempDir, clock.now()) });
   const projection = isolateFaults(
     (db, entries) => projectEntries({ db, config: serviceConfig, now: new Date(clock.now()) }, entries),
     ({ seq, facts }, error) => {
@@ -170,7 +173,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   );
   await delivery.start(projection, metrics);
   const streams = await startStreamRegistry(
-    database.kind === 'embedded' ? createMemoryStreamLeases() : createStreamLeaseStore(database),
+    database.kind === 'embedded' ? createMemoryStreamLeases() : createStreamLeaseStore(database, onRemoved),
   );
   const bot = config.botNotify ? startBot({ config, database, clock, streams, log, metrics, tracing }) : null;
   const write = createWrite({
@@ -194,7 +197,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     tickets: createTickets(config, clock),
     limits: createRateLimits(config.limits, database.pool, rateLimitFaults(log, metrics)),
     connections: createIdleConnections(config.maxConnectionsPerAddress),
-    ...{ users, hub, streams, metrics },
+    ...{ users, hub, streams, metrics, onRemoved },
     streamAdmission: createAdmission(),
     sequencer,
     inspections,
@@ -229,7 +232,9 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   const jobRunner = await createAppJobs(context, isClockOff, deps.backUp ?? null);
   jobs = jobRunner;
   const keptFiles =
-    deps.distDir && hasPage(deps.distDir) ? await keepPageFiles(database, deps.distDir, log) : null;
+    deps.distDir && hasPage(deps.distDir)
+      ? await keepPageFiles(database, deps.distDir, { log, onRemoved })
+      : null;
   const pages =
     deps.distDir && keptFiles ? createStaticFiles(deps.distDir, pageOrigins(config), keptFiles) : null;
   let isStopping = false;

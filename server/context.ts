@@ -21,6 +21,7 @@ import type { RateLimits } from './limits/rate-limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { WallClock } from './runtime/clock.ts';
 import type { LeasedRunner } from './runtime/leased-work.ts';
+import type { OnRemoved } from './runtime/removed-kinds.ts';
 import type { ReadContext, ServiceConfig, Write } from './services/unit-of-work.ts';
 import type { UserCache } from './services/users/user-cache.ts';
 import type { Database } from './store/database.ts';
@@ -55,6 +56,7 @@ export interface AppContext {
   /** Prints of new files; null with SPEC_ONLY. */
   readonly prints: LeasedRunner | null;
   readonly metrics: Metrics;
+  readonly onRemoved: OnRemoved;
   /** Null: the bot sends nothing. */
   readonly sendTestMessage: SendTestMessage | null;
 }

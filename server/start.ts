@@ -91,6 +91,7 @@ export async function startServer(
       ? createOnlineBackup({
           ...{ database, clock, log },
           filesDir: config.s3 ? null : join(config.dataDir, 'files'),
+          onRemoved: (removed) => app?.context.onRemoved(removed),
         })
       : null;
     const deps = {

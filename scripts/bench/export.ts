@@ -101,7 +101,7 @@ export async function run(): Promise<void> {
   const database = createDatabase(
     createEmbeddedEngine(await startEmbeddedThread(join(root, 'db')), () => {}),
   );
-  const files = await openFileStore({ dataDir: root, s3: null }, Date.now());
+  const files = await openFileStore({ dataDir: root, s3: null });
   const rows = [['messages', 'files', 'archive, MiB', 'time, s', 'memory grew by, MiB', 'longest hold, ms']];
   const clock = { now: () => Date.now() };
   const config = {

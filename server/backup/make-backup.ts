@@ -2,6 +2,7 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { filePathOf, makeDirectory } from '../files/directory-store.ts';
+import type { OnRemoved } from '../runtime/removed-kinds.ts';
 import { syncToDisk } from '../runtime/sync-to-disk.ts';
 import { createFileCopier, type EarlierBackup } from './copy-files.ts';
 import type { Dump } from './dump-embedded.ts';
@@ -31,6 +32,7 @@ export interface BackupJob {
   readonly now: () => number;
   /** The number of backups that stay in `target`, this one included; all by default. */
   readonly keep?: number;
+  readonly onRemoved?: OnRemoved;
 }
 
 export interface BackupSummary {
@@ -63,7 +65,8 @@ export async function makeBackup(job: BackupJob): Promise<BackupSummary> {
   });
   const earlierNames = await listBackups(target);
   if (earlierNames.includes(name)) throw new BackupError(`${path} is there already`);
-  await removeAbandoned(target, began);
+  const { onRemoved = () => {} } = job;
+  onRemoved({ interrupted_backups: await removeAbandoned(target, began) });
   try {
     await mkdir(partial, { mode: 0o700 });
     const copier =
@@ -86,7 +89,7 @@ export async function makeBackup(job: BackupJob): Promise<BackupSummary> {
     for (const folder of await foldersOf(partial)) await syncToDisk(folder);
     await rename(partial, path);
     await syncToDisk(target);
-    await removeOldest(target, job.keep);
+    onRemoved({ backups: await removeOldest(target, job.keep) });
     return {
       ...{ path, heldMs, tables: manifest.tables.length, files: files?.length ?? 0 },
       rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
@@ -147,17 +150,22 @@ async function foldersOf(partial: string): Promise<string[]> {
   ];
 }
 
-async function removeAbandoned(target: string, now: number): Promise<void> {
+async function removeAbandoned(target: string, now: number): Promise<number> {
+  let removed = 0;
   for (const name of await readdir(target)) {
     if (!name.startsWith(PARTIAL_PREFIX)) continue;
     const path = join(target, name);
     const { mtimeMs } = await stat(path);
-    if (now - mtimeMs > ABANDONED_AFTER_MS) await rm(path, { recursive: true, force: true });
+    if (now - mtimeMs <= ABANDONED_AFTER_MS) continue;
+    await rm(path, { recursive: true, force: true });
+    removed += 1;
   }
+  return removed;
 }
 
-async function removeOldest(target: string, keep = Number.POSITIVE_INFINITY): Promise<void> {
+async function removeOldest(target: string, keep = Number.POSITIVE_INFINITY): Promise<number> {
   const names = await listBackups(target);
-  for (const name of names.slice(0, Math.max(0, names.length - keep)))
-    await rm(join(target, name), { recursive: true, force: true });
+  const oldest = names.slice(0, Math.max(0, names.length - keep));
+  for (const name of oldest) await rm(join(target, name), { recursive: true, force: true });
+  return oldest.length;
 }

@@ -8,12 +8,21 @@ import { type BackupSummary, makeBackup } from '../backup/make-backup.ts';
 import { assertSessions, readStorageSettings, type StorageSettings } from '../backup/settings.ts';
 import { systemClock } from '../runtime/clock.ts';
 import { OperatorError } from '../runtime/operator-error.ts';
+import type { Removed } from '../runtime/removed-kinds.ts';
 import { openDatabase } from '../store/open-database.ts';
 
 const USAGE = 'backup <directory>   (or set BACKUP_DIR)';
 
 async function makeOne(settings: StorageSettings, target: string): Promise<BackupSummary> {
-  const job = { target, filesDir: settings.filesDir, now: systemClock.now, keep: settings.keep };
+  const job = {
+    ...{ target, filesDir: settings.filesDir, now: systemClock.now, keep: settings.keep },
+    // Not between the lines that a program reads.
+    onRemoved({ backups = 0, interrupted_backups: interrupted = 0 }: Removed) {
+      if (backups > 0) process.stderr.write(`removed the oldest backups: ${backups}\n`);
+      if (interrupted > 0)
+        process.stderr.write(`removed what interrupted backups have left: ${interrupted}\n`);
+    },
+  };
   if (settings.isPostgres) {
     await assertSessions(settings);
     return makeBackup({ ...job, dump: (backup) => dumpPostgres(settings.directDatabase, backup) });

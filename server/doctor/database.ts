@@ -195,10 +195,7 @@ async function checkCollation(database: Database): Promise<Finding[]> {
 }
 
 /** Writes, reads and removes a file. */
-export const checkFiles = (
-  config: Pick<Config, 'dataDir' | 's3'>,
-  now: () => number,
-): Promise<readonly Finding[]> =>
+export const checkFiles = (config: Pick<Config, 'dataDir' | 's3'>): Promise<readonly Finding[]> =>
   findings(
     'files',
     config.s3
@@ -209,7 +206,7 @@ export const checkFiles = (
       try {
         const path = join(directory, 'sample');
         await writeFile(path, SAMPLE);
-        const { store } = await openFileStore(config, now());
+        const { store } = await openFileStore(config);
         const key = await store.put({ path, size: SAMPLE.length, mime: 'image/png' });
         const opened = await store.open(key);
         const content = opened ? await text(opened.stream) : '';

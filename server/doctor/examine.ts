@@ -39,10 +39,7 @@ const CHECKS: Readonly<Record<Part, Look>> = {
     return checkTelegram({ ...config, ...names }, now);
   },
   database: (config, { now }) => checkDatabase(config, now),
-  files: async (config, { now }) => [
-    ...(await checkFiles(config, now)),
-    ...(await checkBackups(config, now)),
-  ],
+  files: async (config, { now }) => [...(await checkFiles(config)), ...(await checkBackups(config, now))],
   rates: (config, { now }) => checkRates(config, now),
   async address(
     { botToken, publicUrl: url, botWebhook, sessionSecret },

@@ -13,7 +13,7 @@ const hasErrorCode = (error: unknown, code: string): boolean =>
 
 /**
  * Keeps files two levels below `root`: 65,536 directories stay small with millions of files.
- * Sources should lie on the same file system (see `temporary-files.ts`); others are copied first.
+ * Sources should lie on the same file system (see `open-file-store.ts`); others are copied first.
  */
 export function createDirectoryStore(root: string): FileStore {
   const home = resolve(root);

@@ -1,11 +1,10 @@
 // Choice of the file store by the configuration, with a directory for uploads in progress.
-import { statfs } from 'node:fs/promises';
+import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { S3Settings } from '../config/config.ts';
 import { createDirectoryStore } from './directory-store.ts';
 import { type FileStore, StorageUnavailable } from './file-store.ts';
 import { createS3Store } from './s3-store.ts';
-import { prepareTempDir } from './temporary-files.ts';
 import { withinTime } from './within-time.ts';
 
 /** A start does not wait longer for a storage that is away. */
@@ -20,16 +19,15 @@ export interface FileStorage {
 }
 
 /**
- * `s3` null: files live below `dataDir`/files. `now`: epoch ms.
+ * `s3` null: files live below `dataDir`/files.
  * Throws when the storage cannot work with these settings (RUN-35); one that is away is reported to `onAway`.
  */
 export async function openFileStore(
   config: { readonly dataDir: string; readonly s3: S3Settings | null },
-  now: number,
   onAway: (error: StorageUnavailable) => void = () => {},
 ): Promise<FileStorage> {
   const tempDir = join(config.dataDir, 'uploads');
-  await prepareTempDir(tempDir, now);
+  await mkdir(tempDir, { recursive: true, mode: 0o700 });
   const store = config.s3 ? createS3Store(config.s3) : createDirectoryStore(join(config.dataDir, 'files'));
   const checked = Promise.resolve(store.check?.());
   await withinTime(checked, CHECK_MS, 'file storage: no answer at the start').catch((error: unknown) => {

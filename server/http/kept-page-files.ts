@@ -6,6 +6,7 @@ import { brotliCompress, brotliDecompress } from 'node:zlib';
 import type { Logger } from 'pino';
 import { BoundedMap } from '#runtime/bounded-map.ts';
 import { errorLogFields } from '../logging/logger.ts';
+import type { OnRemoved } from '../runtime/removed-kinds.ts';
 import type { Database } from '../store/database.ts';
 import { deleteOldPageFiles, findPageFile, markPageFiles, storePageFile } from '../store/page-files.ts';
 
@@ -23,6 +24,13 @@ export interface KeptPageFiles {
   stop(): void;
 }
 
+interface KeptPageFilesOptions {
+  readonly log: Pick<Logger, 'error'>;
+  readonly onRemoved: OnRemoved;
+  /** A day by default; shorter in tests. */
+  readonly keptMs?: number;
+}
+
 /** Uncompressed content of a kept file. */
 export const uncompressed: (content: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
 
@@ -33,8 +41,7 @@ export const uncompressed: (content: Buffer) => Promise<Buffer> = promisify(brot
 export async function keepPageFiles(
   database: Database,
   dir: string,
-  log: Pick<Logger, 'error'>,
-  keptMs = KEPT_MS,
+  { log, onRemoved, keptMs = KEPT_MS }: KeptPageFilesOptions,
 ): Promise<KeptPageFiles> {
   const assets = path.join(dir, 'assets');
   const pathOf = (name: string): string => `/assets/${name}`;
@@ -44,10 +51,11 @@ export async function keepPageFiles(
   const known = await mark();
   for (const name of names)
     if (!known.has(pathOf(name))) await storePageFile(database, pathOf(name), await compressed(assets, name));
-  await deleteOldPageFiles(database, keptMs);
+  const removeOld = async () => onRemoved({ page_files: await deleteOldPageFiles(database, keptMs) });
+  await removeOld();
   const timer = setInterval(() => {
     mark()
-      .then(() => deleteOldPageFiles(database, keptMs))
+      .then(removeOld)
       .catch((error: unknown) => log.error(errorLogFields(error), 'files of the page cannot be marked'));
   }, HOUR_MS).unref();
 

@@ -4,11 +4,12 @@ import type { RetentionSettings } from '../config/account-variables.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { WallClock } from '../runtime/clock.ts';
 import type { LeasedRunner } from '../runtime/leased-work.ts';
+import type { OnRemoved } from '../runtime/removed-kinds.ts';
 import { sweepOrphanFiles } from '../services/chat/files.ts';
 import { EXPORT_LEASE_MS, type ExportDeps, makeDueExports } from '../services/export/make-exports.ts';
 import { EXPORT_JOB } from '../services/export/request-export.ts';
 import { type RefreshRatesDeps, refreshRates } from '../services/rates/refresh-rates.ts';
-import { deleteExpiredRecords, type OnRemoved } from '../services/retention.ts';
+import { deleteExpiredRecords } from '../services/retention.ts';
 import { findTrustGroups, type GroupJobDeps } from '../services/trust/find-groups.ts';
 import { refreshStaleTrust } from '../services/trust/refresh-stale-trust.ts';
 import type { ServiceConfig, Write } from '../services/unit-of-work.ts';
@@ -94,7 +95,7 @@ export function recurringJobs({
       kind: 'trust_groups',
       everyMs: 24 * HOUR_MS,
       leaseMs: HOUR_MS,
-      run: (stopped) => findTrustGroups({ ...trust(stopped), stopped, onLimit: onTrustLimit }),
+      run: (stopped) => findTrustGroups({ ...trust(stopped), stopped, onLimit: onTrustLimit, onRemoved }),
     },
     {
       kind: 'trust_refresh',
@@ -126,8 +127,7 @@ export function recurringJobs({
       everyMs: 10 * MINUTE_MS,
       leaseMs: 5 * MINUTE_MS,
       async run() {
-        const orphans = await sweepOrphanFiles({ write, store: files });
-        if (orphans > 0) onRemoved({ orphaned_files: orphans });
+        onRemoved({ orphaned_files: await sweepOrphanFiles({ write, store: files }) });
       },
     },
   ];

@@ -71,6 +71,8 @@ export function createRateLimits(
         // Without the library's names of statements: behind a pooler a prepared one is not found again.
         storeClient: { query: ({ text, values }: pg.QueryConfig) => pool.query({ text, values }) },
         ...{ storeType: 'pool', tableName: 'rate_limits', tableCreated: true },
+        // The job `clean_up` deletes ended ones, and counts them.
+        clearExpiredByTimeout: false,
         // Callers over the limit are refused from memory.
         inMemoryBlockOnConsumed: points + 1,
       }),

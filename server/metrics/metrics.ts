@@ -7,6 +7,7 @@ import type { DealAction } from '#domain/deal-table.ts';
 import type { BotSendResult } from '../bot/classify-send-error.ts';
 import type { BotEvent } from '../bot/parse-update.ts';
 import { methodLabel, mimeLabel, nameLabel, routeLabel, statusLabel } from '../runtime/labels.ts';
+import { REMOVED_KINDS, type RemovedKind } from '../runtime/removed-kinds.ts';
 import type { FactOf, SettlementStep } from '../store/facts.ts';
 import { createInstruments } from './registry.ts';
 import { type MetricSources, readSources } from './sources.ts';
@@ -39,7 +40,7 @@ export interface Metrics {
   streamStarted(how: 'first' | 'resumed' | 'gap'): void;
   jobRun(kind: string, outcome: 'done' | 'failed', seconds: number): void;
   /** `kind`: what a clean-up has removed. */
-  removed(kind: string, count: number): void;
+  removed(kind: RemovedKind, count: number): void;
   dealTransition(action: DealAction): void;
   /** A change of a settlement, by the kind of its line. */
   settlementStep(kind: SettlementStep): void;
@@ -81,6 +82,8 @@ const STEP_PREFIX = 'settlement.';
 
 export function createMetrics(options: MetricsOptions = {}): Metrics {
   const instruments = createInstruments(options.withProcess ?? false);
+  // A counter that begins with its first removal has no increase there.
+  for (const kind of REMOVED_KINDS) instruments.removed.inc({ kind }, 0);
   return {
     httpRequest({ method, route, status, seconds }) {
       const labels = { method: methodLabel(method), route: routeLabel(route), status: statusLabel(status) };
@@ -99,7 +102,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     entrySkipped: (by) => instruments.skippedEntries.inc({ by: nameLabel(by) }),
     streamStarted: (how) => instruments.streamStarts.inc({ how }),
     jobRun: (kind, outcome, seconds) => instruments.jobs.observe({ kind: nameLabel(kind), outcome }, seconds),
-    removed: (kind, count) => instruments.removed.inc({ kind: nameLabel(kind) }, count),
+    removed: (kind, count) => instruments.removed.inc({ kind }, count),
     dealTransition: (action) => instruments.deals.inc({ action }),
     settlementStep: (kind) =>
       instruments.settlements.inc({ kind: nameLabel(kind.slice(STEP_PREFIX.length)) }),

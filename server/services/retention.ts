@@ -2,6 +2,7 @@
 
 import type { RetentionSettings } from '../config/account-variables.ts';
 import type { WallClock } from '../runtime/clock.ts';
+import type { OnRemoved, RemovedKind } from '../runtime/removed-kinds.ts';
 import type { Database, Tx } from '../store/database.ts';
 import {
   clearOldReports,
@@ -15,6 +16,7 @@ import { dropOldEntries, type LogTimes } from '../store/event-outbox.ts';
 import { clearEndedBans, deleteEndedSanctions } from '../store/kept-sanctions.ts';
 import {
   deleteExcessNotifications,
+  deleteExpiredRateLimits,
   deleteIdleBotChats,
   deleteOldBotMessages,
   deleteOldBotUpdates,
@@ -43,6 +45,8 @@ const USERS_PER_BATCH = 50;
 const BATCH_SIZE = 500;
 /** The deals of one batch: each may have thousands of messages. */
 const DEALS_PER_BATCH = 5;
+/** Counters of calls per minute have no index of their ends: each batch reads the table. */
+const RATE_LIMITS_PER_BATCH = 10_000;
 /** The most that one run deletes of each kind; the next run follows at once when there is more. */
 const MAX_BATCHES = 100;
 
@@ -59,16 +63,10 @@ export interface RetentionDeps {
 }
 
 /**
- * Called with what a clean-up has removed or erased.
- * How many of each kind, without those of which there were none.
- */
-export type OnRemoved = (removed: Readonly<Record<string, number>>) => void;
-
-/**
  * Deletes or erases one batch, and resolves with its number.
  * Less than `size`, BATCH_SIZE by default: there is no more.
  */
-type Batch = readonly [kind: string, run: (tx: Tx) => Promise<number>, size?: number];
+type Batch = readonly [kind: RemovedKind, run: (tx: Tx) => Promise<number>, size?: number];
 
 /** True when there may be more to delete. Each batch is a transaction of its own. */
 export async function deleteExpiredRecords({
@@ -81,12 +79,12 @@ export async function deleteExpiredRecords({
   onRemoved,
 }: RetentionDeps): Promise<boolean> {
   const slots = await dropOldEntries(database, logTimes);
-  const removed = new Map<string, number>(slots > 0 ? [['log_slots', slots]] : []);
+  const removed = new Map<RemovedKind, number>([['log_slots', slots]]);
   try {
     return await deleteRows({ database, clock, write, retention, isStopping }, removed);
   } finally {
     // What was removed before a fault is removed too.
-    if (removed.size > 0) onRemoved(Object.fromEntries(removed));
+    onRemoved(Object.fromEntries(removed));
   }
 }
 
@@ -98,7 +96,7 @@ async function deleteRows(
     retention,
     isStopping,
   }: Pick<RetentionDeps, 'database' | 'clock' | 'write' | 'retention' | 'isStopping'>,
-  removed: Map<string, number>,
+  removed: Map<RemovedKind, number>,
 ): Promise<boolean> {
   const now = clock.now();
   const ago = (ms: number) => new Date(now - ms);
@@ -110,6 +108,7 @@ async function deleteRows(
     ['bot_updates', (tx) => deleteOldBotUpdates(tx, later, BATCH_SIZE)],
     ['bot_chats', (tx) => deleteIdleBotChats(tx, later, BATCH_SIZE)],
     ['sent_bot_messages', (tx) => deleteOldSentMessages(tx, ago(notificationMs), BATCH_SIZE)],
+    ['rate_limits', (tx) => deleteExpiredRateLimits(tx, RATE_LIMITS_PER_BATCH), RATE_LIMITS_PER_BATCH],
     ['staff_reads', (tx) => deleteOldStaffReads(tx, later, BATCH_SIZE)],
     ['notifications', (tx) => deleteOldNotifications(tx, ago(notificationMs), BATCH_SIZE)],
     ...(retention ? byAge(retention, now) : []),
@@ -127,7 +126,7 @@ async function deleteRows(
     let count = size;
     for (let n = 0; n < MAX_BATCHES && count === size && !isStopping(); n += 1) {
       count = await write(({ tx }) => run(tx));
-      if (count > 0) removed.set(kind, (removed.get(kind) ?? 0) + count);
+      removed.set(kind, (removed.get(kind) ?? 0) + count);
     }
     if (count === size) hasMore = true;
   }

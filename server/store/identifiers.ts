@@ -61,8 +61,18 @@ export async function listUnsaved(
   return found.filter((_, n) => unsaved.has(n));
 }
 
-/** Removes identifiers of everybody, such as those that have turned out to be nobody's alone. */
-export async function removeIdentifiers(tx: Tx, hashes: readonly string[]): Promise<void> {
-  await tx.delete(userIdentifiers).where(inArray(userIdentifiers.hash, [...hashes]));
-  await tx.delete(givenIdentifiers).where(inArray(givenIdentifiers.hash, [...hashes]));
+/**
+ * Removes identifiers of everybody, such as those that have turned out to be nobody's alone.
+ * Resolves with the number of rows.
+ */
+export async function removeIdentifiers(tx: Tx, hashes: readonly string[]): Promise<number> {
+  const own = await tx
+    .delete(userIdentifiers)
+    .where(inArray(userIdentifiers.hash, [...hashes]))
+    .returning({ hash: userIdentifiers.hash });
+  const given = await tx
+    .delete(givenIdentifiers)
+    .where(inArray(givenIdentifiers.hash, [...hashes]))
+    .returning({ hash: givenIdentifiers.hash });
+  return own.length + given.length;
 }

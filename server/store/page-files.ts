@@ -1,6 +1,7 @@
 // Queries of the hashed files of the built page, which instances of other builds serve too. Contains no rules.
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from './database.ts';
+import { countRows } from './retention.ts';
 
 /** Marks files as present on a running instance; resolves with the paths that the database has. */
 export async function markPageFiles(
@@ -34,15 +35,17 @@ export async function storePageFile(
   );
 }
 
-/** Deletes the files that no instance has had for `keptMs`. */
-export async function deleteOldPageFiles(
+/** Deletes the files that no instance has had for `keptMs`; resolves with their number. */
+export const deleteOldPageFiles = (
   { transaction }: Pick<Database, 'transaction'>,
   keptMs: number,
-): Promise<void> {
-  await transaction((tx) =>
-    tx.execute(sql`delete from page_files where seen_at < now() - ${keptMs} * interval '1 millisecond'`),
+): Promise<number> =>
+  transaction((tx) =>
+    countRows(
+      tx,
+      sql`delete from page_files where seen_at < now() - ${keptMs} * interval '1 millisecond' returning 1`,
+    ),
   );
-}
 
 /** The file's content, compressed by brotli; null for none. */
 export async function findPageFile({ reads }: Pick<Database, 'reads'>, path: string): Promise<Buffer | null> {

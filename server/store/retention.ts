@@ -104,3 +104,16 @@ export async function vacuum(database: Database): Promise<void> {
 /** Deletes notes of what staff has read, older than `before`; the audit log keeps its entries. */
 export const deleteOldStaffReads = (tx: Tx, before: Date, max: number): Promise<number> =>
   deleteOlder(tx, 'staff_reads', 'at', before, max);
+
+/**
+ * Deletes counters of calls per minute that ended a minute ago.
+ * By the database's clock: their ends are of the clocks of instances, which differ by seconds.
+ */
+export const deleteExpiredRateLimits = (tx: Tx, max: number): Promise<number> =>
+  countRows(
+    tx,
+    sql`delete from rate_limits where ctid = any(array(
+          select ctid from rate_limits where expire < extract(epoch from now() - interval '1 minute') * 1000
+          limit ${max} for update skip locked
+        )) returning 1`,
+  );

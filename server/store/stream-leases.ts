@@ -1,6 +1,7 @@
 // Stream leases: which instance serves which stream of which client. Uses the database's clock, since clocks of instances may differ.
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import type { OnRemoved } from '../runtime/removed-kinds.ts';
 import { type Database, queryRows } from './database.ts';
 
 const CHANNEL = 'streams';
@@ -33,8 +34,11 @@ export interface StreamLeaseStore {
   listen(onEnded: (ids: readonly string[]) => void): Promise<() => Promise<void>>;
 }
 
-/** Registers as a new instance on PostgreSQL. */
-export function createStreamLeaseStore(database: Database): StreamLeaseStore {
+/** Registers as a new instance on PostgreSQL. `onRemoved`: called with what dead instances have left. */
+export function createStreamLeaseStore(
+  database: Database,
+  onRemoved: OnRemoved = () => {},
+): StreamLeaseStore {
   const instanceId = uuidv7();
   return {
     async open({ id, userId, client, stream }, max) {
@@ -61,11 +65,22 @@ export function createStreamLeaseStore(database: Database): StreamLeaseStore {
       return rows.length > 0;
     },
     async renew(seconds) {
-      // Deletes the leases of instances that have expired.
-      const [row] = await queryRows<{ known: boolean }>(
+      // Deletes instances that have expired, with their leases, as renew_stream_instance() of earlier versions does.
+      const until = sql`clock_timestamp() + make_interval(secs => ${seconds}::int)`;
+      const [row] = await queryRows<{ known: boolean; instances: number; leases: number }>(
         database.background,
-        sql`select renew_stream_instance(${instanceId}, ${seconds}::int) as known`,
+        sql`with renewed as (
+              insert into stream_instances as i (id, until) values (${instanceId}::uuid, ${until})
+              on conflict (id) do update set until = excluded.until returning i.xmax <> 0 as known
+            ), dead as (
+              delete from stream_instances where until < clock_timestamp() and id <> ${instanceId}::uuid returning id
+            ), left_streams as (
+              delete from open_streams where instance_id in (select id from dead) returning 1
+            )
+            select (select known from renewed) as known,
+              (select count(*) from dead)::int as instances, (select count(*) from left_streams)::int as leases`,
       );
+      onRemoved({ stream_instances: row?.instances ?? 0, stream_leases: row?.leases ?? 0 });
       return row?.known === true;
     },
     async restore(leases) {

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { type Executor, idList, queryRows, type Tx } from './database.ts';
 import { isCounted } from './deals.ts';
-import { timestampLiteral } from './retention.ts';
+import { countRows, timestampLiteral } from './retention.ts';
 
 /** Sorts before every id. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
@@ -98,8 +98,9 @@ export async function markTrustStale(tx: Tx, userIds: readonly string[]): Promis
 }
 
 /** Deleted accounts have no trust, though their deals are still part of the market (DATA-14). */
-export async function removeTrustOfDeleted(tx: Tx): Promise<void> {
-  await tx.execute(
-    sql`delete from user_trust using users where users.id = user_trust.user_id and users.tombstone is not null`,
+export const removeTrustOfDeleted = (tx: Tx): Promise<number> =>
+  countRows(
+    tx,
+    sql`delete from user_trust using users where users.id = user_trust.user_id and users.tombstone is not null
+        returning 1`,
   );
-}

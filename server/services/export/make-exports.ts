@@ -8,6 +8,7 @@ import { ZIP_TYPE } from '../../files/zip-writer.ts';
 import { EXPORT_LIMITS } from '../../limits/export-limits.ts';
 import type { WallClock } from '../../runtime/clock.ts';
 import { type Again, type LeasedWork, workOff } from '../../runtime/leased-work.ts';
+import type { OnRemoved } from '../../runtime/removed-kinds.ts';
 import {
   type ExportLease,
   leaseDataExport,
@@ -19,7 +20,6 @@ import type { Database, Tx } from '../../store/database.ts';
 import { insertPendingUpload, keepUpload } from '../../store/files.ts';
 import { dropUpload } from '../chat/files.ts';
 import { notify } from '../notifications/notify.ts';
-import type { OnRemoved } from '../retention.ts';
 import type { ServiceConfig, Viewer, Write } from '../unit-of-work.ts';
 import { EXPORT_KEPT_MS } from './request-export.ts';
 import { writeArchive } from './write-archive.ts';
@@ -197,7 +197,7 @@ async function removeExpiredFiles({ files, write, onRemoved }: ExportDeps): Prom
       return taken;
     });
     if (key === null) {
-      if (removed > 0) onRemoved({ exports: removed });
+      onRemoved({ exports: removed });
       return;
     }
     await dropUpload({ write, store: files.store }, key).catch(() => {});

@@ -1,6 +1,7 @@
 // Daily job of trust: clusters of accounts and closed rings of the whole market.
 import { holdersOf } from '#domain/identifier-links.ts';
 import { TRUST_RECORD_MS } from '#domain/trust.ts';
+import type { OnRemoved } from '../../runtime/removed-kinds.ts';
 import { pagesOfSharedIdentifiers } from '../../store/given-identifiers.ts';
 import { removeIdentifiers } from '../../store/identifiers.ts';
 import {
@@ -31,6 +32,7 @@ export interface GroupJobDeps extends TrustJobDeps {
   readonly stopped?: AbortSignal;
   /** The market has outgrown a bound: the groups of the last run stay. */
   readonly onLimit?: (limit: GroupLimitReached['limit']) => void;
+  readonly onRemoved?: OnRemoved;
   /** Replaced by tests. */
   readonly groupLimits?: GroupLimits;
 }
@@ -38,10 +40,12 @@ export interface GroupJobDeps extends TrustJobDeps {
 /** Reads the market in pages, computes in a thread, and writes in short transactions (TRST-13). */
 export async function findTrustGroups(deps: GroupJobDeps): Promise<void> {
   const { write, isStopping } = deps;
-  const { stopped = new AbortController().signal, onLimit = () => {}, groupLimits = GROUP_LIMITS } = deps;
+  const { stopped = new AbortController().signal, groupLimits = GROUP_LIMITS } = deps;
+  const { onLimit = () => {}, onRemoved = () => {} } = deps;
   await recordEarlierIdentifiers(deps);
   await rehashGiven(deps);
-  await write(({ tx }) => removeIdentifiers(tx, custodialHashes(deps.config.trust)));
+  const custodial = await write(({ tx }) => removeIdentifiers(tx, custodialHashes(deps.config.trust)));
+  onRemoved({ custodial_identifiers: custodial });
   if (isStopping()) return;
   const finder = startGroupFinder(groupLimits, stopped);
   try {
@@ -55,7 +59,7 @@ export async function findTrustGroups(deps: GroupJobDeps): Promise<void> {
   } finally {
     finder.close();
   }
-  await write(({ tx }) => removeTrustOfDeleted(tx));
+  onRemoved({ trust: await write(({ tx }) => removeTrustOfDeleted(tx)) });
 }
 
 async function readMarket({ database, clock }: GroupJobDeps, finder: GroupFinder): Promise<void> {

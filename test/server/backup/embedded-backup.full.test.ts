@@ -54,7 +54,7 @@ const market = lazyFixture(async (): Promise<Market> => {
   closing.push(remove);
   const database = await openDatabase(databaseSettings(directory));
   const clock = createTestClock();
-  const files = await openFileStore({ dataDir, s3: null }, clock.now());
+  const files = await openFileStore({ dataDir, s3: null });
   const backend = await startTestBackend({ database, clock, files });
   const { alice, chatPath } = await createDealFixture(backend);
   for (const [at, picture] of PICTURES.entries()) {
@@ -82,6 +82,7 @@ const market = lazyFixture(async (): Promise<Market> => {
     );
   const backUp = createOnlineBackup({
     ...{ database, clock, log: createPinoLogger('silent'), filesDir: join(dataDir, 'files') },
+    onRemoved: backend.app.context.onRemoved,
   });
   return { backend, database, dataDir, backUp, clock };
 });

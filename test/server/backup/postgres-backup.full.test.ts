@@ -42,7 +42,7 @@ else
     const database = await openDatabase(databaseSettings(from, 4));
     await migrate(database);
     await seedDemo(database, clock);
-    const files = await openFileStore({ dataDir, s3: null }, clock.now());
+    const files = await openFileStore({ dataDir, s3: null });
     writeFileSync(join(temporary, 'picture'), 'a picture');
     const key = await files.store.put({ path: join(temporary, 'picture'), size: 9, mime: 'image/png' });
     await database.reads.execute(
@@ -103,7 +103,7 @@ else
     assert.equal(differingTables(before, await allRows(restored)), ['outbox_head']);
     assert.ok((await readHead(restored.reads)).epoch > lastSent);
     const opened = await (
-      await openFileStore({ dataDir: join(temporary, 'restored-data'), s3: null }, 0)
+      await openFileStore({ dataDir: join(temporary, 'restored-data'), s3: null })
     ).store.open(key);
     assert.is(opened?.size, 9);
     opened?.stream.destroy();

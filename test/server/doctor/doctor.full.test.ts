@@ -484,16 +484,14 @@ test('RUN-01 found: storage that does not answer', async () => {
     publicBucket: '',
   };
   const { config } = await installation();
-  assert.is(wrong(await checkFiles({ dataDir: config.dataDir, s3 }, Date.now)).length, 1);
+  assert.is(wrong(await checkFiles({ dataDir: config.dataDir, s3 })).length, 1);
 });
 
 test('RUN-01 found: storage with another key, that changes what it keeps, and that removes nothing', async () => {
   const { config } = await installation();
   await withS3Server(async ({ settings, objects }) => {
     const at = async (s3 = settings) =>
-      wrong(await checkFiles({ dataDir: config.dataDir, s3 }, Date.now)).map(
-        ({ name, text }) => `${name}: ${text}`,
-      );
+      wrong(await checkFiles({ dataDir: config.dataDir, s3 })).map(({ name, text }) => `${name}: ${text}`);
     assert.equal(await at(), []);
     assert.is((await at({ ...settings, secretAccessKey: 'another' })).length, 1);
     const keep = objects.set.bind(objects);
@@ -510,7 +508,7 @@ test('RUN-01 FILE-05 found: a storage for browsers that is another one, shows fi
   await withS3Server(async ({ settings }) => {
     const at = async (origin: string) => {
       const s3 = { ...settings, publicBucket: `${origin}/${settings.bucket}` };
-      return wrong(await checkFiles({ dataDir: config.dataDir, s3 }, Date.now)).map(
+      return wrong(await checkFiles({ dataDir: config.dataDir, s3 })).map(
         ({ name, text }) => `${name}: ${text}`,
       );
     };

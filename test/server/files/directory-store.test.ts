@@ -6,6 +6,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDirectoryStore } from '../../../server/files/directory-store.ts';
 import { openFileStore } from '../../../server/files/open-file-store.ts';
+import { removeAbandonedFiles } from '../../../server/files/temporary-files.ts';
 import { PNG, pictureOf } from './samples.ts';
 import { filesBelow, readStream, withTemporaryDirectory } from './temporary-directory.ts';
 
@@ -108,7 +109,7 @@ test('a stream that is destroyed unread closes its file', () =>
     await closed;
   }));
 
-test('openFileStore removes abandoned uploads and keeps recent ones', () =>
+test('LOG-02 abandoned uploads are removed and counted; recent ones stay', () =>
   withTemporaryDirectory(async (home) => {
     const now = Date.UTC(2026, 0, 1);
     const uploads = join(home, 'uploads');
@@ -120,8 +121,9 @@ test('openFileStore removes abandoned uploads and keeps recent ones', () =>
       await writeFile(join(uploads, name), 'x');
       await utimes(join(uploads, name), new Date(now), new Date(now - ageMs));
     }
-    const { store, tempDir } = await openFileStore({ dataDir: home, s3: null }, now);
+    const { store, tempDir } = await openFileStore({ dataDir: home, s3: null });
     assert.is(tempDir, uploads);
+    assert.is(await removeAbandonedFiles(tempDir, now), 1);
     assert.equal(await readdir(uploads), ['young']);
     const key = await store.put(await sourceIn(tempDir, PNG));
     assert.ok((await filesBelow(join(home, 'files')))[0]?.endsWith(key));

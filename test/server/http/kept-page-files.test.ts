@@ -73,11 +73,12 @@ test('RUN-28 a build in the place of the one that an instance serves: its page w
 
 test('RUN-28 files are deleted when no instance has had them for their time, and not those that one has', async () => {
   const { database } = await first();
+  const onRemoved = () => {};
   const gone = makeBuild('EEEEEEE5', 'gone();');
-  (await keepPageFiles(database, gone, silent)).stop();
+  (await keepPageFiles(database, gone, { log: silent, onRemoved })).stop();
   const dir = makeBuild('FFFFFFF6', 'kept();');
   const later = async (keptMs: number) => {
-    const kept = await keepPageFiles(database, dir, silent, keptMs);
+    const kept = await keepPageFiles(database, dir, { log: silent, onRemoved, keptMs });
     kept.stop();
     return kept;
   };
