@@ -1,6 +1,5 @@
 // Queries of identifiers that parties give in the chats of their deals: which messages have them, and how they were used before.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { HolderUse } from '#domain/identifier-links.ts';
 import type { CompletedUse } from '#domain/settlement/details-age.ts';
 import { type Executor, queryRows, type Tx } from './database.ts';
 import { isCounted } from './deals.ts';
@@ -16,14 +15,9 @@ export const UNCOMPARED = '';
 /** The most messages of one identifier in a deal that are remembered: the first one and the newest. */
 const MAX_MESSAGES = 20;
 /** The most deals of one identifier that are read, the first ones. */
-const MAX_USES = 200;
+export const MAX_USES = 200;
 /** The most exchanges of a payer in which the same identifiers are looked for, the newest. */
 const MAX_PAID = 200;
-/** People of one identifier, and exchanges of each, that are read to find its holders. */
-const MAX_PEOPLE = 100;
-const MAX_HOLDER_USES = 20;
-/** Identifiers of one statement that finds their holders. */
-const HOLDER_PAGE = 100;
 
 /** Identifiers that a party has given or mentioned in a deal. */
 export const listGiven = (db: Executor, transactionId: string, userId: string): Promise<GivenRow[]> =>
@@ -185,68 +179,6 @@ export async function listGivenTo(
           and g.hash = any(${sql.param(hashes)}::text[]) and g.is_own`,
   );
   return new Set(rows.map(({ hash }) => hash));
-}
-
-interface HolderRow extends HolderUse {
-  readonly hash: string;
-}
-
-/** The completed exchanges of everybody with each of these identifiers. */
-export async function listHolderUses(
-  db: Executor,
-  hashes: readonly string[],
-): Promise<ReadonlyMap<string, readonly HolderUse[]>> {
-  const rows = await queryRows<HolderRow>(
-    db,
-    // Whether two accounts are linked does not depend on the links of the day before: only rings are read.
-    sql`select s.hash, g.user_id as "userId", p.id as "partnerId", ${millis('named.at')} as "namedAt",
-        ${millis('d.approved_at')} as "approvedAt", ${millis('d.finished_at')} as "completedAt",
-        m.n::int as "messageCount", false as "isSameCluster", coalesce(u.ring = o.ring, false) as "isClosedRing"
-      from unnest(${sql.param(hashes)}::text[]) s(hash)
-      cross join lateral (
-        select distinct user_id from given_identifiers where hash = s.hash and is_own limit ${MAX_PEOPLE}
-      ) g
-      cross join lateral (
-        select t.* from (
-          select transaction_id from given_identifiers
-          where user_id = g.user_id and hash = s.hash and is_own order by given_at limit ${MAX_USES}
-        ) i join transactions t on t.id = i.transaction_id and ${isCounted}
-        order by t.finished_at limit ${MAX_HOLDER_USES}
-      ) d
-      cross join lateral (select case when d.initiator_id = g.user_id then d.accepter_id else d.initiator_id end as id) p
-      cross join lateral (
-        select min(at) as at from (
-          select first_seen_at as at from user_identifiers where hash = s.hash and user_id = g.user_id
-          union all
-          (select given_at from given_identifiers where user_id = g.user_id and hash = s.hash and is_own
-           order by given_at limit 1)
-        ) times
-      ) named
-      left join user_trust u on u.user_id = g.user_id
-      left join user_trust o on o.user_id = p.id
-      cross join lateral (${partyMessageCount}) m`,
-  );
-  const uses = new Map<string, HolderUse[]>();
-  for (const { hash, ...use } of rows) uses.set(hash, [...(uses.get(hash) ?? []), use]);
-  return uses;
-}
-
-/** The exchanges of each identifier that more than one person gives, in pages. */
-export async function* pagesOfSharedIdentifiers(
-  db: Executor,
-): AsyncGenerator<readonly (readonly HolderUse[])[]> {
-  let after: string = UNCOMPARED;
-  for (let isLast = false; !isLast; ) {
-    const rows: { hash: string }[] = await queryRows(
-      db,
-      sql`select hash from given_identifiers where hash > ${after} and is_own
-          group by hash having count(distinct user_id) > 1 order by hash limit ${HOLDER_PAGE}`,
-    );
-    const hashes = rows.map(({ hash }) => hash);
-    if (hashes.length > 0) yield [...(await listHolderUses(db, hashes)).values()];
-    after = hashes.at(-1) ?? after;
-    isLast = rows.length < HOLDER_PAGE;
-  }
 }
 
 /** The identifiers that a person gave in deals, the newest first. */

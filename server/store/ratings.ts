@@ -1,5 +1,6 @@
 // Queries of ratings: one per party and deal, provisional until the deal ends.
-import { and, desc, eq, or } from 'drizzle-orm';
+import { and, type Column, desc, eq, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from './database.ts';
 import { afterLatest, type Keyset, latestFirst } from './keyset.ts';
 import { ratings } from './tables/deals.ts';
@@ -81,16 +82,17 @@ export async function listFinalRatings(
   userId: string,
   { after, limit }: { readonly after: Keyset | null; readonly limit: number },
 ): Promise<RatingRow[]> {
-  return db
-    .select()
-    .from(ratings)
-    .where(
-      and(
-        or(eq(ratings.fromUserId, userId), eq(ratings.toUserId, userId)),
-        eq(ratings.isFinal, true),
-        afterLatest(ratings.createdAt, ratings.id, after),
-      ),
-    )
-    .orderBy(...latestFirst(ratings.createdAt, ratings.id))
+  // Each side by its own index: together they would be read and sorted anew for each page.
+  const bySide = (side: Column) =>
+    db
+      .select()
+      .from(ratings)
+      .where(
+        and(eq(side, userId), eq(ratings.isFinal, true), afterLatest(ratings.createdAt, ratings.id, after)),
+      )
+      .orderBy(...latestFirst(ratings.createdAt, ratings.id))
+      .limit(limit);
+  return unionAll(bySide(ratings.fromUserId), bySide(ratings.toUserId))
+    .orderBy(sql`created_at desc, id desc`)
     .limit(limit);
 }

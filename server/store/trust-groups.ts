@@ -48,15 +48,19 @@ export interface UserGroups {
  * Resolves with those whose groups have changed: they are computed again with the next refresh.
  */
 export async function saveGroups(tx: Tx, { people, clusters, rings }: UserGroups): Promise<string[]> {
+  if (people.length === 0) return [];
   const keys = (groups: readonly (string | null)[]) => idList(groups.map((key) => key ?? 'null'));
   const rows = await queryRows<{ id: string }>(
     tx,
     // Locks rows in the order of ids, as the refresh does. A person at a time: a join of a batch would read all users.
+    // The results by a range of ids: each batch reads its own part of them.
     sql`insert into user_trust (user_id, cluster, ring)
         select n.id, n.cluster, n.ring
         from unnest(${idList(people)}, ${keys(clusters)}, ${keys(rings)}) n(id, cluster, ring)
         cross join lateral (select from users where id = n.id and tombstone is null limit 1) u
-        left join user_trust t on t.user_id = n.id
+        left join (
+          select user_id, cluster, ring from user_trust where user_id between ${people[0]}::uuid and ${people.at(-1)}::uuid
+        ) t on t.user_id = n.id
         where t.user_id is null or (t.cluster, t.ring) is distinct from (n.cluster, n.ring)
         order by n.id
         on conflict (user_id) do update set cluster = excluded.cluster, ring = excluded.ring, computed_at = null

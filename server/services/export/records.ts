@@ -134,13 +134,15 @@ async function* casePages(ctx: ReadContext, viewer: Viewer): AsyncGenerator<read
     read: (page) => listCasesOfParty(ctx.db, viewer.id, page),
     keyOf: ({ row }: CaseOfParty) => ({ at: row.openedAt, id: row.id }),
   });
+  // One after another: two hundred at once would take all connections, and hold the event loop.
   for await (const found of pages)
-    yield await Promise.all(
-      found.map(async ({ row, deal }) => ({
-        ...(await caseView(ctx, deal, row, { party: partyOf(deal, viewer.id) })),
-        messages: await readOwnPrivateMessages(ctx, viewer, deal, row),
-      })),
-    );
+    for (const { row, deal } of found)
+      yield [
+        {
+          ...(await caseView(ctx, deal, row, { party: partyOf(deal, viewer.id) })),
+          messages: await readOwnPrivateMessages(ctx, viewer, deal, row),
+        },
+      ];
 }
 
 async function* mapPages<Row>(

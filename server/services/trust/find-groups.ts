@@ -2,7 +2,7 @@
 import { holdersOf } from '#domain/identifier-links.ts';
 import { TRUST_RECORD_MS } from '#domain/trust.ts';
 import type { OnRemoved } from '../../runtime/removed-kinds.ts';
-import { pagesOfSharedIdentifiers } from '../../store/given-identifiers.ts';
+import { pagesOfSharedIdentifiers } from '../../store/identifier-holders.ts';
 import { removeIdentifiers } from '../../store/identifiers.ts';
 import {
   clearGroups,

@@ -8,6 +8,12 @@ import { IDENTIFIER_KINDS, type IdentifierKind } from '#domain/settlement/detail
 import type { TrustConfig } from '../unit-of-work.ts';
 import { CUSTODIAL_TON_WALLETS } from './custodial-wallets.ts';
 
+/**
+ * Texts whose identifiers a job looks for in one turn of the event loop.
+ * One of 2,000 characters takes 4 ms.
+ */
+export const TEXTS_PER_TURN = 10;
+
 export interface Identifier {
   readonly kind: IdentifierKind;
   /** The same for every spelling. */

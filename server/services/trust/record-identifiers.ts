@@ -1,9 +1,10 @@
 // Identifiers that users name as theirs: kept as hashes when they are saved, and for what was saved earlier by the daily job.
+import { inTurns } from '../../runtime/event-loop-turns.ts';
 import { listAllFundsDetails } from '../../store/funds-details.ts';
-import { addIdentifiers, listUnsaved } from '../../store/identifiers.ts';
+import { addIdentifiers, listUnsaved, type NewIdentifier } from '../../store/identifiers.ts';
 import { listPhones } from '../../store/users.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { fingerprintsOf } from './identifiers.ts';
+import { fingerprintsOf, TEXTS_PER_TURN } from './identifiers.ts';
 import type { TrustJobDeps } from './refresh-stale-trust.ts';
 
 const BATCH_SIZE = 500;
@@ -42,9 +43,10 @@ export async function recordEarlierIdentifiers({
     let after: string | null = null;
     for (let isLast = false; !isLast && !isStopping(); ) {
       const rows: SavedText[] = await list(database.reads, after, BATCH_SIZE);
-      const found = rows.flatMap(({ userId, text, at }) =>
-        fingerprintsOf(text, config.trust.detailsKey).map((hash) => ({ userId, hash, firstSeenAt: at })),
-      );
+      const found: NewIdentifier[] = [];
+      for await (const { userId, text, at } of inTurns(rows, TEXTS_PER_TURN))
+        for (const hash of fingerprintsOf(text, config.trust.detailsKey))
+          found.push({ userId, hash, firstSeenAt: at });
       const unsaved = await listUnsaved(database.reads, found);
       if (unsaved.length > 0) await write(({ tx }) => addIdentifiers(tx, unsaved));
       after = rows.at(-1)?.id ?? null;

@@ -1,7 +1,8 @@
 // Identifiers that were typed in chats under the key before: hashed again under the present one, with the bans of them, while their messages are there (AGE-04).
+import { inTurns } from '../../runtime/event-loop-turns.ts';
 import { rehashBanned } from '../../store/banned-identifiers.ts';
 import { type GivenRow, listGivenTexts, rehash } from '../../store/given-identifiers.ts';
-import { hashesOf, identifiersIn } from './identifiers.ts';
+import { hashesOf, identifiersIn, TEXTS_PER_TURN } from './identifiers.ts';
 import type { TrustJobDeps } from './refresh-stale-trust.ts';
 
 const BATCH_SIZE = 200;
@@ -25,14 +26,16 @@ export async function rehashGiven({
       after,
       BATCH_SIZE,
     );
-    const changed = rows.flatMap((row) => {
-      const pairs = row.texts.flatMap(identifiersIn).map(({ value }) => hashesOf(value, trust));
+    const changed = new Map<(typeof rows)[number], string>();
+    const texts = rows.flatMap((row) => row.texts.map((text) => ({ row, text })));
+    for await (const { row, text } of inTurns(texts, TEXTS_PER_TURN)) {
+      const pairs = identifiersIn(text).map(({ value }) => hashesOf(value, trust));
       const next = pairs.find(([, before]) => before === row.hash)?.[0];
-      return next === undefined ? [] : [{ row, next }];
-    });
-    if (changed.length > 0)
+      if (next !== undefined) changed.set(row, next);
+    }
+    if (changed.size > 0)
       await write(async ({ tx }) => {
-        for (const { row, next } of changed) {
+        for (const [row, next] of changed) {
           await rehash(tx, row, next);
           await rehashBanned(tx, row.hash, next);
         }

@@ -181,7 +181,7 @@ export const ratings = pgTable(
   },
   (t) => [
     unique('ratings_once_per_side').on(t.transactionId, t.fromUserId),
-    index('ratings_from').on(t.fromUserId),
+    index('ratings_given').on(t.fromUserId, t.createdAt.desc().nullsFirst()),
     index('ratings_to').on(t.toUserId),
     index('ratings_received').on(t.toUserId, t.createdAt.desc().nullsFirst()).where(sql`${t.isFinal}`),
     check('ratings_not_own', sql`${t.fromUserId} <> ${t.toUserId}`),

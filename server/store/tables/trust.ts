@@ -111,7 +111,7 @@ export const givenIdentifiers = pgTable(
     primaryKey({ columns: [t.transactionId, t.userId, t.hash] }),
     // The exchanges of one person with one identifier, the first ones first.
     index('given_identifiers_use').on(t.userId, t.hash, t.givenAt),
-    // Everybody who gives one identifier.
-    index('given_identifiers_hash').on(t.hash, t.userId),
+    // Everybody who gives one identifier, since when, without a look at the rows: those are all over the table.
+    index('given_identifiers_holders').on(t.hash, t.userId, t.isOwn, t.givenAt),
   ],
 );

@@ -102,6 +102,11 @@ function statements(now: string): string[] {
     `insert into funds_transfer_details (id, user_id, label, details_text, created_at, updated_at)
      select ${id('detail', 'n')}, ${person('n')}, 'Bank', 'IBAN', ${now}, ${now}
      from generate_series(0, ${people - 1}) n`,
+    // Every fiftieth person gives the number of another one; the first one's is given in a tenth of all deals.
+    `insert into given_identifiers (transaction_id, user_id, hash, seqs, given_at)
+     select ${id('deal', 'n')}, ${initiator}, md5(case when n % 10 = 8 then '0' else (n * 7919 % ${people} / 50 * 50 + greatest(1, n * 7919 % 50))::text end), '{1}', ${past('n')}
+     from ${deals} where status <> 'pending_approval'`,
+    `insert into user_trust (user_id, computed_at) select ${id('person', 'n')}, ${now} from generate_series(0, ${people - 1}) n`,
     `insert into event_log (seq, slot, is_brief, facts, types, user_a, is_market, pay_currency, receive_currency, created_at)
      select n, n % 3, true, json_build_array(json_build_object('type', 'request.posted', 'requestId', ${id('request', 'n')})),
        '{request.posted}', ${person('n')}, n % 3 < 2, 'EUR', 'USD', clock_timestamp()

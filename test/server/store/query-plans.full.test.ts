@@ -157,7 +157,15 @@ test('SRCH-06 CASE-16 at 200,000 requests and 40,000 cases every query of calls,
   });
   const explainable = recorded.filter(({ text }) => /^\s*(select|with|insert|update|delete)/i.test(text));
   assert.ok(new Set(explainable.map(({ text }) => text)).size > 60, 'hardly anything was caught');
-  for (const table of ['requests', 'transactions', 'notifications', 'event_log', 'ratings', 'chat_messages'])
+  for (const table of [
+    'requests',
+    'transactions',
+    'notifications',
+    'event_log',
+    'ratings',
+    'chat_messages',
+    'given_identifiers',
+  ])
     assert.ok(
       explainable.some(({ text }) => new RegExp(`\\b${table}\\b`).test(text)),
       `nothing of ${table} was caught`,
