@@ -21,6 +21,7 @@ import { CaseTimeline } from './case-timeline.tsx';
 import { type CasePeople, partyName } from './case-words.ts';
 import { useConsole } from './console-context.ts';
 import { ConsoleFrame } from './console-frame.tsx';
+import { DeclaredNames } from './declared-names.tsx';
 import { EarlierCases } from './earlier-cases.tsx';
 import { PrivateMessages } from './private-messages.tsx';
 import { isForPage } from './use-list-keys.ts';
@@ -73,6 +74,7 @@ function CaseContent({ page, details, staff }: CaseContentProps) {
       <div className={styles.main}>
         <CaseFiles staff={staff} />
         {staff.payments.length > 0 && <CaseEvidence payments={staff.payments} />}
+        <DeclaredNames names={staff.names} people={staff.parties} />
         <PrivateMessages details={details} staff={staff} />
         <CaseTimeline steps={details.steps} isClaim={details.isClaim} people={staff.parties} />
         <EarlierCases earlier={staff.earlier} people={staff.parties} />

@@ -56,6 +56,29 @@ test('CASE-17 facts, both files, timeline, earlier cases and the way to the chat
   assert.ok(document.querySelector(`a[href="/transactions/${DEAL_ID}/active"]`));
 });
 
+/** The names of account holders as they are shown, one side's payments after the other. */
+const declaredNames = (): string[] =>
+  Array.from(document.querySelectorAll('dt'))
+    .filter(({ textContent }) => /account of/.test(textContent ?? ''))
+    .map((term) =>
+      `${term.textContent}: ${term.nextElementSibling?.textContent}`.replace(/[\u2066-\u2069]/g, ''),
+    );
+
+test('NAME-09 every declared name of each side with its time, also those that were replaced', async () => {
+  const names = [
+    { party: 'accepter', side: 'payer', name: 'Karl Mule', at: '2026-11-27T09:00:00.000Z' },
+    { party: 'accepter', side: 'payer', name: 'Zoe Third', at: '2026-11-27T10:30:00.000Z' },
+    { party: 'author', side: 'payee', name: 'Alice Keller', at: '2026-11-27T09:10:00.000Z' },
+  ];
+  await open({ [staffCaseRoute.path]: { data: wireCase({}, { names }) } });
+  const shown = declaredNames();
+  assert.is(shown.length, 2);
+  assert.match(shown[0] ?? '', /^Alice Keller is paid to the account of: Alice Keller Today, /);
+  assert.match(shown[1] ?? '', /^Bob Morgan pays from the account of: Karl Mule Today, .*Zoe Third Today, /);
+  await open();
+  assert.equal(declaredNames(), []);
+});
+
 test('CASE-17 the actions are exactly those that the backend allows', async () => {
   await open();
   assert.equal(actionNames(), [

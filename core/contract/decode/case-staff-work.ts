@@ -1,6 +1,9 @@
-// Decoders of what staff notes about a case for itself: reminders, watch words, second readings (feature `cases`).
+// Decoders of what staff alone reads of a case: reminders, watch words, second readings, declared names (feature `cases`).
 import type { EpochMs } from '#domain/entities.ts';
 import { parseTime } from '#domain/parse-fields.ts';
+import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
+import { PAYMENT_SIDES, type PaymentSide } from '#domain/settlement/payment.ts';
+import { oneOf } from './case-decision.ts';
 import { type CaseHelper, decodeHelper } from './case-helper.ts';
 import { asNumber, asObject, asText, type JsonObject } from './json.ts';
 
@@ -23,6 +26,22 @@ export interface CaseSecondReading {
   readonly note: string;
   readonly at: EpochMs;
   readonly helper: CaseHelper | null;
+}
+
+/** A name of an account holder that a side has declared for the payments that it sends or receives. */
+export interface DeclaredName {
+  readonly party: SettlementParty;
+  readonly side: PaymentSide;
+  readonly name: string;
+  readonly at: EpochMs;
+}
+
+/** Null when unreadable. */
+export function decodeDeclaredName(value: unknown): DeclaredName | null {
+  const sent = asObject(value);
+  const [party, side] = [oneOf(SETTLEMENT_PARTIES)(sent?.party), oneOf(PAYMENT_SIDES)(sent?.side)];
+  const [name, at] = [asText(sent?.name), parseTime(sent?.at)];
+  return party && side && name && at !== null ? { party, side, name, at } : null;
 }
 
 /** Null when unreadable. */

@@ -28,6 +28,8 @@ import { type CaseHelper, decodeHelper } from './case-helper.ts';
 import {
   type CaseReminder,
   type CaseSecondReading,
+  type DeclaredName,
+  decodeDeclaredName,
   decodeReminder,
   decodeSecondReading,
   decodeWatched,
@@ -107,6 +109,8 @@ export interface CaseForStaff {
   readonly actions: readonly CaseAction[];
   /** The most frequent first; none in the answer to a write. */
   readonly watchWords: readonly WatchedWord[];
+  /** Oldest first, each with its time (NAME-09); none in the answer to a write. */
+  readonly names: readonly DeclaredName[];
   /** The earliest first. */
   readonly reminders: readonly CaseReminder[];
   /** The finding of another judge who has read the decision again. */
@@ -258,6 +262,7 @@ function decodeForStaff(sent: JsonObject | null): CaseForStaff | null {
     readerId: asText(sent.readerId) || null,
     actions: listOf(sent.actions, oneOf(CASE_ACTIONS)),
     watchWords: listOf(sent.watchWords, decodeWatched),
+    names: listOf(sent.names, decodeDeclaredName),
     reminders: listOf(sent.reminders, decodeReminder),
     secondReading: decodeSecondReading(asObject(sent.secondReading)),
     languages: perParty(sent.languages, oneOf(LANGUAGES)),

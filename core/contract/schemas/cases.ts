@@ -27,6 +27,7 @@ import { MAX_REMINDER_TEXT } from '#domain/cases/case-reminders.ts';
 import { CASE_ACTIONS, CASE_STATUSES } from '#domain/cases/case-status.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
+import { PAYMENT_SIDES } from '#domain/settlement/payment.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { fieldError } from '../field-errors.ts';
 import { timeSchema, uuidSchema } from './answers.ts';
@@ -219,6 +220,13 @@ export const caseSchema = v.strictObject({
        * Absent in answers to writes.
        */
       watchWords: v.exactOptional(v.array(v.strictObject({ text: v.string(), count: oneOrMore }))),
+      /**
+       * Every name of an account holder that a side has declared, oldest first (NAME-09).
+       * Absent in answers to writes.
+       */
+      names: v.exactOptional(
+        v.array(v.strictObject({ party, side: v.picklist(PAYMENT_SIDES), name: v.string(), at: timeSchema })),
+      ),
       assignedTo: v.nullable(uuidSchema),
       readerId: v.nullable(uuidSchema),
       /** The actions that the reader may take now. */

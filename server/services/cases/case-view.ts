@@ -23,6 +23,7 @@ import { findUsers, type UserRow } from '../../store/users.ts';
 import { textsOfTag } from '../../texts/texts.ts';
 import { shownName } from '../names/shown-name.ts';
 import { toIso } from '../requests/view.ts';
+import { listDeclaredNames } from '../settlement/load-settlement.ts';
 import type { ReadContext } from '../unit-of-work.ts';
 import { waitsForReview } from './review-first.ts';
 import { caseFacts, readHelpers, staffBeforeAppeal } from './staff-of-case.ts';
@@ -92,7 +93,12 @@ export async function caseView(
           staff: {
             ...(await staffView(ctx, deal, row, reader.staff, helpers)),
             ...(reader.watchWords && { watchWords: reader.watchWords }),
-            ...(reader.isKept ? {} : { files: perParty((side) => fileView(fileOf(side))) }),
+            ...(reader.isKept
+              ? {}
+              : {
+                  files: perParty((side) => fileView(fileOf(side))),
+                  names: await listDeclaredNames(db, deal),
+                }),
           },
         }
       : {}),
@@ -186,7 +192,7 @@ async function staffView(
   row: CaseRow,
   actor: CaseActor,
   helpers: Helpers,
-): Promise<Omit<NonNullable<CaseDto['staff']>, 'files' | 'watchWords'>> {
+): Promise<Omit<NonNullable<CaseDto['staff']>, 'files' | 'names' | 'watchWords'>> {
   const sides = [deal.initiatorId, deal.accepterId];
   const people = await findUsers(db, sides);
   const reading = await findSecondReading(db, row.id);

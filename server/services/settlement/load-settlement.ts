@@ -1,12 +1,18 @@
-// Settlement of a deal as the rules read it: parties, terms, rails, plan, payments, and whether the parties are together.
+// Settlement of a deal as the rules read it: parties, declared names, terms, rails, plan, payments, and whether the parties are together.
 import type { Proposal } from '#domain/settlement/agreement.ts';
 import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
-import type { Payment } from '#domain/settlement/payment.ts';
+import type { Payment, PaymentSide } from '#domain/settlement/payment.ts';
 import { NO_RECORD, type PlanSides, type PlanTerms } from '#domain/settlement/plan.ts';
 import { isCash, railOf } from '#domain/settlement/rail.ts';
 import { type Confirmation, isTogether, NOT_CONFIRMED } from '#domain/settlement/together.ts';
+import type { Executor } from '../../store/database.ts';
 import type { DealRow } from '../../store/deals.ts';
-import { findSettlement, type PaymentRow, type StoredSettlement } from '../../store/settlements.ts';
+import {
+  findHolderNames,
+  findSettlement,
+  type PaymentRow,
+  type StoredSettlement,
+} from '../../store/settlements.ts';
 import { findUsers } from '../../store/users.ts';
 import type { ReadContext } from '../unit-of-work.ts';
 
@@ -27,6 +33,20 @@ export const partyOf = (deal: DealRow, userId: string): SettlementParty =>
   userId === deal.initiatorId ? 'author' : 'accepter';
 export const userOf = (deal: DealRow, party: SettlementParty): string =>
   party === 'author' ? deal.initiatorId : deal.accepterId;
+
+/** Every name that a party has declared, oldest first (NAME-09); none when they were erased. */
+export async function listDeclaredNames(
+  db: Executor,
+  deal: DealRow,
+): Promise<{ party: SettlementParty; side: PaymentSide; name: string; at: string }[]> {
+  const rows = await findHolderNames(db, deal.id);
+  const names = rows.flatMap(({ userId, side, name, declaredAt, changedAt, earlier }) => {
+    const last = { name, at: (changedAt ?? declaredAt).toISOString() };
+    const all = name === '' ? [] : [...earlier, last];
+    return all.map((one) => ({ party: partyOf(deal, userId), side, name: one.name, at: one.at }));
+  });
+  return names.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
 
 export async function loadSettlement(
   { db, config }: Pick<ReadContext, 'db' | 'config'>,

@@ -158,6 +158,31 @@ test('a note is for staff alone; earlier cases of the same people are shown to s
   );
 });
 
+test('NAME-09 staff reads every declared name of each side with its time; a side and a kept answer have none', async () => {
+  const { clock } = await backend();
+  const judge = await staff('judge', 'Jana');
+  const { alice, bob, id } = await running();
+  const start = clock.now();
+  const declare = async (by: TestClient, names: AnyJson) => {
+    data(await by.patch(`/transactions/${id}/settlement`, names));
+    clock.advance(60_000);
+  };
+  await declare(bob, { payerName: 'Karl Mule' });
+  await declare(alice, { payeeName: 'Alice Keller' });
+  await declare(bob, { payerName: 'Zoe Third' });
+  data(await bob.post(`/transactions/${id}/dispute`, { reason: 'Not paid' }));
+  const ofBob = data(await bob.get(`/transactions/${id}/case`));
+  assert.not.match(JSON.stringify(ofBob), 'Karl Mule');
+  const path = `/admin/cases/${ofBob.id}`;
+  const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
+  assert.equal(data(await judge.get(path)).staff.names, [
+    { party: 'accepter', side: 'payer', name: 'Karl Mule', at: at(0) },
+    { party: 'author', side: 'payee', name: 'Alice Keller', at: at(1) },
+    { party: 'accepter', side: 'payer', name: 'Zoe Third', at: at(2) },
+  ]);
+  assert.is(data(await act(judge, ofBob.id, 'note', { text: 'Two names' })).staff.names, undefined);
+});
+
 test('the preview is what each side reads of the decision, in its language; it changes nothing', async () => {
   const deal = await disputed();
   data(await deal.alice.patch('/users/me/settings', { language: 'ru' }));

@@ -1,0 +1,46 @@
+// Declared names of account holders: every one that a side has given, oldest first, each with its time (NAME-09).
+import type { DeclaredName } from '#contract/decode/case-staff-work.ts';
+import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
+import { PAYMENT_SIDES } from '#domain/settlement/payment.ts';
+import { consoleStrings } from '#i18n/console-strings.ts';
+import { DefinitionRow } from '../components/layout/definition-row.tsx';
+import { Section } from '../components/layout/section.tsx';
+import styles from './case-page.module.css';
+import { type CasePeople, partyName } from './case-words.ts';
+import { useConsole } from './console-context.ts';
+
+interface DeclaredNamesProps {
+  readonly names: readonly DeclaredName[];
+  readonly people: CasePeople;
+}
+
+export function DeclaredNames({ names, people }: DeclaredNamesProps) {
+  const { deps } = useConsole();
+  const { HOLDERS, paysFrom, isPaidTo } = consoleStrings.file;
+  const now = deps.now();
+  const groups = SETTLEMENT_PARTIES.flatMap((party) =>
+    PAYMENT_SIDES.map((side) => ({
+      key: `${party} ${side}`,
+      label: (side === 'payer' ? paysFrom : isPaidTo)(partyName(people, party)),
+      declared: names.filter((one) => one.party === party && one.side === side),
+    })),
+  ).filter(({ declared }) => declared.length > 0);
+  if (groups.length === 0) return null;
+  return (
+    <Section header={HOLDERS}>
+      <dl className={styles.facts}>
+        {groups.map(({ key, label, declared }) => (
+          <DefinitionRow key={key} name={label}>
+            <span>
+              {declared.map(({ name, at }) => (
+                <span key={at} className={styles.person}>
+                  <bdi>{name}</bdi> <span className={styles.quiet}>{deps.dateTimeText(at, now)}</span>
+                </span>
+              ))}
+            </span>
+          </DefinitionRow>
+        ))}
+      </dl>
+    </Section>
+  );
+}
