@@ -10,6 +10,8 @@ const CALLS = LIMITS.requests.value;
 const WRITES = LIMITS.writes.value;
 const IDLE_CONNECTIONS = 2_000;
 const SLOW_CONNECTIONS = 500;
+/** More than an address may have under way, in each second. */
+const SLOW_LOGINS = 3_000;
 /** Calls of a stranger without an account, whom only the proxy limits. */
 const STRANGERS_CALLS = 1_000;
 
@@ -118,6 +120,29 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     for (let n = 0; n < SLOW_CONNECTIONS; n += 1)
       attacker.drip(attacker.connect('GET /healthz HTTP/1.1\r\n'), 'X');
   },
+  'N12 proposals that are taken back': (attacker, { token, dealId }) =>
+    attacker.pace(WRITES, (n) =>
+      attacker.call('POST', `/transactions/${dealId}/complete/${n % 2 === 0 ? 'propose' : 'decline'}`, {
+        ...{ token, body: {} },
+      }),
+    ),
+  'N12 files of a case': async (attacker, { token, dealId }) => {
+    const path = `/transactions/${dealId}`;
+    await attacker.call('POST', `${path}/dispute`, { token, body: { reason: 'Not paid' } });
+    await attacker.pace(WRITES, (n) =>
+      attacker.call('POST', `${path}/case/file`, {
+        token,
+        body: { statement: pick(payloads.WORST_MESSAGES, n).slice(0, 2_000) },
+      }),
+    );
+  },
+  'N19 logins that send a byte a second': (attacker) =>
+    attacker.pace(SLOW_LOGINS, async () => {
+      const socket = attacker.connect(
+        'POST /api/auth/telegram-login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n',
+      );
+      attacker.drip(socket, ' ');
+    }),
   'calls with wrong tokens': (attacker) =>
     attacker.pace(STRANGERS_CALLS, (n) =>
       attacker.call('GET', '/feed', { token: `${'e30.'.repeat(2)}${'x'.repeat(4_000)}${n}` }),
