@@ -10,7 +10,13 @@ import {
   type PhoneCountry,
   readNationalPhone,
 } from './national-phones.ts';
-import { labelsBefore, labelsBehind, labelsOfMethods, type NumberLabel } from './number-labels.ts';
+import {
+  isPhoneAccount,
+  labelsBefore,
+  labelsBehind,
+  labelsOfMethods,
+  type NumberLabel,
+} from './number-labels.ts';
 
 /** Groups of digits on one line with at most three separators between two of them. */
 const RUN = /[+(]{0,2}\d+(?:[ ().+-]{1,3}\d+)*/g;
@@ -33,6 +39,8 @@ interface Surroundings {
   /** The country whose national numbers it may be one of. */
   readonly country: PhoneCountry | null;
   readonly isPix: boolean;
+  /** Ten digits here are a phone of Nigeria without its 0. */
+  readonly isPhoneAccount: boolean;
   /** Nothing follows in its run of digits. */
   readonly isWhole: boolean;
 }
@@ -50,7 +58,9 @@ const MAX_PHONE = 15;
 
 /** A phone without '+': in E.164 where it has the form of a known country's, else as it is written. */
 function readPlainPhone(written: string, digits: string, around: Surroundings): string | null {
-  const { labels, isLabelled, country, isPix, isWhole } = around;
+  const { labels, isLabelled, country, isPix, isPhoneAccount: isAccount, isWhole } = around;
+  if (isWhole && isAccount && digits.length === 10)
+    return readNationalPhone(`0${digits}`, 'NG')?.value ?? null;
   if (!isWhole || isOtherNumber(labels)) return null;
   const isPhone = isPix || labels.some((label) => label !== 'account' && label !== 'card');
   const national = country && readNationalPhone(digits, country);
@@ -111,7 +121,10 @@ function surroundings(
   const isLabelled = labels.length > 0;
   const known = isLabelled ? labels : labelsOfMethods(context?.methods ?? []);
   const isPix = labels.includes('pix') || isPixLine(text, start);
-  return { labels: known, isLabelled, isPix, country: phoneCountry(known, isPix, context) };
+  return {
+    ...{ labels: known, isLabelled, isPix, country: phoneCountry(known, isPix, context) },
+    isPhoneAccount: isPhoneAccount(text, start, end),
+  };
 }
 
 const isPartOfWord = (text: string, at: number): boolean => /[\p{L}_$€£#№]/u.test(text.charAt(at));

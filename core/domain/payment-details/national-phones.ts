@@ -1,6 +1,6 @@
 // Phones as people write them in their country: without its code, after a trunk prefix or alone (ITU-T E.164, E.129).
 
-/** The country's code and its mobile numbers, by ISO 3166; the group is what follows the code. */
+/** The country's code and its mobile numbers, by ISO 3166; the groups are what follows the code. */
 const COUNTRIES = {
   RU: ['7', /^[78]?([347-9]\d{9})$/],
   KZ: ['7', /^[78]?(7\d{9})$/],
@@ -39,6 +39,8 @@ const COUNTRIES = {
   JP: ['81', /^(?:81|0)([789]0\d{8})$/],
   KR: ['82', /^(?:82|0)(10\d{8})$/],
   NG: ['234', /^(?:234|0)([789][01]\d{8})$/],
+  // Mobiles have a 9 behind the code, or at home 15 behind the area. Without either it may be a landline.
+  AR: ['549', /^(?:54|0)?(?:9([1-9]\d{9})|(11)15(\d{8})|([23]\d\d)15(\d{7})|([23]\d{3})15(\d{6}))$/],
   MX: ['52', /^(?:52)?([1-9]\d{9})$/],
   US: ['1', /^1?([2-9]\d{2}[2-9]\d{6})$/],
   CA: ['1', /^1?([2-9]\d{2}[2-9]\d{6})$/],
@@ -73,7 +75,7 @@ export function readNationalPhone(
   country: PhoneCountry,
 ): { readonly value: string; readonly hasPrefix: boolean } | null {
   const [code, pattern] = COUNTRIES[country];
-  const [, number] = pattern.exec(digits) ?? [];
+  const number = pattern.exec(digits)?.slice(1).join('');
   return number === undefined
     ? null
     : { value: `+${code}${number}`, hasPrefix: number.length < digits.length };

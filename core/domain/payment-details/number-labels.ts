@@ -58,6 +58,18 @@ const WORD = /[\p{L}\p{M}]+(?:\/[\p{L}\p{M}](?![\p{L}\p{M}]))?|\d{3,}/gu;
 const MAX_WORDS = 4;
 const MAX_DISTANCE = 48;
 
+const PHONE_ACCOUNT_BEFORE =
+  /(?:^|[^\p{L}])(?:opay|palmpay)(?: (?:account|acct|acc|a\/c))?(?: (?:number|no\.?))?[ :=–-]{0,3}$/iu;
+const PHONE_ACCOUNT_BEHIND = /^[ ,(]{1,3}(?:opay|palmpay)(?!\p{L})/iu;
+
+/**
+ * True next to a wallet of Nigeria whose accounts are phones without the 0: 'OPay account 8038670802'.
+ * A bank's account has ten digits too, so no other word may be between.
+ */
+export const isPhoneAccount = (text: string, start: number, end: number): boolean =>
+  PHONE_ACCOUNT_BEFORE.test(text.slice(Math.max(0, start - MAX_DISTANCE), start)) ||
+  PHONE_ACCOUNT_BEHIND.test(text.slice(end, end + 20));
+
 /** The labels of a text, the last first; another number ends what they are about. */
 function labelsOf(text: string): readonly NumberLabel[] {
   const found: NumberLabel[] = [];
