@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { whoseTurn } from '#domain/card-state.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
+import type { MeetingMessage } from '#domain/settlement/meeting-message.ts';
 import { dealEndText } from '#i18n/deal-status.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import type { Children } from '../../components/children.ts';
@@ -21,6 +22,7 @@ import { createDealProfiles, type DealProfilesStore } from '../../state/deal/pro
 import {
   createReceivedDetails,
   newestIdentifying,
+  newestProposal,
   type ReceivedDetails,
 } from '../../state/deal/received-details.ts';
 import { createSettlement, type SettlementStore } from '../../state/deal/settlement.ts';
@@ -44,13 +46,14 @@ import { useSettlementGuide } from './settlement/use-settlement-guide.ts';
 
 export function DealScreen({ id }: { readonly id: string }) {
   const page = usePageStore(openActiveDeal, id);
-  const { deal, chat, checks, parties, settlement, details, due, ofDispute } = page;
+  const { deal, chat, checks, parties, settlement, details, proposal, due, ofDispute } = page;
   return (
     <ActiveDeal
       deal={deal}
       parties={parties}
       settlement={settlement}
       details={details.newest}
+      proposal={proposal}
       ofDispute={ofDispute}
     >
       <Chat chat={chat} deal={deal} checks={checks} due={due} reuseOf={settlement.reuseOf} />
@@ -73,6 +76,7 @@ function openActiveDeal(stores: AppStores, id: string) {
     parties,
     settlement,
     details,
+    proposal: newestProposal(chat),
     due: duePayment(details.newest, settlement.step),
     ofDispute,
     mount() {
@@ -93,12 +97,14 @@ interface ActiveDealProps {
   readonly ofDispute?: CaseStore;
   /** The newest account details that the counterparty has sent; null for none. */
   readonly details?: ReadonlySignal<ReceivedDetails | null>;
+  /** The counterparty's newest proposal to meet; null for none. */
+  readonly proposal?: ReadonlySignal<MeetingMessage | null>;
   /** The chat: it fills what header and details leave of the screen. */
   readonly children: Children;
 }
 
 export function ActiveDeal(props: ActiveDealProps) {
-  const { deal: store, parties, settlement, ofDispute, details, children } = props;
+  const { deal: store, parties, settlement, ofDispute, details, proposal, children } = props;
   useResultToast(store);
   const deal = store.deal.value;
   const error = store.error.value;
@@ -116,6 +122,7 @@ export function ActiveDeal(props: ActiveDealProps) {
         settlement={settlement}
         ofDispute={ofDispute}
         received={details}
+        proposal={proposal}
         failure={failure}
         onBack={onBack}
       >
@@ -152,6 +159,7 @@ interface LoadedDealProps {
   readonly settlement: SettlementStore | undefined;
   readonly ofDispute: CaseStore | undefined;
   readonly received: ReadonlySignal<ReceivedDetails | null> | undefined;
+  readonly proposal: ActiveDealProps['proposal'] | undefined;
   /** Why the deal could not be loaded again. */
   readonly failure: Children;
   readonly onBack: (() => void) | undefined;
@@ -159,10 +167,11 @@ interface LoadedDealProps {
 }
 
 function LoadedDeal(props: LoadedDealProps) {
-  const { store, deal, parties, settlement, ofDispute, received, failure, onBack, children } = props;
+  const { store, deal, parties, settlement, ofDispute, received, proposal, failure, onBack, children } =
+    props;
   const viewerId = useStores().session.viewerId.value;
   const view = createDealViewModel(deal, viewerId, store.role.value === 'admin');
-  const guide = useSettlementGuide(settlement, deal, view.otherName);
+  const guide = useSettlementGuide(settlement, deal, view.otherName, proposal?.value);
   const isUnderWay = guide !== null && guide.step.kind !== 'complete' && guide.step.kind !== 'without_plan';
   // Until it is known, its places are kept free: a button that moves or goes away again could be pressed.
   const isExpected = settlement?.isExpected.value === true;

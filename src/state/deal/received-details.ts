@@ -1,7 +1,8 @@
-// Received details: the account details that the counterparty has sent in the chat, as such or in a normal message (CHAT-04, FIELD-07).
+// Received details: the account details that the counterparty has sent in the chat, and where to meet (CHAT-04, FIELD-07, CASH-05).
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { DetailField } from '#domain/payment-details/detail-field.ts';
 import { parseDetails } from '#domain/quick-messages.ts';
+import { type MeetingMessage, parseMeeting } from '#domain/settlement/meeting-message.ts';
 import type { ChatMessageView } from '#protocol/protocol.ts';
 import type { MessageChecks } from '../chat/message-checks.ts';
 import type { ChatStore } from '../chat/page.ts';
@@ -77,6 +78,16 @@ export function createReceivedDetails(
 /** The id of the counterparty's newest file, or message that may give details; '' for none (AGE-05). */
 export const newestIdentifying = (chat: ChatList): ReadonlySignal<string> =>
   computed(() => newestReceived(chat, mayIdentify)?.message.messageId ?? '');
+
+/** The counterparty's newest proposal to meet that names a place; null for none that is loaded. */
+export const newestProposal = (chat: ChatList): ReadonlySignal<MeetingMessage | null> =>
+  computed(() => {
+    const found = newestReceived(
+      chat,
+      ({ type, text }) => type === 'text' && Boolean(parseMeeting(text)?.area),
+    );
+    return found && parseMeeting(found.message.text);
+  });
 
 const mayIdentify = ({ type, text }: ChatMessageView): boolean =>
   type === 'file' || (type === 'text' && MAY_IDENTIFY.test(text));

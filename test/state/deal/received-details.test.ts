@@ -3,7 +3,11 @@ import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ChatMessageView } from '#protocol/protocol.ts';
-import { createReceivedDetails, newestIdentifying } from '../../../src/state/deal/received-details.ts';
+import {
+  createReceivedDetails,
+  newestIdentifying,
+  newestProposal,
+} from '../../../src/state/deal/received-details.ts';
 
 type Message = Pick<ChatMessageView, 'text' | 'isOwn' | 'type'>;
 
@@ -44,6 +48,14 @@ test('FIELD-07 they are looked at once checks are on, and have what was found', 
   assert.equal(looked, ['m0']);
   fields.value = { fields: [FIELD], hint: null };
   assert.equal(newest.value?.fields, [FIELD]);
+});
+
+test('CASH-05 the newest proposal of the counterparty with a place; their answers name none', () => {
+  const at = '2026-03-02 15:00 UTC+01:00 (Europe/Berlin)';
+  const areaOf = (...messages: readonly Message[]) => newestProposal(chatOf(...messages)).value?.area ?? null;
+  assert.is(areaOf(of(`[Meeting] Old Town\n${at}`), of(`[Meeting] North gate\n${at}`)), 'North gate');
+  assert.is(areaOf(of(`[Meeting] Old Town\n${at}`), of(`[Meeting]\n${at}`)), 'Old Town');
+  assert.is(areaOf(of(`[Meeting] Mine\n${at}`, true), of('Where shall we meet?')), null);
 });
 
 /** Received details where fields are found in each message by its key. */

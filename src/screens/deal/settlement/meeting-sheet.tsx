@@ -6,6 +6,7 @@ import { zonedTimeText, zoneText } from '#i18n/dates.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
+import { DefinitionRow } from '../../../components/layout/definition-row.tsx';
 import { useStores } from '../../../hooks/stores-context.ts';
 import styles from './meeting-sheet.module.css';
 import { SettlementSheet } from './settlement-sheet.tsx';
@@ -41,6 +42,13 @@ function ChooseTime({ guide, times, onOther }: ChooseTimeProps) {
         </Button>
       }
     >
+      {guide.area && (
+        <dl>
+          <DefinitionRow name={t.AREA}>
+            <bdi>{guide.area}</bdi>
+          </DefinitionRow>
+        </dl>
+      )}
       <div className={styles.times}>
         {times.map((time) => (
           <Button

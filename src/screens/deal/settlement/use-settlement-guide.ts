@@ -1,6 +1,7 @@
 // Settlement guide of a deal's screen: the present step with its texts, and the sheet that is open.
 import { useEffect, useRef, useState } from 'react';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
+import type { MeetingMessage } from '#domain/settlement/meeting-message.ts';
 import { useShell } from '../../../hooks/shell-context.ts';
 import { useStores } from '../../../hooks/stores-context.ts';
 import type { SettlementStore } from '../../../state/deal/settlement.ts';
@@ -15,8 +16,16 @@ interface OpenedSheet {
 
 export type SettlementGuide = NonNullable<ReturnType<typeof useSettlementGuide>>;
 
-/** `otherName`: the counterparty's in sentences. Null where nothing is guided. */
-export function useSettlementGuide(store: SettlementStore | undefined, deal: DealDetails, otherName: string) {
+/**
+ * `otherName`: the counterparty's in sentences. `proposal`: their newest one to meet, as it was sent.
+ * Null where nothing is guided.
+ */
+export function useSettlementGuide(
+  store: SettlementStore | undefined,
+  deal: DealDetails,
+  otherName: string,
+  proposal: MeetingMessage | null = null,
+) {
   const { clock } = useStores();
   const { native } = useShell();
   const [opened, setOpened] = useState<OpenedSheet | null>(null);
@@ -38,6 +47,8 @@ export function useSettlementGuide(store: SettlementStore | undefined, deal: Dea
     step,
     name: otherName,
     terms: planTerms(deal, settlement.suggestion?.steps),
+    /** The place of the proposal that waits; '' when it is not known: the chat alone has it. */
+    area: proposal?.times.some(({ at }) => settlement.meeting?.times.includes(at)) ? proposal.area : '',
     /** Changes with each step but the first. */
     changedStepKey: stepKey === firstStep.current ? '' : stepKey,
     text: guideText(step, { name: otherName, meetAt, now: clock.read() }),
