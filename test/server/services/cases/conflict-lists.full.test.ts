@@ -3,7 +3,6 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { apiPath } from '#contract/route.ts';
 import { API_ROUTES, type RouteName } from '#contract/routes.ts';
-import type { MutationActors } from '../../../harness/backend/mutation-parts.ts';
 import { MUTATIONS } from '../../../harness/backend/mutations.ts';
 import { openStreamReader } from '../../../harness/backend/stream-reader.ts';
 import {
@@ -19,13 +18,6 @@ const test = suite('lists under a conflict of interest');
 const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(OWNER) } }));
 test.after(async () => (await backend.peek())?.close());
 const people = lazyFixture(async () => signInPeople(await backend(), OWNER));
-
-/** Somebody whose ban waits for a second judge. */
-async function banMallory({ admin, signIn }: MutationActors) {
-  const mallory = await signIn('Mallory');
-  const ban = await admin.post(`/admin/users/${mallory.id}/sanctions`, { kind: 'ban', reason: 'Fraud' });
-  return { mallory, params: { sanctionId: ban.body.data.id as string } };
-}
 
 /** Lists that staff read, with what each role finds in them of a dispute of Alice. */
 const STAFF_LISTS: readonly {
@@ -55,6 +47,9 @@ test('SAFE-13 CASE-03 a conflict of interest empties every list and stream of st
   const { actors, others } = await people();
   const { alice, bob, admin } = actors;
   const staff = { owner: admin, ...others };
+  // Before the streams: each exchange of a friend ends theirs (CASE-53).
+  const mallory = await actors.signIn('Mallory');
+  await started.delivered();
   const openStream = async (by: TestClient, route: RouteName) =>
     openStreamReader(`${address}/api${apiPath(API_ROUTES[route])}?token=${by.token}`);
   const streams: (Awaited<ReturnType<typeof openStream>> & { who: string })[] = [];
@@ -68,13 +63,13 @@ test('SAFE-13 CASE-03 a conflict of interest empties every list and stream of st
   await admin.post(`/admin/cases/${caseId}/note`, { text: 'Ask the bank' });
   const open = (await alice.post('/create_request', REQUEST_BODY)).body.id as string;
   const report = (await bob.post('/reports', { requestId: open, reason: 'other' })).body.data.id as string;
-  const { mallory, params } = await banMallory(actors);
+  const ban = await admin.post(`/admin/users/${mallory.id}/sanctions`, { kind: 'ban', reason: 'Fraud' });
   const last = {
     offer: (await others.stranger.post('/create_request', REQUEST_BODY)).body.id as string,
     report: (await bob.post('/reports', { userId: others.stranger.id, reason: 'other' })).body.data
       .id as string,
   };
-  const found = { deal, caseId, report, sanction: params.sanctionId };
+  const found = { deal, caseId, report, sanction: ban.body.data.id as string };
   const contact = [alice, mallory].flatMap(({ telegramId }) => [String(telegramId), `user_${telegramId}`]);
   const hidden = [...Object.values(found), ...contact];
   const shown = (text: string) => hidden.filter((one) => text.includes(one));
