@@ -2,7 +2,7 @@
 import { setPriority } from 'node:os';
 import { argv, exit } from 'node:process';
 import { createAttacker } from './attacker.ts';
-import { ATTACKS } from './attacks.ts';
+import { ATTACKS, FEW_ACCOUNTS } from './attacks.ts';
 
 export interface AttackReport {
   readonly isReady: boolean;
@@ -18,11 +18,12 @@ const report = (isReady: boolean) =>
     const message: AttackReport = { isReady, statuses: [...attacker.statuses] };
     process.send?.(message, () => resolve());
   });
-const account = await attacker.account();
+const accounts = await attacker.accounts(FEW_ACCOUNTS);
+const [account] = accounts;
 await report(true);
 setTimeout(async () => {
   await report(false);
   attacker.close();
   exit(0);
 }, Number(seconds) * 1_000);
-await ATTACKS[name]?.(attacker, account);
+if (account) await ATTACKS[name]?.(attacker, account, accounts);

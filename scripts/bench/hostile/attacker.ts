@@ -10,6 +10,8 @@ const BOUNDARY = 'hostile-boundary';
 
 export interface Account {
   readonly token: string;
+  /** The other party of the deal. */
+  readonly otherToken: string;
   /** The id of a deal with another account of the attacker; its chat is open. */
   readonly dealId: string;
 }
@@ -18,6 +20,8 @@ interface CallOptions {
   /** Text is sent as it is, anything else as JSON. */
   readonly body?: unknown;
   readonly type?: string;
+  /** The address that the proxy saw; the machine's own by default. */
+  readonly address?: string;
 }
 
 export interface Attacker {
@@ -35,8 +39,13 @@ export interface Attacker {
   /** Writes `text` each second until the connection has ended. */
   drip(socket: Socket, text: string): void;
   account(): Promise<Account>;
+  accounts(count: number): Promise<Account[]>;
   close(): void;
 }
+
+/** A field of an answer; undefined for none. */
+export const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 export function createAttacker(url: string, durationMs: number, firstTelegramId: number): Attacker {
   const statuses = new Map<number, number>();
@@ -50,7 +59,7 @@ export function createAttacker(url: string, durationMs: number, firstTelegramId:
     url,
     durationMs,
     statuses,
-    async call(method, path, { token, body, type } = {}) {
+    async call(method, path, { token, body, type, address } = {}) {
       const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
       try {
         const response = await fetch(`${url}/api${path}`, {
@@ -58,6 +67,7 @@ export function createAttacker(url: string, durationMs: number, firstTelegramId:
           signal: stop.signal,
           headers: {
             ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+            ...(address === undefined ? {} : { 'x-forwarded-for': address }),
             ...(body === undefined ? {} : { 'content-type': type ?? 'application/json' }),
           },
           ...(body === undefined
@@ -102,7 +112,13 @@ export function createAttacker(url: string, durationMs: number, firstTelegramId:
       const requestId = readId(await api.call(other, 'POST', '/create_request', offerBody(0)));
       const dealId = readId(await api.call(person, 'POST', '/transactions', { requestId }));
       await api.call(other, 'POST', `/transactions/${dealId}/approve`, {});
-      return { token: (await api.signIn(person)).token, dealId };
+      const [{ token }, { token: otherToken }] = [await api.signIn(person), await api.signIn(other)];
+      return { token, otherToken, dealId };
+    },
+    async accounts(wanted) {
+      const made: Account[] = [];
+      while (made.length < wanted) made.push(await attacker.account());
+      return made;
     },
     close() {
       stop.abort();

@@ -1,10 +1,10 @@
-// Attacks of the hostile benchmark: what one account, or a stranger, sends within the limits, a minute's budget in each attack.
+// Attacks of the hostile benchmark: what one account, a few, or a stranger sends within the limits, a minute's budget in each attack.
 import { LIMITS } from '../../../server/limits/table.ts';
-import type { Account, Attacker } from './attacker.ts';
+import { type Account, type Attacker, fieldOf } from './attacker.ts';
 import * as payloads from './payloads.ts';
 
-/** `account`: one with a deal, whose chat is open. */
-export type Attack = (attacker: Attacker, account: Account) => Promise<unknown>;
+/** `account`: one with a deal, whose chat is open. `accounts`: a few such, that one among them. */
+export type Attack = (attacker: Attacker, account: Account, accounts: readonly Account[]) => Promise<unknown>;
 
 const CALLS = LIMITS.requests.value;
 const WRITES = LIMITS.writes.value;
@@ -14,10 +14,9 @@ const SLOW_CONNECTIONS = 500;
 const SLOW_LOGINS = 3_000;
 /** Calls of a stranger without an account, whom only the proxy limits. */
 const STRANGERS_CALLS = 1_000;
+export const FEW_ACCOUNTS = 8;
+const STRANGERS_ADDRESSES = 10;
 
-/** A field of an answer; undefined for none. */
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 const pick = (texts: readonly string[], n: number): string => texts[n % texts.length] ?? '';
 const uploads =
   (file: () => Buffer, mime: string): Attack =>
@@ -153,4 +152,31 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
         body: { telegramUser: { id: n }, initData: `hash=${'a=b&'.repeat(14_000)}` },
       }),
     ),
+  'N9 dossiers of a few accounts': async (attacker, account, accounts) => {
+    const each = LIMITS.dossiers.value;
+    await attacker.pace(accounts.length * each, (n) => {
+      const { token, dealId } = accounts[n % accounts.length] ?? account;
+      return attacker.call('GET', `/transactions/${dealId}/dossier`, { token });
+    });
+  },
+  'N8 pictures of a few accounts to compare': async (attacker, account, accounts) => {
+    const file = payloads.manyPixels();
+    await attacker.pace(accounts.length * WRITES, (n) =>
+      attacker.upload(accounts[n % accounts.length] ?? account, file, 'image/png'),
+    );
+  },
+  'N26 other parameters of public calls': async (attacker) => {
+    const answer = await attacker.call('GET', '/rates/currencies');
+    const data = fieldOf(answer, 'data');
+    const all = Array.isArray(data) ? data.map(String) : [];
+    await attacker.pace(STRANGERS_ADDRESSES * LIMITS.publicCalls.value, (n) => {
+      const address = `192.0.2.${n % STRANGERS_ADDRESSES}`;
+      const paths = [
+        `/rates/matrix?currencies=${payloads.currenciesOf(n, all)}`,
+        `/rates?n=${n}`,
+        `/openapi.json?n=${n}`,
+      ];
+      return attacker.call('GET', pick(paths, n), { address });
+    });
+  },
 };

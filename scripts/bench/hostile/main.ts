@@ -10,12 +10,15 @@ import { formatTable, percentile } from '../support/table.ts';
 import type { AttackReport } from './attack-process.ts';
 import { ATTACKS } from './attacks.ts';
 import { type Bystanders, createBystanders, type Waits } from './bystanders.ts';
+import { type ProbeTimes, prepareProbe } from './probes.ts';
 
 const SECONDS = 15;
 const QUIET = 'quiet';
 const SHARES = [0.5, 0.95, 0.99] as const;
 /** Each attack has accounts of its own, so that no budget is used up by the one before. */
 const TELEGRAM_IDS_PER_ATTACK = 100;
+/** Of these, from here on those of the honest person. */
+const TELEGRAM_IDS_OF_ATTACKER = 90;
 
 /** The waits of bystanders while the attack runs, and the answers that it got. */
 async function measureAttack(
@@ -23,7 +26,7 @@ async function measureAttack(
   bystanders: Bystanders,
   name: string,
   { seconds, telegramId }: { readonly seconds: number; readonly telegramId: number },
-): Promise<{ waits: Waits; answers: string }> {
+): Promise<{ waits: Waits; answers: string; probed: ProbeTimes | null }> {
   const path = fileURLToPath(new URL('attack-process.ts', import.meta.url));
   const child = fork(path, [url, name, String(seconds), String(telegramId)], {
     execArgv: ['--import', 'tsx'],
@@ -37,18 +40,29 @@ async function measureAttack(
     });
     void exited.then(() => reject(new Error(`the attack '${name}' ended before it began`)));
   });
+  const probe = await prepareProbe(url, name, {
+    seconds,
+    telegramId: telegramId + TELEGRAM_IDS_OF_ATTACKER,
+  });
   await ready;
+  const probing = probe?.begin();
   const waits = await bystanders.measure(seconds * 1_000);
   await exited;
-  return { waits, answers };
+  return { waits, answers, probed: (await probing) ?? null };
 }
 
-const rowOf = (name: string, { healthMs, readMs, writeMs, failed }: Waits, answers: string): string[] => [
+const sharesOf = (times: readonly number[]): string =>
+  SHARES.map((share) => percentile(times, share).toFixed(0)).join(' / ');
+const rowOf = (
+  name: string,
+  { healthMs, readMs, writeMs, failed }: Waits,
+  answers: string,
+  probed: ProbeTimes | null = null,
+): string[] => [
   name,
-  ...[healthMs, readMs, writeMs].map((times) =>
-    SHARES.map((share) => percentile(times, share).toFixed(0)).join(' / '),
-  ),
+  ...[healthMs, readMs, writeMs].map(sharesOf),
   String(failed),
+  probed ? `${sharesOf(probed.ms)}, ${probed.refused} of ${probed.ms.length} refused` : '',
   answers,
 ];
 
@@ -59,19 +73,29 @@ export async function run(args: readonly string[]): Promise<void> {
   const names = Object.keys(ATTACKS).filter((name) => only?.some((part) => name.includes(part)) ?? true);
   const dataDir = await mkdtemp(join(tmpdir(), 'kantor-hostile-'));
   // The embedded database, demo data and the default limits.
-  const backend = await startCompiledBackend({ DATA_DIR: dataDir, SEED_DEMO: '1' });
+  const backend = await startCompiledBackend({
+    ...{ DATA_DIR: dataDir, SEED_DEMO: '1' },
+    // A stranger has many addresses.
+    TRUST_PROXY: '1',
+  });
   try {
     const bystanders = await createBystanders(backend.url);
     await bystanders.measure(5_000);
     const rows = [
-      ['p50 / p95 / p99, ms', '/healthz', 'GET /feed', 'PATCH /users/me', 'failed', 'answers to the attack'],
+      [
+        ...['p50 / p95 / p99, ms', '/healthz', 'GET /feed', 'PATCH /users/me', 'failed'],
+        ...['the attacked call', 'answers to the attack'],
+      ],
     ];
     const quiet = async () => rows.push(rowOf(QUIET, await bystanders.measure(seconds * 1_000), ''));
     await quiet();
     for (const [at, name] of names.entries()) {
       const telegramId = 800_000 + at * TELEGRAM_IDS_PER_ATTACK;
-      const { waits, answers } = await measureAttack(backend.url, bystanders, name, { seconds, telegramId });
-      rows.push(rowOf(name, waits, answers));
+      const { waits, answers, probed } = await measureAttack(backend.url, bystanders, name, {
+        seconds,
+        telegramId,
+      });
+      rows.push(rowOf(name, waits, answers, probed));
       console.error(name);
     }
     await quiet();

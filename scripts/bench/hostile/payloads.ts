@@ -1,4 +1,6 @@
 // Hostile payloads: the worst bodies and files that were found against the backend, each near the largest size that it reads.
+import { crc32, deflateSync } from 'node:zlib';
+
 const MIB = 1024 * 1024;
 export const FILE_BYTES = 10 * MIB;
 /** Below the 64 KiB of a body, with its braces. */
@@ -48,18 +50,19 @@ export const openPdf = (): Buffer =>
     'latin1',
   );
 
+export const SMALL_PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** A picture of almost 10 MiB that is accepted. */
 export function largePicture(): Buffer {
-  const small = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  );
   const data = Buffer.alloc(FILE_BYTES - 4_096, 7);
   const head = Buffer.alloc(8);
   head.writeUInt32BE(data.length - 12);
   head.write('IDAT', 4, 'latin1');
   head.copy(data);
-  return Buffer.concat([small.subarray(0, -12), data, small.subarray(-12)]);
+  return Buffer.concat([SMALL_PICTURE.subarray(0, -12), data, SMALL_PICTURE.subarray(-12)]);
 }
 
 /** A number that a careless pattern tries in every way. */
@@ -87,3 +90,29 @@ export const accountNumbers = (n: number): string =>
   Array.from({ length: 333 }, (_, at) => String(10_000_000_000 + n * 1_000 + at)).join(' ');
 /** Ten words that are in no index of trigrams. */
 export const SHORT_WORDS = 'aa ee oo ii uu ra re ro an en';
+
+/** A PNG of 40 kB with nearly as many pixels as are decoded for a comparison. */
+export function manyPixels(): Buffer {
+  const side = 3_600;
+  const chunk = (type: string, content: Buffer): Buffer => {
+    const named = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(content.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([8, 2], 8);
+  return Buffer.concat([
+    bytes(137, 80, 78, 71, 13, 10, 26, 10),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(side * (1 + 3 * side)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+/** Currencies of the market, others for each number. */
+export function currenciesOf(n: number, all: readonly string[]): string {
+  return all.filter((_, at) => (n + 1) & (1 << (at % 12)) || at % 7 === n % 7).join(',');
+}
