@@ -31,9 +31,19 @@ const test = suite('recovery to a point in time');
 const bin = findSystemPostgres();
 const hasPgBackRest = spawnSync('pgbackrest', ['version']).status === 0;
 
+/** Ended in the reverse order also when the test fails: what runs on would keep the process alive. */
+const opened: (() => Promise<unknown>)[] = [];
+test.after(async () => {
+  for (const close of opened.reverse()) await close().catch(() => {});
+});
+
 const textOf = async (database: Database, query: ReturnType<typeof sql>): Promise<string> =>
   String((await queryRows<{ value: unknown }>(database.reads, query))[0]?.value);
-const openMarket = (cluster: SystemPostgres) => openDatabase(databaseSettings(`${cluster.url}/market`, 4));
+async function openMarket(cluster: SystemPostgres): Promise<Database> {
+  const database = await openDatabase(databaseSettings(`${cluster.url}/market`, 4));
+  opened.push(database.close);
+  return database;
+}
 
 const portOf = ({ url }: SystemPostgres) => ({ PGBACKREST_PG1_PORT: new URL(url).port });
 
@@ -58,10 +68,12 @@ async function createHome(bin: string) {
     PGBACKREST_PG1_PATH: join(home, 'data'),
     PGBACKREST_PG1_SOCKET_PATH: home,
     PGBACKREST_PG1_USER: 'postgres',
+    // A base backup waits a minute for its log by default: too short beside other work.
+    PGBACKREST_ARCHIVE_TIMEOUT: '300',
     BACKUP_TIMES_DIR: await place('times'),
   };
-  const start = () =>
-    startSystemPostgres(
+  const start = async (): Promise<SystemPostgres> => {
+    const cluster = await startSystemPostgres(
       bin,
       home,
       [
@@ -71,6 +83,9 @@ async function createHome(bin: string) {
       ],
       env,
     );
+    opened.push(cluster.stop);
+    return cluster;
+  };
   const pgBackRest = (args: readonly string[], cluster?: SystemPostgres) =>
     runAsPostgres('pgbackrest', ['--stanza=kantor', ...args], { ...env, ...(cluster && portOf(cluster)) });
   return {
@@ -98,12 +113,21 @@ const readMoment = async (database: Database): Promise<Moment> => ({
   time: await textOf(database, sql`select clock_timestamp()::text as value`),
 });
 
+/** Looks four times a second, which leaves the processor to what is waited for; rejects after five minutes. */
+async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
+  for (let looks = 0; looks < 1_200; looks += 1) {
+    if (await isSo()) return;
+    await sleep(250);
+  }
+  throw new Error(`not within five minutes: ${what}`);
+}
+
 /** Resolves when the log until now is in the repository. */
 async function archiveLog(database: Database): Promise<void> {
   const segment = await textOf(database, sql`select pg_walfile_name(pg_current_wal_lsn()) as value`);
   await database.reads.execute(sql`select pg_switch_wal()`);
   const archived = sql`select coalesce(last_archived_wal >= ${segment}, false) as value from pg_stat_archiver`;
-  while ((await textOf(database, archived)) !== 'true');
+  await until(async () => (await textOf(database, archived)) === 'true', 'the log is archived');
 }
 
 if (bin === null || !hasPgBackRest)
@@ -121,6 +145,7 @@ else
     assert.ok(home.hasTime());
 
     const backend = await startTestBackend({ database, clock });
+    opened.push(backend.close);
     const alice = await backend.signIn('Alice');
     const post = async () => assert.is((await alice.post('/create_request', REQUEST_BODY)).status, 201);
     for (let n = 0; n < 20; n += 1) await post();
@@ -177,11 +202,12 @@ else
     await other.createDatabase('market');
     const otherDatabase = await openMarket(other);
     await otherDatabase.reads.execute(sql`select pg_switch_wal()`);
-    while (!(await isWalArchiveFailing(otherDatabase.reads)));
+    const isFailing = async () => (await isWalArchiveFailing(otherDatabase.reads)) === true;
+    await until(isFailing, 'archiving fails');
     assert.throws(() => home.baseBackup(other), /do not match the database/);
     home.pgBackRest(['stanza-upgrade'], other);
     home.baseBackup(other);
-    while (await isWalArchiveFailing(otherDatabase.reads));
+    await until(async () => !(await isFailing()), 'archiving goes on');
     await otherDatabase.close();
     await other.stop();
     home.remove();

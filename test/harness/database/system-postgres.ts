@@ -10,6 +10,8 @@ import { freePort } from '../../../scripts/free-port.ts';
 
 const PROGRAMS = ['initdb', 'postgres', 'pg_dump', 'pg_restore'];
 const DEBIAN = '/usr/lib/postgresql';
+/** Recovery included, beside other work. */
+const START_MS = 300_000;
 
 /** The folder of the newest version that has all programs; null when there is none. */
 export function findSystemPostgres(): string | null {
@@ -97,6 +99,7 @@ export async function startSystemPostgres(
     },
     stop: () =>
       new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve();
         child.once('exit', () => resolve());
         // As `pg_ctl stop -m fast`.
         child.kill('SIGINT');
@@ -105,7 +108,11 @@ export async function startSystemPostgres(
 }
 
 async function untilWritable(url: string, child: ChildProcess, log: () => string): Promise<void> {
-  for (;;) {
+  for (const until = performance.now() + START_MS; ; ) {
+    if (performance.now() > until) {
+      child.kill('SIGKILL');
+      throw new Error(`PostgreSQL accepted no writes within five minutes: ${log()}`);
+    }
     if (child.exitCode !== null) throw new Error(`PostgreSQL did not start: ${log()}`);
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => {});
