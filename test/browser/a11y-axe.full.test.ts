@@ -21,6 +21,8 @@ import {
 import { feedCard, homeHeading, scrollToRow } from './user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('a11y axe');
+/** A backend without additions: there the chat's chips send their messages. */
+const ofSpecification = createBrowserSuite('a11y axe of the specification', { env: { SPEC_ONLY: '1' } });
 
 /** Checks the screen in all themes: all rules in one, then only the contrast. */
 async function expectAccessibleInThemes({ page, setTheme }: Phone, where: string): Promise<void> {
@@ -146,4 +148,21 @@ scenario('ACT-07 every sheet and dialog of a deal is accessible in three themes'
   await expectAccessibleInThemes(phone, 'a disputed deal');
 });
 
+ofSpecification.scenario(
+  'CHAT-04 ACT-07 the dialog about received funds is accessible in three themes, where no guide asks in its place',
+  async (env) => {
+    const running = await startApprovedDeal(env, ALICE, TEST_CAROL);
+    const phone = await env.open(ALICE, { version: '6.1', context: { reducedMotion: 'reduce' } });
+    const { page } = phone;
+    await openPath(env, phone, `/transactions/${running}/active`, 'Exchange');
+    await page.getByRole('button', { name: 'I have received the funds', exact: true }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.waitFor();
+    await expectAccessibleInThemes(phone, 'the dialog about received funds');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  },
+);
+
 run();
+ofSpecification.run();
