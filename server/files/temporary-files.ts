@@ -11,7 +11,7 @@ const ABANDONED_AFTER_MS = 3_600_000;
  */
 export async function removeAbandonedFiles(directory: string, now: number): Promise<number> {
   let removed = 0;
-  for (const name of await readdir(directory)) {
+  for (const name of await namesIn(directory)) {
     const path = join(directory, name);
     const found = await stat(path).catch(() => null);
     if (!found?.isFile() || now - found.mtimeMs <= ABANDONED_AFTER_MS) continue;
@@ -20,3 +20,10 @@ export async function removeAbandonedFiles(directory: string, now: number): Prom
   }
   return removed;
 }
+
+/** None of a directory that does not exist yet: the first upload makes it. */
+const namesIn = (directory: string): Promise<string[]> =>
+  readdir(directory).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
