@@ -113,7 +113,10 @@ const readMoment = async (database: Database): Promise<Moment> => ({
   time: await textOf(database, sql`select clock_timestamp()::text as value`),
 });
 
-/** Looks four times a second, which leaves the processor to what is waited for; rejects after five minutes. */
+/**
+ * Looks four times a second, which leaves the processor to what is waited for.
+ * Rejects after five minutes.
+ */
 async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
   for (let looks = 0; looks < 1_200; looks += 1) {
     if (await isSo()) return;
