@@ -122,7 +122,7 @@ const TRIGRAMS: Readonly<Record<ServerFacts['trigrams'], Finding>> = {
  * What a pooler does not pass on, so that the role must have it.
  * Without a pooler the backend sets it on each connection.
  */
-function checkSession({ role, settings }: ServerFacts): Finding[] {
+export function checkSession({ role, settings }: Pick<ServerFacts, 'role' | 'settings'>): Finding[] {
   const off = Object.entries(TIME_LIMITS).filter(
     ([name]) => settings[name as keyof typeof TIME_LIMITS] === 0,
   );
@@ -151,7 +151,10 @@ function checkSession({ role, settings }: ServerFacts): Finding[] {
 }
 
 /** Of the way to the server, or to the pooler. */
-function checkEncryption({ database, directDatabase }: Config): Finding {
+export function checkEncryption({
+  database,
+  directDatabase,
+}: Pick<Config, 'database' | 'directDatabase'>): Finding {
   const ways = [...new Set([database, directDatabase])].map(protectionOf);
   if (ways.includes('none'))
     return bad(
