@@ -82,11 +82,9 @@ async function saveAll({ write }: GroupJobDeps, finder: GroupFinder): Promise<vo
       const batch = await finder.next(BATCH_SIZE);
       const upTo: string | null = batch.isLast ? null : (batch.people.at(-1) ?? null);
       const range = { after, upTo };
-      const saved = await write(async (work) => {
-        const people = await saveGroups(work.tx, batch);
-        await recordConflictsOfClusters(work, people);
-        return people;
-      });
+      const saved = await write(({ tx }) => saveGroups(tx, batch));
+      // A transaction of its own: the rows of users are not locked while staff is looked for.
+      if (saved.length > 0) await write((work) => recordConflictsOfClusters(work, saved));
       changed.push(...saved);
       changed.push(...(await write(({ tx }) => clearGroups(tx, range, batch.people))));
       after = upTo;
