@@ -1,4 +1,4 @@
-// Queries of the daily job of trust: everybody's deals in pages, and the groups in batches.
+// Queries of the jobs of trust: everybody's deals in pages, the groups in batches, and whose result is old.
 import { sql } from 'drizzle-orm';
 import { type Executor, idList, queryRows, type Tx } from './database.ts';
 import { isCounted } from './deals.ts';
@@ -108,3 +108,33 @@ export const removeTrustOfDeleted = (tx: Tx): Promise<number> =>
     sql`delete from user_trust using users where users.id = user_trust.user_id and users.tombstone is not null
         returning 1`,
   );
+
+/**
+ * Users whose result is from before `before`, the oldest first.
+ * They have up to `most.deals` together.
+ * One with more comes alone.
+ */
+export async function listStaleTrust(
+  db: Executor,
+  before: Date,
+  most: { readonly people: number; readonly deals: number },
+): Promise<string[]> {
+  const inRole = (user: string) => sql`(select count(*) from (
+    select from transactions where ${sql.raw(user)} = t.user_id and ${isCounted} limit ${most.deals}
+  ) counted)`;
+  const rows = await queryRows<{ id: string; isStale: boolean; deals: number }>(
+    db,
+    sql`select t.user_id as id, coalesce(t.computed_at < ${timestampLiteral(before)}, true) as "isStale",
+          (${inRole('initiator_id')} + ${inRole('accepter_id')})::int as deals
+        from (select user_id, computed_at from user_trust order by computed_at nulls first limit ${most.people}) t
+        order by t.computed_at nulls first, t.user_id`,
+  );
+  let deals = 0;
+  return rows
+    .filter((row) => row.isStale)
+    .filter((row, n) => {
+      deals += row.deals;
+      return n === 0 || deals <= most.deals;
+    })
+    .map(({ id }) => id);
+}

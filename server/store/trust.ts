@@ -280,13 +280,3 @@ export async function addTrustRows(tx: Tx, userIds: readonly string[]): Promise<
     sql`insert into user_trust (user_id) select * from unnest(${idList(userIds)}) on conflict do nothing`,
   );
 }
-
-/** Up to `limit` users whose result is from before `before`, the oldest first. */
-export async function listStaleTrust(db: Executor, before: Date, limit: number): Promise<string[]> {
-  const rows = await queryRows<{ id: string; isStale: boolean }>(
-    db,
-    sql`select user_id as id, coalesce(computed_at < ${time(before)}, true) as "isStale" from user_trust
-        order by computed_at nulls first limit ${limit}`,
-  );
-  return rows.filter(({ isStale }) => isStale).map(({ id }) => id);
-}

@@ -32,7 +32,7 @@ async function mostAtOnce(work: () => Promise<void>): Promise<number> {
   const { connect } = pg.Pool.prototype;
   // Those that wait for a connection count as well: the pool asks for one with a callback.
   pg.Pool.prototype.connect = function (this: pg.Pool, ...args: unknown[]) {
-    most = Math.max(most, this.waitingCount + this.totalCount - this.idleCount);
+    most = Math.max(most, this.waitingCount + this.totalCount - this.idleCount + 1);
     asked += 1;
     return Reflect.apply(connect, this, args);
   } as typeof connect;
@@ -58,7 +58,7 @@ test('DATA-16 the cases of a person are read one after another', async () => {
   });
   const found = JSON.parse(text) as unknown[];
   assert.ok(found.length >= 10, `${found.length} cases`);
-  assert.ok(most < found.length, `${most} statements at once for ${found.length} cases`);
+  assert.ok(most < found.length / 2, `${most} statements at once for ${found.length} cases`);
 });
 
 test('DATA-16 ratings given and received come newest first, each once, in pages', async () => {
