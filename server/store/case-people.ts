@@ -58,11 +58,14 @@ export async function listStaffOfClusters(db: Executor, userIds: readonly string
   if (userIds.length === 0) return [];
   const rows = await queryRows<{ id: string }>(
     db,
-    sql`select distinct users.id from user_trust changed
-        join user_trust theirs on theirs.cluster = changed.cluster
-        join users on users.id = theirs.user_id and users.is_staff
-        where changed.user_id = any(${idList(userIds)})
-        order by users.id`,
+    // From the members of staff, who are few, to their clusters: the clusters themselves may be large.
+    sql`select distinct staff.id from staff_roles
+        cross join lateral (select id from users where telegram_id = staff_roles.telegram_id limit 1) staff
+        cross join lateral (select cluster from user_trust where user_id = staff.id limit 1) theirs
+        where staff_roles.revoked_at is null and theirs.cluster in (
+          select cluster from user_trust where user_id = any(${idList(userIds)})
+        )
+        order by staff.id`,
   );
   return rows.map(({ id }) => id);
 }
