@@ -1,5 +1,6 @@
 // Access to /metrics: by METRICS_TOKEN, which production requires.
-import { request } from 'node:http';
+import { IncomingMessage, request, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readConfig } from '../../../server/config/config.ts';
@@ -66,11 +67,12 @@ test('without a token: in production nobody; elsewhere this machine, unless the 
 
 test('outside production a call from another machine is refused', async () => {
   const backend = await startTestBackend();
-  const ask = (remoteAddress: string) =>
-    backend.app.fetch(new Request('http://kantor.test/metrics'), {
-      incoming: { socket: { remoteAddress } },
-      outgoing: { headersSent: false },
-    } as never);
+  const ask = (remoteAddress: string) => {
+    const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });
+    const incoming = new IncomingMessage(socket);
+    const env = { incoming, outgoing: new ServerResponse(incoming) };
+    return backend.app.fetch(new Request('http://kantor.test/metrics'), env as never);
+  };
   assert.is((await ask('203.0.113.5')).status, 404);
   assert.is((await ask('::ffff:10.0.0.7')).status, 404);
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
