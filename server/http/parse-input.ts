@@ -9,7 +9,10 @@ import type { HttpContext } from './http-context.ts';
 
 const MAX_BODY_BYTES = LIMITS.body.value * 1024;
 
-/** The body's text; BODY_TOO_LARGE as soon as too much has arrived, regardless of its declared length. */
+/**
+ * The body's text; BODY_TOO_LARGE as soon as too much has arrived, regardless of its declared length.
+ * MALFORMED_JSON for one that is cut off or is no UTF-8.
+ */
 export async function readText(request: Request): Promise<ServiceResult<string>> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return refuse('BODY_TOO_LARGE');
   if (!request.body) return ok('');
@@ -17,7 +20,10 @@ export async function readText(request: Request): Promise<ServiceResult<string>>
   let size = 0;
   const reader = request.body.getReader();
   for (;;) {
-    const { done: isDone, value } = await reader.read();
+    // A sender who goes away in the middle is no fault of the backend, which alerts look at.
+    const next = await reader.read().catch(() => null);
+    if (!next) return refuse('MALFORMED_JSON');
+    const { done: isDone, value } = next;
     if (isDone) break;
     size += value.byteLength;
     if (size > MAX_BODY_BYTES) {

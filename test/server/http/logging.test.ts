@@ -75,6 +75,22 @@ test('SAFE-11 the line of a call names user, client address and route template',
   await close();
 });
 
+test('SAFE-11 a sender who goes away in the middle of a body is no fault of the backend', async () => {
+  const { app, lines, close } = await loggingBackend();
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"tele'));
+      controller.error(new Error('aborted'));
+    },
+  });
+  const request = new Request('http://kantor.test/api/auth/telegram-login', {
+    ...{ method: 'POST', body, duplex: 'half' },
+  } as RequestInit);
+  assert.is((await app.fetch(request)).status, 400);
+  assert.not.ok(lines.some((line) => JSON.parse(line).msg === 'fault'));
+  await close();
+});
+
 test('SAFE-12 the security log: logins, refusals and acts of admins', async () => {
   const { signIn, call, take, close } = await loggingBackend({
     ADMIN_TELEGRAM_IDS: '88001',
