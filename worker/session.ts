@@ -46,7 +46,13 @@ export interface WorkerDeps {
 
 const CONNECTIONS: readonly ConnectionName[] = [...VIEWER_STREAMS, 'deal'];
 /** Parts of a batch that are sent whole when they have changed. */
-type DirtyPart = ConnectionName | 'feedEnd' | 'clockOffset' | 'dealItself' | 'isSessionRefused';
+type DirtyPart =
+  | ConnectionName
+  | 'feedEnd'
+  | 'clockOffset'
+  | 'dealItself'
+  | 'isSessionRefused'
+  | 'isScriptLost';
 
 /** A command that a session runs. The service starts and ends sessions, and follows the page's state. */
 type SessionCommand = Exclude<WorkerCommand, { readonly type: 'start' | 'stop' | 'setPageState' | 'resume' }>;
@@ -77,6 +83,15 @@ export function createViewerSession(
   const markDirty = (...parts: DirtyPart[]): void => {
     for (const part of parts) dirty.add(part);
     onDirty();
+  };
+
+  const orReport = async <T>(imported: Promise<T>): Promise<T> => {
+    try {
+      return await imported;
+    } catch (error) {
+      if (!isClosed) markDirty('isScriptLost');
+      throw error;
+    }
   };
 
   const client = createAuthorizedClient(
@@ -124,11 +139,11 @@ export function createViewerSession(
       isAdmin: params.isAdmin ?? false,
       onStatus: (name) => markDirty(name, 'deal'),
     },
-    deps.importStreams,
+    () => orReport(deps.importStreams()),
   );
   const chat = createLazyChat(clock, async () => {
     // The chat's stream needs the code of the streams.
-    const [{ createChatService }] = await Promise.all([deps.importChat(), streams.loaded]);
+    const [{ createChatService }] = await Promise.all([orReport(deps.importChat()), streams.loaded]);
     const { openChatStream } = streams;
     return createChatService({ ...env, serverClock, openChatStream, onDealMoved: deal.invalidate });
   });
@@ -219,6 +234,7 @@ export function createViewerSession(
         ...(dirty.has('feedEnd') && { feedEnd: feed.end }),
         ...(dirty.has('clockOffset') && serverClock.offset !== null && { clockOffset: serverClock.offset }),
         ...(dirty.has('isSessionRefused') && client.isRefused && { isSessionRefused: true }),
+        ...(dirty.has('isScriptLost') && { isScriptLost: true }),
       };
       dirty.clear();
       return Object.keys(parts).length > 1 ? parts : null;

@@ -211,6 +211,8 @@ export interface Batch {
   readonly clockOffset?: number;
   /** A call or stream was refused with 401: the page renews the session and sends `setToken`. */
   readonly isSessionRefused?: boolean;
+  /** A script that the worker loads when it needs it could not be loaded; it is tried again. */
+  readonly isScriptLost?: boolean;
 }
 
 /** A command of the page. It has no result of its own: its effect is in a later batch. */

@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import { deepLinkPath } from '#domain/deep-link.ts';
 import { LANDING_PATH } from '#domain/page-paths.ts';
-import { pageLanguage } from '#i18n/strings.ts';
+import { pageLanguage, strings } from '#i18n/strings.ts';
 import { formatError } from '#runtime/format-error.ts';
 import { createHttpClient } from '#runtime/http-client.ts';
 import { retryImport } from '#runtime/retry-import.ts';
@@ -14,6 +14,7 @@ import { clearUserData } from '../platform/clear-user-data.ts';
 import { createConsoleLogger } from '../platform/console-logger.ts';
 import { newIdempotencyKey } from '../platform/idempotency-key.ts';
 import { createNavigation } from '../platform/navigation.ts';
+import { reloadIfReplaced } from '../platform/new-build.ts';
 import { applyPerformanceClass } from '../platform/performance-class.ts';
 import { createTelegram } from '../platform/telegram/telegram.ts';
 import { watchViewport } from '../platform/viewport.ts';
@@ -92,6 +93,7 @@ const worker = createWorkerClient({
   log,
   spawnWorker,
   loadServiceInPage,
+  onScriptLost: () => void reloadOrSay(),
   changeFrame: createNextFrame(scheduleFrame, clock),
   nextFrame: createNextFrame((run) => {
     const frame = requestAnimationFrame(run);
@@ -100,6 +102,14 @@ const worker = createWorkerClient({
   onBatch: (batch) => stores.updates.publish(batch),
 });
 firstPart.worker.connect(worker);
+let isLossShown = false;
+/** NAV-15: nothing is live without the scripts of the worker. The message comes once. */
+async function reloadOrSay(): Promise<void> {
+  const isOfThisBuild = await reloadIfReplaced();
+  if (!isOfThisBuild || isLossShown) return;
+  isLossShown = true;
+  stores.toasts.show(strings.common.PAGE_NOT_LOADED, 'error');
+}
 const stores: AppStores = createAppStores(
   {
     http,
@@ -120,6 +130,9 @@ const stores: AppStores = createAppStores(
   },
   firstPart.stores,
 );
+stores.updates.subscribe(({ isScriptLost }) => {
+  if (isScriptLost) void reloadOrSay();
+});
 
 // The screens.
 const fetchScreens = createScreenFetch(document);

@@ -37,6 +37,8 @@ interface WorkerClientDeps {
   readonly changeFrame: () => Promise<void>;
   /** Resolves with the next frame, or soon when no frames are drawn. */
   readonly nextFrame: () => Promise<void>;
+  /** The script of the service is lost, or there is no network. Called with each attempt. */
+  readonly onScriptLost: () => void;
   /** Applies a batch to the stores; called at most once a frame. */
   readonly onBatch: (batch: Batch) => void;
 }
@@ -44,6 +46,12 @@ interface WorkerClientDeps {
 export interface WorkerClient extends CommandSender {
   /** Terminates the worker for good. */
   close(): void;
+}
+
+/** Every connection while no service runs. `retryAt`: epoch ms of the next attempt. */
+function failedConnections(retryAt: number): NonNullable<Batch['connections']> {
+  const failed = { state: 'error', retryAt, confirmedAt: null, isPolling: false } as const;
+  return { feed: failed, requests: failed, notifications: failed, deal: failed };
 }
 
 export function createWorkerClient(deps: WorkerClientDeps): WorkerClient {
@@ -133,6 +141,12 @@ export function createWorkerClient(deps: WorkerClientDeps): WorkerClient {
       if (currentGeneration !== generation) return;
       failures = 0;
       cancelPing = clock.after(RESTART_DELAY_MS, start);
+      deps.onBatch({
+        seq: 0,
+        isReset: false,
+        connections: failedConnections(clock.now() + RESTART_DELAY_MS),
+      });
+      deps.onScriptLost();
     }
   };
 

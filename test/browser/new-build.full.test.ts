@@ -1,4 +1,5 @@
 // A new build: an open page of the former one, and a first load from two instances with different builds (NAV-15, RUN-28).
+import { readdir, rm } from 'node:fs/promises';
 import { createServer, request as forward, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -61,11 +62,15 @@ async function openPage(
 
 const messageInput = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
-/** An instance that serves a directory, and a deal of Alice and Bob. */
-async function startSite(): Promise<{ backend: TestBackend; site: string; origin: string; dealId: string }> {
+/** An instance that serves a directory, without the scripts `lost`, and a deal of Alice and Bob. */
+async function startSite(
+  lost: RegExp | null = null,
+): Promise<{ backend: TestBackend; site: string; origin: string; dealId: string }> {
   const { first } = await bothBuilds();
   const site = join(first, '..', 'site');
   await deploy(first, site);
+  const assets = join(site, 'assets');
+  if (lost) for (const name of await readdir(assets)) if (lost.test(name)) await rm(join(assets, name));
   const backend = await startTestBackend({ distDir: site, clock });
   const origin = await backend.address();
   const { call } = createApiClient({ apiUrl: `${origin}/api`, botToken });
@@ -139,6 +144,27 @@ test('NAV-15 without a connection the page stays as it is, with Retry', async ()
   assert.is(old.loads(), 1);
   await old.close();
 });
+
+for (const [what, lost] of [
+  ['the script of the worker', /^worker-[^.]*\.js$/],
+  ['a script that the worker loads', /^streams-[^.]*\.js$/],
+] as const)
+  test(`NAV-15 ${what} is lost: a message says so, and the next build loads the page again, once`, async () => {
+    const { backend, site, origin, dealId } = await startSite(lost);
+    const opened = await openPage(`${origin}/transactions/${dealId}/active`);
+    await messageInput(opened.page).fill(TYPED);
+    await opened.page.getByText("Couldn't load this page.").first().waitFor();
+    assert.ok(opened.missing.some((path) => lost.test(path.slice('/assets/'.length))));
+    assert.is(opened.loads(), 1, 'this build has no other script');
+    const reloaded = opened.page.waitForEvent('domcontentloaded');
+    await deploy((await bothBuilds()).next, site);
+    await reloaded;
+    await messageInput(opened.page).waitFor();
+    assert.is(await messageInput(opened.page).inputValue(), TYPED);
+    assert.is(opened.loads(), 2);
+    await opened.context.close();
+    await backend.close();
+  });
 
 /** Each page comes from the other instance than the one before it, and so does each other call. */
 async function roundRobin(origins: readonly string[]): Promise<{ server: Server; origin: string }> {

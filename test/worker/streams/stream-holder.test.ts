@@ -36,6 +36,20 @@ async function withoutStreams(needs = HOME_SUBSCRIPTIONS) {
   return { env, loads, service, page };
 }
 
+test('NAV-15 each load of the streams that fails is reported to the page, once', async () => {
+  const { env, loads, service, page } = await withoutStreams();
+  const reports = () => page.batches.filter(({ isScriptLost }) => isScriptLost).length;
+  loads[0]?.fail();
+  await env.clock.advance(100);
+  assert.is(reports(), 1);
+  await env.clock.advance(CHUNK_RETRY_MS);
+  assert.equal([loads.length, reports()], [2, 1]);
+  loads[1]?.fail();
+  await env.clock.advance(100);
+  assert.is(reports(), 2);
+  await service.send({ type: 'stop' });
+});
+
 test('HOME-08 the first feed is loaded and shown while the chunk of the streams is loading', async () => {
   const { env, loads, service, page } = await withoutStreams();
   assert.is(loads.length, 1);
