@@ -10,7 +10,7 @@ export interface FeedReplay {
   readonly snapshots: () => number;
   /** Disconnects and resumes from the last event id. */
   resume(): Promise<void>;
-  /** Applies events until the item with this id is there. */
+  /** Applies events until the item with this id is there, and resumes when the stream has ended. */
   catchUp(itemId: string): Promise<void>;
   close(): void;
 }
@@ -48,27 +48,37 @@ export async function replayFeed(origin: string, token: string): Promise<FeedRep
       if (event === 'feed_upsert' || event === 'feed_replace') put(data.item);
     }
   };
+  async function resume(): Promise<void> {
+    // Before the first event there is nothing to resume from.
+    if (last === null) await stream.until((one) => one.event === 'initial_feed');
+    applyEvents();
+    stream.close();
+    await stream.ended;
+    applyEvents();
+    stream = await open();
+  }
+  async function catchUp(itemId: string): Promise<void> {
+    applyEvents();
+    if (items.has(itemId)) return;
+    const came = stream.until(
+      ({ data }) => data.item?.id === itemId || data.items?.some((one: AnyJson) => one.id === itemId),
+    );
+    // The backend ends streams of staff who begin a deal (CASE-53): they resume, as any client does.
+    const hasCome = await came.then(
+      () => true,
+      () => false,
+    );
+    applyEvents();
+    if (hasCome) return;
+    await resume();
+    await catchUp(itemId);
+  }
   return {
     items,
     ids,
     snapshots: () => snapshots,
-    async resume() {
-      // Before the first event there is nothing to resume from.
-      if (last === null) await stream.until((one) => one.event === 'initial_feed');
-      applyEvents();
-      stream.close();
-      await stream.ended;
-      applyEvents();
-      stream = await open();
-    },
-    async catchUp(itemId) {
-      applyEvents();
-      if (items.has(itemId)) return;
-      await stream.until(
-        ({ data }) => data.item?.id === itemId || data.items?.some((one: AnyJson) => one.id === itemId),
-      );
-      applyEvents();
-    },
+    resume,
+    catchUp,
     close: () => stream.close(),
   };
 }
