@@ -211,7 +211,7 @@ export interface Batch {
   readonly clockOffset?: number;
   /** A call or stream was refused with 401: the page renews the session and sends `setToken`. */
   readonly isSessionRefused?: boolean;
-  /** A script that the worker loads when it needs it could not be loaded; it is tried again. */
+  /** A script of the worker, or one that it loads later, could not be loaded; it is tried again. */
   readonly isScriptLost?: boolean;
 }
 

@@ -93,13 +93,15 @@ const worker = createWorkerClient({
   log,
   spawnWorker,
   loadServiceInPage,
-  onScriptLost: () => void reloadOrSay(),
   changeFrame: createNextFrame(scheduleFrame, clock),
   nextFrame: createNextFrame((run) => {
     const frame = requestAnimationFrame(run);
     return () => cancelAnimationFrame(frame);
   }, clock),
-  onBatch: (batch) => stores.updates.publish(batch),
+  onBatch(batch) {
+    stores.updates.publish(batch);
+    if (batch.isScriptLost) void reloadOrSay();
+  },
 });
 firstPart.worker.connect(worker);
 let isLossShown = false;
@@ -130,9 +132,6 @@ const stores: AppStores = createAppStores(
   },
   firstPart.stores,
 );
-stores.updates.subscribe(({ isScriptLost }) => {
-  if (isScriptLost) void reloadOrSay();
-});
 
 // The screens.
 const fetchScreens = createScreenFetch(document);

@@ -37,8 +37,6 @@ interface WorkerClientDeps {
   readonly changeFrame: () => Promise<void>;
   /** Resolves with the next frame, or soon when no frames are drawn. */
   readonly nextFrame: () => Promise<void>;
-  /** The script of the service is lost, or there is no network. Called with each attempt. */
-  readonly onScriptLost: () => void;
   /** Applies a batch to the stores; called at most once a frame. */
   readonly onBatch: (batch: Batch) => void;
 }
@@ -145,8 +143,8 @@ export function createWorkerClient(deps: WorkerClientDeps): WorkerClient {
         seq: 0,
         isReset: false,
         connections: failedConnections(clock.now() + RESTART_DELAY_MS),
+        isScriptLost: true,
       });
-      deps.onScriptLost();
     }
   };
 

@@ -43,8 +43,6 @@ export interface TestPage {
   readonly inPage: FakeService[];
   readonly batches: Batch[];
   readonly logs: string[];
-  /** Times at which the script of the service could not be loaded. */
-  readonly lostScripts: number[];
   /** Runs one frame, if one was requested. */
   frame(): Promise<void>;
   worker(): FakeService;
@@ -58,7 +56,6 @@ export function openTestPage(
   const inPage: FakeService[] = [];
   const batches: Batch[] = [];
   const logs: string[] = [];
-  const lostScripts: number[] = [];
   const frames = new Set<() => void>();
   const settings = { workersAlive: true, noWorker: false, noScript: false, ...options };
   const nextFrame = createNextFrame((run) => {
@@ -82,7 +79,6 @@ export function openTestPage(
       inPage.push(service);
       return service.host;
     },
-    onScriptLost: () => lostScripts.push(clock.now()),
     changeFrame: nextFrame,
     nextFrame,
     onBatch: (batch) => batches.push(batch),
@@ -94,7 +90,6 @@ export function openTestPage(
     inPage,
     batches,
     logs,
-    lostScripts,
     frame() {
       const due = [...frames];
       frames.clear();
