@@ -4,7 +4,7 @@ import { createServer, request as forward, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Request } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createApiClient } from '../../scripts/api-client.ts';
@@ -15,6 +15,7 @@ import { startTestBackend, type TestBackend, testConfig } from '../harness/backe
 import { type MiniAppPage, openMiniApp } from '../harness/browser/messenger.ts';
 import { type Builds, deploy, makeBuilds } from '../harness/browser/next-build.ts';
 import { openPhoneContext } from '../harness/browser/phone-context.ts';
+import { createDeferred } from '../harness/deferred.ts';
 import { openDetails } from './deal-user-actions.ts';
 import { startApprovedDeal, USD_FOR_EUR } from './market-fixtures.ts';
 
@@ -83,10 +84,16 @@ async function startSite(
  */
 async function openOldPage(deployNext: (backend: TestBackend) => Promise<void>) {
   const { backend, site, origin, dealId } = await startSite();
+  const asked = createDeferred();
   const opened = await openPage(`${origin}/transactions/${dealId}/active`, (context) =>
-    context.route(OTHER_SCREENS, (route) => route.abort()),
+    context.route(OTHER_SCREENS, (route) => {
+      asked.resolve();
+      return route.abort();
+    }),
   );
   await messageInput(opened.page).fill(TYPED);
+  // The page asks for them once by itself.
+  await asked.promise;
   await deploy((await bothBuilds()).next, site);
   await deployNext(backend);
   await opened.context.unroute(OTHER_SCREENS);
@@ -136,8 +143,11 @@ test('NAV-15 RUN-28 where the files are kept the screen opens, and the page is n
 test('NAV-15 without a connection the page stays as it is, with Retry', async () => {
   const old = await openOldPage(async () => {});
   await old.context.setOffline(true);
+  const isPage = (request: Request) => new URL(request.url()).pathname === '/';
+  const asked = old.page.waitForEvent('requestfailed', isPage);
   await tapHelp(old);
   await old.page.getByText("Couldn't load this page.").waitFor();
+  await asked;
   await old.context.setOffline(false);
   await old.page.getByRole('button', { name: 'Retry' }).first().click();
   await helpHeading(old.page).waitFor();
