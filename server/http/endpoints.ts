@@ -39,7 +39,7 @@ type Handled = Promise<ServiceResult<Reply>>;
 type Schema<T> = v.GenericSchema<unknown, T>;
 
 interface PublicRead<T> extends Omit<RouteDescription, 'budget' | 'body' | 'whileBanned'> {
-  /** As how many calls of its address it counts when its answer is not kept; 1 by default. */
+  /** Number of calls of its address that a call counts as when its answer is not kept; 1 by default. */
   readonly callsOf?: (input: T) => number;
   handle(request: PublicRequest<T>): Handled;
 }
@@ -87,7 +87,7 @@ export function publicRead({ handle, callsOf, ...route }: PublicRead<unknown>): 
       const query = parseQuery(call, route.query ?? NO_FIELDS);
       if (!query.ok) return answer(call, query);
       const { pathname, search } = new URL(call.req.url);
-      // What a route does not read makes no other answer.
+      // A parameter that the route does not read makes no other answer.
       const key = route.query ? pathname + search : pathname;
       const known = kept.get(key);
       if (known) return respondKept(known);

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressRateKey } from './address-rate-key.ts';
 
-/** What is known of an open connection. */
+/** An open connection, its caller and its calls. */
 interface Connection {
   /** The caller of its last call; before the first call its address. */
   caller: string;

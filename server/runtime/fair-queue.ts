@@ -39,7 +39,7 @@ export interface FairQueue {
 type Start = () => void;
 
 export function createFairQueue({ atATime, ofPerson, people }: FairQueueLimits): FairQueue {
-  /** What waits by person, in the order of turns: after a task a person goes to the end. */
+  /** Tasks that wait, by person in the order of turns: after a task a person goes to the end. */
   const waiting = new Map<string, Start[]>();
   const running = new Set<string>();
 

@@ -82,7 +82,7 @@ export async function listFinalRatings(
   userId: string,
   { after, limit }: { readonly after: Keyset | null; readonly limit: number },
 ): Promise<RatingRow[]> {
-  // Each side by its own index: together they would be read and sorted anew for each page.
+  // Each side by its own index: together they would be read and sorted again for each page.
   const bySide = (side: Column) =>
     db
       .select()

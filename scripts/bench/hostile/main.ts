@@ -17,7 +17,7 @@ const QUIET = 'quiet';
 const SHARES = [0.5, 0.95, 0.99] as const;
 /** Each attack has accounts of its own, so that no budget is used up by the one before. */
 const TELEGRAM_IDS_PER_ATTACK = 100;
-/** Of these, from here on those of the honest person. */
+/** The Telegram ids of an attack from this place on are those of the honest person. */
 const TELEGRAM_IDS_OF_ATTACKER = 90;
 
 /** The waits of bystanders while the attack runs, and the answers that it got. */

@@ -57,7 +57,7 @@ export async function runNextRecovery(work: UnitOfWork, claim: JobClaim & ClaimF
 /**
  * The old account stays as it is, with everything in it, and belongs to the new Telegram account.
  * The new account ends.
- * What is left of that remembers the sanctions for the Telegram account that lost the old one.
+ * Its row remembers the sanctions of the Telegram account that lost the old one.
  */
 async function moveAccount(work: UnitOfWork, old: UserRow, other: UserRow): Promise<void> {
   const { bannedAt, bannedUntil, banReason } = old;
