@@ -59,15 +59,19 @@ try {
   if (newDatabase !== null) await unpackNewDatabase(newDatabase, directory);
   const pglite = await openSyncedPGlite(directory);
   setTextParsers(pglite);
-  port.on('message', ({ id, call }: ThreadRequest) => {
-    run(pglite, call).then(
-      (value) => {
-        send({ type: 'result', id, value });
-        // The thread ends by itself once it receives nothing more.
-        if (call.type === 'close') port.close();
-      },
-      (error: unknown) => send({ type: 'error', id, error: threadError(error) }),
-    );
+  const answer = async ({ id, call }: ThreadRequest): Promise<void> => {
+    try {
+      send({ type: 'result', id, value: await run(pglite, call) });
+      // The thread ends by itself once it receives nothing more.
+      if (call.type === 'close') port.close();
+    } catch (error) {
+      send({ type: 'error', id, error: threadError(error) });
+    }
+  };
+  // In the order in which they came: a statement that was sent before BEGIN is no part of the transaction.
+  let last = Promise.resolve();
+  port.on('message', (request: ThreadRequest) => {
+    last = last.then(() => answer(request));
   });
   send({ type: 'opened' });
 } catch (error) {

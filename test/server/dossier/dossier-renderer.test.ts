@@ -1,4 +1,6 @@
 // Renderer of dossiers: one at a time, by person in turn, and what becomes of a thread that fails.
+import { readdirSync, readFileSync } from 'node:fs';
+import { constants, getPriority, platform } from 'node:os';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { DossierDocument } from '../../../server/dossier/dossier-document.ts';
@@ -115,6 +117,36 @@ test('HELP-04 the thread makes a PDF, and a document that it cannot make fails',
     () => assert.unreachable(),
     (error) => assert.instance(error, Error),
   );
+});
+
+test('HELP-12 the thread has a lower priority than calls and the database, where a thread can have one', async () => {
+  if (platform() !== 'linux') return;
+  const threads = () => readdirSync('/proc/self/task');
+  // proc(5): the fields of 'stat' behind the name, of which the seventeenth is the nice value.
+  const priorityOf = (thread: string) => {
+    try {
+      return Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]);
+    } catch {
+      // A thread of an earlier test has ended since it was listed.
+      return 0;
+    }
+  };
+  const before = new Set(threads());
+  let isMade = false;
+  const paragraph = { kind: 'paragraph' as const, text: 'word '.repeat(2_000) };
+  const making = createDossierRenderer()
+    .render('anna', { ...documentOf('Title'), blocks: [paragraph] })
+    .then(() => {
+      isMade = true;
+    });
+  let lowest = getPriority();
+  while (!isMade) {
+    for (const thread of threads()) if (!before.has(thread)) lowest = Math.max(lowest, priorityOf(thread));
+    await turn();
+  }
+  await making;
+  assert.ok(lowest >= constants.priority.PRIORITY_BELOW_NORMAL, String(lowest));
+  assert.is(priorityOf(String(process.pid)), getPriority(), 'that of calls is as it was');
 });
 
 test.run();

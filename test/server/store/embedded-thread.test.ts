@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import type { PGlite, QueryOptions } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -95,6 +96,36 @@ test('transactions run one after the other, and a failed one leaves nothing', as
   assert.equal(await queryRows(database.reads, sql`select value from counters where name = 'shared'`), [
     { value: 3 },
   ]);
+});
+
+test('statements outside of a transaction are sent without waiting for each other, and none becomes part of one', async () => {
+  await database.reads.execute(sql`insert into counters values ('seen', 0)`);
+  const sent: unknown[] = [];
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (this: Worker, message: unknown) {
+    sent.push(message);
+    postMessage.call(this, message);
+  };
+  const seen = () =>
+    queryRows<{ value: number }>(database.reads, sql`select value from counters where name = 'seen'`);
+  try {
+    let isAnswered = false;
+    const first = database.reads.execute(sql`select pg_sleep(0.05)`).then(() => {
+      isAnswered = true;
+    });
+    const before = seen();
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.equal([isAnswered, sent.length], [false, 2]);
+    const writing = database.transaction(async (tx) => {
+      await tx.execute(sql`update counters set value = 1 where name = 'seen'`);
+      await tx.execute(sql`update counters set value = 2 where name = 'seen'`);
+    });
+    const after = seen();
+    await Promise.all([first, writing]);
+    assert.equal([await before, await after], [[{ value: 0 }], [{ value: 2 }]]);
+  } finally {
+    Worker.prototype.postMessage = postMessage;
+  }
 });
 
 test('a notification arrives, and none after it was stopped', async () => {
