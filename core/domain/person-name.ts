@@ -1,4 +1,4 @@
-// Names of persons: what is taken out of them, and whether one can be read at all. One rule for login, backend and page (RULE-04).
+// Names of persons: what is taken out of them, and whether one can be read at all. One rule for login and My Data (RULE-04).
 import { limitMarks } from './clean-text.ts';
 
 /** Letters that never need a joiner: after them it only makes two names that look the same differ. */

@@ -34,7 +34,7 @@ export interface RecordedCall {
   readonly authorization: string | undefined;
 }
 export type FakeAnswer =
-  | { readonly status?: number; readonly body?: unknown; readonly retryAfter?: string }
+  | { readonly status?: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
   | 'network error'
   | 'never';
 export type FakeHandler = FakeAnswer | ((call: RecordedCall) => FakeAnswer | Promise<FakeAnswer>);
@@ -75,11 +75,15 @@ export class FakeServer {
 }
 
 /** An answer as `fetch` gives it. */
-export function httpResponse({ status = 200, body, retryAfter }: Exclude<FakeAnswer, string>): HttpResponse {
+export function httpResponse({
+  status = 200,
+  body,
+  headers = {},
+}: Exclude<FakeAnswer, string>): HttpResponse {
   return {
     ok: status < 400,
     status,
-    headers: { get: (name) => (name === 'retry-after' ? (retryAfter ?? null) : null) },
+    headers: { get: (name) => headers[name] ?? null },
     text: async () => (body === undefined ? '' : JSON.stringify(body)),
   };
 }

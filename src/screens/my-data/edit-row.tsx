@@ -1,8 +1,9 @@
 // Edit row: a value with an Edit toggle; Enter keeps and closes, Escape reverts, a press outside closes (DATA-01).
-import { useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { commonStrings } from '#i18n/common-strings.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
+import { FieldNote } from '../../components/forms/field-note.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import styles from './edit-row.module.css';
 import { useOutsidePress } from './use-outside-press.ts';
@@ -10,11 +11,12 @@ import { useOutsidePress } from './use-outside-press.ts';
 export interface EditRowProps {
   readonly label: string;
   readonly value: string;
-  readonly limit: number;
   readonly isOpen: boolean;
   readonly isDisabled: boolean;
   /** Shown while the value is empty. */
   readonly placeholder?: string;
+  /** Why the backend refused the value, else ''. */
+  readonly error: string;
   readonly onEdit: () => void;
   readonly onInput: (value: string) => void;
   readonly onClose: () => void;
@@ -22,7 +24,8 @@ export interface EditRowProps {
 }
 
 export function EditRow(props: EditRowProps) {
-  const { label, value, isOpen, onClose } = props;
+  const { label, value, isOpen, error, onClose } = props;
+  const noteId = useId();
   const row = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
   useOutsidePress(row, isOpen, onClose);
@@ -44,14 +47,15 @@ export function EditRow(props: EditRowProps) {
   };
   const action = isOpen ? commonStrings.controls.DONE : commonStrings.controls.EDIT;
   return (
-    <div ref={row} className={styles.row}>
+    <div ref={row} className={styles.row} data-refused={error ? 'true' : undefined}>
       <div className={styles.main}>
         {isOpen ? (
           <TextField
             label={label}
             value={value}
             onInput={props.onInput}
-            maxLength={props.limit}
+            error={error}
+            showError
             onKeyDown={onKeyDown}
           />
         ) : (
@@ -60,6 +64,7 @@ export function EditRow(props: EditRowProps) {
             <span className={value ? styles.value : styles.none} dir="auto">
               {value || (props.placeholder ?? screenStrings.myData.NOT_SET)}
             </span>
+            <FieldNote id={noteId} error={error} hint={null} />
           </div>
         )}
       </div>

@@ -1,5 +1,5 @@
-// My Data form: edits the profile and saves the changes (DATA-01…05).
-import { useState } from 'react';
+// My Data form: edits the profile and saves the changes (DATA-01…05, DATA-07).
+import { useEffect, useRef, useState } from 'react';
 import type { OwnProfile } from '#contract/decode/profile.ts';
 import { PAST_DEALS_PATH, SETTINGS_PATH } from '#domain/page-paths.ts';
 import { commonStrings } from '#i18n/common-strings.ts';
@@ -21,7 +21,7 @@ import { usePageBack } from '../use-page-back.ts';
 import { IdentitySection } from './identity-section.tsx';
 import styles from './my-data-form.module.css';
 import { PhotoIdSection } from './photo-id-section.tsx';
-import { changesOf, hasReadableName, hasReadablePhone } from './profile-draft.ts';
+import { changesOf } from './profile-draft.ts';
 import { ProfileFields } from './profile-fields.tsx';
 
 export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile }) {
@@ -30,7 +30,8 @@ export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile })
   const { navigation, native } = useShell();
   const isMounted = useIsMounted();
   const [typed, setTyped] = useState<ProfileChanges>({});
-  const [isRefused, setRefused] = useState(false);
+  const [failedSaves, setFailedSaves] = useState(0);
+  const fields = useRef<HTMLDivElement>(null);
   const onBack = usePageBack(SETTINGS_PATH);
   const draft = { ...saved, ...typed };
   const changes = changesOf(saved, draft);
@@ -39,18 +40,19 @@ export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile })
 
   async function save(): Promise<void> {
     if (edit.isSaving.peek()) return;
-    if (!hasReadableName(changes) || !hasReadablePhone(changes)) {
-      native.haptic('error');
-      return setRefused(true);
-    }
     if (isDirty) {
       const isDone = await edit.save(changes);
       native.haptic(isDone ? 'success' : 'error');
-      if (!isDone) return;
+      if (!isDone) return setFailedSaves((count) => count + 1);
       toasts.show(screenStrings.myData.CHANGES_SAVED, 'success');
     }
     if (isMounted()) navigation.up(SETTINGS_PATH);
   }
+  // A refusal outside the view would not be seen.
+  useEffect(() => {
+    const refused = fields.current?.querySelector('[data-refused], [aria-invalid]');
+    if (failedSaves > 0) refused?.scrollIntoView({ block: 'center' });
+  }, [failedSaves]);
   useClosingConfirmation(isDirty);
   const saveText = isSaving ? screenStrings.myData.SAVING_CHANGES : screenStrings.myData.SAVE_CHANGES;
   const cancel = (): void => navigation.back(SETTINGS_PATH);
@@ -69,8 +71,7 @@ export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile })
       {commonStrings.controls.CANCEL}
     </Button>
   );
-  const nameError = isRefused && !hasReadableName(changes) ? screenStrings.myData.NAME_NEEDS_LETTER : '';
-  const errorText = nameError || edit.error.value;
+  const errorText = edit.error.value;
   return (
     <PageLayout
       title={screenStrings.myData.MY_DATA_TITLE}
@@ -91,12 +92,17 @@ export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile })
       }
     >
       <IdentitySection profile={saved} name={`${draft.firstName} ${draft.lastName}`.trim()} />
-      <ProfileFields
-        draft={draft}
-        isDisabled={isSaving}
-        isPhoneRefused={isRefused}
-        onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
-      />
+      <div ref={fields}>
+        <ProfileFields
+          draft={draft}
+          isDisabled={isSaving}
+          refusals={edit.refusals.value}
+          onChange={(change) => {
+            edit.forget(change);
+            setTyped((before) => ({ ...before, ...change }));
+          }}
+        />
+      </div>
       <PhotoIdSection />
       {hasPages(session) && (
         <Section>

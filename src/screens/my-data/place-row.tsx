@@ -4,13 +4,11 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import { OptionSheet } from '../../components/forms/option-sheet.tsx';
 import { EditRow, type EditRowProps } from './edit-row.tsx';
 
-interface PlaceRowProps extends Omit<EditRowProps, 'limit'> {
+interface PlaceRowProps extends EditRowProps {
   /** Without options, Edit opens the field at once. */
   readonly options: readonly string[];
 }
 
-/** Limit of the backend. */
-const MAX_PLACE_LENGTH = 80;
 /** Value of the last entry; no place has it. */
 const CUSTOM_VALUE = '';
 
@@ -33,7 +31,6 @@ export function PlaceRow({ options, ...row }: PlaceRowProps) {
     <>
       <EditRow
         {...row}
-        limit={MAX_PLACE_LENGTH}
         value={row.isOpen && isUntouched ? '' : value}
         onEdit={() => (options.length > 0 ? setListOpen(true) : editByHand())}
         onInput={(text) => {

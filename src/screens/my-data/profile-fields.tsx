@@ -1,27 +1,22 @@
 // Profile fields, one open at a time (DATA-01, DATA-02, DATA-03).
 import { useState } from 'react';
-import { normalizePhone, PHONE_TEXT_LENGTH } from '#domain/phone.ts';
 import { COUNTRIES, citiesOf } from '#domain/profile-options.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import type { ProfileChanges } from '../../state/profile/profile-edit.ts';
+import type { ProfileChanges, ProfileField, ProfileRefusals } from '../../state/profile/profile-edit.ts';
 import { EditRow } from './edit-row.tsx';
 import { PlaceRow } from './place-row.tsx';
-import { type ProfileDraft, type ProfileField, withCountry } from './profile-draft.ts';
-
-/** Limits of the backend. */
-const MAX_NAME_LENGTH = 64;
+import { type ProfileDraft, withCountry } from './profile-draft.ts';
 
 interface ProfileFieldsProps {
   readonly draft: ProfileDraft;
   readonly isDisabled: boolean;
-  /** True when a save was refused because of the phone. */
-  readonly isPhoneRefused: boolean;
+  readonly refusals: ProfileRefusals;
   readonly onChange: (changes: ProfileChanges) => void;
 }
 
-export function ProfileFields({ draft, isDisabled, isPhoneRefused, onChange }: ProfileFieldsProps) {
+export function ProfileFields({ draft, isDisabled, refusals, onChange }: ProfileFieldsProps) {
   /** The open field and, for Escape, the whole draft from before: a typed country clears the city too. */
   const [open, setOpen] = useState<{ field: ProfileField; before: ProfileDraft } | null>(null);
   const isCountrySet = draft.country.trim() !== '';
@@ -31,6 +26,7 @@ export function ProfileFields({ draft, isDisabled, isPhoneRefused, onChange }: P
     value: draft[field],
     isOpen: open?.field === field && !isDisabled,
     isDisabled,
+    error: refusals[field] ?? '',
     onEdit: () => setOpen({ field, before: draft }),
     onInput: (value: string) => onChange({ [field]: value }),
     onClose: () => setOpen(null),
@@ -42,8 +38,8 @@ export function ProfileFields({ draft, isDisabled, isPhoneRefused, onChange }: P
   return (
     <>
       <Section>
-        <EditRow {...row('firstName', screenStrings.myData.FIRST_NAME)} limit={MAX_NAME_LENGTH} />
-        <EditRow {...row('lastName', screenStrings.myData.LAST_NAME)} limit={MAX_NAME_LENGTH} />
+        <EditRow {...row('firstName', screenStrings.myData.FIRST_NAME)} />
+        <EditRow {...row('lastName', screenStrings.myData.LAST_NAME)} />
       </Section>
       <Section>
         <PlaceRow
@@ -66,10 +62,9 @@ export function ProfileFields({ draft, isDisabled, isPhoneRefused, onChange }: P
           inputMode="tel"
           autoComplete="tel"
           placeholder={screenStrings.myData.NOT_SET}
-          maxLength={PHONE_TEXT_LENGTH}
           hint={screenStrings.myData.PHONE_NOTE}
-          error={normalizePhone(draft.phone) === null ? screenStrings.myData.PHONE_UNREADABLE : undefined}
-          showError={isPhoneRefused}
+          error={refusals.phone}
+          showError
           disabled={isDisabled}
         />
       </Section>

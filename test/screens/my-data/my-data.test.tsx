@@ -1,6 +1,10 @@
-// My Data screen: fields and editors, places, phone, KYC, saving, loading and errors (DATA-01…06).
+// My Data screen: fields and editors, places, phone, KYC, saving, refusals, loading and errors (DATA-01…07).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import * as v from 'valibot';
+import { profileBody } from '#contract/schemas/bodies.ts';
+import { fieldErrorText } from '../../../server/texts/field-error-text.ts';
+import { textsOf } from '../../../server/texts/texts.ts';
 import { Overlays } from '../../../src/app/overlays.tsx';
 import { MyDataScreen } from '../../../src/screens/my-data/my-data-screen.tsx';
 import {
@@ -19,7 +23,7 @@ import {
   typeText as typeInto,
   unmountAll,
 } from '../../harness/dom.ts';
-import type { FakeHandler } from '../../state/fixtures.ts';
+import type { FakeAnswer, FakeHandler } from '../../state/fixtures.ts';
 
 test.after.each(unmountAll);
 
@@ -125,33 +129,89 @@ test('DATA-01 a press outside closes and keeps, one inside does not; one field i
   assert.is(editor().value, 'Miller');
 });
 
-test('RULE-04 a first name without a letter is not sent and says why; invisible characters are taken out', async () => {
+/** Values that our backend refuses or changes; one of the specification alone may take them. */
+const AS_TYPED = {
+  firstName: ' \u3164007 ',
+  lastName: `Ke\u200Bller ${'x'.repeat(70)}`,
+  country: `Portugal${' and so on'.repeat(9)}`,
+  city: ' Porto ',
+  phone: '+1 415 555 0132 ext. 5',
+};
+const AS_SENT = {
+  firstName: AS_TYPED.firstName,
+  lastName: AS_TYPED.lastName,
+  locationCountry: AS_TYPED.country,
+  locationCity: AS_TYPED.city,
+  phone: AS_TYPED.phone,
+};
+const phoneField = () => getElement('input[inputmode=tel]') as HTMLInputElement;
+const enter = async (field: string, text: string) => {
+  await press(`Edit ${field}`);
+  typeInto(editor(), text);
+  await press(`Done ${field}`);
+};
+async function typeAll(): Promise<void> {
+  await enter('First name', AS_TYPED.firstName);
+  await enter('Last name', AS_TYPED.lastName);
+  await choose('Country', 'Custom (enter manually)');
+  typeInto(editor(), AS_TYPED.country);
+  await press('Done Country');
+  await enter('City', AS_TYPED.city);
+  typeInto(phoneField(), AS_TYPED.phone);
+  await press('Save Changes');
+}
+/** The field's row: its label, its value and what is said below it. */
+const rowText = (label: string): string => toggle(label).parentElement?.textContent ?? '';
+
+test('DATA-07 My Data as typed: a backend that takes everything gets what was typed, and Save goes on', async () => {
   const harness = await page();
-  const rename = async (text: string) => {
-    await press('Edit First name');
-    typeInto(editor(), text);
-    await press('Done First name');
-    await press('Save Changes');
-  };
-  await rename('\u3164\u200B');
-  assert.equal(sent(harness), []);
-  assert.match(pageText(), 'Your first name needs at least one letter.');
-  await rename('Ali\u202Ece B\u200B');
-  assert.equal(sent(harness), [{ firstName: 'Alice B' }]);
-  assert.not.match(pageText(), 'needs at least one letter');
+  await typeAll();
+  assert.equal(sent(harness), [AS_SENT]);
+  assert.is(currentPath(), '/settings');
 });
 
-test('DATA-03 a phone from contacts is sent as it is saved; one that cannot be read names the field', async () => {
-  const harness = await page();
-  const phone = getElement('input[inputmode=tel]') as HTMLInputElement;
-  typeInto(phone, '+1 415 555 0132 ext. 5');
+test('DATA-07 My Data as typed: our backend gets the same, and each refusal stands at its field', async () => {
+  const harness = await page({}, { save: ({ body }) => asOurBackend(body) });
+  await typeAll();
+  assert.equal(sent(harness), [AS_SENT]);
+  assert.is(currentPath(), '/settings/my-data');
+  assert.match(pageText(), 'Failed to update profile. Please try again.');
+  assert.match(rowText('First name'), /007 Must have at least one letter/);
+  assert.match(rowText('Last name'), /x{70}Must have at most 64 characters/);
+  assert.match(rowText('Country'), /and so onMust have at most 80 characters/);
+  assert.not.match(rowText('City'), 'Must');
+  assert.is(phoneField().value, AS_TYPED.phone, 'nothing that was typed is lost');
+  const phoneNote = document.getElementById(phoneField().getAttribute('aria-describedby') ?? '');
+  assert.match(phoneNote?.textContent ?? '', /^Must have 5 to 20 characters/);
+
+  await enter('First name', 'Alicia');
+  assert.not.match(rowText('First name'), 'Must', 'an edited field is no longer refused');
+  assert.match(rowText('Last name'), 'Must have at most 64 characters');
+  await enter('Last name', 'Keller');
+  await choose('Country', 'Switzerland');
+  typeInto(phoneField(), '+1 415 555 0132');
   await press('Save Changes');
-  assert.equal(sent(harness), []);
-  assert.match(pageText(), 'Enter 5 to 20 characters');
-  typeInto(phone, '\u202a+49\u00a0170\u00a01234567\u202c');
-  await press('Save Changes');
-  assert.equal(sent(harness), [{ phone: '+49 170 1234567' }]);
+  assert.is(currentPath(), '/settings');
 });
+
+test('DATA-07 a refusal in another language than the page is replaced by a sentence of the page', async () => {
+  const details = [{ path: 'phone', message: 'слишком длинный' }];
+  await page({}, { save: { status: 400, body: { details }, headers: { 'content-language': 'ru' } } });
+  typeInto(phoneField(), '007');
+  await press('Save Changes');
+  assert.match(pageText(), 'This was not accepted.');
+});
+
+/** The answer of our backend, by the schema and the sentences that it uses. */
+function asOurBackend(body: unknown): FakeAnswer {
+  const parsed = v.safeParse(profileBody, body);
+  if (parsed.success) return { body: { profile: { ...ALICE, ...parsed.output } } };
+  const details = parsed.issues.map((issue) => ({
+    path: v.getDotPath(issue) ?? '',
+    message: fieldErrorText(issue.message)(textsOf('en')),
+  }));
+  return { status: 400, body: { code: 'VALIDATION_ERROR', details } };
+}
 
 test('DATA-02 the fixed countries and custom; choosing one clears the city and offers its three cities', async () => {
   await page();
@@ -199,7 +259,7 @@ test('DATA-02 a custom country: opening changes nothing, typing clears the city,
   await actAndSettle(() => pressKey(editor(), 'Escape'));
   assert.match(pageText(), 'Berlin');
   await choose('Country', 'Custom (enter manually)');
-  typeInto(editor(), 'Portugal ');
+  typeInto(editor(), 'Portugal');
   await actAndSettle(() => pressKey(editor(), 'Enter'));
   await press('Edit City');
   assert.is(editor().value, '', 'no list for a country by hand');
@@ -267,7 +327,7 @@ test('DATA-05, DATA-06 only what changed is sent, once, then the app goes to the
   const harness = await page();
   assert.not(harness.native.isClosingConfirmed);
   await press('Edit First name');
-  typeInto(editor(), ' Alicia ');
+  typeInto(editor(), 'Alicia');
   assert.ok(harness.native.isClosingConfirmed, 'closing asks while something would be lost');
   await actAndSettle(() => {
     click(getControl('Save Changes'));

@@ -27,7 +27,7 @@ test('AUTH-08 with a device clock that is a day off, a token just received is go
 
 test('AUTH-12 after too many logins the app signs in by itself when the time that the server has named is over', async () => {
   const { stores, clock, server } = createStateFixture(({ server }) =>
-    server.on(LOGIN, { status: 429, body: { code: 'RATE_LIMITED' }, retryAfter: '30' }),
+    server.on(LOGIN, { status: 429, body: { code: 'RATE_LIMITED' }, headers: { 'retry-after': '30' } }),
   );
   stores.session.start();
   await flushMicrotasks();
