@@ -17,19 +17,21 @@ import { DottedParts } from '../../components/text/dotted-parts.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
 import { canReadDisputes } from '../../state/deal/disputes.ts';
+import { UnknownPage } from '../unknown-page.tsx';
 import { usePageBack } from '../use-page-back.ts';
 
 export function DisputesScreen() {
-  const { session, clock } = useStores();
+  return canReadDisputes(useStores().session) ? <Disputes /> : <UnknownPage />;
+}
+
+function Disputes() {
+  const { clock } = useStores();
   const { disputes } = useLazyStores();
-  const isOffered = canReadDisputes(session);
   // Decided ones leave the list when the admin comes back to it.
-  useEffect(() => {
-    if (isOffered) void disputes.load();
-  }, [isOffered, disputes]);
+  useEffect(() => void disputes.load(), [disputes]);
   const now = clock.read();
-  const items = isOffered ? disputes.items.value : [];
-  const end = isOffered ? disputes.end.value : 'all';
+  const items = disputes.items.value;
+  const end = disputes.end.value;
   return (
     <PageLayout title={screenStrings.disputes.DISPUTES_TITLE} onBack={usePageBack(SETTINGS_PATH)}>
       {items?.length === 0 && end === 'all' ? (

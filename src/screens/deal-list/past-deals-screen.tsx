@@ -10,9 +10,16 @@ import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
+import { hasPages } from '../../state/has-pages.ts';
+import { UnknownPage } from '../unknown-page.tsx';
 import { usePageBack } from '../use-page-back.ts';
 
+/** Without pages of the history its path is unknown: My Data has the whole list. */
 export function PastDealsScreen() {
+  return hasPages(useStores().session) ? <PastDeals /> : <UnknownPage />;
+}
+
+function PastDeals() {
   const { session, clock } = useStores();
   const { pastDeals } = useLazyStores();
   // What is known is shown meanwhile, so that Back from a deal leads to the same rows.
