@@ -56,6 +56,10 @@ export async function sendChatMessage(phone: Phone, text: string): Promise<void>
 export const pressButton = ({ page }: Phone, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
+/** Presses a button of the open sheet. */
+export const pressSheetButton = ({ page }: Phone, name: string): Promise<void> =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
 /** Enters a reason in the open sheet and submits. */
 export async function giveReason({ page }: Phone, reason: string, submit: string): Promise<void> {
   const sheet = page.getByRole('dialog');

@@ -5,10 +5,10 @@ import type { BrowserEnv, Phone } from '../harness/browser/suite.ts';
 import type { ExtrasMode } from '../harness/other-backend/wire-fields.ts';
 import {
   expectText,
-  giveReason,
   messagesWith,
   openDetails,
   pressButton,
+  pressSheetButton,
   sendChatMessage,
   skipRating,
 } from './deal-user-actions.ts';
@@ -104,7 +104,7 @@ async function disputeAndTakeBack({ env, alice, mode, amount }: Flow): Promise<v
   await goTo(alice, `/transactions/${deal}/active`);
   await openDetails(alice);
   await pressButton(alice, 'Report a dispute');
-  await giveReason(alice, 'No money has come.', 'Report a dispute');
+  await pressSheetButton(alice, 'Report a dispute');
   await openDetails(alice);
   await expectText(alice, DISPUTE[mode].text);
   await expectTruth(alice, 'dispute');

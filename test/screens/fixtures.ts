@@ -334,6 +334,7 @@ export function fakeApproval(start: ApprovalDetails | null, viewerId: string): F
   };
   return {
     details,
+    readRequest: null,
     accepter: signal(makeProfile(boris)),
     author: signal<PublicProfile | null>(null),
     isLoading: signal(start === null),

@@ -1,4 +1,4 @@
-// Reason sheet: asks for a text, required or optional, before an action runs.
+// Reason sheet: confirms an action before it runs, and asks for a text, required or optional, or for none.
 
 import { typedLength } from '#domain/typed-length.ts';
 import { commonStrings } from '#i18n/common-strings.ts';
@@ -23,7 +23,7 @@ export interface ReasonSheetProps {
   /** Held by the caller, so that it survives an error and a step back. */
   readonly reason: string;
   readonly onReason: (reason: string) => void;
-  readonly isRequired: boolean;
+  readonly input: 'required' | 'optional' | 'none';
   readonly submitText: string;
   readonly isDestructive: boolean;
   readonly busy: boolean;
@@ -37,7 +37,8 @@ export interface ReasonSheetProps {
 export function ReasonSheet(props: ReasonSheetProps) {
   const length = typedLength(props.reason);
   const isTooLong = length > MAX_REASON_LENGTH;
-  const isMissing = props.isRequired && length === 0;
+  const isRequired = props.input === 'required';
+  const isMissing = isRequired && length === 0;
   const count = charactersUsed(length, MAX_REASON_LENGTH);
   return (
     <Sheet
@@ -60,28 +61,30 @@ export function ReasonSheet(props: ReasonSheetProps) {
     >
       <p className={styles.summary}>{props.summary}</p>
       {props.notice}
-      <div className={styles.reason}>
-        <TextField
-          label={screenStrings.dealActions.REASON}
-          placeholder={
-            props.isRequired
-              ? screenStrings.dealActions.REASON_PLACEHOLDER
-              : screenStrings.dealActions.REASON_OPTIONAL_PLACEHOLDER
-          }
-          lines={3}
-          value={props.reason}
-          onInput={props.onReason}
-          hint={isMissing ? screenStrings.dealActions.REASON_MISSING : count}
-          error={
-            isTooLong
-              ? `${commonStrings.controls.TEXT_TOO_LONG} (${count})`
-              : isMissing
-                ? screenStrings.dealActions.REASON_MISSING
-                : undefined
-          }
-          showError={isTooLong}
-        />
-      </div>
+      {props.input !== 'none' && (
+        <div className={styles.reason}>
+          <TextField
+            label={screenStrings.dealActions.REASON}
+            placeholder={
+              isRequired
+                ? screenStrings.dealActions.REASON_PLACEHOLDER
+                : screenStrings.dealActions.REASON_OPTIONAL_PLACEHOLDER
+            }
+            lines={3}
+            value={props.reason}
+            onInput={props.onReason}
+            hint={isMissing ? screenStrings.dealActions.REASON_MISSING : count}
+            error={
+              isTooLong
+                ? `${commonStrings.controls.TEXT_TOO_LONG} (${count})`
+                : isMissing
+                  ? screenStrings.dealActions.REASON_MISSING
+                  : undefined
+            }
+            showError={isTooLong}
+          />
+        </div>
+      )}
       {props.children}
     </Sheet>
   );

@@ -132,7 +132,7 @@ export function GalleryDeal() {
           summary="1 000 USD for 92 500 RUB with Maria Sokolova"
           reason={reason}
           onReason={setReason}
-          isRequired
+          input="required"
           submitText="Report a dispute"
           isDestructive
           busy={false}

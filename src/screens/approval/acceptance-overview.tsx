@@ -63,7 +63,11 @@ export function AcceptanceOverview({ page, details }: AcceptanceOverviewProps) {
         </InlineNotice>
       )}
       {isAuthor && details.requestId && stage === 'pending' && (
-        <AuthorNotices requestId={details.requestId} isRefused={page.decisionError.value !== ''} />
+        <AuthorNotices
+          requestId={details.requestId}
+          read={page.readRequest}
+          isRefused={page.decisionError.value !== ''}
+        />
       )}
       <TermsReceipt
         terms={details.terms}

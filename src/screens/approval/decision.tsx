@@ -142,7 +142,7 @@ function DeclineSheet({ details, ...rest }: DeclineSheetProps) {
       {...rest}
       title={confirmation?.title ?? commonStrings.request.DECLINE}
       summary={confirmation?.message ?? ''}
-      isRequired={false}
+      input="optional"
       submitText={commonStrings.request.DECLINE}
       isDestructive
     />

@@ -1,6 +1,7 @@
 // Dialog of a deal action: a reason, a rating, or both in turn; the input stays when the action fails.
 import { useState } from 'react';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
+import { hasFeature } from '#contract/features.ts';
 import type { CaseReason } from '#domain/cases/case-reasons.ts';
 import type { DealAction } from '#domain/deal-table.ts';
 import { type DealLabels, dealConfirmation } from '#i18n/deal-actions.ts';
@@ -8,6 +9,7 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import { ReasonSheet } from '../../components/deal/reason-sheet.tsx';
 import { type GivenRating, RatingDialog } from '../../components/rating/rating-dialog.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 import type { DealActionInput } from '../../state/deal/page.ts';
 import { RulesLink } from '../case/rules-link.tsx';
 import { useClosingConfirmation } from '../use-closing-confirmation.ts';
@@ -39,6 +41,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const [reasonCode, setReasonCode] = useState<CaseReason | null>(null);
   const [isTried, setTried] = useState(false);
   const { native } = useShell();
+  const hasCases = hasFeature(useStores().session.announced.value.features, 'cases', 1);
   useClosingConfirmation(reason.trim() !== '');
   const confirmation = dealConfirmation(action, deal);
   const actionText = screenStrings.dealActions.DEAL_ACTION_TEXT[action];
@@ -63,6 +66,12 @@ export function ActionDialog(props: ActionDialogProps) {
     );
   }
   const asksRatingNext = input === 'reason_and_rating';
+  const reasonInput =
+    input === 'case_reason' && !hasCases
+      ? 'none'
+      : asksRatingNext || input === 'optional_reason'
+        ? 'optional'
+        : 'required';
   return (
     <ReasonSheet
       {...shared}
@@ -78,7 +87,7 @@ export function ActionDialog(props: ActionDialogProps) {
       }
       reason={reason}
       onReason={setReason}
-      isRequired={!asksRatingNext && input !== 'optional_reason'}
+      input={reasonInput}
       submitText={asksRatingNext ? screenStrings.dealActions.CONTINUE : actionText}
       isDestructive={!asksRatingNext && emphasis === 'destructive'}
       onSubmit={() =>

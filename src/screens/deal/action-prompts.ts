@@ -4,10 +4,18 @@ import type { DealAction } from '#domain/deal-table.ts';
 /**
  * The question before an action runs.
  * 'rating': a thumb and a comment. 'reason': a text that is required. 'optional_reason': a text that may be empty.
+ * 'case_reason': a text that is required on a backend with cases, where staff read it; else a confirmation alone.
  * 'decision': a required text and the party at fault. 'reason_and_rating': an optional text, then a rating.
  * Null: nothing, because the action can be undone.
  */
-type PromptInput = 'rating' | 'reason' | 'optional_reason' | 'decision' | 'reason_and_rating' | null;
+type PromptInput =
+  | 'rating'
+  | 'reason'
+  | 'case_reason'
+  | 'optional_reason'
+  | 'decision'
+  | 'reason_and_rating'
+  | null;
 
 interface ActionPrompt {
   /** 'last': drawn like 'secondary', below all others. */
@@ -30,8 +38,8 @@ export const ACTION_PROMPTS: Readonly<Record<DealAction, ActionPrompt>> = {
   withdraw_completion: NO_PROMPT,
   request_cancellation: { emphasis: 'destructive', input: 'reason_and_rating' },
   approve_cancellation: { emphasis: 'primary', input: 'rating' },
-  reject_cancellation: { emphasis: 'destructive', input: 'reason' },
-  dispute: { emphasis: 'destructive', input: 'reason' },
+  reject_cancellation: { emphasis: 'destructive', input: 'case_reason' },
+  dispute: { emphasis: 'destructive', input: 'case_reason' },
   reopen: { emphasis: 'last', input: null },
   // None of an admin's decisions stands out before the others.
   resolve_completed: { emphasis: 'secondary', input: 'reason' },

@@ -1,4 +1,4 @@
-// API calls of deal actions: route and body of each action (ACT-02…05, APPR-02).
+// API calls of deal actions: route and body of each action (ACT-02…05, APPR-02). A dispute without a reason has no body.
 
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import type { DecodedRoute } from '#contract/route.ts';
@@ -30,7 +30,7 @@ export interface DealActionInput {
 }
 interface DealApiCall {
   readonly route: DecodedRoute<DealDetails | null>;
-  readonly body: Readonly<Record<string, unknown>>;
+  readonly body?: Readonly<Record<string, unknown>>;
 }
 
 /** Null for actions of the system, and for messages. */
@@ -59,9 +59,9 @@ export function dealApiCall(action: DealAction, input: DealActionInput): DealApi
     case 'approve_cancellation':
       return { route: approveCancellationRoute, body: rating };
     case 'reject_cancellation':
-      return { route: rejectCancellationRoute, body: { reason } };
+      return { route: rejectCancellationRoute, ...(reason && { body: { reason } }) };
     case 'dispute':
-      return { route: disputeRoute, body: { reason, reasonCode: input.reasonCode } };
+      return { route: disputeRoute, ...(reason && { body: { reason, reasonCode: input.reasonCode } }) };
     case 'reopen':
       return { route: patchTransactionRoute, body: { status: 'initiated' } };
     case 'resolve_completed':

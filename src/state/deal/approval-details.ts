@@ -2,6 +2,7 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
+import type { SingleRequest } from '#contract/decode/level-limit.ts';
 import type { ExchangeRequest, Person, Terms } from '#domain/entities.ts';
 import { compareVersion } from '#domain/version.ts';
 import { commonStrings } from '#i18n/common-strings.ts';
@@ -29,6 +30,8 @@ export interface ApprovalDetails {
 export interface DetailsSource {
   readonly isOfRequest: boolean;
   readonly details: ReadonlySignal<ApprovalDetails | null>;
+  /** The request as last read, null until then; null in place of the signal: a deal is read, no request. */
+  readonly readRequest: ReadonlySignal<SingleRequest | null> | null;
   readonly isLoading: ReadonlySignal<boolean>;
   /** The sentence to show instead of the details, '' otherwise. */
   readonly error: ReadonlySignal<string>;
@@ -43,6 +46,7 @@ export function createDealSource(stores: AppStores, id: string): DetailsSource {
   return {
     isOfRequest: false,
     details: computed(() => live.deal.value && detailsOfDeal(live.deal.value)),
+    readRequest: null,
     isLoading: live.isLoading,
     error: live.error,
     // The deal's active page follows and begins with what the worker knows.
@@ -55,6 +59,7 @@ export function createDealSource(stores: AppStores, id: string): DetailsSource {
 export function createRequestSource(stores: AppStores, id: string): DetailsSource {
   const { subscriptions, updates } = stores;
   const details = signal<ApprovalDetails | null>(null);
+  const lastRead = signal<SingleRequest | null>(null);
   const isLoading = signal(true);
   const error = signal('');
 
@@ -62,7 +67,7 @@ export function createRequestSource(stores: AppStores, id: string): DetailsSourc
     const current = details.peek();
     if (!current || compareVersion(request, current) >= 0) details.value = detailsOfRequest(request);
   };
-  const load = async (): Promise<ExchangeRequest | string> => {
+  const load = async (): Promise<SingleRequest | string> => {
     try {
       return (await readRequest(stores, id)) ?? commonStrings.errors.REQUEST_NOT_FOUND;
     } catch (failure) {
@@ -77,14 +82,19 @@ export function createRequestSource(stores: AppStores, id: string): DetailsSourc
     const loaded = await load();
     batch(() => {
       isLoading.value = false;
-      if (typeof loaded !== 'string') show(loaded);
-      else if (!details.peek()) error.value = loaded;
+      if (typeof loaded === 'string') {
+        if (!details.peek()) error.value = loaded;
+        return;
+      }
+      lastRead.value = loaded;
+      show(loaded);
     });
   };
 
   return {
     isOfRequest: true,
     details,
+    readRequest: lastRead,
     isLoading,
     error,
     onDecided: () => {},

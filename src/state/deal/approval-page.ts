@@ -23,6 +23,7 @@ export type ApprovalSource = { readonly requestId: string } | { readonly dealId:
 
 export interface ApprovalStore {
   readonly details: ReadonlySignal<ApprovalDetails | null>;
+  readonly readRequest: DetailsSource['readRequest'];
   readonly accepter: ReadonlySignal<PublicProfile | null>;
   /** For the accepter, who waits for the author; null for the author. */
   readonly author: ReadonlySignal<PublicProfile | null>;
@@ -113,6 +114,7 @@ function createApprovalPage(stores: AppStores, id: string, source: DetailsSource
   const isPending = computed(() => details.value?.status === 'pending_approval');
   return {
     details,
+    readRequest: source.readRequest,
     accepter,
     author,
     isLoading,

@@ -35,27 +35,28 @@ const KEY = 'feed-filter';
 export function createActiveFilter({ local, tab }: ActiveFilterDeps): ActiveFilterStore {
   const stored = asObject(readStoredJson(tab, KEY));
   const filter = signal(stored ? parseFilter(stored.filter) : EMPTY_FILTER);
-  const name = signal(stored?.name === strings.home.LIKE_YOUR_REQUEST ? strings.home.LIKE_YOUR_REQUEST : '');
+  /** The filter was made from the stored request. */
+  const isLikeRequest = signal(stored?.isLikeRequest === true);
 
-  const apply = (next: FeedFilter, nextName: string) => {
+  const apply = (next: FeedFilter, isLike: boolean) => {
     filter.value = next;
-    name.value = nextName;
+    isLikeRequest.value = isLike;
     if (isEmptyFilter(next)) tab.remove(KEY);
-    else tab.set(KEY, JSON.stringify({ filter: next, name: nextName }));
+    else tab.set(KEY, JSON.stringify({ filter: next, isLikeRequest: isLike }));
   };
   return {
     filter,
     isFiltered: computed(() => !isEmptyFilter(filter.value)),
-    filterName: name,
-    setFilter: (next) => apply(next, ''),
-    clearFilter: () => apply(EMPTY_FILTER, ''),
+    filterName: computed(() => (isLikeRequest.value ? strings.home.LIKE_YOUR_REQUEST : '')),
+    setFilter: (next) => apply(next, false),
+    clearFilter: () => apply(EMPTY_FILTER, false),
     applyLastCreated() {
       const created = asObject(readStoredJson(local, LAST_CREATED_KEY));
-      if (created) apply(filterLikeRequest(created), strings.home.LIKE_YOUR_REQUEST);
+      if (created) apply(filterLikeRequest(created), true);
     },
     removeLastCreated() {
       local.remove(LAST_CREATED_KEY);
-      if (name.peek()) apply(EMPTY_FILTER, '');
+      if (isLikeRequest.peek()) apply(EMPTY_FILTER, false);
     },
   };
 }

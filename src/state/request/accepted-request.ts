@@ -1,5 +1,6 @@
 // Accepted request of the viewer, whose acceptance waits: how many wait behind it, and the limit of approving it (WAIT-03, EXPO-04).
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { SingleRequest } from '#contract/decode/level-limit.ts';
 import { hasFeature } from '#contract/features.ts';
 import { requestRoute } from '#contract/routes/requests.ts';
 import type { LevelFault } from '#domain/settlement/level-limits.ts';
@@ -13,15 +14,23 @@ interface AcceptedRequestStore {
   mount(): () => void;
 }
 
-/** One call where the backend announces `queue` or `levels`, none elsewhere. */
+/**
+ * Takes the request as the page has read it; null where the page shows a deal and reads no request.
+ * There it makes one call where the backend announces `queue` or `levels`, and none elsewhere.
+ */
 export function createAcceptedRequest(
   { session, services, subscriptions, updates }: AppStores,
   id: string,
+  read: ReadonlySignal<SingleRequest | null> | null,
 ): AcceptedRequestStore {
   const count = signal(0);
   const limit = signal<LevelFault | null>(null);
   const isAnnounced = (name: 'queue' | 'levels'): boolean =>
     hasFeature(session.announced.value.features, name, 1);
+  const keep = (request: SingleRequest | null): void => {
+    count.value = request?.waitingCount ?? count.peek();
+    limit.value = request?.levelLimit ?? null;
+  };
   return {
     waitingCount: computed(() => (isAnnounced('queue') ? count.value : 0)),
     levelLimit: computed(() => (isAnnounced('levels') ? limit.value : null)),
@@ -35,14 +44,9 @@ export function createAcceptedRequest(
               count.value = change.request.waitingCount ?? count.peek();
         }),
       ];
-      void services.http.call(requestRoute, { params: { id } }).then(
-        (request) => {
-          count.value = request?.waitingCount ?? count.peek();
-          limit.value = request?.levelLimit ?? null;
-        },
-        // The page of approval shows its own failure to load.
-        () => {},
-      );
+      if (read) ends.push(effect(() => keep(read.value)));
+      // The page of approval shows its own failure to load.
+      else void services.http.call(requestRoute, { params: { id } }).then(keep, () => {});
       return () => {
         for (const end of ends) end();
       };

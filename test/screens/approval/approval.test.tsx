@@ -1,10 +1,13 @@
 // Approval screen: who may decide what, once, and where a decided acceptance leads (APPR-01, APPR-02).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Approval } from '../../../src/screens/approval/approval-screen.tsx';
+import { Approval, ApprovalScreen } from '../../../src/screens/approval/approval-screen.tsx';
 import type { AppStores } from '../../../src/state/app-stores.ts';
+import { actAndSettle, createAppHarness, pageText, signInAlice } from '../../app/app-harness.tsx';
 import { click, flushUpdates, getControl, getElement, typeText, unmountAll } from '../../harness/dom.ts';
 import { fakeLateControls } from '../../harness/fake-late-controls.ts';
+import { requestJson } from '../../state/card-fixtures.ts';
+import { ALICE_USER, tokenFor } from '../../state/fixtures.ts';
 import {
   ANNA_ID,
   anna,
@@ -77,6 +80,30 @@ test('EXPO-04 the author reads before Approve which limit it is over; a refusal 
     page.decisionError.value = 'Refused';
   });
   assert.equal(alertTexts(), ['Refused']);
+});
+
+test('APPR-01 EXPO-04 WAIT-03 the page asks for the request once, for its notices too', async () => {
+  const harness = createAppHarness('/requests/r1/approve', ({ server }) => {
+    const features = { queue: 1, levels: 1 };
+    server.on('POST /auth/telegram-login', {
+      body: { token: tokenFor('alice'), user: ALICE_USER, features },
+    });
+    const request = requestJson({
+      ownerId: 'alice',
+      status: 'pending_approval',
+      pendingAccepterId: 'bob',
+      waitingCount: 2,
+      levelLimit: { reason: 'usd', limit: 200, afterFirst: null, next: null },
+    });
+    server.on('GET /requests/r1', { body: { data: request } });
+    server.on('GET /users/bob', { body: { profile: { id: 'bob', firstName: 'Bob' } } });
+  });
+  await signInAlice(harness);
+  harness.render(<ApprovalScreen of={{ requestId: 'r1' }} />);
+  await actAndSettle(() => {});
+  assert.match(pageText(), 'For now, one exchange of yours can be worth up to 200 USD.');
+  assert.match(pageText(), '2 people wait for it to open again.');
+  assert.is(harness.fixture.server.of('GET /requests/r1').length, 1);
 });
 
 test('APPR-01 the deadline, and what happens without an answer', () => {

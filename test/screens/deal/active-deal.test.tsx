@@ -262,8 +262,24 @@ test('ACT-02 a cancellation asks for a reason, then for a rating; a step back ke
   assert.equal(model.calls, [{ action: 'request_cancellation', input: { reason: 'Bank closed.' } }]);
 });
 
-test('ACT-02 a dispute needs a reason, at most 500 characters of any script', () => {
-  const { model } = open({}, BORIS_ID);
+test('ACT-02 ACT-04 without cases a dispute is one confirmation that asks for nothing', () => {
+  for (const [fields, name, action] of [
+    [{}, 'Report a dispute', 'dispute'],
+    [proposed, 'Report a dispute', 'dispute'],
+    [cancelling, 'Dispute', 'reject_cancellation'],
+  ] as const) {
+    const { model } = open(fields, BORIS_ID);
+    click(getControl(name));
+    assert.equal(model.calls, [], 'nothing is sent by asking');
+    assert.match(dialog(), `An admin will join the chat of ${DEAL} and decide.`);
+    assert.is(document.querySelector('[role=dialog] :is(textarea, input)'), null);
+    tapTwice(dialogButton(name));
+    assert.equal(model.calls, [{ action, input: {} }]);
+  }
+});
+
+test('ACT-02 with cases a dispute needs a reason, at most 500 characters of any script', () => {
+  const { model } = open({}, BORIS_ID, false, { cases: 1 });
   click(getControl('Report a dispute'));
   assert.match(dialog(), DEAL);
   const send = () => dialogButton('Report a dispute');
@@ -278,8 +294,8 @@ test('ACT-02 a dispute needs a reason, at most 500 characters of any script', ()
   assert.equal(model.calls, [{ action: 'dispute', input: { reason: '🙂'.repeat(500) } }]);
 });
 
-test('ACT-04 disputing a cancellation is the reject call: one dialog asks for a reason, which is sent with it', () => {
-  const { model } = open(cancelling, BORIS_ID);
+test('ACT-04 disputing a cancellation is the reject call: with cases one dialog asks for a reason, which is sent with it', () => {
+  const { model } = open(cancelling, BORIS_ID, false, { cases: 1 });
   click(getControl('Dispute'));
   assert.match(dialog(), DEAL);
   assert.ok(dialogButton('Dispute').hasAttribute('disabled'), 'not without a reason');
@@ -390,7 +406,7 @@ test('ACT-05 the parties read that an admin decided', () => {
 });
 
 test('an error shows in the dialog, and the input stays', async () => {
-  const { model } = open({}, BORIS_ID);
+  const { model } = open({}, BORIS_ID, false, { cases: 1 });
   click(getControl('Report a dispute'));
   typeText(getElement('[role=dialog] textarea'), 'They do not answer.');
   click(dialogButton('Report a dispute'));

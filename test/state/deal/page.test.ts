@@ -85,6 +85,11 @@ test('ACT-02…05 an action is busy until the worker has sent its result, or for
   stores.updates.publish({ seq: 2, isReset: false, deal: makeDeal({ status: 'disputed', ...later(2) }) });
   assert.is(await done, true);
   assert.equal([page.busy.value, page.deal.value?.status], [null, 'disputed']);
+  assert.is(
+    server.of('POST /transactions/t1/dispute')[0]?.body,
+    undefined,
+    'without a reason the call has no body',
+  );
   const lost = page.run('dispute');
   await clock.advance(5_000);
   assert.is(await lost, true);

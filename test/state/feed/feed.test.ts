@@ -5,6 +5,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeDeal } from '#contract/decode/feed-item.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
+import { strings as russian } from '#i18n/generated/ru/first.ts';
+import { ENGLISH, setStrings } from '#i18n/strings.ts';
 import type { Batch } from '#protocol/protocol.ts';
 import { CARD_VIEW, connectionFixture, dealJson, requestJson } from '../card-fixtures.ts';
 import { createSignedInFixture, createStateFixture, flushMicrotasks, TEST_NOW } from '../fixtures.ts';
@@ -347,6 +349,28 @@ test("HOME-07 'Like your request' is the last created request's filter", async (
   assert.equal([feed.filter.value.fromCurrency, feed.filter.value.toCurrency], ['USD', 'RUB']);
   feed.clearFilter();
   assert.is(feed.filterName.value, '');
+});
+
+test('HOME-07 CREATE-09 the mark survives a reload in another language, and goes with the stored request', async () => {
+  setStrings('ru', russian);
+  try {
+    const { feed, local, tab } = await withFeed();
+    local.set('last-created-request', JSON.stringify({ fromCurrency: 'USD', toCurrency: 'RUB' }));
+    feed.applyLastCreated();
+    assert.is(feed.filterName.value, 'Подходят к вашей заявке');
+    // At a start the sentences come after the stores.
+    setStrings('en', ENGLISH);
+    const reloaded = await createSignedInFixture((fixture) => {
+      for (const [key, value] of tab.kept) fixture.tab.set(key, value);
+    });
+    setStrings('ru', russian);
+    const { feed: later } = reloaded.stores;
+    assert.is(later.filterName.value, 'Подходят к вашей заявке');
+    later.removeLastCreated();
+    assert.equal([later.filterName.value, later.isFiltered.value], ['', false]);
+  } finally {
+    setStrings('en', ENGLISH);
+  }
 });
 
 test("FEED-05 'Only my region' loads the profile, and the region is sent to the worker", async () => {

@@ -17,7 +17,7 @@ const LIMIT = { reason: 'usd', limit: 200, afterFirst: null, next: null };
 test('WAIT-03 the author’s count is loaded, and follows events of the same version', async () => {
   const { stores, server } = await signedIn();
   server.on('GET /requests/r1', { body: { data: requestJson({ ...PENDING, waitingCount: 1 }) } });
-  const model = createAcceptedRequest(stores, 'r1');
+  const model = createAcceptedRequest(stores, 'r1', null);
   const end = model.mount();
   await flushMicrotasks();
   assert.is(model.waitingCount.value, 1);
@@ -40,7 +40,7 @@ async function load(features: object) {
   const { stores, server } = await signedIn(features);
   const fields = { ...PENDING, waitingCount: 2, levelLimit: LIMIT };
   server.on('GET /requests/r1', { body: { data: requestJson(fields) } });
-  const model = createAcceptedRequest(stores, 'r1');
+  const model = createAcceptedRequest(stores, 'r1', null);
   model.mount();
   await flushMicrotasks();
   return { model, calls: server.of('GET /requests/r1').length };
