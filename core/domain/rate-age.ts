@@ -9,12 +9,16 @@ export const OLD_RATE_MS = 24 * 3_600_000;
 /** An offer whose rate is this far from the present one is marked. */
 export const FAR_RATE_PERCENT = 3;
 
-/** When the older of both currencies was quoted; null when one is unknown. All are quoted in dollars. */
+/**
+ * When the older of both currencies was quoted; null when one is unknown, and of one currency.
+ * All are quoted in dollars.
+ */
 export function pairQuotedAt(
   quotedAt: (code: CurrencyCode) => EpochMs | undefined,
   from: CurrencyCode,
   to: CurrencyCode,
 ): EpochMs | null {
+  if (from === to) return null;
   const times = [from, to].filter((code) => code !== 'USD').map(quotedAt);
   const known = times.filter((at) => at !== undefined);
   return known.length === 0 || known.length < times.length ? null : Math.min(...known);

@@ -1,5 +1,5 @@
 // Exchange data rules: USD from USDT, the rate of a pair, methods that fit a currency (RATE-03, RATE-04, CREATE-07).
-import type { CurrencyCode } from './entities.ts';
+import type { CurrencyCode, Terms } from './entities.ts';
 
 /** Names of payment methods by currency. */
 export type MethodsByCurrency = Readonly<Record<CurrencyCode, readonly string[]>>;
@@ -34,6 +34,15 @@ export function pairRate(rates: RateMap, from: CurrencyCode, to: CurrencyCode): 
   const fromUsd = knownRate(rates, 'USD', to);
   return toUsd !== null && fromUsd !== null ? roundBinaryError(toUsd * fromUsd) : null;
 }
+
+/** CREATE-06 (D): methods that are on both sides of one currency, where nothing would be exchanged. */
+export const methodsOnBothSides = ({
+  payCurrency,
+  payMethods,
+  receiveCurrency,
+  receiveMethods,
+}: Pick<Terms, 'payCurrency' | 'payMethods' | 'receiveCurrency' | 'receiveMethods'>): readonly string[] =>
+  payCurrency === receiveCurrency ? payMethods.filter((method) => receiveMethods.includes(method)) : [];
 
 /** CREATE-07: the selected methods that the currency has, in the order of selection. */
 export function pruneMethods(

@@ -34,7 +34,7 @@ export interface ExchangeData {
   rate(from: string, to: string): string | null;
   /**
    * When the older of both currencies was quoted, epoch ms.
-   * Null when either is unknown, and for USD alone.
+   * Null when either is unknown or both are one, and for USD alone.
    */
   quotedAt(from: string, to: string): number | null;
   /** Every pair of the named currencies (all by default), keyed 'FROM-TO'; unknown ones are left out. */

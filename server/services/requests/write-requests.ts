@@ -2,6 +2,7 @@
 
 import { filterLikeRequest } from '#domain/feed-filter.ts';
 import { conversionFault } from '#domain/money.ts';
+import { methodsOnBothSides } from '#domain/rates.ts';
 import { decideRequest } from '#domain/request-table.ts';
 import { countOpenRequestsOfOthers } from '../../store/market.ts';
 import { readPostingFacts } from '../../store/posting-facts.ts';
@@ -39,9 +40,17 @@ export interface RequestTermsInput {
   readonly additionalDetails?: string | null | undefined;
 }
 
+/** One currency is exchanged by different methods, such as cash against a transfer, and needs no rate. */
+function refuseSameMethod({ payMethod, receiveMethod, ...currencies }: RequestTermsInput): Refusal | null {
+  const [same] = methodsOnBothSides({ ...currencies, payMethods: payMethod, receiveMethods: receiveMethod });
+  return same === undefined
+    ? null
+    : invalidField('receiveMethod', (errors) => errors.methodOnBothSides(same, currencies.payCurrency));
+}
+
 /**
  * Null when every currency and method is available in the market.
- * The amount must have a counterpart in the other currency too.
+ * The amount must have a counterpart in the other currency too, and one currency other methods.
  */
 function validateTerms(config: ServiceConfig, input: RequestTermsInput): Refusal | null {
   const { methodMap } = config.exchangeData;
@@ -53,6 +62,7 @@ function validateTerms(config: ServiceConfig, input: RequestTermsInput): Refusal
     if (unknown !== undefined)
       return invalidField(`${side}Method`, (errors) => errors.methodNotAvailable(unknown, currency));
   }
+  if (input.payCurrency === input.receiveCurrency) return refuseSameMethod(input);
   const rate = config.exchangeData.rate(input.receiveCurrency, input.payCurrency);
   // Nobody could say what the other side is worth: no source has quoted one of them yet.
   if (rate === null) return invalidField('payCurrency', (errors) => errors.notAvailable);
@@ -73,7 +83,10 @@ function termsColumnsOf({ config, now }: UnitOfWork, input: RequestTermsInput) {
   const terms = {
     payCurrency: input.payCurrency,
     payMethods: [...input.payMethod],
-    payAmount: exchangeData.convert(input.amount, input.receiveCurrency, input.payCurrency),
+    payAmount:
+      input.payCurrency === input.receiveCurrency
+        ? input.amount
+        : exchangeData.convert(input.amount, input.receiveCurrency, input.payCurrency),
     receiveCurrency: input.receiveCurrency,
     receiveMethods: [...input.receiveMethod],
     amount: input.amount,

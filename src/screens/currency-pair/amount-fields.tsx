@@ -19,7 +19,7 @@ interface AmountFieldsProps {
 export function AmountFields({ pair, isDisabled, isRequired }: AmountFieldsProps) {
   if (!pair.areAmountsShown.value) return null;
   const { pay, receive } = pair;
-  const isRateMissing = pair.isUnavailable.value || (pair.rate.value === null && !pair.isLoading.value);
+  const isRateMissing = pair.rate.value === null && (pair.isUnavailable.value || !pair.isLoading.value);
   return (
     <Section
       header={screenStrings.requestForm.AMOUNTS}

@@ -1,6 +1,7 @@
 // Validation of a currency pair, field by field; '' where a field is valid (CREATE-06).
 import { checkAmount } from '#domain/money.ts';
 import { sanitizeAmount } from '#domain/parse-fields.ts';
+import { methodsOnBothSides } from '#domain/rates.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import type { CurrencyPairForm, CurrencySideForm } from '../../state/request-form/currency-pair-form.ts';
 
@@ -9,19 +10,19 @@ export interface SideErrors {
   readonly methods: string;
 }
 
-/** Subscribes to the signals it reads. `other`: the opposite side's currency, '' to allow the same. */
-export function validateSide(side: CurrencySideForm, other: string): SideErrors {
-  const currency = side.currency.value;
+/** Subscribes to the signals it reads. */
+export function validateSide(pair: CurrencyPairForm, party: 'pay' | 'receive'): SideErrors {
+  const currency = pair[party].currency.value;
+  const hasMethods = pair[party].methods.value.length > 0;
   return {
-    currency:
-      currency === ''
-        ? screenStrings.requestForm.CURRENCY_MISSING
-        : currency === other
-          ? screenStrings.requestForm.SAME_CURRENCY
-          : '',
+    currency: currency === '' ? screenStrings.requestForm.CURRENCY_MISSING : '',
     // Without a currency there are no methods to choose from, and one error is enough.
     methods:
-      currency !== '' && side.methods.value.length === 0 ? screenStrings.requestForm.METHODS_MISSING : '',
+      currency !== '' && !hasMethods
+        ? screenStrings.requestForm.METHODS_MISSING
+        : party === 'receive' && methodsOnBothSides(pair.values.value).length > 0
+          ? screenStrings.requestForm.SAME_METHODS
+          : '',
   };
 }
 
@@ -43,7 +44,7 @@ export function validateAmount(side: CurrencySideForm, isRequired: boolean): str
 /** Errors that the form's store does not check. */
 export function hasPairError(pair: CurrencyPairForm): boolean {
   return (
-    validateSide(pair.receive, pair.pay.currency.value).currency !== '' ||
+    methodsOnBothSides(pair.values.value).length > 0 ||
     validateAmount(pair.receive, true) !== '' ||
     validateAmount(pair.pay, false) !== ''
   );

@@ -36,7 +36,7 @@ export function PairFields({ pair }: { readonly pair: CurrencyPairForm }) {
         noneText={screenStrings.filter.ANY_CURRENCY}
       />
       <AmountFields pair={pair} isDisabled={false} isRequired={false} />
-      {rate && pair.areAmountsShown.value && (
+      {rate && pair.pay.currency.value !== pair.receive.currency.value && pair.areAmountsShown.value && (
         <div className={styles.rate}>
           <p>
             {screenStrings.filter.rateLine(

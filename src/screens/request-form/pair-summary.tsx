@@ -30,7 +30,7 @@ export function PairSummary({ pair }: { readonly pair: CurrencyPairForm }) {
     formatAmountCompact(value, COMPACT_FROM_INPUT, code, pageLanguage);
   return (
     <div className={styles.summary} aria-live="polite">
-      {quote && (
+      {quote && from !== to && (
         <p className={styles.rate}>
           {screenStrings.requestForm.rateWithDate(
             from,

@@ -120,14 +120,14 @@ function FormFields({ form, isDisabled }: { readonly form: RequestFormStore; rea
         side={pair.pay}
         currencies={currencies}
         isDisabled={isOff}
-        errors={validateSide(pair.pay, '')}
+        errors={validateSide(pair, 'pay')}
       />
       <SideFields
         title={screenStrings.requestForm.BUY_GROUP}
         side={pair.receive}
         currencies={currencies}
         isDisabled={isOff}
-        errors={validateSide(pair.receive, pair.pay.currency.value)}
+        errors={validateSide(pair, 'receive')}
       />
       <AmountFields pair={pair} isDisabled={isOff} isRequired />
       <h2 className={styles.heading}>{screenStrings.requestForm.COMMENTS}</h2>

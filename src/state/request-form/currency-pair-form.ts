@@ -36,7 +36,7 @@ export interface CurrencyPairForm {
   readonly isUnavailable: ReadonlySignal<boolean>;
   /** Both currencies are chosen. */
   readonly areAmountsShown: ReadonlySignal<boolean>;
-  /** pay → receive, null while unknown. */
+  /** pay → receive, null while unknown; 1 of one currency. */
   readonly rate: ReadonlySignal<RateQuote | null>;
   /** CREATE-06: both currencies, a method on each side, amount to receive > 0. */
   readonly isComplete: ReadonlySignal<boolean>;
@@ -87,6 +87,8 @@ export function createCurrencyPairForm(
     const amount = sanitizeAmount(from.amountText.peek());
     const rate = data.rate(from.currency.peek(), to.currency.peek());
     if (amount === '') to.setConvertedAmount('');
+    // One currency by two methods: rounding would change the terms.
+    else if (from.currency.peek() === to.currency.peek()) to.setConvertedAmount(amount.replace(/\.$/, ''));
     else if (rate) to.setConvertedAmount(convertWhole(amount, rate.rate, to.currency.peek()));
   };
   const onTyped = (side: EditableSide) => {

@@ -2,6 +2,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
+  type AnyJson,
   type ApiResponse,
   lazyFixture,
   REQUEST_BODY,
@@ -99,6 +100,67 @@ test('CREATE-06 an amount whose counterpart would be 0, rounded by more than 1 %
     assert.equal(paths(answer), ['amount']);
   }
   await post(alice, { ...idr, amount: 100_000 });
+});
+
+test('CREATE-06 one currency by different methods: the amounts are the same to the last digit, and requests of the other way match', async () => {
+  const { alice, bob } = await two();
+  const offer = {
+    receiveCurrency: 'USD',
+    receiveMethod: 'Cash',
+    payCurrency: 'USD',
+    payMethod: 'Wise,Zelle',
+  };
+  const same = await alice.post('/create_request', { ...REQUEST_BODY, ...offer, payMethod: 'Wise,Cash' });
+  assert.equal([same.status, paths(same)], [400, ['receiveMethod']]);
+  const id = await post(alice, { ...offer, amount: '250.12345' });
+  const [shown] = (await bob.get('/requests?toCurrency=USD&fromCurrency=USD&fromMethod=Cash')).body.data;
+  assert.equal([shown.id, shown.payAmount, shown.amount], [id, 250.12345, 250.12345]);
+  const edited = await alice.put(`/requests/${id}`, { ...REQUEST_BODY, ...offer, amount: 80 });
+  assert.is(edited.status, 200, JSON.stringify(edited.body));
+  const mirrored = { receiveCurrency: 'USD', receiveMethod: 'Zelle', payCurrency: 'USD', payMethod: 'Cash' };
+  const match = await bob.post('/create_request', { ...REQUEST_BODY, ...mirrored, amount: 80 });
+  assert.is(match.body.matchingRequestsCount, 1, JSON.stringify(match.body));
+});
+
+test('EXPO-01 ACT-09 an exchange of cash against a transfer in one currency runs to its end', async () => {
+  const { alice, bob } = await two();
+  const body = { receiveCurrency: 'USD', receiveMethod: 'Cash', payCurrency: 'USD', payMethod: 'Wise' };
+  const requestId = await post(alice, { ...body, amount: 300 });
+  const { id } = (await bob.post('/transactions', { requestId })).body.data;
+  assert.is((await alice.post(`/transactions/${id}/approve`)).status, 200);
+  const path = `/transactions/${id}/settlement`;
+  assert.is((await alice.patch(path, { propose: { first: 'author', parts: 1 } })).status, 200);
+  const { version } = (await bob.get(path)).body.data;
+  assert.is((await bob.patch(path, { answer: 'agree', version })).status, 200);
+  const { payments } = (await bob.get(path)).body.data;
+  assert.equal(
+    payments.map((one: AnyJson) => [one.from, one.amount, one.currency, one.method]),
+    [
+      ['author', '300', 'USD', 'Wise'],
+      ['accepter', '300', 'USD', 'Cash'],
+    ],
+  );
+  for (const [by, other] of [
+    [alice, bob],
+    [bob, alice],
+  ] as const) {
+    const { code } = (await other.get(path)).body.data.meeting;
+    assert.is((await by.post(`${path}/together`, { code })).body.data.isRight, true);
+  }
+  for (const [by, n, action] of [
+    [alice, 1, 'sent'],
+    [bob, 1, 'received'],
+    [bob, 2, 'sent'],
+    [alice, 2, 'received'],
+  ] as const) {
+    const marked = await by.post(`${path}/payments/${n}/${action}`, {});
+    assert.is(marked.status, 200, JSON.stringify(marked.body));
+  }
+  const rated = { ratingValue: 'up' };
+  const proposed = await alice.post(`/transactions/${id}/complete/propose`, rated);
+  assert.is(proposed.status, 200, JSON.stringify(proposed.body));
+  const done = await bob.post(`/transactions/${id}/complete/accept`, rated);
+  assert.is(done.body.data?.status, 'completed', JSON.stringify(done.body));
 });
 
 test('LIMIT_REACHED: one more open request than allowed; a deleted one makes room; also with concurrent calls', async () => {
