@@ -129,6 +129,12 @@ export function isPhotoPainted(): boolean {
 export const hasCard = (id: string): boolean => document.querySelector(`li[data-id="${id}"]`) !== null;
 export const countCards = (): number => document.querySelectorAll('li[data-id]').length;
 
+/** True when nothing was loaded for this time: home loads the other screens by itself, after a while. */
+export function hasLoadedNothingFor(ms: number): boolean {
+  const ends = performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration);
+  return performance.now() - Math.max(...ends) > ms;
+}
+
 /** Problems since the last call: errors, rejections, violations of the page's policy, logged errors. */
 export const readProblems = (): string[] =>
   (globalThis as { __problems?: string[] }).__problems?.splice(0) ?? ['problems were not collected'];

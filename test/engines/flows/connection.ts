@@ -4,7 +4,7 @@ import * as assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import { strings } from '#i18n/strings.ts';
 import { STREAM_SILENCE_MS } from '#runtime/timing.ts';
-import { fireMessengerEvent, hasCard, hasText, lacksText } from '../page-actions.ts';
+import { fireMessengerEvent, hasCard, hasLoadedNothingFor, hasText, lacksText } from '../page-actions.ts';
 import { assertAccessible } from './axe.ts';
 import { type Flow, type FlowContext, openHome } from './flow.ts';
 
@@ -12,6 +12,8 @@ import { type Flow, type FlowContext, openHome } from './flow.ts';
 const BACKGROUND_MS = 32_000;
 /** A page that kept its dead streams would notice after half as long again (LIVE-07). */
 const BACK_LIMIT_MS = STREAM_SILENCE_MS / 1.5;
+/** Longer than between the screens that home loads by itself. */
+const LOADED_MS = 3_000;
 /** A page of the same origin without the mini-app. */
 const OTHER_PAGE = '/licences.txt';
 
@@ -49,6 +51,8 @@ async function hideAndShow(context: FlowContext): Promise<string> {
 async function goBack(context: FlowContext): Promise<string> {
   const { engine, window, postOffer } = context;
   await openHome(context);
+  // Firefox keeps no page that is left while it loads.
+  await window.waitFor('the screens behind home', hasLoadedNothingFor, LOADED_MS);
   await window.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { __isFromCache: persisted }));
   });
