@@ -7,7 +7,7 @@ export const TIMEOUT_MESSAGE = 'Request timed out. Please try again.';
 export const SERVER_MESSAGE = 'Server error. Please try again later.';
 export const NOT_FOUND_MESSAGE = 'The requested resource was not found.';
 export const AUTH_FAILED_MESSAGE = 'Authentication failed';
-export const REFUSED_MESSAGE = 'The request was refused.';
+export const UNKNOWN_MESSAGE = 'Unknown error';
 
 export const networkFailure = (): ApiError =>
   new ApiError({ code: 'NETWORK_ERROR', message: NETWORK_MESSAGE, status: 0 });
@@ -16,7 +16,8 @@ export const timeoutFailure = (): ApiError =>
   new ApiError({ code: 'TIMEOUT', message: TIMEOUT_MESSAGE, status: 0 });
 
 /**
- * The error of an answer that is not 2xx. 404 and 500 have fixed messages.
+ * The error of an answer that is not 2xx. 404 and 500 and above have fixed messages.
+ * What is sent with a 500 or above is not for users, and is dropped.
  * A 401 of a protected call without a code is TOKEN_INVALID, every other answer without a code UNKNOWN_ERROR (HTTP-03).
  */
 export function failureOfAnswer(
@@ -28,7 +29,7 @@ export function failureOfAnswer(
   const sent = parseObject(body);
   const code =
     textOf(sent.code) ?? (status === 401 && access === 'protected' ? 'TOKEN_INVALID' : 'UNKNOWN_ERROR');
-  const serverMessage = textOf(sent.message);
+  const serverMessage = status < 500 ? textOf(sent.message) : undefined;
   const retryAfter = headers.get('retry-after');
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
   return new ApiError({
@@ -45,10 +46,9 @@ export function failureOfAnswer(
 
 function failureMessage(status: number, sent: string | undefined): string {
   if (status === 404) return NOT_FOUND_MESSAGE;
-  if (status === 500) return SERVER_MESSAGE;
+  if (status >= 500) return SERVER_MESSAGE;
   if (sent) return sent;
-  if (status > 500) return SERVER_MESSAGE;
-  return status === 401 || status === 403 ? AUTH_FAILED_MESSAGE : REFUSED_MESSAGE;
+  return status === 401 || status === 403 ? AUTH_FAILED_MESSAGE : UNKNOWN_MESSAGE;
 }
 
 function parseObject(text: string): Record<string, unknown> {

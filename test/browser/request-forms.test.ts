@@ -102,7 +102,10 @@ scenario(
       (data) => (data as { text: string }).text === 'Creating...',
     );
     const popup = await alice.waitForEvent('web_app_open_popup');
-    assert.is((popup.data as { message: string }).message, 'Failed to create request: Down for a minute');
+    assert.is(
+      (popup.data as { message: string }).message,
+      'Failed to create request: Server error. Please try again later.',
+    );
     assert.is(await page.getByLabel('Comment').inputValue(), 'Кофе ☕ and <b>bold</b>');
     assert.is(await receive.inputValue(), '500');
     await page.getByText(summary).waitFor();

@@ -11,11 +11,12 @@ import { serverMessageOr } from '#i18n/server-message.ts';
 import { ENGLISH } from '#i18n/strings.ts';
 import {
   AUTH_FAILED_MESSAGE,
+  failureOfAnswer,
   NETWORK_MESSAGE,
   NOT_FOUND_MESSAGE,
-  REFUSED_MESSAGE,
   SERVER_MESSAGE,
   TIMEOUT_MESSAGE,
+  UNKNOWN_MESSAGE,
 } from '#runtime/http-failure.ts';
 
 const failure = (code: string, serverMessage?: string, message = '') =>
@@ -32,17 +33,55 @@ test("the server's message goes before the sentence of the code", () => {
   assert.is(messageFor(failure('LIMIT_REACHED')), 'You have too many open requests. Delete one first.');
 });
 
-test("without a known code the sentence of the HTTP client is shown, else 'Unknown error'", () => {
-  assert.is(
-    messageFor(failure('UNKNOWN_ERROR', undefined, 'The request was refused.')),
-    'The request was refused.',
+test("an error that is no failed call: 'Unknown error'", () => {
+  assert.is(messageFor(failure('BRAND_NEW')), UNKNOWN_MESSAGE);
+  assert.is(messageFor(new TypeError('x is not a function')), UNKNOWN_MESSAGE);
+});
+
+// A body for each column: nothing, a message alone, an unknown and a known code, each with and without a message.
+const SENT = 'Sent by the server';
+const BODIES = [
+  '',
+  '<html>',
+  '{"success":false}',
+  JSON.stringify({ message: SENT }),
+  '{"code":"BRAND_NEW"}',
+  JSON.stringify({ code: 'BRAND_NEW', message: SENT }),
+  '{"code":"OWN_REQUEST"}',
+  JSON.stringify({ code: 'OWN_REQUEST', message: SENT }),
+  JSON.stringify({ code: 'INTERNAL_ERROR', message: SENT }),
+];
+const { OWN_REQUEST } = ENGLISH_COMMON.errors.ERROR_TEXT;
+const allSame = (sentence: string): string[] => BODIES.map(() => sentence);
+/** What a refusal says below 500; `sentence` without a message and a known code. */
+const refused = (sentence: string): string[] => [
+  ...allSame(sentence).slice(0, 3),
+  SENT,
+  sentence,
+  SENT,
+  OWN_REQUEST,
+  SENT,
+  SENT,
+];
+for (const [statuses, expected] of [
+  [[400, 402, 409, 418, 422], refused(UNKNOWN_MESSAGE)],
+  [[401, 403], refused(AUTH_FAILED_MESSAGE)],
+  [[500, 501, 502, 503, 504, 599], allSame(SERVER_MESSAGE)],
+] as const) {
+  for (const status of statuses) {
+    test(`HTTP-02 HTTP-03 what is said of a ${status}, by the body of the answer`, () => {
+      const answers = BODIES.map((body) => failureOfAnswer(status, body, { get: () => null }, 'public'));
+      assert.equal(answers.map(messageFor), expected);
+    });
+  }
+}
+
+test('HTTP-02 nothing that was sent with a 500 or above is shown in the place of the sentence of an action', () => {
+  const answers = BODIES.map((body) => failureOfAnswer(503, body, { get: () => null }, 'protected'));
+  assert.equal(
+    answers.map((answer) => serverMessageOr(answer, 'Failed')),
+    allSame('Failed'),
   );
-  assert.is(
-    messageFor(failure('BRAND_NEW', undefined, 'The request was refused.')),
-    'The request was refused.',
-  );
-  assert.is(messageFor(failure('BRAND_NEW')), 'Unknown error');
-  assert.is(messageFor(new TypeError('x is not a function')), 'Unknown error');
 });
 
 test("the server's message replaces an action's fixed sentence, nothing else does", () => {
@@ -52,12 +91,12 @@ test("the server's message replaces an action's fixed sentence, nothing else doe
 });
 
 test('sentences that the HTTP client words itself are the same in the English catalogue', () => {
-  const { REFUSED, ERROR_TEXT } = ENGLISH_COMMON.errors;
+  const { UNKNOWN_ERROR, ERROR_TEXT } = ENGLISH_COMMON.errors;
   const { NOT_FOUND, INTERNAL_ERROR, NETWORK_ERROR, TIMEOUT, USER_DATA_INVALID } = ERROR_TEXT;
   assert.equal(
-    [REFUSED, NOT_FOUND, INTERNAL_ERROR, NETWORK_ERROR, TIMEOUT, ENGLISH.homeErrors.SIGN_IN_FAILED],
+    [UNKNOWN_ERROR, NOT_FOUND, INTERNAL_ERROR, NETWORK_ERROR, TIMEOUT, ENGLISH.homeErrors.SIGN_IN_FAILED],
     [
-      REFUSED_MESSAGE,
+      UNKNOWN_MESSAGE,
       NOT_FOUND_MESSAGE,
       SERVER_MESSAGE,
       NETWORK_MESSAGE,

@@ -67,7 +67,7 @@ test('HTTP-03 an answer without a known code has a sentence by its status, in En
     INTERNAL_ERROR,
     INTERNAL_ERROR,
     SIGN_IN_FAILED,
-    errors.REFUSED,
+    errors.UNKNOWN_ERROR,
   ]);
 });
 

@@ -178,7 +178,7 @@ for (const [name, reply, expected] of [
   [
     '503 with words',
     { status: 503, text: '{"code":"UNAVAILABLE","message":"Starting."}' },
-    ['UNAVAILABLE', 503, 'Starting.'],
+    ['UNAVAILABLE', 503, 'Server error. Please try again later.'],
   ],
   [
     '200 that is no JSON',
@@ -200,7 +200,7 @@ for (const [name, route, reply, expected] of [
     { status: 404, text: '{"code":"NOT_FOUND","message":"No such thing."}' },
     ['NOT_FOUND', 404, 'The requested resource was not found.'],
   ],
-  ['400 without a body', 'me', { status: 400, text: '' }, ['UNKNOWN_ERROR', 400, 'The request was refused.']],
+  ['400 without a body', 'me', { status: 400, text: '' }, ['UNKNOWN_ERROR', 400, 'Unknown error']],
   [
     '401 protected, no code',
     'me',

@@ -14,10 +14,10 @@ import {
   NETWORK_MESSAGE,
   NOT_FOUND_MESSAGE,
   networkFailure,
-  REFUSED_MESSAGE,
   SERVER_MESSAGE,
   TIMEOUT_MESSAGE,
   timeoutFailure,
+  UNKNOWN_MESSAGE,
 } from '#runtime/http-failure.ts';
 import { workerFailureText } from '../../../src/state/chat/failure-text.ts';
 import { callFailure } from '../../../worker/chat/call-failure.ts';
@@ -47,13 +47,15 @@ test('LANG-28 in English the worker’s failures have the specified sentences', 
       SERVER_MESSAGE,
       NOT_FOUND_MESSAGE,
       AUTH_FAILED_MESSAGE,
-      REFUSED_MESSAGE,
+      UNKNOWN_MESSAGE,
     ],
   );
   assert.equal(OWN.map(workerFailureText), [
     'Upload cancelled.',
     'Too many messages are waiting to be sent.',
   ]);
+  const stored = { code: 'REFUSED', serverMessage: '', language: '' } as unknown as WorkerFailure;
+  assert.is(workerFailureText(stored), UNKNOWN_MESSAGE, 'a code of a former version, from a stored message');
 });
 
 test('LANG-28 in another language none of them is English, and the server’s words show where they are in it or in none', () => {

@@ -207,7 +207,7 @@ test('CHAT-07 a failure survives a reload with its code and message; discarded, 
   await first.send('bad', 'kb');
   first.kill();
   const second = await startConnectedChat(harness);
-  const refused = { code: 'REFUSED', serverMessage: 'No.', language: '' };
+  const refused = { code: 'UNKNOWN_ERROR', serverMessage: 'No.', language: '' };
   assert.equal([second.page.lines, second.page.bubbles.get('kb')?.failure], [['bad failed'], refused]);
   await second.command('discard', 'kb');
   assert.equal([second.page.lines, harness.idb.rows.size], [[], 0]);
