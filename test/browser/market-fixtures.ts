@@ -176,12 +176,8 @@ export async function waitForAnimations(page: Page): Promise<void> {
 
 /**
  * Every route with the heading of its screen (NAV-02, NAV-03).
- * `isAnnounced` false: on a backend of the specification alone, where a page that is more than its specified name has that name.
  */
-export const allRoutes = (
-  deals: DealsByState,
-  isAnnounced = true,
-): readonly (readonly [path: string, heading: string])[] => [
+export const allRoutes = (deals: DealsByState): readonly (readonly [path: string, heading: string])[] => [
   ...['/home', '/browse', '/my-requests', '/wallet', '/profile'].map((path) => [path, 'Exchanges'] as const),
   ['/create-request', 'New request'],
   ['/filter', 'Filter'],
@@ -200,7 +196,7 @@ export const allRoutes = (
   ['/settings/exchange-rates', 'Exchange Rates'],
   ['/settings/notifications', 'Notifications'],
   ['/settings/language', 'App Language'],
-  ['/settings/security', isAnnounced ? 'Security' : 'Password & Face ID'],
+  ['/settings/security', 'Password & Face ID'],
   ['/settings/support', 'Contact Support'],
   ['/settings/rules', 'Exchange Rules'],
 ];

@@ -115,7 +115,7 @@ export function scenesOf(market: Market, mode: ExtrasMode): readonly Scene[] {
     [`/transactions/${market.completed}/summary`]: { texts: ['Dave Novak', '111'] },
   };
   return [
-    ...allRoutes(market, false).map(([path, heading]): Scene => {
+    ...allRoutes(market).map(([path, heading]): Scene => {
       const isPlaceholder = /^\/settings\/(?!my-data|funds)/.test(path);
       return { path, heading, ...(isPlaceholder ? { texts: ['coming soon'] } : byPath[path]) };
     }),

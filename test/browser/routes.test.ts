@@ -74,8 +74,7 @@ scenario('NAV-07 NAV-09 HOME-05 settings, and the target of Back on each page', 
     'Exchange Rates',
     'Notifications',
     'App Language',
-    // 'Password & Face ID' where sessions are not announced.
-    'Security',
+    'Password & Face ID',
     'Contact Support',
     'Exchange Rules',
   ];

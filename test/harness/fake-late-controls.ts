@@ -10,6 +10,8 @@ export const fakeLateControls = (more: Partial<LateControls> = {}): LateControls
   scanQr: async () => '',
   canAddToHomeScreen: async () => false,
   addToHomeScreen: () => {},
+  biometricKind: async () => null,
+  recogniseOwner: async () => false,
   hideKeyboard: () => {},
   dropsDownloads: false,
   ...more,

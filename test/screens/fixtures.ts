@@ -16,6 +16,7 @@ import type { ApprovalDetails } from '../../src/state/deal/approval-details.ts';
 import type { ApprovalStore } from '../../src/state/deal/approval-page.ts';
 import type { DealActionInput, DealStore } from '../../src/state/deal/page.ts';
 import type { RequestPageStore } from '../../src/state/request/page.ts';
+import { memoryStore } from '../state/fixtures.ts';
 
 /** Friday; tests that look at dates set TZ=UTC. */
 export const FIXTURE_NOW = Date.UTC(2025, 10, 21, 12, 0, 0);
@@ -132,6 +133,7 @@ export function fakeApp(viewerId: string, more: Partial<AppStores> = {}): FakeAp
   const toasts: string[] = [];
   const stores: Partial<AppStores> = {
     session: fakeSession(viewerId),
+    services: { local: memoryStore() } as unknown as AppStores['services'],
     clock: {
       now,
       deviceNow: now,

@@ -15,6 +15,7 @@ const MIN_VERSION = {
   qrScan: '6.4',
   writeAccess: '6.9',
   settingsButton: '7.0',
+  biometrics: '7.2',
   verticalSwipes: '7.7',
   bottomBar: '7.10',
   secondaryButton: '7.10',

@@ -1,6 +1,7 @@
 // SDK adapter: what the app uses of the messaging app's SDK, callable on every client version, never throwing.
 import sdk from '@twa-dev/sdk';
 import { createAskNative, rawEvents } from './ask-native.ts';
+import { createBiometrics } from './biometrics.ts';
 import { createNativeButtons, type NativeButtons } from './buttons.ts';
 import { createNativeDialogs, type NativeDialogs } from './dialogs.ts';
 import { createNativeFiles, type NativeFiles } from './files.ts';
@@ -68,6 +69,7 @@ export function createTelegramSdk(
     ...createWriteAccess(safe, ask, events),
     ...createQrScan(safe, ask, events),
     ...createHomeScreen(safe, ask, events),
+    ...createBiometrics(safe, ask, events),
     on: safe.on,
     hasBackButton: safe.supports('backButton'),
     ready: () => void safe.safeCall(() => app.ready()),

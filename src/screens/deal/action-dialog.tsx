@@ -13,6 +13,7 @@ import { useStores } from '../../hooks/stores-context.ts';
 import type { DealActionInput } from '../../state/deal/page.ts';
 import { RulesLink } from '../case/rules-link.tsx';
 import { useClosingConfirmation } from '../use-closing-confirmation.ts';
+import { useOwnerCheck } from '../use-owner-check.ts';
 import { ACTION_PROMPTS } from './action-prompts.ts';
 import { CaseReasonPicker } from './case-reason-picker.tsx';
 import type { DealParty } from './deal-view-model.ts';
@@ -41,6 +42,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const [reasonCode, setReasonCode] = useState<CaseReason | null>(null);
   const [isTried, setTried] = useState(false);
   const { native } = useShell();
+  const checkOwner = useOwnerCheck();
   const hasCases = hasFeature(useStores().session.announced.value.features, 'cases', 1);
   useClosingConfirmation(reason.trim() !== '');
   const confirmation = dealConfirmation(action, deal);
@@ -49,7 +51,8 @@ export function ActionDialog(props: ActionDialogProps) {
   const run = (answer?: DealActionInput): void => {
     setTried(true);
     native.lateControls?.hideKeyboard();
-    onRun(answer);
+    if (CONFIRMS_MONEY.includes(action)) checkOwner(() => onRun(answer));
+    else onRun(answer);
   };
   const text = reason.trim();
   const shared = { title: confirmation.title, busy: isBusy, error: isTried && !isBusy ? error : '' };
@@ -106,6 +109,9 @@ export function ActionDialog(props: ActionDialogProps) {
     </ReasonSheet>
   );
 }
+
+/** They end an exchange as paid (ACC-10). */
+const CONFIRMS_MONEY: readonly DealAction[] = ['propose_completion', 'accept_completion'];
 
 /** To reject a cancellation opens one too (ACT-04). */
 const opensDispute = (action: DealAction): boolean =>

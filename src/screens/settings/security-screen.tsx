@@ -18,6 +18,7 @@ import { AccountNotice } from '../account/account-notice.tsx';
 import { YourDataSection } from '../account/your-data-section.tsx';
 import { usePageBack } from '../use-page-back.ts';
 import { BanNotice } from './ban-notice.tsx';
+import { OwnerCheckSection } from './owner-check-section.tsx';
 import { SanctionsSection } from './sanctions-section.tsx';
 import styles from './security-screen.module.css';
 
@@ -38,10 +39,11 @@ export function SecurityScreen() {
     setQuestion(next);
   };
   return (
-    <PageLayout title={commonStrings.security.SECURITY_TITLE} onBack={usePageBack(SETTINGS_PATH)}>
+    <PageLayout title={commonStrings.settings.MENU.security} onBack={usePageBack(SETTINGS_PATH)}>
       {suspension && <BanNotice suspension={suspension} isBrief={hasFeature(features, 'sanctions', 1)} />}
       <SanctionsSection />
       {accountNotice && <AccountNotice notice={accountNotice} />}
+      <OwnerCheckSection />
       <DeviceList onSignOut={(device) => ask({ what: 'device', device })} />
       <Section footer={commonStrings.security.SIGN_OUT_NOTE}>
         <ListRow

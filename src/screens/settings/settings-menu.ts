@@ -23,8 +23,6 @@ interface MenuRow {
   readonly tint: ListRowTint;
   /** Shown while this is announced in version 1; always without it. */
   readonly feature?: FeatureName;
-  /** Its title where this is announced in version 1: the page is more than the specified name says. */
-  readonly announced?: { readonly feature: FeatureName; readonly title: string };
 }
 
 /** A section each. The rules come after them, as an entry of its own form. */
@@ -54,13 +52,7 @@ export const menuSections = (): readonly (readonly MenuRow[])[] => [
     },
     { page: 'notifications', title: commonStrings.settings.MENU.notifications, icon: bellIcon, tint: 'red' },
     { page: 'language', title: commonStrings.settings.MENU.language, icon: globeIcon, tint: 'violet' },
-    {
-      page: 'security',
-      title: commonStrings.settings.MENU.security,
-      icon: lockIcon,
-      tint: 'grey',
-      announced: { feature: 'sessions', title: commonStrings.security.SECURITY_TITLE },
-    },
+    { page: 'security', title: commonStrings.settings.MENU.security, icon: lockIcon, tint: 'grey' },
     {
       page: 'privacy',
       title: commonStrings.settings.ADDED_MENU.privacy,

@@ -45,14 +45,8 @@ export function SettingsScreen() {
       )}
       {sections.map((rows) => (
         <Section key={rows[0]?.page}>
-          {rows.map(({ page, title, icon, tint, announced }) => (
-            <ListRow
-              key={page}
-              icon={icon}
-              tint={tint}
-              title={announced && hasFeature(features, announced.feature, 1) ? announced.title : title}
-              href={settingsPath(page)}
-            />
+          {rows.map(({ page, title, icon, tint }) => (
+            <ListRow key={page} icon={icon} tint={tint} title={title} href={settingsPath(page)} />
           ))}
         </Section>
       ))}

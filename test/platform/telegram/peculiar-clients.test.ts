@@ -83,6 +83,51 @@ test('NAV-13 the home screen: unknown, as always on iOS, and missed can be added
   await end(app);
 });
 
+test('ACC-10 biometrics: there where the device has them and their owner has not refused them', async () => {
+  const app = await openTestApp({ platform: 'ios', version: '7.2' });
+  for (const [data, kind] of [
+    ['{ available: true, type: "face", access_requested: false, access_granted: false }', 'face'],
+    ['{ available: true, type: "finger", access_requested: true, access_granted: true }', 'finger'],
+    ['{ available: true, type: "iris", access_requested: false, access_granted: false }', 'unknown'],
+    ['{ available: true, type: "face", access_requested: true, access_granted: false }', 'over'],
+    ['{ available: false }', 'over'],
+    ...EMPTY_ANSWERS.map((none) => [none, 'over'] as const),
+  ] as const)
+    assert.is(await answered(app, 'biometricKind()', 'biometry_info_received', data), kind, data);
+  await end(app);
+});
+
+test('ACC-10 the owner is recognised by the answer alone, after the access was given', async () => {
+  const app = await openTestApp({ platform: 'ios', version: '7.2' });
+  const send = (event: string, data: string) =>
+    app.ask(`void Telegram.WebView.receiveEvent('${event}', ${data})`);
+  const info = (isGranted: boolean) =>
+    send(
+      'biometry_info_received',
+      `{ available: true, type: 'face', access_requested: ${isGranted}, access_granted: ${isGranted} }`,
+    );
+  for (const [grants, answer, isOwner] of [
+    [true, '{ status: "authorized" }', true],
+    [true, '{ status: "failed" }', false],
+    [true, '{}', false],
+    [false, '', false],
+  ] as const) {
+    await app.ask(
+      'void (globalThis.isOwner = undefined, telegram.lateControls.recogniseOwner("x".repeat(200)).then((is) => (isOwner = is)))',
+    );
+    await info(false);
+    await app.waitForEvent('web_app_biometry_request_access');
+    await info(grants);
+    if (answer) {
+      await app.waitForEvent('web_app_biometry_request_auth');
+      await send('biometry_auth_requested', answer);
+    }
+    assert.is(await app.ask('new Promise((resolve) => setTimeout(() => resolve(isOwner)))'), isOwner, answer);
+    app.takePosted();
+  }
+  await end(app);
+});
+
 test('NAV-14 the keyboard is hidden by the messaging app from 9.1 on, before that the field loses the focus', async () => {
   for (const version of ['8.0', '9.1']) {
     const app = await openTestApp({ version });

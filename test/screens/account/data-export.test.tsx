@@ -9,6 +9,7 @@ import { SettingsPageScreen } from '../../../src/screens/settings/settings-page-
 import { createAccountEnd } from '../../../src/state/account/account-end.ts';
 import type { DataExportStore } from '../../../src/state/account/data-export.ts';
 import { click, getControl, unmountAll } from '../../harness/dom.ts';
+import { memoryStore } from '../../state/fixtures.ts';
 import { BORIS_ID, FIXTURE_NOW, fakeApp, fakeSession } from '../fixtures.ts';
 import { actUntilSettled, alertTexts, buttonNames, renderScreen, screenText } from '../screen-harness.tsx';
 
@@ -123,7 +124,11 @@ test('DATA-15 FEAT-01 the section is on the security page where the backend anno
   const openPage = async (features: Readonly<Record<string, number>>) => {
     const app = fakeApp(BORIS_ID, {
       session: fakeSession(BORIS_ID, { features }),
-      services: { clock: { after: () => () => undefined }, http: { call: async () => NONE } } as never,
+      services: {
+        clock: { after: () => () => undefined },
+        http: { call: async () => NONE },
+        local: memoryStore(),
+      } as never,
     });
     await actUntilSettled(() => {
       renderScreen(

@@ -96,7 +96,7 @@ test('NAV-08 without the feature the page is a placeholder and the menu has its 
   };
   assert.is(menuOf({}), 'Password & Face ID');
   assert.is(menuOf({ sessions: 2 }), 'Password & Face ID');
-  assert.is(menuOf({ sessions: 1 }), 'Security');
+  assert.is(menuOf({ sessions: 1 }), 'Password & Face ID');
 });
 
 test('ACC-02 devices are listed, the own one marked; another one is signed out after a question', async () => {

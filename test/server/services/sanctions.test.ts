@@ -243,7 +243,7 @@ test('SANC-02 the person reads what, why and until when, and never who', async (
   const [notice] = await noticesOf(mallory, 'account.suspended');
   assert.match(
     notice?.message ?? '',
-    /suspended until .*You can appeal in Settings, Security.*Fake receipts/,
+    /suspended until .*You can appeal in Settings, Password & Face ID.*Fake receipts/,
   );
 });
 

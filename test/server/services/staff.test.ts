@@ -169,7 +169,7 @@ test('ACC-03 a banned person signs in and learns why and until when', async () =
   assert.equal([refused.status, refused.body.code, refused.body.data], [403, 'SUSPENDED', suspension]);
   assert.match(
     refused.body.message,
-    /suspended until 2026-07-\d\d \d\d:\d\d UTC\. You can appeal in Settings, Security\. Reason: Fake receipts$/,
+    /suspended until 2026-07-\d\d \d\d:\d\d UTC\. You can appeal in Settings, Password & Face ID\. Reason: Fake receipts$/,
   );
   assert.equal((await mallory.get('/auth/me')).body.suspension, suspension);
   assert.equal((await mallory.get('/users/me')).body.suspension, suspension);

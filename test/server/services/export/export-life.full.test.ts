@@ -249,7 +249,7 @@ test('DATA-15 a storage that is away is asked three times; then the person is to
   const { data } = (await ann.get('/notifications')).body;
   assert.equal(
     data.map(({ message }: { message: string }) => message),
-    ['The copy of your data could not be made. Please ask for it again: Settings, Security.'],
+    ['The copy of your data could not be made. Please ask for it again: Settings, Password & Face ID.'],
   );
   assert.equal(await temporaryFiles(started), []);
   await ann.post(EXPORT_PATH, {});

@@ -28,7 +28,7 @@ const ofPayment = (kind: TransferKind, title: string, message: string) =>
   [{ kind, params: TRANSFER }, title, message] as const;
 const ofName = (kind: SettlementKind | 'settlement.meeting_soon', title: string, message: string) =>
   [{ kind, params: { name } }, title, message] as const;
-const APPEAL = 'You can appeal in Settings, Security.';
+const APPEAL = 'You can appeal in Settings, Password & Face ID.';
 const LIFTED = 'A warning or a limit of your account was lifted.';
 const SENTENCES: readonly (readonly [Notice, title: string, message: string])[] = [
   [
@@ -263,17 +263,17 @@ const SENTENCES: readonly (readonly [Notice, title: string, message: string])[] 
   [
     { kind: 'export.ready', params: {} },
     'Your data is ready',
-    'For 24 hours you can download the copy of your data: Settings, Security.',
+    'For 24 hours you can download the copy of your data: Settings, Password & Face ID.',
   ],
   [
     { kind: 'export.failed', params: {} },
     'Your data',
-    'The copy of your data could not be made. Please ask for it again: Settings, Security.',
+    'The copy of your data could not be made. Please ask for it again: Settings, Password & Face ID.',
   ],
   [
     { kind: 'account.deletion', params: { at: '2026-07-03T10:00:00.000Z' } },
     'Your account will be deleted',
-    'On 2026-07-03 10:00 UTC. Until then you can stop it in Settings, Security.',
+    'On 2026-07-03 10:00 UTC. Until then you can stop it in Settings, Password & Face ID.',
   ],
   [
     { kind: 'account.deletion_stopped', params: {} },
@@ -293,7 +293,7 @@ const SENTENCES: readonly (readonly [Notice, title: string, message: string])[] 
   [
     { kind: 'account.recovery', params: { at: '2026-07-03T10:00:00.000Z' } },
     'Somebody takes over your account',
-    'Another Telegram account has your recovery code and gets this account on 2026-07-03 10:00 UTC. Is it not you? Stop it in Settings, Security.',
+    'Another Telegram account has your recovery code and gets this account on 2026-07-03 10:00 UTC. Is it not you? Stop it in Settings, Password & Face ID.',
   ],
   [
     { kind: 'account.recovery_stopped', params: {} },

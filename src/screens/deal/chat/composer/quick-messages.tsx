@@ -10,6 +10,7 @@ import { ActionChip } from '../../../../components/status/chip.tsx';
 import { useShell } from '../../../../hooks/shell-context.ts';
 import type { ChatStore } from '../../../../state/chat/page.ts';
 import type { SavedDetailsCheck } from '../../../../state/chat/saved-details-check.ts';
+import { useOwnerCheck } from '../../../use-owner-check.ts';
 import { GuidedMarksContext } from '../../settlement/guided-marks.ts';
 import { DetailsSheet } from './details-sheet.tsx';
 import styles from './quick-messages.module.css';
@@ -26,12 +27,14 @@ interface QuickMessagesProps {
 
 export function QuickMessages({ chat, check, otherName, received }: QuickMessagesProps) {
   const { native, navigation } = useShell();
+  const checkOwner = useOwnerCheck();
   const [isConfirming, setConfirming] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const marks = useContext(GuidedMarksContext);
   const send = (text: string): void => {
     if (chat.send(text)) native.haptic('tap');
   };
+  const sendReceived = (): void => checkOwner(() => send(FUNDS_RECEIVED));
   // Confirmed first: the counterparty acts on this message, so sending it too early can cost money.
   const confirmReceived = async (): Promise<void> => {
     const answer = await native.confirm({
@@ -39,7 +42,7 @@ export function QuickMessages({ chat, check, otherName, received }: QuickMessage
       message: screenStrings.chat.receivedMessage(otherName, received),
       confirmText: screenStrings.chat.RECEIVED_CONFIRM,
     });
-    if (answer === 'yes') send(FUNDS_RECEIVED);
+    if (answer === 'yes') sendReceived();
     if (answer === 'unsupported') setConfirming(true);
   };
   // While a guide runs they are its marks, or absent: nobody states a payment that it does not know.
@@ -84,7 +87,7 @@ export function QuickMessages({ chat, check, otherName, received }: QuickMessage
           confirmText={screenStrings.chat.RECEIVED_CONFIRM}
           onConfirm={() => {
             setConfirming(false);
-            send(FUNDS_RECEIVED);
+            sendReceived();
           }}
           onCancel={() => setConfirming(false)}
         />
