@@ -35,6 +35,7 @@ function exchangeData(state: DataState): ExchangeDataStore {
     methodsOf: () => (isLoaded ? [...FILLED.payMethods, ...FILLED.receiveMethods] : []),
     ensure: never,
     ensureRate: never,
+    ensureMethods: never,
     warm: noop,
   };
 }

@@ -3,7 +3,7 @@
 import { parseTime } from '#domain/parse-fields.ts';
 import type { MethodsByCurrency } from '#domain/rates.ts';
 import type { PathParams } from '../route.ts';
-import { asNumber, asObject, asText, firstDefined, unwrapObject } from './json.ts';
+import { asNumber, asObject, asText, firstDefined, unwrapArray, unwrapObject } from './json.ts';
 
 export interface Rates {
   /** Keyed 'FROM-TO': one unit of FROM is that many of TO. */
@@ -27,6 +27,18 @@ export function decodePaymentMethods(payload: unknown): MethodsByCurrency | null
   }
   return Object.keys(decoded).length > 0 ? decoded : null;
 }
+
+/** `GET /rates/currencies`: codes, or objects with a code. Null where there is none. */
+export function decodeCurrencies(payload: unknown): readonly string[] | null {
+  const codes = (unwrapArray(payload, 'currencies') ?? [])
+    .map((one) => asText(asObject(one)?.code ?? one).toUpperCase())
+    .filter((code) => code !== '');
+  return codes.length > 0 ? codes : null;
+}
+
+/** `GET /payment-methods/:currency`: the names of the methods. */
+export const decodeMethodsOfCurrency = (payload: unknown): readonly string[] =>
+  (unwrapArray(payload, 'paymentMethods', 'methods') ?? []).map(asText).filter((name) => name !== '');
 
 export function decodeRates(payload: unknown): Rates | null {
   const outer = unwrapObject(payload);

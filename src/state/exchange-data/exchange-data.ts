@@ -7,7 +7,7 @@ import type { Clock } from '#runtime/clock.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import type { KeyValueStore } from '../../platform/storage.ts';
 import { readExchangeDataCache, writeExchangeDataCache } from './cache.ts';
-import { fetchAllRates, fetchPairRate, fetchPaymentMethods } from './fetch.ts';
+import { fetchAllRates, fetchMethodsOf, fetchPairRate, fetchPaymentMethods } from './fetch.ts';
 
 export interface RateQuote {
   /** One unit of `from` in `to`. */
@@ -34,6 +34,8 @@ export interface ExchangeDataStore {
   ensure(): Promise<void>;
   /** The same, and loads the rate of this pair when the matrix lacks it. Never rejects. */
   ensureRate(from: string, to: string): Promise<void>;
+  /** The same, and loads the methods of this currency when the map lacks them. Never rejects. */
+  ensureMethods(currency: string): Promise<void>;
   /** Loads after 1 s, so that it does not compete with the first screen. */
   warm(): void;
 }
@@ -100,8 +102,17 @@ export function createExchangeData({ http, clock, tab }: ExchangeDataDeps): Exch
     const quotedAt = pairQuotedAt((code) => ratesAt[code], from, to);
     pairs.value = { ...pairs.peek(), [`${from}-${to}`]: { rate, at: quotedAt ?? at, quotedAt } };
   };
-  /** Pair → epoch ms until which its rate is not loaded again. */
-  const quotedUntil = new Map<string, number>();
+  const loadMethods = async (currency: string) => {
+    const list = await fetchMethodsOf(http, currency);
+    if (list?.length) methods.value = withUsdFromUsdt({ ...methods.peek(), [currency]: list });
+  };
+  /** Pair or currency → epoch ms until which it is not asked for again. */
+  const askedUntil = new Map<string, number>();
+  const askOnce = async (key: string, load: () => Promise<void>): Promise<void> => {
+    if (clock.now() < (askedUntil.get(key) ?? 0)) return shared.get(key);
+    askedUntil.set(key, clock.now() + EXCHANGE_DATA_TTL_MS);
+    await shareCall(key, load);
+  };
 
   const ensure = (): Promise<void> => (clock.now() < freshUntil ? Promise.resolve() : shareCall('all', load));
 
@@ -125,11 +136,13 @@ export function createExchangeData({ http, clock, tab }: ExchangeDataDeps): Exch
     ensure,
     async ensureRate(from, to) {
       await ensure();
-      const key = `${from}-${to}`;
-      const isFresh = clock.now() < (quotedUntil.get(key) ?? 0);
-      if (!from || !to || isFresh || pairRate(rates.peek()?.rates ?? {}, from, to) !== null) return;
-      quotedUntil.set(key, clock.now() + EXCHANGE_DATA_TTL_MS);
-      await shareCall(key, () => loadPair(from, to));
+      if (!from || !to || pairRate(rates.peek()?.rates ?? {}, from, to) !== null) return;
+      await askOnce(`${from}-${to}`, () => loadPair(from, to));
+    },
+    async ensureMethods(currency) {
+      await ensure();
+      if (currency === '' || !methods.peek() || methods.peek()?.[currency]?.length) return;
+      await askOnce(currency, () => loadMethods(currency));
     },
     warm() {
       clock.after(WARM_UP_DELAY_MS, () => void ensure());

@@ -149,13 +149,15 @@ export function createCurrencyPairForm(
     mount() {
       let last = `${pay.currency.peek()}-${receive.currency.peek()}`;
       const stop = effect(() => {
-        const pair = `${pay.currency.value}-${receive.currency.value}`;
+        const currencies = [pay.currency.value, receive.currency.value];
+        const pair = currencies.join('-');
         const isKnown = rate.value !== null;
         untracked(() => {
           // A new pair keeps the amount to receive, whichever currency changed.
           if (pair !== last && !lastEdited.peek() && receive.amount.peek() !== null)
             lastEdited.value = receive;
           last = pair;
+          for (const currency of currencies) void data.ensureMethods(currency);
           if (!areAmountsShown.peek()) return;
           if (isKnown) convert();
           else void loadRate();

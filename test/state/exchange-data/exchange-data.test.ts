@@ -159,4 +159,33 @@ test('AUTH-10 public calls carry no authorization', async () => {
   assert.ok(server.calls.every(({ authorization }) => authorization === undefined));
 });
 
+test('RATE-01 a backend with a list of currencies and their methods alone, and with the plain list of rates', async () => {
+  const { server, stores } = await createSignedInFixture(({ server }) => {
+    server.on('GET /payment-methods', { status: 404 });
+    server.on('GET /rates/currencies', { body: { data: ['eur', { code: 'RUB' }, null] } });
+    server.on('GET /payment-methods/EUR', { body: { methods: ['SEPA', 5, ''] } });
+    server.on('GET /payment-methods/RUB', { body: [] });
+    for (const path of [
+      '/rates/matrix',
+      '/rates/all',
+      '/rates/USD',
+      '/rates/EUR',
+      '/rates/GBP',
+      '/rates/RUB',
+    ])
+      server.on(`GET ${path}`, { status: 404 });
+    server.on('GET /rates', { body: { rates: { 'EUR-RUB': 100 }, timestamp: TEST_NOW } });
+  });
+  const { exchangeData } = stores;
+  await exchangeData.ensure();
+  assert.equal(exchangeData.currencies.value, ['EUR', 'RUB']);
+  assert.equal([exchangeData.rate('EUR', 'RUB')?.rate, exchangeData.isUnavailable.value], [100, false]);
+  await Promise.all([exchangeData.ensureMethods('EUR'), exchangeData.ensureMethods('EUR')]);
+  assert.equal(exchangeData.methodsOf('EUR'), ['SEPA', '5']);
+  for (let times = 0; times < 2; times += 1) await exchangeData.ensureMethods('RUB');
+  assert.equal(exchangeData.methodsOf('RUB'), []);
+  const asked = server.calls.map(({ path }) => path).filter((path) => path.startsWith('/payment-methods/'));
+  assert.equal(asked, ['/payment-methods/EUR', '/payment-methods/RUB'], 'each once');
+});
+
 test.run();
