@@ -90,6 +90,29 @@ test('no requirement is defined twice', async () => {
   );
 });
 
+test('every sentence of the specification has requirements or is open, and every deviation is recorded as a decision', async () => {
+  const pages = await readPages(REQUIREMENTS);
+  const defined = await definedIds();
+  const lines = [...pages.values()].flatMap((page) => page.split('\n'));
+  // In its own line, or among the refinements of the page, which are decisions.
+  const isDecision = (id: string): boolean =>
+    lines.some(
+      (line) => line.startsWith(`- ${id}:`) || (line.startsWith(`- **${id}**`) && line.includes('(D)')),
+    );
+  const sentences = (pages.get('specification.md') ?? '').split('\n').filter((line) => line.startsWith('- '));
+  assert.ok(sentences.length > 280, `${sentences.length} sentences`);
+  const faults = sentences.flatMap((sentence) => {
+    const [, held = ''] = / \[([^[\]]*)\]$/.exec(sentence) ?? [];
+    if (held === 'open') return [];
+    const ids = idsIn(held);
+    const rest = held.replaceAll(' (D)', '').replace(CITATION, '').trim();
+    const isWrong = ids.length === 0 || rest !== '' || ids.some((id) => !defined.has(id));
+    const deviating = [...held.matchAll(/(\S+) \(D\)/g)].map(([, id = '']) => id);
+    return isWrong || !deviating.every(isDecision) ? [sentence] : [];
+  });
+  assert.equal(faults, []);
+});
+
 test('the index is that of the pages, and leads to each of them', async () => {
   const pages = await readPages(REQUIREMENTS);
   const index = await readFile(join(REQUIREMENTS, INDEX_FILE), 'utf8');
