@@ -18,6 +18,18 @@ export type AttachmentType =
 const HEIC_BRANDS: readonly string[] = ['heic', 'heix', 'heim', 'heis'];
 const AV1_BRANDS: readonly string[] = ['avif', 'avis'];
 
+/**
+ * A single picture coded with AV1.
+ * No backend need accept it: the device turns it into a JPEG before it is sent.
+ */
+export function isAvif(bytes: Uint8Array): boolean {
+  const start = String.fromCharCode(...bytes.subarray(0, ATTACHMENT_SNIFF_BYTES));
+  const main = start.slice(8, 12);
+  return (
+    start.slice(4, 8) === 'ftyp' && (main === 'avif' || (main === 'mif1' && start.slice(16).includes('avif')))
+  );
+}
+
 /** The type of a file by its first ATTACHMENT_SNIFF_BYTES bytes; null for all that a chat refuses. */
 export function sniffAttachment(bytes: Uint8Array): AttachmentType | null {
   const text = (from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));

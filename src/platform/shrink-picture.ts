@@ -10,8 +10,8 @@ const SMALL_BYTES = 512 * 1024;
 const MAX_BYTES = 64 * 1024 * 1024;
 const JPEG_QUALITY = 0.85;
 
-/** HEIC, which most devices cannot draw, becomes a JPEG where this one can. */
-const isHeic = (mime: string): boolean => mime === 'image/heic' || mime === 'image/heif';
+/** What many devices cannot draw becomes a JPEG where this one can. */
+const BECOMES_JPEG: readonly string[] = ['image/heic', 'image/heif', 'image/avif'];
 
 /** 1: the picture keeps its size. */
 export function pictureScale(width: number, height: number): number {
@@ -21,20 +21,21 @@ export function pictureScale(width: number, height: number): number {
 
 /**
  * The file itself, or a smaller JPEG or PNG, upright and without metadata. Never rejects.
- * It is made smaller above `maxBytes` or the size by `pictureScale`; a HEIC becomes a JPEG; what cannot be decoded stays.
+ * It is made smaller above `maxBytes` or the size by `pictureScale`; a HEIC or AVIF becomes a JPEG; what cannot be decoded stays.
  */
 export async function shrinkPicture(file: File, mime: string, maxBytes: number): Promise<File> {
+  const becomesJpeg = BECOMES_JPEG.includes(mime);
   const isWanted =
-    isHeic(mime) || ((mime === 'image/jpeg' || mime === 'image/png') && file.size > SMALL_BYTES);
+    becomesJpeg || ((mime === 'image/jpeg' || mime === 'image/png') && file.size > SMALL_BYTES);
   if (!isWanted || file.size > MAX_BYTES) return file;
   try {
     const picture = await loadPicture(file);
     const scale = pictureScale(picture.naturalWidth, picture.naturalHeight);
-    if (scale === 1 && file.size <= maxBytes && !isHeic(mime)) return file;
+    if (scale === 1 && file.size <= maxBytes && !becomesJpeg) return file;
     if (!(await readsCanvas())) return file;
     const canvas = draw(picture, scale);
     const isSmaller = (blob: Blob | null): blob is Blob =>
-      blob !== null && (isHeic(mime) ? blob.size <= maxBytes : blob.size < Math.min(file.size, maxBytes + 1));
+      blob !== null && (becomesJpeg ? blob.size <= maxBytes : blob.size < Math.min(file.size, maxBytes + 1));
     const png = mime === 'image/png' ? await encode(canvas, 'image/png') : null;
     if (isSmaller(png)) return new File([png], file.name, { type: 'image/png' });
     const jpeg = await encode(canvas, 'image/jpeg');

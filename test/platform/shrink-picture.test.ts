@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { releaseBrowser } from '../../scripts/chromium.ts';
 import { pictureScale } from '../../src/platform/shrink-picture.ts';
+import { PHOTO_AVIF } from '../server/files/photos.ts';
 import { openTestApp } from './harness.ts';
 
 test.after(releaseBrowser);
@@ -98,6 +99,13 @@ test('CHAT-02 a picture is scaled where it has too many pixels or bytes; else th
   assert.equal(await sent(broken, 'image/jpeg'), kept, 'that cannot be decoded');
   assert.equal(await sent(broken, 'image/heic'), kept, 'HEIC in Chromium');
   assert.equal(await sent(broken, 'image/gif'), kept);
+  const avif = `new File([Uint8Array.from(atob('${PHOTO_AVIF.toString('base64')}'), (c) => c.charCodeAt(0))], 'a.avif')`;
+  const fromAvif = { isSame: false, isSmaller: true, name: 'a.jpg', type: 'image/jpeg' };
+  assert.equal(
+    await sent(avif, 'image/avif'),
+    { ...fromAvif, size: [16, 24], isRed: [false, false] },
+    'upright',
+  );
   await context.close();
 });
 

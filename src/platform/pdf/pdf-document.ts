@@ -15,10 +15,11 @@ import {
 declare const __PDF_WORKER_URL__: string;
 declare const __PDF_DATA_URL__: string;
 
+/** Each page is an element of the preview. */
 const MAX_PDF_PAGES = 200;
 
 /** 'unavailable': the worker's script did not load. */
-export type PdfErrorReason = 'broken' | 'protected' | 'too_long' | 'unavailable';
+export type PdfErrorReason = 'broken' | 'protected' | 'unavailable';
 export type OpenPdfResult = { readonly pdf: PdfFile } | { readonly fault: PdfErrorReason };
 
 export interface PdfRenderOptions {
@@ -35,7 +36,10 @@ interface PdfRenderJob {
   cancel(): void;
 }
 export interface PdfFile {
+  /** Pages to show: the first ones of a long document. */
   readonly pageCount: number;
+  /** Pages that the document has. */
+  readonly documentPages: number;
   /** Height of a page, 1…, in CSS px when it is `width` wide; null when the page is damaged. */
   pageHeight(page: number, width: number): Promise<number | null>;
   /** Renders a page, 1…, and sizes the canvas's bitmap for it; its CSS size is up to the caller. */
@@ -95,8 +99,7 @@ export async function openPdf(data: ArrayBuffer): Promise<OpenPdfResult> {
     task.onPassword = () => resolve({ fault: 'protected' });
   });
   const read = task.promise.then(
-    (document): OpenPdfResult =>
-      document.numPages > MAX_PDF_PAGES ? { fault: 'too_long' } : { pdf: createPdfFile(document, end) },
+    (document): OpenPdfResult => ({ pdf: createPdfFile(document, end) }),
     (error: unknown): OpenPdfResult => ({ fault: pdfErrorReason(error) }),
   );
   const opened = await Promise.race([read, lost, locked]);
@@ -111,7 +114,8 @@ function pdfErrorReason(error: unknown): PdfErrorReason {
 
 function createPdfFile(document: PDFDocumentProxy, close: () => void): PdfFile {
   return {
-    pageCount: document.numPages,
+    pageCount: Math.min(document.numPages, MAX_PDF_PAGES),
+    documentPages: document.numPages,
     async pageHeight(page, width) {
       try {
         const size = (await document.getPage(page)).getViewport({ scale: 1 });

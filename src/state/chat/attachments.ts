@@ -6,6 +6,7 @@ import { chatFileRoute } from '#contract/routes/chat.ts';
 import {
   ATTACHMENT_SNIFF_BYTES,
   type AttachmentType,
+  isAvif,
   MAX_ATTACHMENT_BYTES,
   sniffAttachment,
 } from '#domain/attachment.ts';
@@ -27,7 +28,10 @@ export async function prepareAttachment(
     const sent = await shrink(file, mime, MAX_ATTACHMENT_BYTES);
     if (sent.size > MAX_ATTACHMENT_BYTES) return { error: commonStrings.errors.FILE_TOO_LARGE };
     const kept = sent === file ? await copyOf(file) : sent;
-    return { file: kept, mime: (await attachmentType(kept)) ?? mime };
+    const type = await attachmentType(kept);
+    // An AVIF that this browser does not draw stays one, which no backend need accept.
+    if (!type || type === 'image/avif') return { error: commonStrings.errors.FILE_UNSUPPORTED };
+    return { file: kept, mime: type };
   } catch {
     return { error: commonStrings.errors.FILE_UNREADABLE };
   }
@@ -37,8 +41,10 @@ export async function prepareAttachment(
 const copyOf = async (file: File): Promise<File> =>
   new File([await file.arrayBuffer()], file.name, { type: file.type, lastModified: file.lastModified });
 
-const attachmentType = async (file: Blob): Promise<AttachmentType | null> =>
-  sniffAttachment(new Uint8Array(await file.slice(0, ATTACHMENT_SNIFF_BYTES).arrayBuffer()));
+async function attachmentType(file: Blob): Promise<AttachmentType | 'image/avif' | null> {
+  const bytes = new Uint8Array(await file.slice(0, ATTACHMENT_SNIFF_BYTES).arrayBuffer());
+  return isAvif(bytes) ? 'image/avif' : sniffAttachment(bytes);
+}
 
 export interface AttachmentLocation {
   /** Absolute base of the API. */

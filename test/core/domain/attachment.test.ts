@@ -1,7 +1,7 @@
 // Attachment types by content (CHAT-02).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sniffAttachment } from '#domain/attachment.ts';
+import { isAvif, sniffAttachment } from '#domain/attachment.ts';
 
 const bytes = (...parts: (string | number[])[]): Uint8Array =>
   Uint8Array.from(
@@ -42,5 +42,21 @@ for (const [title, content, type] of SAMPLES) {
     assert.is(sniffAttachment(content), type);
   });
 }
+
+test('CHAT-02 AVIF is told from HEIC and from its sequences, which are videos', () => {
+  const brands = (main: string, ...others: string[]) =>
+    isAvif(bytes(box(16 + 4 * others.length), `ftyp${main}`, box(0), others.join('')));
+  assert.equal(
+    [
+      brands('avif', 'mif1'),
+      brands('mif1', 'heic', 'avif'),
+      brands('heic', 'mif1'),
+      brands('avis', 'avif'),
+      brands('mif1'),
+    ],
+    [true, true, false, false, false],
+  );
+  assert.is(isAvif(bytes()), false);
+});
 
 test.run();

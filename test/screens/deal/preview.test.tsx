@@ -300,10 +300,11 @@ test('CHAT-03 a page is as wide as the preview, from 320 px to the window; at mo
 });
 
 /** A PDF that records what is rendered. */
-function fakePdf(pageCount: number) {
+function fakePdf(pageCount: number, documentPages = pageCount) {
   const did: string[] = [];
   const pdf = {
     pageCount,
+    documentPages,
     pageHeight: async () => 1.5,
     render: (page: number) => {
       did.push(`paint ${page}`);
@@ -330,7 +331,6 @@ test('CHAT-03 every error of a PDF has a sentence', async () => {
   const sentences: Readonly<Record<PdfErrorReason, RegExp>> = {
     broken: /damaged/,
     protected: /password/,
-    too_long: /more than 200 pages/,
     unavailable: /load the PDF viewer/,
   };
   for (const [fault, sentence] of Object.entries(sentences) as [PdfErrorReason, RegExp][]) {
@@ -341,6 +341,14 @@ test('CHAT-03 every error of a PDF has a sentence', async () => {
   }
   await showPdf(new Error('no such chunk'));
   assert.match(screenText(), "Couldn't load the PDF viewer.");
+});
+
+test('CHAT-03 of a long PDF the first pages are shown, and a line says so', async () => {
+  await showPdf({ pdf: fakePdf(200, 480).pdf });
+  assert.match(screenText(), 'Only the first 200 of 480 pages are shown.');
+  unmountAll();
+  await showPdf({ pdf: fakePdf(200).pdf });
+  assert.not.match(screenText(), 'Only the first');
 });
 
 test('CHAT-03 more than 20 MB is refused before pdf.js is loaded', async () => {

@@ -195,6 +195,14 @@ test('CHAT-02 what is sent is the picture made smaller, with its own type; only 
   assert.equal(await prepareAttachment(large, async () => jpeg), { file: jpeg, mime: 'image/jpeg' });
 });
 
+test('CHAT-02 an AVIF is sent as the JPEG that the device makes of it, and refused where it makes none', async () => {
+  const avif = new File(['\0\0\0\x18ftypavif\0\0\0\0mif1'], 'scan.avif');
+  const jpeg = new File([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])], 'scan.jpg');
+  assert.equal(await prepareAttachment(avif, async () => jpeg), { file: jpeg, mime: 'image/jpeg' });
+  const refused = await prepareAttachment(avif, async (file) => file);
+  assert.equal(refused, { error: 'Only images and PDF files are supported.' });
+});
+
 test('CHAT-02 a file is read when it is chosen: what the device does to it later changes nothing', async () => {
   const chosen = new File([PNG], 'scan.png', { type: 'image/png', lastModified: 5 });
   const prepared = await prepareAttachment(chosen, async (file) => file);

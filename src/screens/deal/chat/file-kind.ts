@@ -3,9 +3,9 @@
 import { screenStrings } from '#i18n/screen-strings.ts';
 import type { ChatMessageView } from '../../../state/chat/page.ts';
 
-/** '' without a preview. HEIC is an image: where a browser cannot decode it, the preview says so. */
+/** '' without a preview. Where a browser cannot decode a HEIC or an AVIF, the preview says so. */
 export function previewKind(mime: string): 'image' | 'pdf' | 'text' | '' {
-  if (/^image\/(jpeg|png|webp|gif|hei[cf])$/.test(mime)) return 'image';
+  if (/^image\/(jpeg|png|webp|gif|avif|hei[cf])$/.test(mime)) return 'image';
   if (mime === 'application/pdf') return 'pdf';
   return mime.startsWith('text/') ? 'text' : '';
 }
@@ -29,7 +29,9 @@ export const openFileText = (mime: string): string =>
 
 /** Why a picture that was loaded cannot be drawn. */
 export const brokenPictureText = (mime: string): string =>
-  /^image\/hei[cf]$/.test(mime) ? screenStrings.chat.PICTURE_UNSUPPORTED : screenStrings.chat.PREVIEW_FAILED;
+  /^image\/(avif|hei[cf])$/.test(mime)
+    ? screenStrings.chat.PICTURE_UNSUPPORTED
+    : screenStrings.chat.PREVIEW_FAILED;
 
 type FileFields = Pick<ChatMessageView, 'fileMime' | 'fileScan' | 'isOwn'>;
 

@@ -14,7 +14,6 @@ import { MAX_PDF_BYTES, type OpenPdf, openWithPdfJs, type PdfPreviewFault, usePd
 const errorTexts = (): Readonly<Record<PdfPreviewFault, string>> => ({
   broken: screenStrings.chat.PDF_BROKEN,
   protected: screenStrings.chat.PDF_PROTECTED,
-  too_long: screenStrings.chat.PDF_TOO_LONG,
   too_large: screenStrings.chat.PDF_TOO_LARGE,
   unavailable: screenStrings.chat.PDF_UNAVAILABLE,
 });
@@ -54,6 +53,9 @@ function PdfPages({ pdf }: { readonly pdf: PdfFile }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too.
     <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label="PDF">
+      {pdf.documentPages > pdf.pageCount && (
+        <p className={styles.note}>{screenStrings.chat.pdfPart(pdf.pageCount, pdf.documentPages)}</p>
+      )}
       {width > 0 &&
         pages.map((page) => (
           <PdfPage
