@@ -2,7 +2,10 @@
 import { latinDigits } from './digits.ts';
 import { AMOUNT_TEXT_LENGTH } from './parse-fields.ts';
 
-/** The meaning of a lone comma or dot before three digits ('1.500') by language; no others are guessed. */
+/**
+ * The meaning of a lone comma or dot before three digits ('1.500') by language.
+ * Spanish and Arabic are not here: their readers use both, by country. No others are guessed.
+ */
 const LONE_SEPARATORS: Readonly<Record<string, Readonly<Record<string, 'decimal' | 'thousands'>>>> = {
   en: { ',': 'thousands', '.': 'decimal' },
   ru: { ',': 'decimal', '.': 'decimal' },
@@ -99,11 +102,39 @@ function decimalSeparator(number: string, language: string): string | null {
   return meaning ? (meaning === 'decimal' ? sign : '') : null;
 }
 
+/** Words and letters that multiply a number: '15k' may be 15 or 15,000. */
+const MULTIPLIER = new RegExp(
+  `^(?:${[
+    '[kmbgt]|kk|mm|bn|mn|tn|mio|mrd|mld|ml[rn]d?|grand|thou|thousands?|hundreds?|dozens?',
+    'mill\\p{L}*|bill\\p{L}*|trill\\p{L}*|mil|miles|cien|cientos|cem|milh\\p{L}*|bilh\\p{L}*',
+    'bin|yüz|milyon\\p{L}*|milyar\\p{L}*|rb|ribu\\p{L}*|jt|juta\\p{L}*|miliar\\p{L}*|ratus\\p{L}*',
+    '[кмт]|кк|млн|млрд|тыс\\p{L}*|тис\\p{L}*|милл?и\\p{L}*|міль\\p{L}*|сот\\p{L}*|лям\\p{L}*',
+    'lakhs?|lacs?|crores?|cr|लाख|करोड़|हज़ार|हजार|(?:ال)?(?:ألف|الف|آلاف|مئة|مائة|ملي\\p{L}*|ملايين)',
+    '.*[万萬千百億亿兆].*',
+  ].join('|')})$`,
+  'iu',
+);
+/** Signs that change a number or join two of them, and a word that a dot ends before it: 'no.5'. */
+const CHANGING = /[%‰٪/\\*×^+½¼¾²³]|[-−–—]\s*[\d.,]|\d:|\p{L}[.,٫]\d/u;
+
+/** CREATE-03: the number among words ('about 500', '5kg', '12abc34'), null where another may be meant. */
+function readAmongWords(plain: string, language: string): string | null {
+  const words = plain.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
+  if (words.some((word) => MULTIPLIER.test(word)) || CHANGING.test(plain)) return null;
+  const runs = (plain.match(/[.,٫]?\d[\d.,٫ ]*/g) ?? []).map((run) => run.replace(/[.,٫ ]+$/, ''));
+  if (runs.length === 1) return readNumber(runs.join(''), language);
+  // Letters between digits are slips of the hand, but for those of other notations.
+  const joined = runs.join('');
+  const isOneWord = /\d+(?:\p{L}+\d+)+/u.exec(plain)?.[0].replace(/\D/g, '') === joined;
+  return isOneWord && !/\d[ex]\d/i.test(plain) ? joined : null;
+}
+
 /**
  * A plain decimal, maybe half typed ('5.', '.5'); '' without digits, null where it is ambiguous.
  * The last separator before one, two or more than three digits is that of the decimals.
  * One that is repeated, a space and an apostrophe group the thousands.
  * A lone one before three digits is read as in `language`, where that is clear.
+ * Words around the number are dropped, unless they may change it.
  */
 export function readAmount(text: string, language: string): string | null {
   if (text.length > AMOUNT_TEXT_LENGTH) return null;
@@ -122,7 +153,13 @@ export function readAmount(text: string, language: string): string | null {
   const found = /^[\d.,٫ ]*/.exec(plain.slice(from))?.[0] ?? '';
   // Behind a space a dot is none of the number's: '5 .'
   const number = found.trimEnd();
-  if (!isUnit(plain.slice(0, from)) || !isUnit(plain.slice(from + found.length))) return null;
+  if (!isUnit(plain.slice(0, from)) || !isUnit(plain.slice(from + found.length)))
+    return readAmongWords(plain, language);
+  return readNumber(number, language);
+}
+
+/** Of digits, separators and spaces for thousands only. */
+function readNumber(number: string, language: string): string | null {
   const decimal = decimalSeparator(number, language);
   if (decimal === null) return null;
   const at = decimal === '' ? number.length : number.lastIndexOf(decimal);
@@ -133,3 +170,30 @@ export function readAmount(text: string, language: string): string | null {
   const digits = whole.replace(/\D/g, '');
   return decimal === '' ? digits : `${digits}.${decimals}`;
 }
+
+/**
+ * CREATE-03: digits and separators typed one by one, maybe half of a number: '1,234,5' on the way to '1,234,567'.
+ * A lone separator is that of the decimals until three digits are behind it.
+ * Then it groups where it does in `language`, as in a text in one piece; where both are in use it stays.
+ * Null for what cannot be a number.
+ */
+export function readTypedAmount(keys: string, language: string): string | null {
+  const text = keys.replace(FOREIGN_SEPARATOR, (sign) => SEPARATORS.get(sign) ?? '');
+  const signs = LONE_SEPARATORS[language] ?? {};
+  const grouping = Object.keys(signs).find((sign) => signs[sign] === 'thousands');
+  if (grouping) {
+    const [first = '', second = ''] = text.split(grouping);
+    const isGrouping = /^[1-9]\d{0,2}$/.test(first) && /^\d{3}/.test(second);
+    // Once the field has shown it as grouped, it stays so.
+    if (isGrouping) return plainDecimal(text.replaceAll(grouping, ''));
+  }
+  const [first = '', ...rest] = text.split(/[.,]/);
+  const last = rest.pop() ?? '';
+  const isStartOfGroups =
+    rest.length > 0 && !/,.*\.|\..*,|٫/.test(text) && last.length <= 3 && isGrouped([first, ...rest]);
+  return readAmount(text, language) ?? (isStartOfGroups ? text.replace(/\D/g, '') : plainDecimal(text));
+}
+
+/** Null with a second separator. */
+const plainDecimal = (text: string): string | null =>
+  countOf(text.replace(/[,٫]/g, '.'), '.') > 1 ? null : text.replace(/[,٫]/, '.');

@@ -1,12 +1,12 @@
 // Amount field: reads what is typed, pasted, dictated or composed as an amount, groups thousands, and keeps the caret in place (CREATE-03).
 
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { formatAmountInput } from '#domain/format.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { pageLanguage } from '#i18n/strings.ts';
 import type { Children } from '../children.ts';
 import { classNames } from '../class-names.ts';
-import { editAmount, typedDecimal } from './edit-amount.ts';
+import { type AmountText, editAmount, typedDecimal } from './edit-amount.ts';
 import styles from './field.module.css';
 import { FieldNote } from './field-note.tsx';
 
@@ -29,16 +29,21 @@ export function AmountField(props: AmountFieldProps) {
   const [isRefused, setRefused] = useState(false);
   /** The text while an input method composes it: changing it would end the composition. */
   const [composed, setComposed] = useState<string | null>(null);
+  /** The keys behind a value; another value, as by a conversion, has none. */
+  const keys = useRef<Pick<AmountText, 'value' | 'typed'>>({ value: '', typed: null });
   const shown = composed ?? formatAmountInput(props.value);
   const unclear = isRefused ? screenStrings.requestForm.AMOUNT_UNCLEAR : undefined;
   const error = unclear ?? (left || props.showError ? props.error : undefined);
 
   const take = (input: HTMLInputElement, isComposing: boolean): void => {
-    const edit = editAmount(shown, input.value, pageLanguage);
+    const { value } = props;
+    const typed = keys.current.value === value ? keys.current.typed : null;
+    const edit = editAmount({ value, shown, typed }, input.value, pageLanguage);
+    keys.current = edit;
     setRefused(edit.isRefused);
     setComposed(isComposing ? input.value : null);
     if (!isComposing) show(input, formatAmountInput(edit.value));
-    if (edit.value !== props.value) props.onInput(edit.value);
+    if (edit.value !== value) props.onInput(edit.value);
   };
   return (
     <div className={classNames(styles.field, error && styles.wrong)}>

@@ -1,10 +1,18 @@
 // Edit of an amount field: the plain decimal that the field has after a key, a paste, a dictation or a step of an input method.
 import { latinDigits } from '#domain/digits.ts';
-import { readAmount } from '#domain/read-amount.ts';
+import { readAmount, readTypedAmount } from '#domain/read-amount.ts';
 
-interface AmountEdit {
+/** What an amount field has, as a plain decimal, as it is shown and as it was typed. */
+export interface AmountText {
   /** Digits and at most one dot. */
   readonly value: string;
+  /** With grouped thousands, or as an input method composes it. */
+  readonly shown: string;
+  /** The keys behind `value`, with their own separators; null where they are not known. */
+  readonly typed: string | null;
+}
+
+interface AmountEdit extends Pick<AmountText, 'value' | 'typed'> {
   /** True when the input is not clear or not possible; `value` is as before. */
   readonly isRefused: boolean;
 }
@@ -12,36 +20,49 @@ interface AmountEdit {
 /** AMOUNT_MAX with eight decimals has 22 characters. */
 const MAX_LENGTH = 30;
 /** Keyboards' decimal keys: a comma in many languages, an own sign in Arabic, Chinese and Japanese. */
-const DECIMAL_KEY = /[.,٫،，．。｡]/g;
+const DECIMAL_KEYS = '.,٫،，．。｡';
+const DECIMAL_KEY = new RegExp(`[${DECIMAL_KEYS}]`, 'g');
+const OTHER_KEY = new RegExp(`[^0-9${DECIMAL_KEYS}]`, 'g');
+
+const typedKeys = (text: string): string => latinDigits(text).replace(OTHER_KEY, '');
 
 /** Digits and decimal signs as they are typed one by one: each sign is a dot. */
-export const typedDecimal = (text: string): string =>
-  latinDigits(text)
-    .replace(DECIMAL_KEY, '.')
-    .replace(/[^0-9.]/g, '');
+export const typedDecimal = (text: string): string => typedKeys(text).replace(DECIMAL_KEY, '.');
 
 /**
- * CREATE-03: `before` and `after` are the field's text; what differs was put in.
- * One character is a key: a digit, a sign for the decimals, or nothing.
- * More than one with anything but digits is read as people write amounts in `language`.
+ * CREATE-03: what differs between `before` and `after` was put in.
+ * Digits and one sign are keys, which are read with those before them.
+ * More than one character with anything but digits is read as people write amounts in `language`.
  */
-export function editAmount(before: string, after: string, language: string): AmountEdit {
+export function editAmount(before: AmountText, after: string, language: string): AmountEdit {
+  const { value: former, shown } = before;
   let from = 0;
-  while (from < before.length && before[from] === after[from]) from++;
-  let kept = Math.min(before.length, after.length) - from;
-  while (kept > 0 && !before.endsWith(after.slice(-kept))) kept--;
-  const around = typedDecimal(before.slice(0, from) + before.slice(before.length - kept));
+  while (from < shown.length && shown[from] === after[from]) from++;
+  let kept = Math.min(shown.length, after.length) - from;
+  while (kept > 0 && !shown.endsWith(after.slice(-kept))) kept--;
+  const around = typedDecimal(shown.slice(0, from) + shown.slice(shown.length - kept));
   const put = latinDigits(after.slice(from, after.length - kept));
-  const former = typedDecimal(before);
+  // A field with decimals has them behind a dot in every language: its keys are those that were typed, or unknown.
+  const known = before.typed ?? (former.includes('.') ? null : former);
+  const refusal: AmountEdit = { value: former, typed: before.typed, isRefused: true };
+  const take = (value: string | null, typed: string | null): AmountEdit =>
+    value === null || value.length > MAX_LENGTH ? refusal : { value, typed, isRefused: false };
+
   if (Array.from(put).length > 1 && !/^\d+$/.test(put)) {
-    const read = readAmount(around === '' ? put : after, language);
-    return read === null || read.length > MAX_LENGTH
-      ? { value: former, isRefused: true }
-      : { value: read, isRefused: false };
+    if (around !== '' && typedKeys(put) === '') return { ...refusal, isRefused: false };
+    return take(readAmount(around === '' ? put : after, language), null);
   }
-  const key = typedDecimal(put);
+  if (put === '') {
+    const value = typedDecimal(after);
+    const shorter = known?.slice(0, -1) ?? '';
+    return take(value, kept === 0 && readTypedAmount(shorter, language) === value ? shorter : null);
+  }
+  const isAtEnd = from === shown.length;
+  if (isAtEnd ? known !== null : !former.includes('.')) {
+    const typed = isAtEnd ? `${known}${typedKeys(put)}` : typedKeys(after);
+    return take(readTypedAmount(typed, language), typed);
+  }
   // A second dot is dropped as if the key had not been pressed; it may have meant thousands.
-  if (key === '.' && around.includes('.')) return { value: former, isRefused: true };
-  const value = typedDecimal(after);
-  return value.length > MAX_LENGTH ? { value: former, isRefused: true } : { value, isRefused: false };
+  if (typedDecimal(put) === '.' && around.includes('.')) return refusal;
+  return take(typedDecimal(after), null);
 }

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { ENGLISH, setStrings } from '#i18n/strings.ts';
 import { AmountField, caretAfterGrouping } from '../../../src/components/forms/amount-field.tsx';
 import { blurElement, flushUpdates, render, typeText, unmountAll } from '../../harness/dom.ts';
 
@@ -99,6 +100,9 @@ const PASTED: Readonly<Record<string, string>> = {
   '۱۵۰': '150',
   '１２．５': '12.5',
   '15。5': '15.5',
+  'about 500': '500',
+  '5kg': '5',
+  '12abc34': '1234',
 };
 for (const [text, value] of Object.entries(PASTED))
   test(`CREATE-03 «${text}» in one piece is ${value}`, () => {
@@ -121,6 +125,53 @@ test('CREATE-03 a text that may be another number is refused with a word, and ch
     assert.not.match(container.textContent ?? '', "This amount isn't clear");
     assert.equal(values, ['778']);
   }
+});
+
+const LANGUAGES = ['en', 'ru', 'uk', 'tr', 'id', 'pt-BR', 'es', 'ar'] as const;
+/** Typed, pasted and dictated, by language in that order; null where it is refused in one piece. */
+const ONE_TABLE: Readonly<Record<string, readonly (string | null)[]>> = {
+  '1,234': ['1234', '1.234', '1.234', '1.234', '1.234', '1.234', null, null],
+  '1.234': ['1.234', '1.234', '1.234', '1234', '1234', '1234', null, null],
+  '1,234,567': LANGUAGES.map(() => '1234567'),
+  '1,234.5': LANGUAGES.map(() => '1234.5'),
+  '1.234,5': LANGUAGES.map(() => '1234.5'),
+  '12,5': LANGUAGES.map(() => '12.5'),
+  '١٢٣٫٥': LANGUAGES.map(() => '123.5'),
+  '१२३.५': LANGUAGES.map(() => '123.5'),
+};
+for (const [text, expected] of Object.entries(ONE_TABLE))
+  test(`CREATE-03 «${text}» is one amount, typed key by key and in one piece, in each language`, () => {
+    LANGUAGES.forEach((language, at) => {
+      setStrings(language, ENGLISH);
+      const piece = open();
+      typeText(piece.input, text);
+      assert.is(piece.values.at(-1) ?? null, expected[at], `${language} in one piece`);
+      const isUnclear = (piece.container.textContent ?? '').includes("This amount isn't clear");
+      assert.is(isUnclear, expected[at] === null, language);
+      const keys = open();
+      for (const key of text) typeText(keys.input, keys.input.value + key, keys.input.value.length + 1, key);
+      // Where both readings are in use, the field has shown the sign as that of the decimals.
+      assert.is(keys.values.at(-1), expected[at] ?? '1.234', `${language} key by key`);
+      unmountAll();
+    });
+    setStrings('en', ENGLISH);
+  });
+
+test('CREATE-03 what the field shows is what the next key is added to', () => {
+  const { input, values } = open();
+  const press = (key: string) => typeText(input, input.value + key, input.value.length + 1, key);
+  for (const key of '1,2345') press(key);
+  assert.is(input.value, `12${S}345`);
+  typeText(input, `12${S}34`);
+  typeText(input, `1${S}23`);
+  press(',');
+  press('5');
+  assert.is(input.value, '123.5');
+  typeText(input, '123.');
+  press('75');
+  assert.is(values.at(-1), '123.75');
+  typeText(input, '123.75 USD');
+  assert.is(input.value, '123.75', 'words alone change nothing');
 });
 
 test('CREATE-03 a second separator, which may mean thousands, is refused with a word', () => {

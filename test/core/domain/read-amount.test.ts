@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { latinDigits } from '#domain/digits.ts';
 import { AMOUNT_TEXT_LENGTH } from '#domain/parse-fields.ts';
-import { readAmount } from '#domain/read-amount.ts';
+import { readAmount, readTypedAmount } from '#domain/read-amount.ts';
 
 /** The same in every language. */
 const CLEAR: Readonly<Record<string, string>> = {
@@ -75,19 +76,7 @@ test('CREATE-03 a separator before three digits is read as in the language, or r
 
 test('CREATE-03 what is no number or may be another one is refused', () => {
   const unclear = [
-    ...[
-      'abc',
-      '1e3',
-      '-5',
-      '−5',
-      '0x10',
-      '12a',
-      '1.2.3',
-      '1,23,4',
-      '1.234,567.8',
-      '12 34',
-      '1234 5678 9012 3456',
-    ],
+    ...['abc', '1e3', '-5', '−5', '0x10', '1.2.3', '1,23,4', '1.234,567.8', '12 34', '1234 5678 9012 3456'],
     ...[
       '1.5M',
       '15k',
@@ -121,6 +110,83 @@ test('CREATE-03 what is no number or may be another one is refused', () => {
     '1'.repeat(AMOUNT_TEXT_LENGTH + 1),
   ];
   for (const text of unclear) assert.is(readAmount(text, 'en'), null, text);
+});
+
+const LANGUAGES = ['en', 'ru', 'uk', 'tr', 'id', 'pt-BR', 'es', 'ar'];
+
+/** What is put in, and what it is in each language; null where another number may be meant. */
+const AMONG_WORDS: Readonly<Record<string, string | null>> = {
+  'about 500': '500',
+  'около 500 за всё': '500',
+  '5kg': '5',
+  '12abc34': '1234',
+  '12a': '12',
+  '(500)': '500',
+  'Amount: 500.': '500',
+  'sum 1 500,50 please': '1500.50',
+  'итого ١٢٣٫٥': '123.5',
+  'pay １２．５ now': '12.5',
+  'राशि ५००': '500',
+  '12abc34 5': null,
+  '1.5abc2': null,
+  'about 15k': null,
+  'почти 2 тыс': null,
+  'cerca de 2 mil': null,
+  'yaklaşık 3 bin': null,
+  'sekitar 1,5 jt': null,
+  'حوالي 5 آلاف': null,
+  大约5万: null,
+  'from 5 to 6': null,
+  'no.5': null,
+  'about -5': null,
+  '3x500': null,
+  '1e3': null,
+  '12:30': null,
+};
+for (const [text, value] of Object.entries(AMONG_WORDS))
+  test(`CREATE-03 «${text}» is ${value ?? 'refused'}: words go, unless they may change the number`, () => {
+    for (const language of LANGUAGES) assert.is(readAmount(text, language), value, language);
+  });
+
+/** Values by language, in the order of LANGUAGES. One for all where it is the same. */
+const TYPED: Readonly<Record<string, string | readonly string[]>> = {
+  '1,234': ['1234', '1.234', '1.234', '1.234', '1.234', '1.234', '1.234', '1.234'],
+  '1.234': ['1.234', '1.234', '1.234', '1234', '1234', '1234', '1.234', '1.234'],
+  '1,234,567': '1234567',
+  '1.234.567': '1234567',
+  '1,234.5': '1234.5',
+  '1.234,5': '1234.5',
+  '12,5': '12.5',
+  '12.50': '12.50',
+  '0,125': '0.125',
+  '0.125': '0.125',
+  '1234,567': '1234.567',
+  '1234567': '1234567',
+  '١٢٣٫٥': '123.5',
+  '١٢٣،٥': '123.5',
+  '۱۵۰': '150',
+  '１２．５': '12.5',
+  '१२३.५': '123.5',
+  '15。5': '15.5',
+};
+for (const [keys, expected] of Object.entries(TYPED))
+  test(`CREATE-03 «${keys}» typed key by key is as it is in one piece, where that is clear`, () => {
+    LANGUAGES.forEach((language, at) => {
+      const value = typeof expected === 'string' ? expected : expected[at];
+      assert.is(readTypedAmount(latinDigits(keys), language), value, language);
+      const pasted = readAmount(keys, language);
+      if (pasted !== null) assert.is(pasted, value, language);
+    });
+  });
+
+test('CREATE-03 half of a number: groups are known from their third digit on, and stay', () => {
+  const steps = (keys: string, language: string) =>
+    Array.from(keys, (_, at) => readTypedAmount(keys.slice(0, at + 1), language));
+  assert.equal(steps('1,2345', 'en'), ['1', '1.', '1.2', '1.23', '1234', '12345']);
+  assert.equal(steps('1.234,5', 'id'), ['1', '1.', '1.2', '1.23', '1234', '1234.', '1234.5']);
+  assert.equal(steps('1,234,5', 'ru').slice(4), ['1.234', '1234', '12345']);
+  assert.is(readTypedAmount('1,5,', 'ru'), null);
+  assert.is(readTypedAmount('1,234.5.', 'en'), null);
 });
 
 test('CREATE-03 a reading has the digits of the text in their order, and reads as itself', () => {
