@@ -172,7 +172,7 @@ function readNumber(number: string, language: string): string | null {
 }
 
 /**
- * CREATE-03: digits and separators typed one by one, maybe half of a number: '1,234,5' on the way to '1,234,567'.
+ * CREATE-03: digits and separators typed one by one, maybe half of a number ('1,234,5').
  * A lone separator is that of the decimals until three digits are behind it.
  * Then it groups where it does in `language`, as in a text in one piece; where both are in use it stays.
  * Null for what cannot be a number.

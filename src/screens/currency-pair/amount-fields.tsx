@@ -15,7 +15,7 @@ interface AmountFieldsProps {
   readonly isRequired: boolean;
 }
 
-/** The amount that the user pays is on the left, the one they receive on the right, as on every card. */
+/** The amount to receive, which a request is about, is first. */
 export function AmountFields({ pair, isDisabled, isRequired }: AmountFieldsProps) {
   if (!pair.areAmountsShown.value) return null;
   const { pay, receive } = pair;
@@ -27,19 +27,19 @@ export function AmountFields({ pair, isDisabled, isRequired }: AmountFieldsProps
     >
       <FieldPair>
         <AmountField
-          label={screenStrings.requestForm.AMOUNT_TO_PAY}
-          value={sanitizeAmount(pay.amountText.value)}
-          onInput={pay.typeAmount}
-          currency={pay.currency.value}
-          error={validateAmount(pay, false) || undefined}
-          disabled={isDisabled}
-        />
-        <AmountField
           label={screenStrings.requestForm.AMOUNT_TO_RECEIVE}
           value={sanitizeAmount(receive.amountText.value)}
           onInput={receive.typeAmount}
           currency={receive.currency.value}
           error={validateAmount(receive, isRequired) || undefined}
+          disabled={isDisabled}
+        />
+        <AmountField
+          label={screenStrings.requestForm.AMOUNT_TO_PAY}
+          value={sanitizeAmount(pay.amountText.value)}
+          onInput={pay.typeAmount}
+          currency={pay.currency.value}
+          error={validateAmount(pay, false) || undefined}
           disabled={isDisabled}
         />
       </FieldPair>

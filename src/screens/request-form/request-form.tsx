@@ -42,9 +42,9 @@ export function RequestForm({ form, title, submitText, sendingText, parent }: Re
   const canSubmit = form.canSubmit.value && !hasPairError(form.pair);
   /** Filled in, and only the rates are missing. */
   const isWaiting = !form.canSubmit.value && form.pair.isComplete.value;
-  const reason = isWaiting
-    ? screenStrings.filter.LOADING_EXCHANGE_DATA
-    : screenStrings.requestForm.FILL_TO_CONTINUE;
+  const isEdit = form.mode === 'edit';
+  const incomplete = isEdit ? commonStrings.errors.FORM_INVALID : screenStrings.requestForm.FILL_TO_CONTINUE;
+  const reason = isWaiting ? screenStrings.filter.LOADING_EXCHANGE_DATA : incomplete;
   const submit = (): void => void form.submit();
   useClosingConfirmation(form.isDirty.value);
   const cancel = (): void => {
@@ -67,6 +67,7 @@ export function RequestForm({ form, title, submitText, sendingText, parent }: Re
     },
     isShown: true,
   });
+  const isReasonShown = shown !== 'none' || (isEdit && !isWaiting);
   const cancelButton = (
     <Button variant="plain" disabled={isSending} onClick={cancel}>
       {commonStrings.controls.CANCEL}
@@ -90,7 +91,7 @@ export function RequestForm({ form, title, submitText, sendingText, parent }: Re
       <FormFields form={form} isDisabled={isSending} />
       {request && <PauseSection request={request} />}
       <FormError form={form} />
-      {shown !== 'none' && !canSubmit && !isSending && <p className={styles.reason}>{reason}</p>}
+      {isReasonShown && !canSubmit && !isSending && <p className={styles.reason}>{reason}</p>}
       {shown === 'main' && <div className={styles.cancel}>{cancelButton}</div>}
     </PageLayout>
   );

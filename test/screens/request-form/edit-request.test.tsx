@@ -17,6 +17,7 @@ import type { FakeHandler } from '../../state/fixtures.ts';
 import {
   chooseOptions,
   commentField,
+  payField,
   pickers,
   receiveField,
   typeInto,
@@ -48,6 +49,8 @@ test('EDIT-01 the form is prefilled', async () => {
   assert.match(receive ?? '', 'USD');
   assert.match(receiveMethods ?? '', 'Wise');
   assert.is(receiveField().value, '100');
+  const amounts = document.querySelectorAll('input[inputmode=decimal]');
+  assert.equal(Array.from(amounts), [receiveField(), payField()], 'in this order');
   assert.is(commentField().value, 'evenings');
 });
 
@@ -55,8 +58,10 @@ test('EDIT-01 Save is disabled while invalid, sends the whole request, and the a
   const harness = await form(own(), own());
   await chooseOptions(3, 'Wise');
   assert.ok(save().disabled, 'no method left');
+  assert.match(pageText(), 'Please correct the form errors before submitting.');
   await chooseOptions(3, 'Zelle', 'PayPal');
   assert.not(save().disabled);
+  assert.not.match(pageText(), 'Please correct the form errors');
   typeInto(receiveField(), '250');
   await actAndSettle(() => click(save()));
   const [call] = harness.fixture.server.of('PUT /requests/r1');

@@ -72,6 +72,12 @@ test('CHAT-04 SETL-09 without a guide they are the messages of the specification
   for (const step of [null, { kind: 'without_plan' }]) {
     const { chat, chips } = renderDeal(step);
     assert.equal(chips, [SENT_FUNDS_CHIP, RECEIVED_FUNDS_CHIP]);
+    const order = [...chips, ENGLISH_SCREENS.chat.DETAILS_CHIP];
+    assert.equal(
+      buttonNames().filter((name) => order.includes(name)),
+      order,
+      'in this order',
+    );
     click(getControl(SENT_FUNDS_CHIP));
     assert.ok(chat.calls.includes('send [Status] I have sent the funds.'));
   }

@@ -1,4 +1,4 @@
-// Quick messages as chips: funds sent, funds received (after a confirmation), own transfer details (CHAT-04, SETL-09).
+// Quick messages as chips: funds sent, funds received (after a confirmation), own transfer details, in this order (CHAT-04, SETL-09).
 import { useContext, useState } from 'react';
 import { FUNDS_DETAILS_PATH } from '#domain/page-paths.ts';
 import { FUNDS_RECEIVED, FUNDS_SENT } from '#domain/quick-messages.ts';
@@ -68,7 +68,6 @@ export function QuickMessages({ chat, check, otherName, received }: QuickMessage
     );
   return (
     <section className={styles.chips} aria-label={screenStrings.chat.QUICK_MESSAGES}>
-      <ActionChip icon={landmarkIcon} text={screenStrings.chat.DETAILS_CHIP} onClick={choose} />
       {onSent && (
         <ActionChip
           icon={arrowRightIcon}
@@ -80,6 +79,7 @@ export function QuickMessages({ chat, check, otherName, received }: QuickMessage
       {onReceived && (
         <ActionChip icon={checkIcon} text={screenStrings.chat.RECEIVED_FUNDS_CHIP} onClick={onReceived} />
       )}
+      <ActionChip icon={landmarkIcon} text={screenStrings.chat.DETAILS_CHIP} onClick={choose} />
       {isConfirming && (
         <Dialog
           title={screenStrings.chat.RECEIVED_TITLE}
