@@ -1,5 +1,5 @@
 // Trust: how much of a person's exchanges counts, and the level that follows, by a published formula (TRST-01 to TRST-03).
-import type { EpochMs, RatingValue } from './entities.ts';
+import type { EpochMs } from './entities.ts';
 
 export const TRUST_LEVELS = ['newcomer', 'known', 'established', 'trusted'] as const;
 export type TrustLevel = (typeof TRUST_LEVELS)[number];
@@ -110,38 +110,83 @@ function cleanFactor(deal: CleanFacts): number {
 /** A deal of one cluster or closed ring, hasty, or with hardly a word written. */
 export const isHollow = (deal: CleanFacts): boolean => cleanFactor(deal) < 1;
 
+/** A deal with its factors but that of the pair, and their product. */
+type WeighedDeal = Omit<DealWeight, 'pair' | 'weight'> & { readonly full: number };
+
+function weigh(deal: TrustDeal, now: EpochMs): WeighedDeal {
+  const age = ageFactor(deal.completedAt, now);
+  const size = sizeFactor(deal.usd);
+  const partner = partnerFactor(deal.partnerReach);
+  const clean = cleanFactor(deal);
+  return { deal, age, size, partner, clean, full: age * size * partner * clean };
+}
+
+const byWeight = (a: WeighedDeal, b: WeighedDeal): number =>
+  b.full - a.full || (a.deal.id < b.deal.id ? -1 : 1);
+
+/** `rank`: among the deals with the partner, from 0. */
+function weightInPair({ full, ...factors }: WeighedDeal, rank: number): DealWeight {
+  const pair = PAIR_FACTORS[rank] ?? 0;
+  return { ...factors, pair, weight: full * pair };
+}
+
+const isInRecord = ({ completedAt }: TrustDeal, now: EpochMs): boolean =>
+  now - completedAt <= TRUST_RECORD_MS;
+
 /**
  * The weights of the deals of the last three years, in the order in which they count: heaviest first.
  * The pair's factors go by weight and not by time, over the pair's whole record.
  * So one partner brings at most 1.85, an added deal never lowers the sum, and the order of discovery makes no difference.
  */
 export function dealWeights(deals: readonly TrustDeal[], now: EpochMs): DealWeight[] {
-  const withoutPair = deals
-    .filter(({ completedAt }) => now - completedAt <= TRUST_RECORD_MS)
-    .map((deal) => {
-      const age = ageFactor(deal.completedAt, now);
-      const size = sizeFactor(deal.usd);
-      const partner = partnerFactor(deal.partnerReach);
-      const clean = cleanFactor(deal);
-      return { deal, age, size, partner, clean, full: age * size * partner * clean };
-    })
-    .sort((a, b) => b.full - a.full || (a.deal.id < b.deal.id ? -1 : 1));
-  const known = new Map<string, number>();
-  return withoutPair.map(({ full, ...factors }) => {
-    const rank = known.get(factors.deal.partnerId) ?? 0;
-    known.set(factors.deal.partnerId, rank + 1);
-    const pair = PAIR_FACTORS[rank] ?? 0;
-    return { ...factors, pair, weight: full * pair };
-  });
+  const ranks = new Map<string, number>();
+  return deals
+    .filter((deal) => isInRecord(deal, now))
+    .map((deal) => weigh(deal, now))
+    .sort(byWeight)
+    .map((weighed) => {
+      const { partnerId } = weighed.deal;
+      const rank = ranks.get(partnerId) ?? 0;
+      ranks.set(partnerId, rank + 1);
+      return weightInPair(weighed, rank);
+    });
+}
+
+/** The deals of a person that weigh something, found while deals are added one by one, in any order. */
+export interface CountingDeals {
+  add(deal: TrustDeal): void;
+  /** With the same weights as in `dealWeights`. */
+  list(): DealWeight[];
+}
+
+/** Keeps the heaviest deals with each partner, so that many deals are never sorted all together. */
+export function createCountingDeals(now: EpochMs): CountingDeals {
+  const byPartner = new Map<string, WeighedDeal[]>();
+  return {
+    add(deal) {
+      if (!isInRecord(deal, now)) return;
+      const heaviest = byPartner.get(deal.partnerId) ?? [];
+      heaviest.push(weigh(deal, now));
+      heaviest.sort(byWeight).splice(PAIR_FACTORS.length);
+      byPartner.set(deal.partnerId, heaviest);
+    },
+    list: () =>
+      [...byPartner.values()].flatMap((heaviest) =>
+        heaviest.map(weightInPair).filter(({ weight }) => weight > 0),
+      ),
+  };
 }
 
 /** Facts of a person's ended deals. */
-interface TrustLedger {
-  readonly completed: readonly TrustDeal[];
+interface EndedCounts {
   /** Approved deals of the last three years that have ended, completed or not. */
   readonly endedCount: number;
   /** Deals that an admin decided against the person. */
   readonly faultCount: number;
+}
+
+interface TrustLedger extends EndedCounts {
+  readonly completed: readonly TrustDeal[];
 }
 
 interface TrustStanding {
@@ -157,22 +202,33 @@ interface TrustStanding {
 }
 
 export function trustStanding(ledger: TrustLedger, now: EpochMs, settings: TrustSettings): TrustStanding {
-  const counting = dealWeights(ledger.completed, now).filter(({ weight }) => weight > 0);
+  const counting = createCountingDeals(now);
+  for (const deal of ledger.completed) counting.add(deal);
+  return standingOf(counting.list(), ledger, now, settings);
+}
+
+/** `counting`: the deals that weigh something. */
+export function standingOf(
+  counting: readonly DealWeight[],
+  ended: EndedCounts,
+  now: EpochMs,
+  settings: TrustSettings,
+): TrustStanding {
   const weight = Math.round(counting.reduce((sum, deal) => sum + deal.weight, 0) * 1e6) / 1e6;
   const partners = new Set(counting.map(({ deal }) => deal.partnerId)).size;
   const days = new Set(counting.map(({ deal }) => Math.floor(deal.completedAt / DAY_MS))).size;
-  const since = counting.length === 0 ? null : Math.min(...counting.map(({ deal }) => deal.completedAt));
+  const since = counting.reduce<EpochMs | null>(
+    (first, { deal }) => (first === null || deal.completedAt < first ? deal.completedAt : first),
+    null,
+  );
   return {
-    weight,
-    partners,
-    days,
-    since,
-    level: trustLevel({ ...ledger, weight, partners, days, since }, now, settings),
+    ...{ weight, partners, days, since },
+    level: trustLevel({ ...ended, weight, partners, days, since }, now, settings),
   };
 }
 
 function trustLevel(
-  { weight, partners, days, since, endedCount, faultCount }: Omit<TrustStanding, 'level'> & TrustLedger,
+  { weight, partners, days, since, endedCount, faultCount }: Omit<TrustStanding, 'level'> & EndedCounts,
   now: EpochMs,
   needs: TrustSettings,
 ): TrustLevel {
@@ -213,39 +269,6 @@ export function resumedAfter(
   const before = completedAt.filter((at) => at <= identifiedAt);
   const after = completedAt.filter((at) => at > identifiedAt);
   if (before.length === 0 || after.length >= RESUMED_DEALS) return null;
-  const silence = Math.min(now, ...after) - Math.max(...before);
+  const silence = Math.min(now, ...after) - before.reduce((last, at) => Math.max(last, at));
   return silence > SILENCE_MS ? silence : null;
-}
-
-/** A final rating of a person with the weight of its deal. */
-export interface WeighedRating {
-  readonly value: RatingValue;
-  readonly weight: number;
-  /** Share of downs among the ratings that the rater has given, 0…1. */
-  readonly raterDownShare: number;
-}
-
-const MIN_OPINION_WEIGHT = 3;
-const MIN_DOWN_WEIGHT = 0.5;
-/** The quantile of a Wilson interval of 80 %. */
-const WILSON_Z = 1.2816;
-
-/**
- * Satisfied share, 0…1: lower Wilson bound of the weighed ratings; null while they weigh less than 3.
- * A complaint counts at least one half, whatever its deal weighs, and half of that from a person who complains mostly.
- */
-export function satisfiedShare(ratings: readonly WeighedRating[]): number | null {
-  let up = 0;
-  let down = 0;
-  for (const { value, weight, raterDownShare } of ratings) {
-    if (value === 'up') up += weight;
-    else down += Math.max(weight, MIN_DOWN_WEIGHT) * (raterDownShare > 0.5 ? 0.5 : 1);
-  }
-  const n = up + down;
-  if (n < MIN_OPINION_WEIGHT) return null;
-  const share = up / n;
-  const z2 = WILSON_Z ** 2;
-  const centre = share + z2 / (2 * n);
-  const spread = WILSON_Z * Math.sqrt((share * (1 - share) + z2 / (4 * n)) / n);
-  return Math.max(0, (centre - spread) / (1 + z2 / n));
 }

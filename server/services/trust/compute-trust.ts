@@ -1,26 +1,24 @@
 // Trust of users, computed from their deals by the domain's formula.
+import { satisfiedShare, type WeighedRating } from '#domain/satisfied-share.ts';
 import {
+  createCountingDeals,
   DAY_MS,
-  dealWeights,
+  type DealWeight,
   resumedAfter,
-  satisfiedShare,
+  standingOf,
   TRUST_RECORD_MS,
   type TrustDeal,
-  trustStanding,
 } from '#domain/trust.ts';
-import type { Executor } from '../../store/database.ts';
 import type { StoredTrustFacts } from '../../store/tables/trust.ts';
+import { type EndedDeals, readEndedDeals, type TrustResult } from '../../store/trust.ts';
 import {
-  type EndedDeals,
+  pagesOfReceivedRatings,
+  pagesOfTrustRecords,
   type ReceivedRating,
-  readEndedDeals,
   readNewestRecords,
   readPairRecords,
-  readReceivedRatings,
-  readTrustRecords,
   type TrustRecordRow,
-  type TrustResult,
-} from '../../store/trust.ts';
+} from '../../store/trust-records.ts';
 import type { ReadContext } from '../unit-of-work.ts';
 
 const RECENT_MS = 30 * DAY_MS;
@@ -29,18 +27,13 @@ const MIN_EXCHANGES = 3;
 
 type TrustContext = Pick<ReadContext, 'db' | 'now' | 'config'>;
 
-/**
- * Each user's deals of the last three years.
- * A deal whose value was unknown when it began is valued at the present rate.
- */
-export async function loadTrustRecords(
+/** Each user's deals of the last three years, in pages; those of a user from the first one on. */
+export async function* pagesOfTrustDeals(
   ctx: TrustContext,
   userIds: readonly string[],
-): Promise<ReadonlyMap<string, TrustDeal[]>> {
-  const records = new Map<string, TrustDeal[]>(userIds.map((id) => [id, []]));
-  for (const row of await readTrustRecords(ctx.db, userIds, recordStart(ctx)))
-    records.get(row.userId)?.push(trustDeal(ctx, row));
-  return records;
+): AsyncGenerator<readonly { readonly userId: string; readonly deal: TrustDeal }[]> {
+  for await (const page of pagesOfTrustRecords(ctx.db, userIds, recordStart(ctx)))
+    yield page.map((row) => ({ userId: row.userId, deal: trustDeal(ctx, row) }));
 }
 
 /** The newest deals of a user with each of these partners: what a further one is worth follows. */
@@ -61,74 +54,90 @@ export const loadNewestRecords = async (
 
 const recordStart = ({ now }: TrustContext): Date => new Date(now.getTime() - TRUST_RECORD_MS);
 
+/** A deal whose value was unknown when it began is valued at the present rate. */
 function trustDeal(
   { config }: TrustContext,
-  { userId: _userId, usd, amount, receiveCurrency, ...deal }: TrustRecordRow,
+  { userId: _userId, at: _at, usd, amount, receiveCurrency, ...deal }: TrustRecordRow,
 ): TrustDeal {
   const value = usd ?? config.exchangeData.convert(String(amount), receiveCurrency, 'USD');
   return { ...deal, usd: value === null ? null : Number(value) };
 }
 
-/** The results to store for each of these users, at `now`. */
+/**
+ * The results to store for each of these users, at `now`.
+ * A turn of the event loop adds one page of their deals.
+ */
 export async function computeTrust(ctx: TrustContext, userIds: readonly string[]): Promise<TrustResult[]> {
   const now = ctx.now.getTime();
-  const since = new Date(now - TRUST_RECORD_MS);
-  const records = await loadTrustRecords(ctx, userIds);
-  const active = userIds.filter((id) => records.get(id)?.length);
+  const since = recordStart(ctx);
+  const records = new Map(userIds.map((id) => [id, createRecord(now)]));
+  for await (const page of pagesOfTrustDeals(ctx, userIds))
+    for (const { userId, deal } of page) records.get(userId)?.addDeal(deal);
+  const active = userIds.filter((id) => records.get(id)?.completedAt.length);
+  for await (const page of pagesOfReceivedRatings(ctx.db, active, since))
+    for (const rating of page) records.get(rating.userId)?.addRating(rating);
   const endedDeals = await readEndedDeals(ctx.db, userIds, since, new Date(now - RECENT_MS));
-  const ratings = await readRatings(ctx.db, active, since);
-  return userIds.map((userId) => {
-    const completed = records.get(userId) ?? [];
+  return [...records].map(([userId, record]) => {
     const ended = endedDeals.get(userId);
-    const ledger = { completed, endedCount: ended?.ended ?? 0, faultCount: ended?.faults ?? 0 };
-    const { weight, partners, level } = trustStanding(ledger, now, ctx.config.trust.settings);
+    const counts = { endedCount: ended?.ended ?? 0, faultCount: ended?.faults ?? 0 };
+    const counting = record.listCounting();
+    const { weight, partners, level } = standingOf(counting, counts, now, ctx.config.trust.settings);
     const facts = {
-      ...trustFacts(completed, ended),
-      satisfiedPercent: satisfiedPercent(completed, ratings.get(userId) ?? [], now),
-      resumedAfterMs: resumedAfter(
-        completed.map(({ completedAt }) => completedAt),
-        ended?.identifiedAt ?? null,
-        now,
-      ),
+      ...trustFacts(record, ended),
+      satisfiedPercent: satisfiedPercent(counting, record.ratings),
+      resumedAfterMs: resumedAfter(record.completedAt, ended?.identifiedAt ?? null, now),
     };
     return { userId, weight, partners, level, facts };
   });
 }
 
-async function readRatings(db: Executor, userIds: readonly string[], since: Date) {
-  const ratings = new Map<string, ReceivedRating[]>();
-  for (const rating of userIds.length === 0 ? [] : await readReceivedRatings(db, userIds, since)) {
-    const received = ratings.get(rating.toUserId) ?? [];
-    received.push(rating);
-    ratings.set(rating.toUserId, received);
-  }
-  return ratings;
+/** What the result needs of a person's deals and ratings, however many there are. */
+function createRecord(now: number) {
+  const counting = createCountingDeals(now);
+  const completedAt: number[] = [];
+  const byPartner = new Map<string, number>();
+  const ratings: ReceivedRating[] = [];
+  return {
+    addDeal(deal: TrustDeal) {
+      counting.add(deal);
+      completedAt.push(deal.completedAt);
+      byPartner.set(deal.partnerId, (byPartner.get(deal.partnerId) ?? 0) + 1);
+    },
+    addRating: (rating: ReceivedRating) => void ratings.push(rating),
+    listCounting: counting.list,
+    /** From the first deal on. */
+    completedAt: completedAt as readonly number[],
+    /** Deals with each partner. */
+    byPartner: byPartner as ReadonlyMap<string, number>,
+    ratings: ratings as readonly ReceivedRating[],
+  };
 }
 
+type TrustRecord = ReturnType<typeof createRecord>;
+
 function satisfiedPercent(
-  completed: readonly TrustDeal[],
+  counting: readonly DealWeight[],
   ratings: readonly ReceivedRating[],
-  now: number,
 ): number | null {
-  const weights = new Map(dealWeights(completed, now).map(({ deal, weight }) => [deal.id, weight]));
+  const weights = new Map(counting.map(({ deal, weight }) => [deal.id, weight]));
   const share = satisfiedShare(
-    ratings.map(({ value, transactionId, raterDownShare }) => ({
-      value,
-      weight: weights.get(transactionId) ?? 0,
-      raterDownShare,
-    })),
+    ratings.map(
+      ({ value, transactionId, raterDownShare }): WeighedRating => ({
+        ...{ value, raterDownShare },
+        weight: weights.get(transactionId) ?? 0,
+      }),
+    ),
   );
   return share === null ? null : Math.round(share * 100);
 }
 
 function trustFacts(
-  completed: readonly TrustDeal[],
+  { completedAt, byPartner }: TrustRecord,
   ended: EndedDeals | undefined,
 ): Omit<StoredTrustFacts, 'satisfiedPercent' | 'resumedAfterMs'> {
-  const exchanges = completed.length;
-  const byPartner = new Map<string, number>();
-  for (const { partnerId } of completed) byPartner.set(partnerId, (byPartner.get(partnerId) ?? 0) + 1);
-  const most = Math.max(0, ...byPartner.values());
+  const exchanges = completedAt.length;
+  let most = 0;
+  for (const deals of byPartner.values()) most = Math.max(most, deals);
   const toIso = (ms: number | null | undefined) => (ms == null ? null : new Date(ms).toISOString());
   return {
     exchanges,
@@ -138,7 +147,7 @@ function trustFacts(
     answerMs: ended?.answerMs == null ? null : Math.round(ended.answerMs),
     decidedAgainst: ended?.faults ?? 0,
     decidedAgainstAt: toIso(ended?.faultAt),
-    firstAt: exchanges === 0 ? null : toIso(Math.min(...completed.map(({ completedAt }) => completedAt))),
+    firstAt: toIso(completedAt[0]),
     isMostlyOnePartner: exchanges >= MIN_EXCHANGES && most * 2 > exchanges,
   };
 }

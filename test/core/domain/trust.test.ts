@@ -2,17 +2,18 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { satisfiedShare, type WeighedRating } from '#domain/satisfied-share.ts';
 import {
+  createCountingDeals,
   DAY_MS,
   DEFAULT_TRUST_SETTINGS,
+  type DealWeight,
   dealWeights,
   isLevelAtLeast,
   resumedAfter,
-  satisfiedShare,
   type TrustDeal,
   type TrustLevel,
   trustStanding,
-  type WeighedRating,
 } from '#domain/trust.ts';
 
 const NOW = Date.UTC(2026, 2, 1);
@@ -204,6 +205,21 @@ test('a further deal never lowers the sum, and the order of arrival makes no dif
       const after = scoreOf([...deals, further]);
       assert.ok(after.weight >= before.weight - 1e-6);
       assert.ok(after.partners >= before.partners);
+    }),
+  );
+});
+
+test('the deals that weigh something are those of the whole list, whatever their number and order (TRST-03)', () => {
+  const sorted = (weights: readonly DealWeight[]) =>
+    weights
+      .map(({ deal: { id }, pair, weight }) => [id, pair, weight] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+  fc.assert(
+    fc.property(fc.array(anyDeal, { maxLength: 60 }), (deals) => {
+      const counting = createCountingDeals(NOW);
+      for (const one of deals) counting.add(one);
+      const whole = dealWeights(deals, NOW).filter(({ weight }) => weight > 0);
+      assert.equal(sorted(counting.list()), sorted(whole));
     }),
   );
 });

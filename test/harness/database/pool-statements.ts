@@ -13,6 +13,22 @@ export function recordPoolStatements(pool: pg.Pool | null): string[] {
   return statements;
 }
 
+/** The number of rows of each statement that the pool runs outside transactions during `work`. */
+export async function countPoolRows(pool: pg.Pool | null, work: () => Promise<unknown>): Promise<number[]> {
+  if (!pool) throw new Error('no pool');
+  const rows: number[] = [];
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<{ rowCount: number | null }>;
+  const counting = async (...args: unknown[]) => {
+    const result = await query(...args);
+    rows.push(result.rowCount ?? 0);
+    return result;
+  };
+  pool.query = counting as unknown as typeof pool.query;
+  await work();
+  pool.query = query as unknown as typeof pool.query;
+  return rows;
+}
+
 /** A statement with its parameters. */
 export interface RecordedQuery {
   readonly text: string;
