@@ -102,6 +102,49 @@ async function listShared(
   return { shared, last: partial?.isPartial ? partial.hash : null };
 }
 
+/** Index entries of one identifier that are counted. */
+const MAX_COUNTED = 500;
+
+/** The number of people who give each of these identifiers, and of exchanges to read at most. */
+const countHolders = (
+  db: Executor,
+  hashes: readonly string[],
+): Promise<(SharedIdentifier & { readonly people: number })[]> =>
+  queryRows(
+    db,
+    sql`select h.hash, g.people, (case when g.n = ${MAX_COUNTED}::int then ${MAX_HOLDER_ROWS}::int
+          else least(g.n, g.people * ${MAX_HOLDER_USES}::int) end)::int as rows
+        from unnest(${sql.param(hashes)}::text[]) h(hash)
+        cross join lateral (
+          select count(*)::int as n, count(distinct user_id)::int as people from (
+            select user_id from given_identifiers where hash = h.hash and is_own order by user_id limit ${MAX_COUNTED}
+          ) counted
+        ) g`,
+  );
+
+/** The exchanges of all of these identifiers, in pages. */
+export async function* pagesOfHolderUses(
+  db: Executor,
+  hashes: readonly string[],
+): AsyncGenerator<ReadonlyMap<string, readonly HolderUse[]>> {
+  for (const batch of inBatches(await countHolders(db, hashes))) yield await listHolderUses(db, batch);
+}
+
+/**
+ * The exchanges of those of these identifiers that more than one person gives.
+ * As many as one statement may read, those of the rarest first: what many people share links nobody.
+ */
+export async function listRarestHolderUses(
+  db: Executor,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, readonly HolderUse[]>> {
+  const shared = (await countHolders(db, hashes)).filter(
+    ({ people, rows }) => people > 1 || rows === MAX_HOLDER_ROWS,
+  );
+  const [rarest] = inBatches(shared.sort((a, b) => a.rows - b.rows));
+  return rarest ? listHolderUses(db, rarest) : new Map();
+}
+
 /** The exchanges of each identifier that more than one person gives, in pages. */
 export async function* pagesOfSharedIdentifiers(
   db: Executor,

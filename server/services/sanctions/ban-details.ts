@@ -7,7 +7,7 @@ import { findCase } from '../../store/cases.ts';
 import type { Executor } from '../../store/database.ts';
 import { findDeal, lockDeal, renewDealVersion } from '../../store/deals.ts';
 import { type GivenRow, listTexts } from '../../store/given-identifiers.ts';
-import { listHolderUses } from '../../store/identifier-holders.ts';
+import { pagesOfHolderUses } from '../../store/identifier-holders.ts';
 import type { SanctionRow } from '../../store/sanctions.ts';
 import type { BannedDetail } from '../../store/tables/sanctions.ts';
 import { recordCaseChanged } from '../deals/events.ts';
@@ -39,14 +39,14 @@ export async function readCaseDetails(
   if (!target.ok) return target;
   const details = await detailsOfCase(ctx, { caseId, userId });
   if (!details) return refuse('NOT_FOUND');
-  const uses = await listHolderUses(
-    ctx.db,
-    details.map(({ hash }) => hash),
-  );
+  const hashes = details.map(({ hash }) => hash);
+  const ofOthers = new Set<string>();
+  for await (const page of pagesOfHolderUses(ctx.db, hashes))
+    for (const [hash, uses] of page) if (holdersOf(uses).some(({ id }) => id !== userId)) ofOthers.add(hash);
   return ok(
     details.map(({ hash, kind, masked: shown, isOwn }) => ({
       ...{ id: hash, kind, masked: shown, isMentioned: !isOwn },
-      isOfOthers: holdersOf(uses.get(hash) ?? []).some(({ id }) => id !== userId),
+      isOfOthers: ofOthers.has(hash),
     })),
   );
 }

@@ -7,7 +7,7 @@ import { suspensionOf } from '#domain/suspension.ts';
 import { isUuid } from '../../runtime/uuid.ts';
 import type { Executor } from '../../store/database.ts';
 import { listGivenBy } from '../../store/given-identifiers.ts';
-import { listHolderUses } from '../../store/identifier-holders.ts';
+import { listRarestHolderUses } from '../../store/identifier-holders.ts';
 import { listSanctionsOf } from '../../store/sanctions.ts';
 import { findRolesOf } from '../../store/staff.ts';
 import * as store from '../../store/staff-people.ts';
@@ -132,6 +132,6 @@ const MAX_IDENTIFIERS = 100;
  */
 async function readEarlierHolders(db: Executor, userId: string): Promise<UserRow[]> {
   const hashes = await listGivenBy(db, userId, MAX_IDENTIFIERS);
-  const uses = await listHolderUses(db, hashes);
+  const uses = await listRarestHolderUses(db, hashes);
   return store.listPeople(db, earlierHolders(userId, [...uses.values()].map(holdersOf)));
 }
