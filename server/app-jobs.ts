@@ -36,9 +36,8 @@ export async function createAppJobs(
   return {
     ...runner,
     async stop() {
-      await runner.stop();
-      await context.scan?.stop();
-      await context.prints?.stop();
+      // All at once: the jobs of scans and prints wait for the pass that an upload has begun.
+      await Promise.all([runner.stop(), context.scan?.stop(), context.prints?.stop()]);
     },
   };
 }

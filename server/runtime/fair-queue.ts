@@ -11,7 +11,7 @@ export class QueueFull extends Error {
   }
 }
 
-/** The caller has gone before the turn of the task. */
+/** The caller has gone: the task was not run, or given up. */
 export class CallerGone extends Error {
   override readonly name = 'CallerGone';
 }

@@ -21,7 +21,10 @@ export interface LeasedWork<Item> {
   readonly leaseMs: number;
   /** Leases the item that has been due the longest, by making it due at `until`; null when none is due. */
   claim(now: Date, until: Date): Promise<Item | null>;
-  /** When it rejects, the pass ends, and the item comes back with its lease. */
+  /**
+   * When it rejects, the pass ends, and the item comes back with its lease.
+   * After `stopped` it gives up what can be repeated, so that the instance stops in time.
+   */
   run(item: Item, stopped: AbortSignal): Promise<Again>;
   /** Makes the item due again, unless another instance has it. */
   postpone(item: Item, at: Date, attempts?: number): Promise<unknown>;
@@ -48,7 +51,7 @@ export interface LeasedRunner {
   trigger(): void;
   /** Works on what is due, after the pass that a trigger has begun. */
   run(stopped: AbortSignal): Promise<void>;
-  /** Claims nothing more and resolves when the item at work is settled. */
+  /** Claims nothing more and resolves when the item at work is settled or given up. */
   stop(): Promise<void>;
 }
 

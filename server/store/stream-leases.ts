@@ -65,7 +65,8 @@ export function createStreamLeaseStore(
       return rows.length > 0;
     },
     async renew(seconds) {
-      // Deletes instances that have expired, with their leases, as renew_stream_instance() of earlier versions does.
+      // Deletes instances that have expired, with their leases, as renew_stream_instance() does. Versions that may still run
+      // beside this one call that function, so it is dropped by a later release (RUN-11).
       const until = sql`clock_timestamp() + make_interval(secs => ${seconds}::int)`;
       const [row] = await queryRows<{ known: boolean; instances: number; leases: number }>(
         database.background,

@@ -1,5 +1,5 @@
 // Queue of inspections: a few processes for everybody, one file of a person at a time, by person in turn.
-import { createFairQueue } from '../../runtime/fair-queue.ts';
+import { CallerGone, createFairQueue } from '../../runtime/fair-queue.ts';
 import type { FilePrint } from '../likeness/file-print.ts';
 import type { InspectedFile, Inspection } from './inspection.ts';
 import {
@@ -30,9 +30,10 @@ export interface InspectionQueue {
   /**
    * The print of a file (RCPT-02). Waits like the file of one more person.
    * Resolves with null for a file that took too much time or memory.
-   * Rejects with QueueFull while files of too many people wait.
+   * Rejects with QueueFull while files of too many people wait, and with CallerGone when `isGone` aborts:
+   * the process ends with a print that nobody wants any more.
    */
-  print(file: InspectedFile): Promise<FilePrint | null>;
+  print(file: InspectedFile, isGone?: AbortSignal): Promise<FilePrint | null>;
   readonly waiting: number;
   close(): void;
 }
@@ -61,10 +62,15 @@ export function createInspectionQueue(
   }
 
   /** In a process of its own: decoded pixels would fill the memory by which the next file is judged. */
-  async function printNow(file: InspectedFile): Promise<FilePrint | null> {
+  async function printNow(file: InspectedFile, isGone?: AbortSignal): Promise<FilePrint | null> {
+    if (isGone?.aborted) throw new CallerGone();
     const process = start(kindOf(file), { ...limits, cpuMs: Math.min(limits.cpuMs, PRINT_CPU_MS) });
+    const end = () => process.end();
+    isGone?.addEventListener('abort', end, { once: true });
     const print = await process.print({ ...file, task: 'print' });
+    isGone?.removeEventListener('abort', end);
     process.end();
+    if (print === null && isGone?.aborted) throw new CallerGone();
     return print;
   }
 
@@ -75,7 +81,7 @@ export function createInspectionQueue(
         async () => (await inspectNow(file)) ?? { kind: kindOf(file), verdict: 'too_complex' },
         isGone,
       ),
-    print: (file) => queue.run(PRINTS, () => printNow(file)),
+    print: (file, isGone) => queue.run(PRINTS, () => printNow(file, isGone), isGone),
     get waiting() {
       return queue.waiting;
     },

@@ -7,9 +7,12 @@ import { type Scanner, ScannerUnavailable, type ScanVerdict } from './scanner.ts
 const MAX_ANSWER_BYTES = 4_096;
 
 export function createClamavScanner(host: string, port: number, timeoutMs: number): Scanner {
-  return async ({ stream }) => {
+  return async ({ stream }, stopped) => {
     const socket = connect(port, host);
     socket.setTimeout(timeoutMs, () => socket.destroy(new Error('no progress')));
+    const end = () => socket.destroy(new Error('stopped'));
+    stopped?.addEventListener('abort', end, { once: true });
+    if (stopped?.aborted) end();
     try {
       const answer = readAnswer(socket);
       // It is awaited below; until then its failure is that of the writes.
@@ -20,6 +23,7 @@ export function createClamavScanner(host: string, port: number, timeoutMs: numbe
       if (error instanceof ScannerUnavailable) throw error;
       throw new ScannerUnavailable(error instanceof Error ? error.message : 'no answer');
     } finally {
+      stopped?.removeEventListener('abort', end);
       stream.destroy();
       socket.destroy();
     }

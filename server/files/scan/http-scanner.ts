@@ -3,13 +3,14 @@ import { Readable } from 'node:stream';
 import { type Scanner, ScannerUnavailable } from './scanner.ts';
 
 export function createHttpScanner(url: string, timeoutMs: number): Scanner {
-  return async ({ stream, size, mime }) => {
+  return async ({ stream, size, mime }, stopped) => {
+    const timeout = AbortSignal.timeout(timeoutMs);
     try {
       const response = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': mime, 'content-length': String(size) },
         body: Readable.toWeb(stream) as ReadableStream<Uint8Array>,
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: stopped ? AbortSignal.any([timeout, stopped]) : timeout,
         // A redirect would send the file to another host.
         redirect: 'error',
         ...{ duplex: 'half' },

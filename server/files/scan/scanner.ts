@@ -12,5 +12,5 @@ export interface ScannedFile extends OpenFile {
   readonly mime: string;
 }
 
-/** Reads the stream to its end or destroys it. Throws ScannerUnavailable. */
-export type Scanner = (file: ScannedFile) => Promise<ScanVerdict>;
+/** Reads the stream to its end or destroys it. Throws ScannerUnavailable, and so when `stopped` aborts. */
+export type Scanner = (file: ScannedFile, stopped?: AbortSignal) => Promise<ScanVerdict>;

@@ -80,11 +80,13 @@ export const printWork = (deps: PrintDeps): LeasedWork<FileToPrint> => {
       return file;
     },
     postpone,
-    async run(file) {
+    async run(file, stopped) {
       try {
-        await printChatFile(deps, file);
+        await printChatFile(deps, file, stopped);
         return null;
       } catch (error) {
+        // The instance stops, and the print at work was given up: the next instance makes it at once.
+        if (stopped.aborted) return { at: clock.now(), attempts: file.attempts - 1, pauses: true };
         // There was no room to look at it: that was no attempt.
         if (error instanceof QueueFull)
           return { at: clock.now() + RETRY.firstMs, attempts: file.attempts - 1, pauses: true };
@@ -97,8 +99,8 @@ export const printWork = (deps: PrintDeps): LeasedWork<FileToPrint> => {
   };
 };
 
-async function printChatFile(deps: PrintDeps, file: FileToPrint): Promise<void> {
-  const print = await printOf(deps, file);
+async function printChatFile(deps: PrintDeps, file: FileToPrint, stopped: AbortSignal): Promise<void> {
+  const print = await printOf(deps, file, stopped);
   if (print === null) {
     deps.onGivenUp(file);
     await deps.write(({ tx }) => savePrint(tx, file.id, { attempts: MAX_PRINT_ATTEMPTS }));
@@ -122,14 +124,17 @@ async function printChatFile(deps: PrintDeps, file: FileToPrint): Promise<void> 
 async function printOf(
   { store, tempDir, inspections }: PrintDeps,
   file: FileToPrint,
+  stopped: AbortSignal,
 ): Promise<FilePrint | null> {
   const opened = file.name === '' ? null : await store.open(file.storageKey);
   const mime = PRINTED.find((type) => type === file.mime);
   if (!opened || !mime) return NO_PRINT;
   const path = join(tempDir, `${randomUUID()}.print`);
   try {
-    await pipeline(opened.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    return await inspections.print({ path, mime });
+    await pipeline(opened.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }), {
+      signal: stopped,
+    });
+    return await inspections.print({ path, mime }, stopped);
   } finally {
     await rm(path, { force: true });
   }

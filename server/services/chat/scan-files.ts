@@ -32,11 +32,13 @@ export const scanWork = (deps: ScanDeps): LeasedWork<FileRow> => {
     leaseMs: LEASE_MS,
     claim: (now, until) => write(({ tx }) => claimFileToScan(tx, now, until)),
     postpone,
-    async run(file) {
+    async run(file, stopped) {
       try {
-        await scanFile(deps, file);
+        await scanFile(deps, file, stopped);
         return null;
       } catch (error) {
+        // The instance stops, and the scan at work was given up: the next instance makes it at once.
+        if (stopped.aborted) return { at: clock.now(), pauses: true };
         const at = clock.now() + backoffDelay(RETRY, file.scanAttempts - 1);
         if (error instanceof ScannerUnavailable) {
           deps.onAway();
@@ -49,10 +51,14 @@ export const scanWork = (deps: ScanDeps): LeasedWork<FileRow> => {
   };
 };
 
-async function scanFile({ write, store, scanner }: ScanDeps, file: FileRow): Promise<void> {
+async function scanFile(
+  { write, store, scanner }: ScanDeps,
+  file: FileRow,
+  stopped: AbortSignal,
+): Promise<void> {
   const opened = await store.open(file.storageKey);
   // Nobody can fetch it either.
-  const verdict = opened ? await scanner({ ...opened, mime: file.mime }) : 'blocked';
+  const verdict = opened ? await scanner({ ...opened, mime: file.mime }, stopped) : 'blocked';
   await write(async (work) => {
     const { tx } = work;
     const scanned = await recordVerdict(tx, file.id, verdict);

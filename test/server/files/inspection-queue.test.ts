@@ -144,6 +144,33 @@ test('RCPT-02 a print has a process of its own, since decoded pixels fill the me
   assert.equal(cpuMs, [PROCESS_LIMITS.cpuMs, 5_000]);
 });
 
+test('RUN-02 the process of a print ends when nobody wants it any more, and the next print has another one', async () => {
+  const ends: (() => void)[] = [];
+  const queue = createInspectionQueue(PROCESS_LIMITS, () => {
+    let isAlive = true;
+    return {
+      inspect: () => Promise.resolve(CLEAN),
+      print: () =>
+        ends.length > 0
+          ? Promise.resolve(NO_PRINT)
+          : new Promise((resolve) => ends.push(() => resolve(null))),
+      get isAlive() {
+        return isAlive;
+      },
+      end() {
+        isAlive = false;
+        for (const end of ends) end();
+      },
+    };
+  });
+  const gone = new AbortController();
+  const print = queue.print(picture('slow'), gone.signal);
+  await settled();
+  gone.abort();
+  assert.instance(await print.catch((error: unknown) => error), CallerGone);
+  assert.equal(await queue.print(picture('next')), NO_PRINT);
+});
+
 test('RCPT-03 a file whose print takes too much time of the processor has none', () =>
   withTemporaryDirectory(async (directory) => {
     const path = join(directory, 'photo');

@@ -1,10 +1,13 @@
 // Scanners: ClamAV's protocol and HTTP give a verdict; whatever else happens is no verdict, and the file waits.
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createScanner } from '../../../server/files/scan/create-scanner.ts';
 import { ScannerUnavailable } from '../../../server/files/scan/scanner.ts';
 import { EICAR, type FakeScanner, startFakeClamd, startFakeHttpScanner } from './fake-scanners.ts';
+
+const HOUR_MS = 3_600_000;
 
 const fileOf = (content: Buffer) => ({
   size: content.length,
@@ -41,6 +44,20 @@ for (const [name, start] of [
     assert.ok(await isAway(fake.url, 50), 'hang');
     await fake.close();
     assert.ok(await isAway(fake.url), 'away');
+  });
+
+  test(`RUN-02 ${name}: a scan is given up when the instance stops`, async () => {
+    const fake: FakeScanner = await start();
+    fake.behave = 'hang';
+    const stopping = new AbortController();
+    const scanner = createScanner(fake.url, HOUR_MS);
+    const end = scanner?.(fileOf(Buffer.from('a file of some bytes')), stopping.signal).catch(
+      (error: unknown) => error,
+    );
+    while (fake.scanned.length === 0) await nextTurn();
+    stopping.abort();
+    assert.instance(await end, ScannerUnavailable);
+    await fake.close();
   });
 }
 

@@ -1,9 +1,12 @@
 // Turns of prints: one person's files do not hold up another's, and what is not compared is said.
+import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { NO_PRINT } from '../../../../server/files/likeness/file-print.ts';
+import { CallerGone } from '../../../../server/runtime/fair-queue.ts';
 import { workOff } from '../../../../server/runtime/leased-work.ts';
 import { printWork } from '../../../../server/services/chat/print-files.ts';
+import { queryRows } from '../../../../server/store/database.ts';
 import type { FileRow } from '../../../../server/store/files.ts';
 import { lazyFixture, startTestBackend, type TestClient } from '../../../harness/backend/test-backend.ts';
 import { FORM_TYPE, filePart, formOf } from '../../files/multipart.ts';
@@ -32,6 +35,57 @@ const filesOf = async (by: TestClient, { id }: TestDeal) => {
   const { waitingFiles, uncomparedFiles } = (await by.get(`/transactions/${id}/settlement`)).body.data;
   return { waitingFiles, uncomparedFiles };
 };
+
+test('RUN-02 a stop gives up the print at work, and the next instance makes it at once', async () => {
+  const { app, clock, database } = await backend();
+  const deal = await deals.running();
+  const { inspections, write, files } = app.context;
+  const { print } = inspections;
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  // Takes for ever.
+  const slow: typeof print = (_file, isGone) => {
+    begin();
+    return new Promise((_, reject) => {
+      isGone?.addEventListener('abort', () => reject(new CallerGone()));
+    });
+  };
+  Object.assign(inspections, { print: slow });
+  const sent = await send(deal.alice, deal);
+  await begun;
+  // The job waits for the print that the upload has begun.
+  const jobs = app.jobs.runDue();
+  while (
+    (
+      await queryRows(
+        database.reads,
+        sql`select 1 from jobs where kind = 'print_files' and attempts > 0 and run_at > ${new Date(clock.now()).toISOString()}::timestamptz`,
+      )
+    ).length === 0
+  );
+  await app.jobs.stop();
+  await jobs;
+  assert.equal(await filesOf(deal.bob, deal), { waitingFiles: [sent], uncomparedFiles: [] });
+
+  const attempts: number[] = [];
+  const next = printWork({
+    ...{ clock, write, reads: database.reads, tempDir: files.tempDir, store: files.store },
+    inspections: { print: async () => NO_PRINT },
+    onGivenUp: () => assert.unreachable(),
+  });
+  const recording = {
+    ...next,
+    run: (...args: Parameters<typeof next.run>) => {
+      attempts.push(args[0].attempts);
+      return next.run(...args);
+    },
+  };
+  await workOff(recording, clock, new AbortController().signal);
+  assert.equal(attempts, [1], 'to be given up was no attempt');
+  assert.equal(await filesOf(deal.bob, deal), { waitingFiles: [], uncomparedFiles: [] });
+});
 
 test('RCPT-03 files are compared by person in turn, and the other party sees which are not', async () => {
   const { app, clock, database } = await backend();
