@@ -1,9 +1,10 @@
-// Layer check: reports every violation of the rules in layers/ (import directions, first part, circles, file length, storage, machine paths).
+// Layer check: reports every violation of the rules in layers/ (import directions, first part, circles, file length, storage, compared sentences, machine paths).
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { findCircles } from './layers/circles.ts';
+import { comparedSentences } from './layers/compared-sentences.ts';
 import { foreignToFirstGroup, foreignToFirstPart } from './layers/first-part.ts';
 import { staticImportsOf, valueImportsOf, withoutComments } from './layers/imports.ts';
 import { resolveSpecifier } from './layers/layers.ts';
@@ -39,6 +40,10 @@ for (const path of files.sort()) {
   const source = await readFile(join(ROOT, path), 'utf8');
   violations.push(...violationsIn({ path, source }));
   if (!/^(core|src|worker|server)\/.*\.tsx?$/.test(path)) continue;
+  // The server compares messages of the database and of the network, which have no codes.
+  if (!path.startsWith('server/'))
+    for (const line of comparedSentences(path, source))
+      violations.push(`${path}:${line}: decides by the text of a sentence; take a code`);
   const code = withoutComments(source);
   imports.set(
     path,

@@ -68,6 +68,7 @@ export const REQUEST_FORM = piecesOf(FORM_STATES, (data, state) => {
     error: signal(state === 'failed' ? commonStrings.errors.FORM_INVALID : ''),
     clearError: noop,
     submit: never,
+    canReload: signal(false),
     reload: never,
     suggestedPairs: signal([{ pay: 'RUB', receive: 'USDT' }]),
     setPair: noop,

@@ -100,13 +100,12 @@ export function createPendingMessageStore(
   };
 }
 
-const IDB_TIMEOUT_MESSAGE = 'no answer';
-const isTimeout = (error: unknown): boolean =>
-  error instanceof Error && error.message === IDB_TIMEOUT_MESSAGE;
+class IdbTimeout extends Error {}
+const isTimeout = (error: unknown): boolean => error instanceof IdbTimeout;
 
 function withTimeout<T>(clock: Clock, operation: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const cancel = clock.after(IDB_TIMEOUT_MS, () => reject(new Error(IDB_TIMEOUT_MESSAGE)));
+    const cancel = clock.after(IDB_TIMEOUT_MS, () => reject(new IdbTimeout('no answer')));
     operation.then(resolve, reject).finally(cancel);
   });
 }

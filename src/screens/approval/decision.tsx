@@ -1,7 +1,8 @@
 // Buttons of the approval screen: approve or decline, withdraw, or go on to the deal (APPR-01, APPR-02).
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { approvalStage } from '#domain/approval-stage.ts';
 import { activeDealPath, dealSummaryPath, HOME_PATH } from '#domain/page-paths.ts';
+import { approvalText } from '#i18n/approval-status.ts';
 import { commonStrings } from '#i18n/common-strings.ts';
 import { dealConfirmation } from '#i18n/deal-actions.ts';
 import { formatTermsName } from '#i18n/format-terms.ts';
@@ -16,6 +17,12 @@ import type { ApprovalStore } from '../../state/deal/approval-page.ts';
 import { useBottomButtons } from '../use-bottom-buttons.ts';
 import { useClosingConfirmation } from '../use-closing-confirmation.ts';
 
+/** The sheet that asks whether to decline, for the acceptance that was on show when it opened. */
+interface Declining {
+  readonly accepterId: string | null;
+  readonly isTried: boolean;
+}
+
 interface ApprovalDecisionProps {
   readonly page: ApprovalStore;
   readonly details: ApprovalDetails;
@@ -23,19 +30,38 @@ interface ApprovalDecisionProps {
 
 export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
   const busy = page.busy.value;
-  const [isDeclining, setDeclining] = useState(false);
+  const [declining, setDeclining] = useState<Declining | null>(null);
   const [reason, setReason] = useState('');
+  const [change, setChange] = useState<'shown' | 'read' | null>(null);
+  const isDecided = useRef(false);
   const { native } = useShell();
-  // A double tap can come before the busy button is rendered.
   const decide = async (what: () => Promise<void>): Promise<void> => {
-    if (page.busy.peek() !== null) return;
+    // A double tap can come before the busy button is rendered, and another acceptance before it is shown.
+    if (page.busy.peek() !== null || page.details.peek()?.accepterId !== details.accepterId) return;
     native.lateControls?.hideKeyboard();
+    setChange(null);
     await what();
-    native.haptic(page.decisionError.peek() ? 'error' : 'success');
+    const isRefused = page.decisionError.peek() !== '';
+    isDecided.current = !isRefused;
+    native.haptic(isRefused ? 'error' : 'success');
   };
-  useClosingConfirmation(isDeclining && reason.trim() !== '');
   const canDecide = page.canDecide.value;
-  const error = isDeclining && canDecide ? '' : page.decisionError.value;
+  const isSame = canDecide && details.accepterId === declining?.accepterId;
+  const isOver = declining !== null && !isSame && busy === null;
+  useEffect(() => {
+    if (!isOver || isDecided.current) return;
+    // A reason is written for one person.
+    setReason('');
+    setDeclining(null);
+    setChange('shown');
+  }, [isOver]);
+  useClosingConfirmation(declining !== null && reason.trim() !== '');
+  const changeText = approvalText(details.status, true) || screenStrings.approvalStatus.SOMEBODY_ELSE_ACCEPTS;
+  const barError = change === 'read' ? changeText : page.decisionError.value;
+  const askToDecline = (): void => {
+    setChange(null);
+    setDeclining({ accepterId: details.accepterId, isTried: false });
+  };
   const shown = useBottomButtons({
     main: {
       text: commonStrings.request.APPROVE,
@@ -47,20 +73,20 @@ export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
       text: commonStrings.request.DECLINE,
       isEnabled: busy !== 'approve',
       isBusy: busy === 'decline',
-      onPress: () => setDeclining(true),
+      onPress: askToDecline,
     },
     isPair: true,
     isShown: canDecide,
   });
   return (
-    <DecisionBar error={error}>
+    <DecisionBar error={declining || change === 'shown' ? '' : barError}>
       {canDecide && shown === 'none' && (
         <>
           <Button
             variant="destructive"
             loading={busy === 'decline'}
             disabled={busy === 'approve'}
-            onClick={() => setDeclining(true)}
+            onClick={askToDecline}
           >
             {commonStrings.request.DECLINE}
           </Button>
@@ -73,21 +99,21 @@ export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
           </Button>
         </>
       )}
-      {isDeclining && canDecide && (
+      {declining && !isOver && (
         <DeclineSheet
           details={details}
           reason={reason}
           onReason={setReason}
           busy={busy === 'decline'}
-          error={
-            page.decisionError.value === commonStrings.errors.DECLINE_FAILED
-              ? commonStrings.errors.DECLINE_FAILED
-              : ''
-          }
-          onSubmit={() => void decide(() => page.decline(reason.trim() || undefined))}
-          onCancel={() => setDeclining(false)}
+          error={declining.isTried && busy === null ? page.decisionError.value : ''}
+          onSubmit={() => {
+            setDeclining({ ...declining, isTried: true });
+            void decide(() => page.decline(reason.trim() || undefined));
+          }}
+          onCancel={() => setDeclining(null)}
         />
       )}
+      {change === 'shown' && <ChangedSheet text={changeText} onClose={() => setChange('read')} />}
       {page.canWithdraw.value && (
         <Button
           variant="destructive"
@@ -148,3 +174,25 @@ function DeclineSheet({ details, ...rest }: DeclineSheetProps) {
     />
   );
 }
+
+interface ChangedSheetProps {
+  readonly text: string;
+  readonly onClose: () => void;
+}
+
+/** In the place of the sheet that has closed: a second tap there decides nothing. */
+const ChangedSheet = ({ text, onClose }: ChangedSheetProps) => (
+  <ReasonSheet
+    title={screenStrings.approvalStatus.ACCEPTANCE_CHANGED_TITLE}
+    summary={text}
+    reason=""
+    onReason={() => {}}
+    input="none"
+    submitText={screenStrings.dealActions.CONTINUE}
+    isDestructive={false}
+    busy={false}
+    error=""
+    onSubmit={onClose}
+    onCancel={onClose}
+  />
+);

@@ -46,13 +46,11 @@ export function EditRequestScreen({ id }: { readonly id: string }) {
   }
 }
 
-/** Retry helps only when the call failed; after the other two errors the user goes home. */
 function LoadError({ form }: { readonly form: RequestFormStore }) {
-  const error = form.error.value;
   return (
     <ErrorCard
-      message={error}
-      onRetry={error === commonStrings.errors.EDIT_LOAD_FAILED ? () => void form.reload() : undefined}
+      message={form.error.value}
+      onRetry={form.canReload.value ? () => void form.reload() : undefined}
     />
   );
 }

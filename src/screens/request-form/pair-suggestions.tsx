@@ -7,6 +7,7 @@ import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
 import type { RequestFormStore } from '../../state/request-form/request-form.ts';
 
 const REPEAT_KEY = 'last';
+const keyOf = (pay: string, receive: string): string => `${pay} ${receive}`;
 
 interface PairSuggestionsProps {
   readonly form: RequestFormStore;
@@ -29,18 +30,16 @@ export function PairSuggestions({ form, isDisabled }: PairSuggestionsProps) {
     ),
   };
   const choices = pairs.map(({ pay, receive }) => ({
-    key: screenStrings.requestForm.pairText(pay, receive),
+    key: keyOf(pay, receive),
     text: leftToRight(screenStrings.requestForm.pairText(pay, receive)),
   }));
   return (
     <ChoiceChips
       label={screenStrings.requestForm.SUGGESTED_PAIRS}
       choices={repeat ? [repeat, ...choices] : choices}
-      chosen={[screenStrings.requestForm.pairText(payCurrency, receiveCurrency)]}
+      chosen={[keyOf(payCurrency, receiveCurrency)]}
       onPress={(key) => {
-        const taken = pairs.find(
-          ({ pay, receive }) => screenStrings.requestForm.pairText(pay, receive) === key,
-        );
+        const taken = pairs.find(({ pay, receive }) => keyOf(pay, receive) === key);
         if (taken) form.setPair(taken);
         else form.repeatLast();
       }}

@@ -43,6 +43,8 @@ export interface RequestFormStore {
   clearError(): void;
   /** Sends once however often it is called; a failure keeps the values (CREATE-10). */
   submit(): Promise<void>;
+  /** Edit: loading failed, and may work the next time; not for a request that is gone or another's. */
+  readonly canReload: ReadonlySignal<boolean>;
   /** Edit: loads the request again after a failure. Create: does nothing. */
   reload(): Promise<void>;
   /**
@@ -91,6 +93,7 @@ function createForm(stores: FormStores, requestId: string | null): RequestFormSt
   const comment = signal('');
   const state = signal<RequestFormState>(requestId === null ? 'editing' : 'loading');
   const error = signal('');
+  const canReload = signal(false);
   const loaded = signal<ExchangeRequest | null>(null);
   const typed = computed<RequestDraft>(() => ({ values: pair.values.value, comment: comment.value }));
   const start = signal(JSON.stringify(typed.peek()));
@@ -120,9 +123,10 @@ function createForm(stores: FormStores, requestId: string | null): RequestFormSt
       navigation.navigate(HOME_PATH, { replace: true, state: homeState ?? null }),
     );
   };
-  const failLoading = (message: string) =>
+  const failLoading = (message: string, isTemporary = false) =>
     batch(() => {
       error.value = message;
+      canReload.value = isTemporary;
       state.value = 'failed';
     });
 
@@ -145,7 +149,8 @@ function createForm(stores: FormStores, requestId: string | null): RequestFormSt
       });
     } catch (failure) {
       const isMissing = failure instanceof ApiError && failure.status === 404;
-      failLoading(isMissing ? commonStrings.errors.EDIT_NOT_FOUND : commonStrings.errors.EDIT_LOAD_FAILED);
+      if (isMissing) failLoading(commonStrings.errors.EDIT_NOT_FOUND);
+      else failLoading(commonStrings.errors.EDIT_LOAD_FAILED, true);
     }
   };
 
@@ -204,6 +209,7 @@ function createForm(stores: FormStores, requestId: string | null): RequestFormSt
       error.value = '';
     },
     submit,
+    canReload,
     reload,
     suggestedPairs: computed(() => {
       const currencies = pair.currencies.value;

@@ -198,6 +198,83 @@ test('APPR-02 declining asks once for a reason that may be left out, and the she
   assert.is(page.calls.length, 2, 'it can be sent again');
 });
 
+test('APPR-02 RULE-02 every refusal of a decline shows in its sheet, whatever its sentence', () => {
+  const refusals = [
+    'Failed to decline',
+    'This has just changed. Please check it again.',
+    'Too many attempts.',
+  ];
+  for (const refusal of refusals) {
+    const page = fakeApproval(makeApprovalDetails(), ANNA_ID);
+    renderScreen(fakeApp(ANNA_ID), <Approval page={page} />);
+    click(getControl('Decline'));
+    click(dialogButton('Decline'));
+    flushUpdates(() => {
+      page.busy.value = null;
+      page.decisionError.value = refusal;
+    });
+    assert.match(getElement('[role=dialog]').textContent ?? '', refusal);
+    assert.equal(alertTexts(), [refusal], 'once');
+  }
+});
+
+test('APPR-02 RULE-02 the sheet closes when somebody else accepts, says so, and nobody is declined unseen', async () => {
+  const page = fakeApproval(makeApprovalDetails(), ANNA_ID);
+  renderScreen(fakeApp(ANNA_ID), <Approval page={page} />);
+  click(getControl('Decline'));
+  typeText(getElement('[role=dialog] textarea'), 'You came too late');
+  const declines = dialogButton('Decline');
+  await actUntilSettled(() => {
+    page.details.value = makeApprovalDetails({ accepterId: CAROL_ID });
+    // The tap comes before the change is rendered.
+    declines.click();
+  });
+  assert.equal(page.calls, []);
+  const changed = getElement('[role=dialog]').textContent ?? '';
+  assert.match(changed, 'This has changed meanwhile');
+  assert.match(changed, 'Somebody else accepts your request now. Nobody was declined.');
+  assert.equal(buttonNames(getElement('[role=dialog]')).includes('Decline'), false);
+  click(dialogButton('Continue'));
+  assert.is(document.querySelector('[role=dialog]'), null);
+  assert.equal(alertTexts(), ['Somebody else accepts your request now. Nobody was declined.']);
+  click(getControl('Decline'));
+  const reason = getElement('[role=dialog] textarea');
+  assert.is(
+    reason instanceof HTMLTextAreaElement ? reason.value : '-',
+    '',
+    'the reason was for another person',
+  );
+  click(dialogButton('Decline'));
+  assert.equal(page.calls, ['decline']);
+});
+
+test('APPR-02 the sheet closes when the acceptance is withdrawn, and does not open for the next person', async () => {
+  const page = fakeApproval(makeApprovalDetails(), ANNA_ID);
+  renderScreen(fakeApp(ANNA_ID), <Approval page={page} />);
+  click(getControl('Decline'));
+  await actUntilSettled(() => {
+    page.details.value = makeApprovalDetails({ status: 'requested', accepterId: null });
+  });
+  assert.match(getElement('[role=dialog]').textContent ?? '', 'No one is waiting for approval.');
+  await actUntilSettled(() => {
+    page.details.value = makeApprovalDetails({ accepterId: CAROL_ID });
+  });
+  assert.match(getElement('[role=dialog]').textContent ?? '', 'Somebody else accepts your request now.');
+  assert.equal(page.calls, []);
+});
+
+test('APPR-02 an own decision that has worked is no change', async () => {
+  const page = fakeApproval(makeApprovalDetails(), ANNA_ID);
+  renderScreen(fakeApp(ANNA_ID), <Approval page={page} />);
+  click(getControl('Decline'));
+  await actUntilSettled(() => click(dialogButton('Decline')));
+  await actUntilSettled(() => {
+    page.details.value = makeApprovalDetails({ status: 'requested', accepterId: null });
+    page.busy.value = null;
+  });
+  assert.is(document.querySelector('[role=dialog]'), null);
+});
+
 test('APPR-02 an error shows above the buttons, which stay', () => {
   for (const error of ['Failed to approve', 'Failed to decline']) {
     const page = fakeApproval(makeApprovalDetails(), ANNA_ID);
