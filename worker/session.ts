@@ -76,7 +76,7 @@ export function createViewerSession(
   onDirty: () => void,
 ): ViewerSession {
   const { clock, log } = deps;
-  const { features = {} } = params;
+  const { features = {}, takesExtras = true } = params;
   let isClosed = false;
 
   const dirty = new Set<DirtyPart>();
@@ -99,6 +99,7 @@ export function createViewerSession(
       ...deps,
       baseUrl: params.apiBase,
       newIdempotencyKey: () => String(deps.random()),
+      sendsKeys: () => takesExtras,
       language: () => params.language ?? '',
     },
     params.token,
@@ -108,7 +109,8 @@ export function createViewerSession(
       markDirty('isSessionRefused');
     },
   );
-  const env = { ...deps, apiBase: params.apiBase, viewerId: params.viewerId, client, limiter, onDirty };
+  const { apiBase, viewerId } = params;
+  const env = { ...deps, apiBase, takesExtras, viewerId, client, limiter, onDirty };
   let feedTicket: ReceivedTicket | null = null;
   const serverClock = createServerClock(() => markDirty('clockOffset'));
   const feed = createLiveFeed({

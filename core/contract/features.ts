@@ -32,6 +32,7 @@ export const FEATURE_NAMES = [
   'cases', // HELP, CASE: what to do when a deal goes wrong, and who looks after a dispute
   'sanctions', // SANC: warnings, limits, suspensions and bans, and appeals against them
   'languages', // LANG: what the backend says comes in the reader's language
+  'idempotency', // HTTP-05: keys of writes and our other additions to specified calls
 ] as const;
 export type FeatureName = (typeof FEATURE_NAMES)[number];
 

@@ -23,6 +23,8 @@ export interface SessionParams {
   readonly language?: PageLanguage;
   /** Features of the backend beyond the specification; absent for none (FEAT-01). */
   readonly features?: Features;
+  /** False: the backend is sent nothing that the specified calls do not have (HTTP-05). Absent: true. */
+  readonly takesExtras?: boolean;
   /** An admin reads chats of deals of others. Absent: none. */
   readonly isAdmin?: boolean;
 }

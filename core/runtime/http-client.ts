@@ -37,6 +37,8 @@ export interface HttpClientDeps {
   readonly log: Logger;
   /** A new Idempotency-Key; every retry of a write sends the same one (HTTP-02). */
   readonly newIdempotencyKey: () => string;
+  /** False where the backend may not know keys; read at each write. Absent: true (HTTP-05). */
+  readonly sendsKeys?: () => boolean;
   /** For `Accept-Language`; without it the browser's own languages are sent. */
   readonly language?: () => string;
   /** Called once on a 401 of a protected call; true when a new token allows to repeat it (AUTH-11). */
@@ -128,6 +130,8 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
     firstResponse?: Promise<HttpResponse>,
   ): Promise<unknown> => {
     const retry = options.retry ?? { times: 1, delayMs: RETRY_DELAY_MS, on: 'network_or_5xx' };
+    // Without a key a repeated POST could take effect twice (HTTP-05); a login may.
+    const times = key || route.method !== 'POST' || route.access === 'public' ? retry.times : 0;
     for (let retries = 0; ; retries += 1) {
       try {
         return await send(route, options, key, retries === 0 ? firstResponse : undefined);
@@ -135,7 +139,7 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
         const mayRetry =
           error instanceof ApiError &&
           (error.code === 'NETWORK_ERROR' || (retry.on === 'network_or_5xx' && error.status >= 500));
-        if (!mayRetry || retries >= retry.times || options.signal?.aborted) throw error;
+        if (!mayRetry || retries >= times || options.signal?.aborted) throw error;
         await wait(deps.clock, retry.delayMs);
       }
     }
@@ -147,8 +151,9 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
     },
     async call(route, options = {}) {
       const { method, path, access } = route;
+      const isRead = method === 'GET' || method === 'HEAD';
       const key =
-        method === 'GET' || method === 'HEAD' ? null : (options.idempotencyKey ?? deps.newIdempotencyKey());
+        isRead || deps.sendsKeys?.() === false ? null : (options.idempotencyKey ?? deps.newIdempotencyKey());
       let answer: unknown;
       try {
         try {

@@ -1,5 +1,6 @@
 // Failures of calls as ApiErrors with the specified codes and messages (HTTP-01…03).
 import { ApiError, type FieldError } from '#contract/api-error.ts';
+import { asObject } from '#contract/decode/json.ts';
 import type { RouteAccess } from '#contract/route.ts';
 
 export const NETWORK_MESSAGE = 'Network connection failed. Please check your internet connection.';
@@ -51,10 +52,9 @@ function failureMessage(status: number, sent: string | undefined): string {
   return status === 401 || status === 403 ? AUTH_FAILED_MESSAGE : UNKNOWN_MESSAGE;
 }
 
-function parseObject(text: string): Record<string, unknown> {
+function parseObject(text: string): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+    return asObject(JSON.parse(text)) ?? {};
   } catch {
     return {};
   }
@@ -66,10 +66,7 @@ const textOf = (value: unknown): string | undefined =>
 function fieldErrors(value: unknown): FieldError[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((entry: unknown) => {
-    const { path, message } = (typeof entry === 'object' && entry !== null ? entry : {}) as Record<
-      string,
-      unknown
-    >;
+    const { path, message } = asObject(entry) ?? {};
     return typeof path === 'string' && typeof message === 'string' ? [{ path, message }] : [];
   });
 }

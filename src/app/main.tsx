@@ -1,13 +1,14 @@
 // Composition root: connects browser, messaging app, worker and stores, and renders the app.
 
 import { signal } from '@preact/signals';
+import { hasFeature } from '#contract/features.ts';
 import { deepLinkPath } from '#domain/deep-link.ts';
 import { LANDING_PATH } from '#domain/page-paths.ts';
 import { pageLanguage, strings } from '#i18n/strings.ts';
 import { formatError } from '#runtime/format-error.ts';
 import { createHttpClient } from '#runtime/http-client.ts';
 import { retryImport } from '#runtime/retry-import.ts';
-import { apiBaseUrl } from '../boot/api-base.ts';
+import { apiBaseUrl, isApiOnPageOrigin } from '../boot/api-base.ts';
 import { firstPart } from '../first/first-part.tsx';
 import { browserClock as clock } from '../platform/browser-clock.ts';
 import { clearUserData } from '../platform/clear-user-data.ts';
@@ -79,12 +80,15 @@ telegram.watchVisibility({
 
 // API, worker and stores. Client and worker call back into the stores, but not before these exist.
 const apiBase = apiBaseUrl();
+const takesExtras = (): boolean =>
+  isApiOnPageOrigin() || hasFeature(stores.session.announced.peek().features, 'idempotency', 1);
 const http = createHttpClient({
   fetch: (url, init) => fetch(url, init),
   baseUrl: apiBase,
   clock,
   log,
   newIdempotencyKey,
+  sendsKeys: takesExtras,
   language: () => pageLanguage,
   renewSession: () => stores.session.renew(),
 });
@@ -119,6 +123,7 @@ const stores: AppStores = createAppStores(
     log,
     worker,
     apiBase,
+    takesExtras,
     navigation,
     telegram,
     local,

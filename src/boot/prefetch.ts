@@ -6,7 +6,7 @@ import { type QueryParams, queryString } from '#contract/route.ts';
 import { HOME_PATHS, LANDING_PATH } from '#domain/page-paths.ts';
 import { startParamPath } from '#domain/start-param.ts';
 import type { HttpResponse } from '#runtime/http-client.ts';
-import { apiBaseUrl } from './api-base.ts';
+import { apiBaseUrl, isApiOnPageOrigin } from './api-base.ts';
 import {
   type LaunchUser,
   launchId,
@@ -85,8 +85,9 @@ function recordQuery(path: string | null): QueryParams {
 const idIn = (path: string): string | undefined => path.split('/').pop();
 
 async function sendLogin(user: LaunchUser, initData: string, wanted: QueryParams): Promise<HttpResponse> {
+  // It is stored only where a backend has announced it; nothing else is announced before the login (HTTP-05).
   const device = storedText(() => localStorage, KEY_PREFIX + DEVICE_KEY) || undefined;
-  const path = LOGIN_PATH + queryString({ ...wanted, device });
+  const path = LOGIN_PATH + queryString({ ...(isApiOnPageOrigin() && wanted), device });
   const body = JSON.stringify(loginBody(user, initData));
   return request(path, { 'content-type': 'application/json' }, { method: 'POST', body });
 }
@@ -96,7 +97,7 @@ async function readLogin(response: Promise<HttpResponse> | false): Promise<FeedS
   // The specification's other shape (AUTH-05).
   const session = answer && (asText(answer.token) ? answer : unwrapObject(answer));
   const token = asText(session?.token);
-  if (!answer || !session || !token) throw new Error('The login brought no token');
+  if (!answer || !session || !token) throw new Error('no token');
   return { token, viewerId: viewerIdOf(session.user), feed: answer.feed, record: answer.record };
 }
 

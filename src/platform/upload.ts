@@ -4,7 +4,7 @@ import { failureOfAnswer, networkFailure } from '#runtime/http-failure.ts';
 
 interface UploadOptions {
   readonly bearer: string;
-  /** The same for each attempt with the same file. */
+  /** The same for each attempt with the same file; '' for none (HTTP-05). */
   readonly idempotencyKey: string;
 }
 
@@ -15,7 +15,7 @@ export async function postFile(url: string, file: File, options: UploadOptions):
   const headers = {
     accept: 'application/json',
     authorization: `Bearer ${options.bearer}`,
-    'idempotency-key': options.idempotencyKey,
+    ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
   };
   const response = await fetch(url, { method: 'POST', body: form, headers }).catch(
     (): ApiError => networkFailure(),

@@ -16,6 +16,8 @@ export interface Services {
   readonly worker: CommandSender;
   /** Absolute, for the worker, e.g. 'https://host/api'. */
   readonly apiBase: string;
+  /** True when additions to specified calls may be sent (HTTP-05). */
+  readonly takesExtras: () => boolean;
   readonly navigation: Navigation;
   readonly telegram: Pick<Telegram, 'launch' | 'environmentError' | 'lateControls'>;
   /** Survives the app, but may be cleared at any time. */

@@ -1,136 +1,11 @@
-// The boot script as it ships: bundled by the build, run on a fake page before the app exists (AUTH-03, HOME-08, LAND-03).
-import { resolve } from 'node:path';
+// The boot script on a fake page: first calls, theme, lost files (AUTH-03, HOME-08, LAND-03).
 import { runInNewContext } from 'node:vm';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { bundleInlineScript } from '../../scripts/build/bundle.ts';
 import type { PrefetchedFeed, PrefetchedStart } from '../../src/boot/prefetched-start.ts';
-import { createFakeClock, flushMicrotasks } from '../harness/fake-clock.ts';
+import { createFakeClock } from '../harness/fake-clock.ts';
+import { boot, type Call, hashOf, launchOf, type PageOptions, script } from './boot-page.ts';
 
-const API = 'https://api.example.org/v1';
-const script = await bundleInlineScript(resolve('.'), resolve('src/boot/main.ts'), {
-  __API_BASE_URL__: JSON.stringify(`${API}/`),
-  __APP_URL__: '"/assets/app-1.js"',
-  __STRINGS__: JSON.stringify(
-    Object.fromEntries(
-      ['ar', 'pt-BR', 'ru'].map((tag) => [
-        tag,
-        { first: `/${tag}.js`, common: `/${tag}-common.js`, screens: `/${tag}-screens.js` },
-      ]),
-    ),
-  ),
-});
-
-const user = JSON.stringify({ id: 7, first_name: 'Ann & Co' });
-const launchOf = (hash: string, who = user) =>
-  String(new URLSearchParams({ user: who, auth_date: '1', hash }));
-const hashOf = (initData: string, theme?: object) =>
-  `#${new URLSearchParams({
-    tgWebAppData: initData,
-    tgWebAppVersion: '8.0',
-    ...(theme && { tgWebAppThemeParams: JSON.stringify(theme) }),
-  })}`;
-
-interface Call {
-  readonly url: string;
-  readonly init: {
-    readonly method?: string;
-    readonly headers: Record<string, string>;
-    readonly body?: string;
-  };
-}
-type Answer = { readonly status: number; readonly text: string } | 'never' | 'network error';
-
-interface PageOptions {
-  readonly hash?: string;
-  readonly pathname?: string;
-  readonly search?: string;
-  readonly stored?: Readonly<Record<string, string>> | 'closed';
-  readonly answers?: Readonly<Record<string, Answer>>;
-  readonly device?: string;
-  /** What was chosen on the language page; 'closed' where storage is blocked. */
-  readonly language?: string;
-  /** The system's scheme is dark. */
-  readonly isSystemDark?: boolean;
-}
-async function boot({
-  hash = hashOf(launchOf('h1')),
-  pathname = '/home',
-  search = '',
-  stored = {},
-  answers = {},
-  device,
-  language,
-  isSystemDark = false,
-}: PageOptions) {
-  const asked: Call[] = [];
-  const styles: Record<string, string> = {};
-  const dataset: { scheme?: string } = {};
-  const fetch = async (url: string, init: Call['init']) => {
-    asked.push({ url: url.replace(API, ''), init });
-    const answer = answers[url.replace(/^.*\/v1\/|\?.*$/g, '')] ?? { status: 200, text: '{"token":"t1"}' };
-    if (answer === 'network error') throw new TypeError('Failed to fetch');
-    if (answer === 'never') return new Promise(() => {});
-    const { status, text } = answer;
-    return { ok: status < 400, status, text: async () => text };
-  };
-  const sessionStorage = {
-    getItem(key: string) {
-      if (stored === 'closed') throw new Error('SecurityError');
-      return stored[key] ?? null;
-    },
-  };
-  const preloads: string[] = [];
-  let onRead = (): void => {};
-  const setProperty = (name: string, value: string) => {
-    styles[name] = value;
-  };
-  const window: { kantorPrefetch?: PrefetchedStart; kantorLanguage?: { urls: { first: string } } } = {};
-  const document = {
-    documentElement: { style: { setProperty }, dataset, lang: 'en', dir: '' },
-    addEventListener(type: string, listener: () => void) {
-      assert.is(type, 'readystatechange');
-      onRead = listener;
-    },
-    querySelector: (selector: string) => ({ content: selector }),
-    createElement: () => ({}),
-    head: {
-      append: (added: string | Partial<HTMLLinkElement>) =>
-        preloads.push(typeof added === 'string' ? added : `${added.rel} ${added.href}`),
-    },
-  };
-  const localValues: Readonly<Record<string, string | undefined>> = {
-    'kantor:device': device,
-    'kantor:language': language,
-  };
-  const context = {
-    window,
-    location: { hash, pathname, search, origin: 'https://kantor.test' },
-    document,
-    sessionStorage,
-    localStorage: {
-      getItem(key: string) {
-        if (stored === 'closed') throw new Error('SecurityError');
-        return localValues[key] ?? null;
-      },
-    },
-    fetch,
-    matchMedia: (query: string) => ({ matches: isSystemDark && query === '(prefers-color-scheme: dark)' }),
-    addEventListener() {},
-    setTimeout() {},
-    URL,
-    URLSearchParams,
-    Headers,
-    atob,
-  };
-  runInNewContext(script, context);
-  await flushMicrotasks();
-  assert.equal(preloads, [], 'stylesheet and first part are requested before');
-  onRead();
-  const { lang, dir } = document.documentElement;
-  const page = { lang, dir, file: window.kantorLanguage?.urls.first };
-  return { asked, early: window.kantorPrefetch, styles, scheme: dataset.scheme, page, preloads };
-}
 /** The response to the login as the app gets it. */
 async function loginOf(early: PrefetchedStart | undefined): Promise<unknown[]> {
   const login = await (early?.login || null);
@@ -142,6 +17,8 @@ async function prefetchedFeed(early: PrefetchedStart | undefined): Promise<Prefe
 }
 const paths = (asked: readonly Call[]) => asked.map(({ url }) => url);
 const BARE_LOGIN = '/auth/telegram-login';
+/** The last two need no preflight. */
+const SPECIFIED_HEADERS = ['authorization', 'content-type', 'accept', 'accept-language'];
 const LOGIN = `${BARE_LOGIN}?feed=100`;
 const FEED = '/feed?limit=100';
 const tokenUntil = (ms: number) =>
@@ -328,6 +205,27 @@ test('ACC-02 the id of the device is sent with the login', async () => {
   const { asked } = await boot({ device: 'd1' });
   assert.equal(paths(asked), [`${LOGIN}&device=d1`, FEED]);
   assert.is((await boot({ device: 'd1', pathname: '/settings' })).asked[0]?.url, `${BARE_LOGIN}?device=d1`);
+});
+
+test('HTTP-05 an API on another origin is asked for nothing of ours before it has announced anything', async () => {
+  const origin = 'https://kantor.test';
+  for (const pathname of ['/home', '/', '/requests/r1', '/transactions/t1/active', '/settings']) {
+    const { asked } = await boot({ origin, pathname });
+    const [login, ...others] = asked;
+    assert.is(login?.url, BARE_LOGIN, pathname);
+    for (const { url } of others) assert.ok(url === FEED || !url.includes('?'), url);
+    for (const { init } of asked)
+      assert.equal(
+        Object.keys(init.headers).filter((name) => !SPECIFIED_HEADERS.includes(name)),
+        [],
+      );
+  }
+  const known = await boot({ origin, device: 'd1' });
+  assert.equal(
+    paths(known.asked),
+    [`${BARE_LOGIN}?device=d1`, FEED],
+    'kept from an answer that announced it',
+  );
 });
 
 test('AUTH-08 a stored token that has expired or cannot be read is not sent: a login begins instead', async () => {

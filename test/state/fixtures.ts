@@ -229,6 +229,7 @@ export function createStateFixture(before: (fixture: UnstartedFixture) => void =
     isOnline,
     isVisible,
     apiBase: 'https://host/api',
+    takesExtras: () => true,
     newKey,
     clearUserData: () => {
       fixture.local.kept.clear();

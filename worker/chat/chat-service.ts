@@ -86,7 +86,8 @@ export function createChatService(
       return findSentMessage(deps, pending, isTaken, (message) => newest.observe(pending.chatId, message));
     },
     isIdempotent: (chatId) =>
-      newest.isSequenced(chatId) || (subscriptionTo(chatId)?.timeline.isSequenced ?? null),
+      deps.takesExtras &&
+      (newest.isSequenced(chatId) || (subscriptionTo(chatId)?.timeline.isSequenced ?? null)),
     newest: (chatId) => subscriptionTo(chatId)?.timeline.last ?? newest.get(chatId),
     findInTimeline: (pending) =>
       subscriptionTo(pending.chatId)?.timeline.list.find(

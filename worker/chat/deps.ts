@@ -11,6 +11,8 @@ import type { StreamEvent } from '../streams/state.ts';
 export interface ChatDeps {
   readonly viewerId: string;
   readonly apiBase: string;
+  /** False: no keys, and no page before the first message (HTTP-05). */
+  readonly takesExtras: boolean;
   readonly clock: Clock;
   readonly log: Logger;
   /** In [0, 1). */

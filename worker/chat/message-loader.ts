@@ -56,7 +56,7 @@ interface MessageLoaderOptions extends MessageLoaderEvents {
 }
 
 export function createMessageLoader(
-  { clock, client, log, onDirty }: ChatDeps,
+  { clock, client, log, takesExtras, onDirty }: ChatDeps,
   { chatId, timeline, connectionCount, isActive, ...events }: MessageLoaderOptions,
 ): MessageLoader {
   let isKnown = false;
@@ -94,7 +94,9 @@ export function createMessageLoader(
         if (isFirst || page.length > 0) timeline.markContiguous(page[page.length - 1]);
         if (isFirst) {
           isKnown = true;
-          hasEarlier = timeline.isSequenced ? (timeline.first?.seq ?? 1) > 1 : page.length >= CHAT_PAGE_SIZE;
+          const isCut = timeline.isSequenced ? (timeline.first?.seq ?? 1) > 1 : page.length >= CHAT_PAGE_SIZE;
+          // `before` is ours.
+          hasEarlier = takesExtras && isCut;
         }
         const isNewest = page.length < CHAT_PAGE_SIZE || (isFirst && lastEventId !== '');
         if (isNewest && (isFirst || withUnread)) events.onResumable(lastEventId);

@@ -25,7 +25,7 @@ export function sendPendingMessage(
   pending: PendingMessage,
   onProgress: (fraction: number) => void,
 ): SendAttempt {
-  const { client, apiBase } = deps;
+  const { client, apiBase, takesExtras } = deps;
   const params = { id: pending.chatId };
   const fill = (message: ChatMessage | null): ChatMessage | null =>
     message && fillMissingFields(message, pending, serverNow(deps));
@@ -39,7 +39,10 @@ export function sendPendingMessage(
   }
   const url = apiBase + apiPath(uploadFileRoute, params);
   const upload = sendUpload(
-    { url, token: client.token, language: client.language, key, file, name, mime },
+    {
+      ...{ url, token: client.token, language: client.language, file, name, mime },
+      key: takesExtras ? key : '',
+    },
     onProgress,
   );
   const answer = upload.answer.then(

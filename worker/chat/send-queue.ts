@@ -38,7 +38,10 @@ interface SendQueueDeps extends PendingMessageEvents {
   readonly loadNewest: (chatId: string) => Promise<void>;
   /** Reads the chat for the server copy of an unanswered message; rejects when the chat cannot be read. */
   readonly findSent: (pending: PendingMessage) => Promise<ChatMessage | null>;
-  /** True when the chat's backend numbers messages, so is ours and honours the key; null while unknown. */
+  /**
+   * True when keys are sent and the chat's backend numbers messages, so is ours and honours them.
+   * Null while unknown.
+   */
   readonly isIdempotent: (chatId: string) => boolean | null;
   readonly newest: (chatId: string) => ChatMessage | undefined;
   /** The message of the open chat that is probably the server copy, and no other pending message's. */

@@ -21,7 +21,7 @@ export interface UploadRequest {
   readonly token: string;
   /** For `Accept-Language`, '' for the browser's own. */
   readonly language: string;
-  /** Idempotency-Key. */
+  /** Idempotency-Key, '' for none (HTTP-05). */
   readonly key: string;
   readonly file: Blob;
   readonly name: string;
@@ -66,7 +66,7 @@ export function createSendUpload(clock: Clock, newRequest: () => XMLHttpRequest)
       xhr.open('POST', url);
       xhr.setRequestHeader('accept', 'application/json');
       xhr.setRequestHeader('authorization', `Bearer ${token}`);
-      xhr.setRequestHeader('idempotency-key', key);
+      if (key) xhr.setRequestHeader('idempotency-key', key);
       if (language) xhr.setRequestHeader('accept-language', language);
       xhr.upload.onprogress = ({ loaded, total, lengthComputable }) => {
         sentBytes = loaded;

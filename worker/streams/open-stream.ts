@@ -20,6 +20,8 @@ export interface StreamEnv {
   readonly random: () => number;
   readonly openEventSource: OpenEventSource;
   readonly apiBase: string;
+  /** False: addresses have nothing but what is specified (HTTP-05). */
+  readonly takesExtras: boolean;
   readonly client: AuthorizedClient;
   readonly limiter: ConnectionLimiter;
   /** The backend announces tickets: no address has the token then (TICK-02). */
@@ -54,8 +56,10 @@ export function createOpenStream(env: StreamEnv): OpenStream {
       const query = {
         ...options.query?.(),
         ...credential,
-        [CLIENT_ID_PARAM]: clientId,
-        [LAST_EVENT_ID_PARAM]: lastEventId || undefined,
+        ...(env.takesExtras && {
+          [CLIENT_ID_PARAM]: clientId,
+          [LAST_EVENT_ID_PARAM]: lastEventId || undefined,
+        }),
       };
       const url = env.apiBase + options.path + queryString(query);
       return openSse(env.openEventSource, url, options.events, listener, log);

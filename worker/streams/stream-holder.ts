@@ -90,7 +90,7 @@ export function createStreamHolder(
 
   const openChatStream: ViewerStreams['openChatStream'] = (chatId, options): ChatStream => {
     const open = (): ChatStream => {
-      if (!streams) throw new Error('a chat stream was opened before the streams were loaded');
+      if (!streams) throw new Error('the streams are not loaded');
       return streams.openChatStream(chatId, options);
     };
     let inner = open();

@@ -85,7 +85,8 @@ export function createPrivateMessages(stores: AppStores, id: string): PrivateMes
           }
           const url = services.apiBase + apiPath(uploadPrivateFileRoute, params);
           const bearer = session.token.peek() ?? '';
-          const answer = await postFile(url, failed.file, { bearer, idempotencyKey: failed.key });
+          const idempotencyKey = services.takesExtras() ? failed.key : '';
+          const answer = await postFile(url, failed.file, { bearer, idempotencyKey });
           failed = null;
           const sent = decodePrivateMessage(answer);
           if (sent) add([sent]);

@@ -45,7 +45,8 @@ export function syncWorkerSession(stores: SyncedStores, services: Services, onSi
     // Announced with the token. What changes during a session counts from the next one on.
     const { features } = session.announced.peek();
     const isAdmin = session.user.peek()?.isAdmin ?? false;
-    const started = { apiBase, token, viewerId, language: pageLanguage, features, isAdmin };
+    const takesExtras = services.takesExtras();
+    const started = { apiBase, token, viewerId, language: pageLanguage, features, isAdmin, takesExtras };
     worker.send({ type: 'start', session: started });
     onSignedIn();
     // On '/' the landing screen itself asks for the first page.

@@ -258,6 +258,49 @@ test('HTTP-02 every write sends a key, the same on its retry; a read sends none'
   assert.equal(keys, ['key-1', 'key-1', 'key-2', undefined, 'given']);
 });
 
+test('HTTP-05 a backend that may not know keys gets none, and no POST twice but a login', async () => {
+  const without = (replies: Parameters<typeof makeClient>[0]) =>
+    makeClient(replies, { sendsKeys: () => false });
+  for (const lost of ['network error', { status: 502 }] as const) {
+    for (const route of ['createRequest', 'accept', 'sendMessage', 'rateUser'] as const) {
+      const { run, sent } = without([lost, {}]);
+      assert.instance(await run(route, { params: { id: '1' }, body: {}, idempotencyKey: 'given' }), ApiError);
+      assert.is(sent.length, 1, `${route} may have arrived`);
+      assert.is(sent[0]?.init.headers['idempotency-key'], undefined);
+    }
+    // Once more changes nothing.
+    for (const route of ['me', 'updateRequest', 'deleteRequest', 'updateProfile', 'login'] as const) {
+      const { run, sent } = without([lost, {}]);
+      assert.equal(await run(route, { params: { id: '1' }, body: {} }), { ok: true }, route);
+      assert.equal(
+        sent.map(({ init }) => init.headers['idempotency-key']),
+        [undefined, undefined],
+      );
+    }
+  }
+});
+
+test('HTTP-05 keys are sent from the write on before which the backend has announced them', async () => {
+  let isAnnounced = false;
+  const { run, sent } = makeClient([{}], { sendsKeys: () => isAnnounced });
+  await run('accept', { body: {} });
+  isAnnounced = true;
+  await run('accept', { body: {} });
+  assert.equal(
+    sent.map(({ init }) => init.headers['idempotency-key']),
+    [undefined, 'key-1'],
+  );
+});
+
+test('HTTP-05 a 401 decided nothing: the write is repeated with the new token, also without a key', async () => {
+  const { run, sent } = makeClient([{ status: 401 }, {}], {
+    sendsKeys: () => false,
+    renewSession: async () => true,
+  });
+  assert.equal(await run('accept', { body: {} }), { ok: true });
+  assert.is(sent.length, 2);
+});
+
 test('AUTH-10 protected calls carry the token once it is set; login, rates and payment methods never', async () => {
   const { http, sent, run } = makeClient([{}]);
   await run('me');

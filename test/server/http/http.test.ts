@@ -128,7 +128,7 @@ test('RATE_LIMITED with Retry-After: writes, all calls, logins from an address',
   assert.is(logins[60]?.body.code, 'RATE_LIMITED');
 });
 
-test('CORS: allowed origins may call, others get no permission', async () => {
+test('HTTP-05 CORS: allowed origins may send keys and read what the client reads, others get no permission', async () => {
   const { call } = await backend();
   const allowed = await call('GET', '/rates/USD/EUR', { headers: { origin: 'https://app.example' } });
   assert.is(allowed.headers.get('access-control-allow-origin'), 'https://app.example');
@@ -139,7 +139,17 @@ test('CORS: allowed origins may call, others get no permission', async () => {
     headers: { origin: 'https://app.example', 'access-control-request-method': 'POST' },
   });
   assert.is(preflight.status, 204);
-  assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /idempotency-key/);
+  const namesIn = (header: string): string[] => (preflight.headers.get(header) ?? '').split(', ');
+  for (const name of ['authorization', 'content-type', 'idempotency-key'])
+    assert.ok(namesIn('access-control-allow-headers').includes(name), name);
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+    assert.ok(namesIn('access-control-allow-methods').includes(method), method);
+  const refused = await call('GET', '/users/me', { headers: { origin: 'https://app.example' } });
+  for (const answer of [allowed, refused]) {
+    const exposed = (answer.headers.get('access-control-expose-headers') ?? '').split(', ');
+    // What the client reads of answers.
+    for (const name of ['retry-after', 'content-disposition']) assert.ok(exposed.includes(name), name);
+  }
 });
 
 test('a fault answers INTERNAL_ERROR without details, an unavailable database UNAVAILABLE; both are logged without the token', async () => {

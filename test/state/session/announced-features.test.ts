@@ -45,6 +45,21 @@ test('EVENTS-11 the worker is told what the backend announces, and whether the v
   }
 });
 
+test('HTTP-05 the worker learns whether the backend may be sent what is not specified, by the login', async () => {
+  for (const announced of [{}, { idempotency: 1 }]) {
+    const fixture = createStateFixture(({ server, deps }) => {
+      server.on(LOGIN, { body: { token: tokenFor('alice'), user: ALICE_USER, features: announced } });
+      Object.assign(deps, {
+        takesExtras: () => 'idempotency' in fixture.stores.session.announced.peek().features,
+      });
+    });
+    fixture.stores.session.start();
+    await flushMicrotasks();
+    const start = fixture.worker.sent.find((command) => command.type === 'start');
+    assert.is(start?.session.takesExtras, 'idempotency' in announced);
+  }
+});
+
 test('FEAT-01 a backend that announces nothing has no features, also after one that did', async () => {
   const silent = await createSignedInFixture();
   assert.equal(silent.stores.session.announced.value.features, {});

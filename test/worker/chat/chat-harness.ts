@@ -61,6 +61,8 @@ export interface ChatHarness {
   failingLoads: number;
   /** Attempts so far. */
   loads: number;
+  /** As in SessionParams, for the workers that start from now on. */
+  takesExtras: boolean;
   /** A worker without a session, whose batches go to `onBatch`. */
   startWorker(onBatch: (batch: Batch) => void): WorkerRun;
   /** A worker in a page that shows the chat unless `chatId` is null, and first resends `resent`. */
@@ -171,6 +173,7 @@ export function createChatHarness(
     random: 0.5,
     failingLoads: 0,
     loads: 0,
+    takesExtras: true,
     isWrittenOnce: () => false,
     startWorker,
     async start(viewerId = 'ann', chatId = CHAT_ID, resent = [], isAdmin = false) {
@@ -183,7 +186,11 @@ export function createChatHarness(
         await clock.advance(0);
       };
       const features = kind === 'client' ? { events: 1 } : {};
-      const session = { apiBase: BASE, token: `token-${viewerId}`, viewerId, features, isAdmin };
+      const { takesExtras } = harness;
+      const session = {
+        ...{ apiBase: BASE, token: `token-${viewerId}`, viewerId },
+        ...{ features, isAdmin, takesExtras },
+      };
       await live.send({ type: 'start', session });
       for (const written of resent) {
         const command: ChatCommand = { type: 'send', chatId: CHAT_ID, ...written, isResend: true };

@@ -213,7 +213,7 @@ class FakeXhr {
   }
 }
 
-function uploading() {
+function uploading(key = 'k') {
   const clock = createFakeClock();
   const xhr = new FakeXhr();
   const progress: number[] = [];
@@ -221,7 +221,7 @@ function uploading() {
   const request = {
     url: 'https://h/u',
     token: 't',
-    key: 'k',
+    key,
     file: PHOTO,
     language: 'ru',
     name: 'Фото 相片.png',
@@ -246,6 +246,11 @@ test('CHAT-02 the request is a form with the name in UTF-8 before the file; key 
   xhr.finish(201, '{"data":{"id":"m1"}}');
   assert.equal(await answered, { data: { id: 'm1' } });
   assert.is(clock.timerCount, 0);
+});
+
+test('HTTP-05 without a key an upload has no header that needs to be allowed but authorization', () => {
+  const { xhr } = uploading('');
+  assert.equal(Object.keys(xhr.headers).sort(), ['accept', 'accept-language', 'authorization']);
 });
 
 test('CHAT-02 ways a request fails: refused, no network, a proxy’s page, cancelled, stalled', async () => {
