@@ -13,6 +13,8 @@ import { formatReport, isWithinBudget } from './scripts/build/report.ts';
 import { ensureServerIsBuilt } from './scripts/build/server.ts';
 import { findStrings } from './scripts/build/strings.ts';
 
+/** Folders of characters that need no escape in a URL. Servers hide names that begin with '.'. */
+const BASE_PATH = /^\/(?:[\w~-][\w.~-]*\/)*$/;
 const ROOT = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
 const PDF_DATA = `assets/pdf-data-${require('pdfjs-dist/package.json').version}/`;
@@ -26,6 +28,8 @@ export interface BuildSettings {
   readonly out: string;
   /** Base of the API; '' lets the app take '/api' on the page's host. */
   readonly apiBaseUrl: string;
+  /** Folder of the page on its host: '/' for the root, else as '/market/'. */
+  readonly basePath: string;
   readonly version: string;
 }
 
@@ -33,19 +37,28 @@ export interface BuildSettings {
  * Builds everything and writes it to `out`; resolves with the size of each file.
  * Throws with esbuild's own message when the sources do not build.
  */
-export async function build({ sources, out, apiBaseUrl, version }: BuildSettings): Promise<FileSizes[]> {
+export async function build({
+  sources,
+  out,
+  apiBaseUrl,
+  basePath,
+  version,
+}: BuildSettings): Promise<FileSizes[]> {
+  if (!BASE_PATH.test(basePath))
+    throw new Error(`BASE_PATH must begin and end with '/', as '/' or '/market/' do: '${basePath}'`);
   const at = (path: string) => resolve(sources, path);
   // Texts that every graph may name, among them the addresses of the graphs before it. Only the graph that needs an
   // object gets it, since esbuild makes a module of it.
   const texts: Record<string, string> = {
     __API_BASE_URL__: JSON.stringify(apiBaseUrl),
+    __BASE_PATH__: JSON.stringify(basePath),
     __APP_VERSION__: JSON.stringify(version),
-    __PDF_DATA_URL__: JSON.stringify(`/${PDF_DATA}`),
+    __PDF_DATA_URL__: JSON.stringify(basePath + PDF_DATA),
   };
   const bundles: BuiltFile[] = [];
   /** Bundles a graph. Later ones may name its addresses: __PDF_WORKER_URL__ is that of pdf-worker. */
-  const add = async (settings: Omit<BundleSettings, 'root'>) => {
-    const made = await bundle({ root: ROOT, ...settings });
+  const add = async (settings: Omit<BundleSettings, 'root' | 'basePath'>) => {
+    const made = await bundle({ root: ROOT, basePath, ...settings });
     bundles.push(...made.files);
     for (const entry of Object.keys(settings.entries)) {
       const { script, stylesheet } = made.urlsOf(entry);
@@ -135,6 +148,7 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
   const dealScreens = newScriptsOf(app.urlsOf('deal-screens'));
   const page = buildPage(await readFile(at('public/index.html'), 'utf8'), {
     BOOT: `<script>${boot}</script>`,
+    BASE_PATH: basePath,
     STYLESHEET: appUrls.stylesheet,
     FIRST: moduleScripts(firstScripts),
     APP: appUrls.script,
@@ -156,8 +170,12 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
     ...(await readPdfData()),
     ...copies.filter(({ path }) => path !== 'index.html' && !path.endsWith('README.md')),
     textFile('csp.json', JSON.stringify({ scriptHashes: page.scriptHashes })),
+    // For the backend, which serves the page below it.
+    textFile('page.json', JSON.stringify({ basePath })),
     textFile('licences.txt', await collectLicences(ROOT, bundles)),
     textFile('index.html', page.html, 'page'),
+    // What hosts such as GitHub Pages answer an unknown path with: the app then opens the path.
+    textFile('404.html', page.html),
   ]);
 }
 
@@ -170,10 +188,16 @@ async function readPdfData(): Promise<BuiltFile[]> {
   return files.filter(({ path }) => !path.includes('/wasm/') || JPEG_2000_DECODER.test(path));
 }
 
-/** The mini-app's own settings: API_BASE_URL from the environment, the version from package.json. */
+/** The mini-app's own settings: from the environment, and the version from package.json. */
 export function projectSettings(): BuildSettings {
   const { version } = require('./package.json');
-  return { sources: ROOT, out: join(ROOT, 'dist'), apiBaseUrl: env.API_BASE_URL ?? '', version };
+  return {
+    sources: ROOT,
+    out: join(ROOT, 'dist'),
+    apiBaseUrl: env.API_BASE_URL ?? '',
+    basePath: env.BASE_PATH || '/',
+    version,
+  };
 }
 
 async function buildProjectPage(): Promise<FileSizes[]> {

@@ -43,6 +43,8 @@ export interface EntryUrls {
 }
 export interface BundleSettings {
   readonly root: string;
+  /** Folder of the page on its host, '/' by default. */
+  readonly basePath?: string;
   readonly entries: Readonly<Record<string, Entry>>;
   readonly define: Define;
   /** 'iife' makes classic scripts. */
@@ -63,9 +65,9 @@ export interface Bundle {
 
 /** Bundles one graph of entries. Throws with esbuild's own message when a source does not build. */
 export async function bundle(settings: BundleSettings): Promise<Bundle> {
-  const { root, entries, define, format = 'esm', hasChunks = format === 'esm' } = settings;
+  const { root, basePath = '/', entries, define, format = 'esm', hasChunks = format === 'esm' } = settings;
   const { metafile, outputFiles } = await esbuild({
-    ...sharedOptions({ root, outdir: OUTDIR, define }),
+    ...sharedOptions({ root, basePath, outdir: OUTDIR, define }),
     entryPoints: Object.fromEntries(Object.entries(entries).map(([name, { file }]) => [name, file])),
     format,
     splitting: hasChunks,
@@ -74,6 +76,8 @@ export async function bundle(settings: BundleSettings): Promise<Bundle> {
   });
   if (argv.includes('--why')) console.log(await analyzeMetafile(metafile));
 
+  // Absolute, as the app may be opened on any route.
+  const urlOf = (output: string): string => (output ? basePath + pathOf(output) : '');
   const kinds = new Map<string, OutputKind>();
   const urls = new Map<string, EntryUrls>();
   const first: string[] = [];
@@ -96,7 +100,7 @@ export async function bundle(settings: BundleSettings): Promise<Bundle> {
   const files: BuiltFile[] = [];
   for (const [output, { inputs }] of Object.entries(metafile.outputs)) {
     if (output.endsWith('.map')) continue;
-    const path = urlOf(output).slice(1);
+    const path = pathOf(output);
     let code = texts.get(resolve(root, output)) ?? '';
     let map = texts.get(resolve(root, `${output}.map`));
     // pdf.js comes minified: another pass over its megabyte would take as long as the rest of the build.
@@ -157,5 +161,5 @@ function checkLazyScripts(metafile: Metafile, first: readonly string[]): void {
     }
 }
 
-/** 'dist/assets/app-5ZK2.js' → '/assets/app-5ZK2.js': absolute, as the app may be opened on any route. */
-const urlOf = (output: string): string => output.slice(OUTDIR.length);
+/** 'dist/assets/app-5ZK2.js' → 'assets/app-5ZK2.js'. */
+const pathOf = (output: string): string => output.slice(OUTDIR.length + 1);

@@ -25,7 +25,11 @@ type Output = keyof typeof OUTPUTS;
 
 const stampOf = (output: Output): string => join(ROOT, '.cache', `${output}-built-from`);
 const currentFingerprint = (output: Output): Promise<string> =>
-  fingerprint(ROOT, OUTPUTS[output].inputs, output === 'page' ? (env.API_BASE_URL ?? '') : '');
+  fingerprint(
+    ROOT,
+    OUTPUTS[output].inputs,
+    output === 'page' ? `${env.API_BASE_URL ?? ''} ${env.BASE_PATH ?? ''}` : '',
+  );
 
 /** Whether the output, or both, was built from exactly these sources and settings. */
 export async function isBuildUpToDate(output?: Output): Promise<boolean> {

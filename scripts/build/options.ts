@@ -4,13 +4,17 @@ import type { BuildOptions } from 'esbuild';
 /** Oldest engines in use: Android webviews that no longer update, iOS 15. (esbuild refuses safari14.) */
 export const TARGETS = ['chrome87', 'edge88', 'firefox91', 'safari15', 'ios15'];
 
-type Settings = Required<Pick<BuildOptions, 'outdir' | 'define'>> & { readonly root: string };
+type Settings = Required<Pick<BuildOptions, 'outdir' | 'define'>> & {
+  readonly root: string;
+  readonly basePath?: string;
+};
 
 /**
  * `root`: the directory with node_modules. `define`: values as JavaScript expressions.
+ * `basePath`: the folder of the page on its host.
  * Nothing is written to `outdir` unless the caller says so.
  */
-export function sharedOptions({ root, outdir, define }: Settings) {
+export function sharedOptions({ root, basePath = '/', outdir, define }: Settings) {
   return {
     absWorkingDir: root,
     outdir,
@@ -32,7 +36,7 @@ export function sharedOptions({ root, outdir, define }: Settings) {
     jsx: 'automatic',
     jsxImportSource: 'react',
     // Addresses of other built files, put in by `define`.
-    external: ['/assets/*'],
+    external: [`${basePath}assets/*`],
     // The messaging app's SDK logs the payload of every event.
     pure: ['console.log'],
     define: { 'process.env.NODE_ENV': '"production"', ...define },

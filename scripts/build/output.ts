@@ -75,8 +75,9 @@ async function writeCompressed(out: string, file: BuiltFile): Promise<FileSizes>
  */
 export async function writeOutput(out: string, files: readonly BuiltFile[]): Promise<FileSizes[]> {
   const write = (some: readonly BuiltFile[]) => Promise.all(some.map((file) => writeCompressed(out, file)));
-  const others = await write(files.filter(({ kind }) => kind !== 'page'));
-  const pages = await write(files.filter(({ kind }) => kind === 'page'));
+  const isPage = ({ path }: BuiltFile) => path.endsWith('.html');
+  const others = await write(files.filter((file) => !isPage(file)));
+  const pages = await write(files.filter(isPage));
   const sizes = [...others, ...pages];
   const written = new Set(sizes.flatMap(({ file }) => ['', '.br', '.gz'].map((end) => file.path + end)));
   for (const path of await listFiles(out)) if (!written.has(path)) await rm(join(out, path));

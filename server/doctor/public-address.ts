@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { connect as connectTls } from 'node:tls';
 import { sign } from '@tma.js/init-data-node';
+import { readBasePath } from '../http/static-files.ts';
 import { STREAM_PROBE_PATH } from '../http/stream-probe.ts';
 import { OPENAPI_PATH } from '../openapi/document.ts';
 import { bad, type Finding, findings, good } from './finding.ts';
@@ -52,7 +53,7 @@ export async function checkPublicAddress(address: PublicAddress): Promise<readon
   return [
     ...reached,
     ...(address.url.startsWith('https:') ? await checkTls(address.url, address.now) : []),
-    ...(await findings('page', 'send every path to the backend', () => checkPage(ask, address.distDir))),
+    ...(await findings('page', 'send every path to the backend', () => checkPage(ask, address))),
     ...(await findings('metrics', 'answer /metrics with 404 in the proxy', () => checkMetrics(ask))),
     ...(await findings('webhook path', 'send every path to the backend', async () =>
       address.webhookFrom === null ? [] : checkWebhookPath(ask, address.webhookFrom),
@@ -113,11 +114,27 @@ export const checkTls = (
     ];
   });
 
-async function checkPage(ask: Ask, distDir: string): Promise<Finding[]> {
-  const page = await ask('/');
+async function checkPage(ask: Ask, { url, distDir }: PublicAddress): Promise<Finding[]> {
+  const basePath = readBasePath(distDir);
+  const publicPath = new URL(url).pathname.replace(/\/*$/, '/');
+  if (publicPath !== basePath)
+    return [
+      bad(
+        'page',
+        `is built for ${basePath}, PUBLIC_URL has ${publicPath}`,
+        'build with BASE_PATH as in PUBLIC_URL',
+      ),
+    ];
+  const page = await ask(basePath);
   const html = await page.text();
   if (page.status !== 200 || !html.includes(PAGE_MARK))
-    return [bad('page', `/ answers ${page.status} and not the page`, 'run npm run build, and serve dist/')];
+    return [
+      bad(
+        'page',
+        `${basePath} answers ${page.status} and not the page`,
+        'run npm run build, and serve dist/',
+      ),
+    ];
   const policy = page.headers.get('content-security-policy') ?? '';
   const { scriptHashes } = JSON.parse(await readFile(`${distDir}/csp.json`, 'utf8')) as {
     scriptHashes: string[];
@@ -141,13 +158,17 @@ async function checkPage(ask: Ask, distDir: string): Promise<Finding[]> {
           'let the proxy pass cache-control: an old page asks for files that are gone',
         ),
   ];
-  const route = await ask('/create', { headers: { accept: 'text/html' } });
+  const route = await ask(`${basePath}create`, { headers: { accept: 'text/html' } });
   found.push(
     route.status === 200 && (await route.text()).includes(PAGE_MARK)
       ? good('paths of the app', 'show the page')
-      : bad('paths of the app', `/create answers ${route.status}`, 'send every path to the backend'),
+      : bad(
+          'paths of the app',
+          `${basePath}create answers ${route.status}`,
+          'send every path to the backend',
+        ),
   );
-  const missing = await ask('/assets/none-00000000.js');
+  const missing = await ask(`${basePath}assets/none-00000000.js`);
   found.push(
     missing.status === 404
       ? good('missing files', '404')

@@ -51,6 +51,7 @@ export function createStaticFiles(
 ): StaticFiles | null {
   const root = path.resolve(dir);
   if (!hasPage(root)) return null;
+  const basePath = readBasePath(root);
   const cspNow = createPolicy(root, policy);
 
   const etagOf = createEtags();
@@ -82,9 +83,13 @@ export function createStaticFiles(
   return {
     async respond(request) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-      const name = decodePath(new URL(request.url).pathname);
-      if (name === MALFORMED_PATH) return brokenLinkPage(request, 400);
-      if (name === null) return notFound(request);
+      const address = new URL(request.url);
+      const decoded = decodePath(address.pathname);
+      if (decoded === MALFORMED_PATH) return brokenLinkPage(request, 400);
+      if (decoded === null) return notFound(request);
+      const isBelowBase = decoded.startsWith(basePath);
+      // Files are found without the base path too: pages of a build without it may still be open.
+      const name = isBelowBase ? decoded.slice(basePath.length - 1) : decoded;
       const file = path.join(root, name);
       if (file !== root && !file.startsWith(root + path.sep)) return notFound(request);
       if (await isFile(file)) {
@@ -95,9 +100,22 @@ export function createStaticFiles(
       if (other) return sendKept(name, other, request);
       // A missing file is not answered with the page: a stale script must fail, not parse as HTML.
       if (name.startsWith('/assets/') || path.extname(name) !== '') return notFound(request);
+      if (!isBelowBase) return redirectBelow(basePath, address);
       return send(path.join(root, 'index.html'), request, 'no-cache');
     },
   };
+}
+
+/** BASE_PATH of the build in `dir`: the folder of the page on its host. */
+export function readBasePath(dir: string): string {
+  const file = path.join(dir, 'page.json');
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')).basePath : '/';
+}
+
+/** Leads a link without the base path to its page. Browsers keep the launch, which follows '#'. */
+function redirectBelow(basePath: string, { pathname, search }: URL): Response {
+  const path = `${pathname}/` === basePath ? '' : pathname.slice(1);
+  return new Response(null, { status: 302, headers: { location: basePath + path + search } });
 }
 
 export const hasPage = (dir: string): boolean => fs.existsSync(path.join(dir, 'index.html'));

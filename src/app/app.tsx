@@ -1,5 +1,5 @@
 // App: the frame around the screens, with the guards, the one screen of the route, and the overlays above it.
-import { LocationProvider, useLocation } from 'preact-iso/router';
+import { LocationProvider } from 'preact-iso/router';
 import { useContext, useEffect, useLayoutEffect } from 'react';
 import { LANDING_PATH } from '#domain/page-paths.ts';
 import { NotificationBar } from '../components/layout/notification-bar.tsx';
@@ -18,6 +18,7 @@ import type { AppRoute, RouteMatch, RouteParams } from './route.ts';
 import { useRouteFocus } from './route-focus.ts';
 import { matchRoute } from './routes.tsx';
 import { useAuthStatus } from './use-auth-status.ts';
+import { usePageLocation } from './use-page-location.ts';
 import { useSubscriptions } from './use-subscriptions.ts';
 
 export function App({ values }: { readonly values: AppContextValues }) {
@@ -39,7 +40,7 @@ export function App({ values }: { readonly values: AppContextValues }) {
 function GuardedRoute() {
   const { session, feed } = useStores();
   const { navigation } = useShell();
-  const { path, url } = useLocation();
+  const { path, url } = usePageLocation();
   const authStatus = useAuthStatus(session);
   const match = matchRoute(path);
   const target = redirectFor({ authStatus, path, isKnownRoute: match !== null });

@@ -1,6 +1,5 @@
 // Console host: the element into which the console of staff draws, whose script is loaded when the page is opened (CASE-09).
 import { effect, untracked } from '@preact/signals';
-import { useLocation } from 'preact-iso/router';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '#contract/api-error.ts';
 import { hasFeature } from '#contract/features.ts';
@@ -21,6 +20,7 @@ import { savedFile } from '../state/file-address.ts';
 import { HELP_SCRIPTS, loadEvidence } from '../state/help/help-scripts.ts';
 import { staffRolesOf } from '../state/session/staff-roles.ts';
 import { loadStylesheet } from './load-stylesheet.ts';
+import { usePageLocation } from './use-page-location.ts';
 
 /** Script and stylesheet of src/console/main.tsx, set by the build, which bundles it separately. */
 declare const __CONSOLE_URL__: string;
@@ -48,7 +48,7 @@ export function ConsoleHost({ load = loadConsole }: { readonly load?: () => Prom
 }
 
 function ConsoleRoot({ load }: { readonly load: () => Promise<ConsoleScript> }) {
-  const { path } = useLocation();
+  const { path } = usePageLocation();
   const deps = useConsoleDeps();
   useStaffStream();
   const element = useRef<HTMLDivElement>(null);

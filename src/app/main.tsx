@@ -7,8 +7,10 @@ import { LANDING_PATH } from '#domain/page-paths.ts';
 import { pageLanguage, strings } from '#i18n/strings.ts';
 import { formatError } from '#runtime/format-error.ts';
 import { createHttpClient } from '#runtime/http-client.ts';
+import { pagePath } from '#runtime/page-address.ts';
 import { retryImport } from '#runtime/retry-import.ts';
 import { apiBaseUrl, isApiOnPageOrigin } from '../boot/api-base.ts';
+import '../components/page-links.ts';
 import { firstPart } from '../first/first-part.tsx';
 import { browserClock as clock } from '../platform/browser-clock.ts';
 import { clearUserData } from '../platform/clear-user-data.ts';
@@ -153,8 +155,8 @@ const screenLoader = createScreenLoader(async (group, before) => {
   return screens;
 });
 // A page opened by its address or a link needs its screens at once: they load during the sign-in.
-const { pathname } = location;
-const firstPath = pathname === LANDING_PATH ? deepLinkPath(telegram.launch().startParam) : pathname;
+const opened = pagePath(location.pathname);
+const firstPath = opened === LANDING_PATH ? deepLinkPath(telegram.launch().startParam) : opened;
 const firstGroup = firstPath ? matchRoute(firstPath)?.route.group : null;
 if (firstGroup)
   void screenLoader

@@ -1,6 +1,7 @@
 // Navigation state of home: applies the filter that the filter page, or a create with matches, navigated with (FILTER-04, HOME-07).
 import { parseFilter } from '#domain/feed-filter.ts';
 import { HOME_PATHS } from '#domain/page-paths.ts';
+import { pagePath } from '#runtime/page-address.ts';
 import type { Navigation } from '../platform/navigation.ts';
 import type { FeedStore } from '../state/feed/feed.ts';
 
@@ -20,7 +21,7 @@ export function applyNavigationState(state: unknown, feed: FeedStore): boolean {
  */
 export function watchNavigationState(page: Window, navigation: Navigation, feed: FeedStore): () => void {
   const apply = (): void => {
-    if (!HOME_PATHS.some((path) => path === page.location.pathname)) return;
+    if (!HOME_PATHS.some((path) => path === pagePath(page.location.pathname))) return;
     if (applyNavigationState(navigation.state(), feed)) navigation.clearState();
   };
   apply();

@@ -6,6 +6,7 @@ import { type QueryParams, queryString } from '#contract/route.ts';
 import { HOME_PATHS, LANDING_PATH } from '#domain/page-paths.ts';
 import { startParamPath } from '#domain/start-param.ts';
 import type { HttpResponse } from '#runtime/http-client.ts';
+import { pagePath } from '#runtime/page-address.ts';
 import { apiBaseUrl, isApiOnPageOrigin } from './api-base.ts';
 import {
   type LaunchUser,
@@ -46,9 +47,10 @@ export function prefetchFirstLoad(): string | null {
   const launch = launchId(initData);
   if (storedText(() => sessionStorage, KEY_PREFIX + SIGNED_OUT_KEY) === launch) return null;
   const stored = wasReset ? storedSessionOf(launch) : null;
-  const isLanding = location.pathname === LANDING_PATH;
-  const path = recordPath(isLanding ? startParamPath(startParamIn(initData)) : location.pathname);
-  const isHome = isLanding ? !path : HOME_PATHS.some((home) => home === location.pathname);
+  const opened = pagePath(location.pathname);
+  const isLanding = opened === LANDING_PATH;
+  const path = recordPath(isLanding ? startParamPath(startParamIn(initData)) : opened);
+  const isHome = isLanding ? !path : HOME_PATHS.some((home) => home === opened);
   const login =
     stored === null && sendLogin(user, initData, isHome ? { feed: FEED_PAGE_SIZE } : recordQuery(path));
   const session = Promise.resolve(stored ?? readLogin(login));

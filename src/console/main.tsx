@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { createRoot } from 'react-dom/client';
 import { type ConsoleStrings, setConsoleStrings } from '#i18n/console-strings.ts';
 import { setStrings } from '#i18n/strings.ts';
+import '../components/page-links.ts';
 import { Console } from './console.tsx';
 import { ConsoleContext } from './console-context.ts';
 import type { ConsoleDeps } from './console-deps.ts';

@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { deepLinkPath } from '#domain/deep-link.ts';
 import { HOME_PATH, HOME_PATHS, LANDING_PATH } from '#domain/page-paths.ts';
 import { wait } from '#runtime/clock.ts';
+import { pageAddress, pagePath } from '#runtime/page-address.ts';
 import { takePrefetchedStart } from '../boot/prefetched-start.ts';
 import { recoverPage } from '../boot/recovery.ts';
 import { createHome } from '../home/home.ts';
@@ -66,14 +67,15 @@ const renderHome = (): void => {
 };
 
 function openHome(): void {
-  history.replaceState(history.state, '', HOME_PATH + keptHash);
+  history.replaceState(history.state, '', pageAddress(HOME_PATH) + keptHash);
   dispatchEvent(new Event('popstate'));
 }
 
 const launch = readLaunch(window);
-const isHome = HOME_PATHS.some((path) => path === location.pathname);
+const openedPath = pagePath(location.pathname);
+const isHome = HOME_PATHS.some((path) => path === openedPath);
 // A link opens its own page.
-const isLanding = location.pathname === LANDING_PATH && !deepLinkPath(launch.startParam);
+const isLanding = openedPath === LANDING_PATH && !deepLinkPath(launch.startParam);
 
 /** Draws the first cards; resolves when they are drawn, or none came in time. */
 async function drawFirstCards(): Promise<void> {

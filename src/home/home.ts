@@ -3,6 +3,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { ReactNode } from 'react';
 import { HOME_PATHS } from '#domain/page-paths.ts';
 import type { Clock } from '#runtime/clock.ts';
+import { pagePath } from '#runtime/page-address.ts';
 import type { FeedCardActions } from '../components/feed-card/fields.ts';
 import type { ScheduleFrame } from '../platform/frame-queue.ts';
 import type { FirstStores } from '../state/first-stores.ts';
@@ -69,10 +70,10 @@ const MAX_PRESSES = 20;
 
 export function createHome({ stores, clock, scheduleFrame, page }: HomeDeps): Home {
   const { feed, cards } = stores;
-  const path = signal(page.location.pathname);
+  const path = signal(pagePath(page.location.pathname));
   // The app's navigation sends it with every change: home leaves before the next page is rendered and scrolls.
   page.addEventListener('popstate', () => {
-    path.value = page.location.pathname;
+    path.value = pagePath(page.location.pathname);
   });
   const isAllowed = signal(false);
   const parts = signal(NO_PARTS);

@@ -1,5 +1,6 @@
 // Navigation: the only writer of the browser's history, with state per entry; preact-iso's router follows it.
 import { HOME_PATH } from '#domain/page-paths.ts';
+import { isPageAddress, pageAddress, pagePath } from '#runtime/page-address.ts';
 
 export interface NavigateOptions {
   /** Instead of the current entry: the user cannot go back to it. */
@@ -38,7 +39,7 @@ interface HistoryEntry {
  */
 export function createNavigation(page: Window, hash = ''): Navigation {
   const { history, location } = page;
-  const url = () => location.pathname + location.search;
+  const url = () => pagePath(location.pathname + location.search);
   const entry = () => readHistoryEntry(history.state);
 
   // The router has no method for this; it follows popstate, and does not read the event.
@@ -50,13 +51,14 @@ export function createNavigation(page: Window, hash = ''): Navigation {
     if (target === from && state === null) return;
     const inPlace = replace || target === from;
     const next: HistoryEntry = { behind: inPlace ? entry().behind : from, state };
-    if (inPlace) history.replaceState(next, '', target + hash);
-    else history.pushState(next, '', target + hash);
+    const address = pageAddress(target) + hash;
+    if (inPlace) history.replaceState(next, '', address);
+    else history.pushState(next, '', address);
     notifyRouter();
   };
 
   // The router throws on a malformed '%' and would leave the page blank.
-  if (!isRoutablePath(location.pathname)) history.replaceState(null, '', HOME_PATH + hash);
+  if (!isRoutablePath(location.pathname)) history.replaceState(null, '', pageAddress(HOME_PATH) + hash);
 
   // The router would push entries without `behind`, and `back` would not work from them.
   page.document.addEventListener('click', (event) => {
@@ -115,6 +117,7 @@ function internalLinkPath(event: MouseEvent, origin: string): string | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.origin !== origin || link.hasAttribute('download')) return null;
+  if (!isPageAddress(link.pathname)) return null;
   if (!/^(_?self)?$/i.test(link.target) || link.getAttribute('href')?.startsWith('#')) return null;
-  return link.pathname + link.search;
+  return pagePath(link.pathname + link.search);
 }

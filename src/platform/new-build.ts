@@ -1,4 +1,5 @@
 // New build: loads the page again when the server has another build than this page's (NAV-15).
+import { pageAddress } from '#runtime/page-address.ts';
 
 /**
  * To be called when a script or stylesheet that was not loaded yet is lost.
@@ -7,7 +8,7 @@
  * Resolves with true when the server answers and loading the page again does not help. Never rejects.
  */
 export const reloadIfReplaced = (): Promise<boolean> =>
-  fetch('/')
+  fetch(pageAddress('/'))
     .then(async (response) => {
       // It stands for the build: the last screens import the others, and with them the app.
       const own = document.querySelector<HTMLMetaElement>('meta[name=other-screens]')?.content ?? '';

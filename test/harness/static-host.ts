@@ -26,6 +26,8 @@ export interface StaticHostOptions {
   readonly dir?: string;
   /** Path below which the page is, without '/' at its end; everything else is missing. */
   readonly basePath?: string;
+  /** 404: the host cannot rewrite paths and answers those of the page with 404.html; 200 by default. */
+  readonly unknownPathStatus?: 200 | 404;
 }
 
 export interface StaticHost {
@@ -38,12 +40,13 @@ export async function startStaticHost({
   apiUrl,
   dir = DIST_DIR,
   basePath = '',
+  unknownPathStatus = 200,
 }: StaticHostOptions = {}): Promise<StaticHost> {
   const contentOf = async (name: string): Promise<string | Buffer> => {
     const content = await readFile(join(dir, name));
     if (!apiUrl || !/\.(html|js)$/.test(name)) return content;
     const text = content.toString();
-    if (name === '/index.html' && !text.includes(DEFAULT_API_BASE))
+    if (name.endsWith('.html') && !text.includes(DEFAULT_API_BASE))
       throw new Error(`The page does not have ${DEFAULT_API_BASE}: it was built with API_BASE_URL`);
     return text.replaceAll(DEFAULT_API_BASE, `${JSON.stringify(apiUrl())},location.origin`);
   };
@@ -59,18 +62,20 @@ export async function startStaticHost({
   const serve = async (path: string, response: ServerResponse): Promise<void> => {
     const below = path.startsWith(`${basePath}/`) ? normalize(path.slice(basePath.length)) : null;
     // Paths of the page have no extension.
-    const name = below && (extname(below) || below.startsWith('/assets/') ? below : '/index.html');
+    const isFile = below && (extname(below) || below.startsWith('/assets/'));
+    const isUnknown = unknownPathStatus === 404 && below !== '/';
+    const name = isFile ? below : below && (isUnknown ? '/404.html' : '/index.html');
     const content = name && (await contentOf(name).catch(() => null));
     if (!name || content === null) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
       return;
     }
-    response.writeHead(200, {
+    response.writeHead(name === '/404.html' ? 404 : 200, {
       'content-type': CONTENT_TYPES[extname(name)] ?? 'application/octet-stream',
       'cache-control': name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
-      ...(name === '/index.html' ? { 'content-security-policy': policyOf(String(content)) } : {}),
+      ...(name.endsWith('.html') ? { 'content-security-policy': policyOf(String(content)) } : {}),
     });
     response.end(content);
   };

@@ -12,9 +12,12 @@ export const ORIGIN = 'https://mini.test';
 export const INIT_DATA =
   'user=%7B%22id%22%3A7%2C%22first_name%22%3A%22Ann%20%26%20B%25%22%7D&auth_date=1&start_param=request_9&hash=abc';
 
-let bundled: Promise<string> | undefined;
-function bundle(): Promise<string> {
-  bundled ??= build({
+const bundled = new Map<string, Promise<string>>();
+/** The mini-app as the build makes it for a folder of a host. */
+function bundle(basePath: string): Promise<string> {
+  const made = bundled.get(basePath);
+  if (made) return made;
+  const bundling = build({
     entryPoints: [ENTRY],
     bundle: true,
     write: false,
@@ -22,8 +25,10 @@ function bundle(): Promise<string> {
     target: [...TARGETS],
     jsx: 'automatic',
     jsxImportSource: 'preact',
+    define: { __BASE_PATH__: JSON.stringify(basePath) },
   }).then(({ outputFiles }) => outputFiles[0]?.text ?? '');
-  return bundled;
+  bundled.set(basePath, bundling);
+  return bundling;
 }
 
 export interface OpenedTestApp extends MiniAppPage {
@@ -34,9 +39,9 @@ export interface OpenedTestApp extends MiniAppPage {
   takePosted(): string[];
 }
 
-async function newContext(): Promise<BrowserContext> {
+async function newContext(basePath = '/'): Promise<BrowserContext> {
   const context = await openPhoneContext();
-  const script = await bundle();
+  const script = await bundle(basePath);
   await context.route(`${ORIGIN}/**`, (route) => {
     const isScript = route.request().url().endsWith('.js');
     return isScript
@@ -51,10 +56,10 @@ async function newContext(): Promise<BrowserContext> {
 
 /** Opens the mini-app at `path` in a browser context of its own; `before` runs in the context first. */
 export async function openTestApp(
-  options: Partial<MessengerOptions> & { readonly path?: string } = {},
+  options: Partial<MessengerOptions> & { readonly path?: string; readonly basePath?: string } = {},
   before: (context: BrowserContext) => Promise<unknown> = async () => {},
 ): Promise<OpenedTestApp> {
-  const context = await newContext();
+  const context = await newContext(options.basePath);
   await before(context);
   const app = await openMiniApp(context, {
     address: `${ORIGIN}${options.path ?? '/home'}`,

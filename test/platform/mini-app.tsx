@@ -1,6 +1,8 @@
 // Mini-app of the platform tests: the platform and the real router, called by the tests through globals.
 import { render } from 'preact';
-import { LocationProvider, Route, Router, useLocation } from 'preact-iso/router';
+import { LocationProvider, Route, Router } from 'preact-iso/router';
+import { usePageLocation } from '../../src/app/use-page-location.ts';
+import '../../src/components/page-links.ts';
 import { newIdempotencyKey } from '../../src/platform/idempotency-key.ts';
 import { ignoreDrops } from '../../src/platform/ignore-drops.ts';
 import { createNavigation } from '../../src/platform/navigation.ts';
@@ -21,7 +23,7 @@ const telegram = createTelegram(
 const navigation = createNavigation(window, telegram.keptHash);
 
 function Screen() {
-  const { url } = useLocation();
+  const { url } = usePageLocation();
   return (
     <main>
       {url}

@@ -10,10 +10,11 @@ test.after(releaseBrowser);
 
 interface AppOptions {
   readonly path?: string;
+  readonly basePath?: string;
   readonly before?: (context: BrowserContext) => Promise<unknown>;
 }
-async function app({ path, before }: AppOptions = {}) {
-  const opened = await openTestApp(path ? { path } : {}, before);
+async function app({ path, basePath, before }: AppOptions = {}) {
+  const opened = await openTestApp({ ...(path ? { path } : {}), ...(basePath ? { basePath } : {}) }, before);
   const shown = (url: string) =>
     opened.page.waitForFunction(`document.querySelector('main').firstChild.data === ${JSON.stringify(url)}`);
   return { ...opened, shown, length: () => opened.ask('history.length') };
@@ -51,6 +52,32 @@ test('the same page makes no second entry; with a state it replaces its own; rep
   await shown('/b?x=1');
   assert.is(await length(), before + 1);
   assert.is(await ask('navigation.url()'), '/b?x=1');
+  await context.close();
+});
+
+test('NAV-16 below a base path the address alone has it: links, entries, Back and reload', async () => {
+  const { ask, shown, page, context } = await app({ path: '/market/home', basePath: '/market/' });
+  await shown('/home');
+  assert.is(
+    await ask('document.querySelector("#link").getAttribute("href")'),
+    '/market/requests/7?from=link',
+  );
+  await page.click('#link');
+  await shown('/requests/7?from=link');
+  assert.is(await ask('location.pathname + location.search'), '/market/requests/7?from=link');
+  assert.is(await ask('navigation.url()'), '/requests/7?from=link');
+  await page.reload();
+  await shown('/requests/7?from=link');
+  await ask('navigation.navigate("/settings/language", { replace: true })');
+  await shown('/settings/language');
+  assert.is(await ask('location.pathname'), '/market/settings/language');
+  await ask('navigation.up("/home")');
+  await shown('/home');
+  assert.is(await ask('location.pathname'), '/market/home');
+  // Elsewhere on the host is another page, which the browser opens.
+  await ask('Object.assign(document.querySelector("#link"), { href: "/another/page" })');
+  await page.click('#link');
+  await page.waitForURL('**/another/page');
   await context.close();
 });
 

@@ -28,6 +28,7 @@ const PAGE = `<!doctype html>
   <template id="worker-files">%WORKER_PRELOADS%</template>
   <template id="request-files">%REQUEST_PRELOADS%</template>
   <template id="deal-files">%DEAL_PRELOADS%</template>
+  <link rel="icon" href="%BASE_PATH%icon.svg">
 </head><body><div id="app"></div></body></html>`;
 
 /** Text that only a tool which rewrites finished scripts would change. */
@@ -140,6 +141,7 @@ test.before(async (context) => {
     sources: context.root,
     out: context.out,
     apiBaseUrl: 'https://api.example.org/api',
+    basePath: '/',
     version: '1.2.3',
   });
 });
@@ -333,6 +335,47 @@ test('the page names the entries and every chunk that they import statically', a
   assert.not.match(code.join(), 'the page of a deal');
   assert.not.match(page, '%');
   assert.not.match(page, 'for readers');
+});
+
+test('NAV-16 a build for a folder names every file below it, and index.html answers unknown paths too', async (context) => {
+  const settings = { sources: context.root, apiBaseUrl: '', version: '1.2.3' };
+  const out = join(context.root, 'dist-of-folder');
+  const sizes = await build({ ...settings, out, basePath: '/apps/market/' });
+  const texts = await Promise.all(
+    sizes
+      .filter(({ file }) => /\.(html|js|css)$/.test(file.path) && !file.path.includes('/pdf-data'))
+      .map(({ file }) => readFile(join(out, file.path), 'utf8')),
+  );
+  const named = new Set(
+    texts.flatMap((text) =>
+      [...text.matchAll(/["'` ]([\w./-]*\/?(?:assets\/[\w.-]+|icon\.svg))/g)].map(([, url = '']) => url),
+    ),
+  );
+  assert.ok(named.size > 15, [...named].join(' '));
+  const files = new Set(sizes.map(({ file }) => file.path));
+  for (const url of named) {
+    assert.ok(url.startsWith('/apps/market/'), url);
+    const path = url.slice('/apps/market/'.length);
+    assert.ok(files.has(path) || path.startsWith('assets/pdf-data-'), url);
+  }
+  const page = await readFile(join(out, 'index.html'), 'utf8');
+  assert.is(await readFile(join(out, '404.html'), 'utf8'), page);
+  assert.equal(JSON.parse(await readFile(join(out, 'page.json'), 'utf8')), { basePath: '/apps/market/' });
+  for (const basePath of [
+    '',
+    'market/',
+    '/market',
+    '//',
+    '/a b/',
+    '/../',
+    '/.well-known/',
+    'https://a.example/',
+  ])
+    assert.match(
+      String(await build({ ...settings, out, basePath }).catch(String)),
+      'BASE_PATH must',
+      basePath,
+    );
 });
 
 test('a lazy part that imports its entry leaves the code of the entry in one chunk', async (context) => {

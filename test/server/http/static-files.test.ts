@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { createStaticFiles } from '../../../server/http/static-files.ts';
 import { lazyFixture, startTestBackend } from '../../harness/backend/test-backend.ts';
 import { makeBuiltPage } from './built-page.ts';
 
@@ -41,6 +42,43 @@ test('NAV-03 the page is served for its own routes, never from cache, with its c
     (await fetchPath('/home', { headers: { 'if-none-match': headers.get('etag') ?? '' } })).status,
     304,
   );
+});
+
+test('NAV-16 a page that was built for a folder is served below it, and links without it lead there', async () => {
+  const dir = makeBuiltPage();
+  fs.writeFileSync(path.join(dir, 'page.json'), JSON.stringify({ basePath: '/market/' }));
+  const kept = Buffer.from('kept');
+  const pages = createStaticFiles(
+    dir,
+    { connectSources: [], frameOrigins: [] },
+    {
+      find: async (file) => (file === '/assets/old-1A2B3C4D.js' ? kept : null),
+    },
+  );
+  const get = async (address: string) => {
+    const request = new Request(`http://kantor.test${address}`, { headers: { 'accept-encoding': 'br' } });
+    const answer = await pages?.respond(request);
+    return answer && [answer.status, answer.headers.get('location') ?? answer.headers.get('content-type')];
+  };
+  try {
+    for (const address of ['/market/', '/market/requests/7', '/market/demo'])
+      assert.equal(await get(address), [200, 'text/html; charset=utf-8'], address);
+    for (const address of ['/market/assets/app-1a2b.js', '/market/assets/old-1A2B3C4D.js'])
+      assert.equal(await get(address), [200, 'text/javascript; charset=utf-8'], address);
+    assert.is(await get('/market/assets/none.js'), null);
+    for (const [address, target] of [
+      ['/', '/market/'],
+      ['/market', '/market/'],
+      ['/?tgWebAppStartParam=request_7', '/market/?tgWebAppStartParam=request_7'],
+      ['/requests/7', '/market/requests/7'],
+      ['//other.example/home', '/market//other.example/home'],
+    ])
+      assert.equal(await get(address ?? ''), [302, target], address);
+    // For pages of the build before it, at the root.
+    assert.equal(await get('/assets/old-1A2B3C4D.js'), [200, 'text/javascript; charset=utf-8']);
+  } finally {
+    fs.rmSync(dir, { recursive: true });
+  }
 });
 
 test('NAV-03 an address with malformed percent-encoding gets an HTML page, under /api JSON', async () => {
