@@ -6,10 +6,10 @@ export type MethodsByCurrency = Readonly<Record<CurrencyCode, readonly string[]>
 /** Units of TO for one FROM, keyed 'FROM-TO'. */
 type RateMap = Readonly<Record<string, number>>;
 
-/** RATE-03: where USDT exists, USD does too, with USDT's methods unless it has its own. */
+/** RATE-03: where USDT exists, USD does too, with USDT's methods after its own. */
 export function withUsdFromUsdt(map: MethodsByCurrency): MethodsByCurrency {
   const { USD, USDT } = map;
-  return USDT && !USD?.length ? { ...map, USD: [...USDT] } : map;
+  return USDT ? { ...map, USD: [...new Set([...(USD ?? []), ...USDT])] } : map;
 }
 
 /** Removes the error of binary division, so that 1 / 80 × 0.8 is 0.01 and halves round as expected. */

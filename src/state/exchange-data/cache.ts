@@ -1,4 +1,4 @@
-// Exchange data cache: 5 min in session storage (RATE-02).
+// Exchange data cache: payment methods, rates and the rates of single pairs, each for 5 min in session storage (RATE-02).
 import { decodePaymentMethods, decodeRates, type Rates } from '#contract/decode/exchange-data.ts';
 import { asNumber, asObject } from '#contract/decode/json.ts';
 import type { MethodsByCurrency } from '#domain/rates.ts';
@@ -6,21 +6,53 @@ import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 
 const KEY = 'exchange-data';
 
-interface CachedExchangeData {
-  readonly methods: MethodsByCurrency;
-  readonly rates: Rates;
+export interface RateQuote {
+  /** One unit of `from` in `to`. */
+  readonly rate: number;
+  /** Epoch ms when the rate was taken, null when the backend does not say. */
+  readonly at: number | null;
+  /** The same, of exactly these currencies; null where the backend sends no age of its rates (RATE-08). */
+  readonly quotedAt: number | null;
+}
+interface Fresh<T> {
+  readonly value: T;
   /** Epoch ms. */
   readonly freshUntil: number;
 }
+export interface CachedExchangeData {
+  readonly methods: Fresh<MethodsByCurrency> | null;
+  readonly rates: Fresh<Rates> | null;
+  /** Keyed 'FROM-TO'. */
+  readonly pairs: Readonly<Record<string, Fresh<RateQuote>>>;
+}
 
-/** Null when there is none, or none that is fresh. */
-export function readExchangeDataCache(tab: KeyValueStore, nowMs: number): CachedExchangeData | null {
+/** What is there and still fresh. */
+export function readExchangeDataCache(tab: KeyValueStore, nowMs: number): CachedExchangeData {
   const stored = asObject(readStoredJson(tab, KEY));
-  const freshUntil = asNumber(stored?.freshUntil) ?? 0;
-  const methods = decodePaymentMethods(stored?.methods);
-  const rates = decodeRates(stored?.rates);
-  if (nowMs >= freshUntil || !methods || !rates) return null;
-  return { methods, rates: { ...rates, at: asNumber(asObject(stored?.rates)?.at) }, freshUntil };
+  const fresh = <T>(entry: unknown, decode: (value: unknown) => T | null): Fresh<T> | null => {
+    const kept = asObject(entry);
+    const freshUntil = asNumber(kept?.freshUntil) ?? 0;
+    const value = nowMs < freshUntil ? decode(kept?.value) : null;
+    return value && { value, freshUntil };
+  };
+  const pairs = Object.entries(asObject(stored?.pairs) ?? {}).flatMap(([key, entry]) => {
+    const quote = fresh(entry, decodeQuote);
+    return quote ? [[key, quote] as const] : [];
+  });
+  return {
+    methods: fresh(stored?.methods, decodePaymentMethods),
+    rates: fresh(stored?.rates, (value) => {
+      const rates = decodeRates(value);
+      return rates && { ...rates, at: asNumber(asObject(value)?.at) };
+    }),
+    pairs: Object.fromEntries(pairs),
+  };
+}
+
+function decodeQuote(value: unknown): RateQuote | null {
+  const stored = asObject(value);
+  const rate = asNumber(stored?.rate);
+  return rate === null ? null : { rate, at: asNumber(stored?.at), quotedAt: asNumber(stored?.quotedAt) };
 }
 
 export function writeExchangeDataCache(tab: KeyValueStore, data: CachedExchangeData): void {

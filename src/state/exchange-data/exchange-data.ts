@@ -6,17 +6,14 @@ import { type MethodsByCurrency, pairRate, withUsdFromUsdt } from '#domain/rates
 import type { Clock } from '#runtime/clock.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import type { KeyValueStore } from '../../platform/storage.ts';
-import { readExchangeDataCache, writeExchangeDataCache } from './cache.ts';
+import {
+  type CachedExchangeData,
+  type RateQuote,
+  readExchangeDataCache,
+  writeExchangeDataCache,
+} from './cache.ts';
 import { fetchAllRates, fetchMethodsOf, fetchPairRate, fetchPaymentMethods } from './fetch.ts';
 
-export interface RateQuote {
-  /** One unit of `from` in `to`. */
-  readonly rate: number;
-  /** Epoch ms when the rate was taken, null when the backend does not say. */
-  readonly at: number | null;
-  /** The same, of exactly these currencies; null where the backend sends no age of its rates (RATE-08). */
-  readonly quotedAt: number | null;
-}
 export interface ExchangeDataStore {
   /** Currency → methods, with USD added when USDT exists (RATE-03); null until known. */
   readonly methods: ReadonlySignal<MethodsByCurrency | null>;
@@ -53,11 +50,12 @@ const SHARED_RESULT_MS = 500;
 export function createExchangeData({ http, clock, tab }: ExchangeDataDeps): ExchangeDataStore {
   const methods = signal<MethodsByCurrency | null>(null);
   const rates = signal<Rates | null>(null);
-  const pairs = signal<Readonly<Record<string, RateQuote>>>({});
+  const pairs = signal<CachedExchangeData['pairs']>({});
   const isLoading = signal(false);
   const wasTried = signal(false);
   const shared = new Map<string, Promise<void>>();
-  let freshUntil = 0;
+  /** Epoch ms until which each half is fresh: one that failed does not cost the other. */
+  const freshUntil = { methods: 0, rates: 0 };
 
   /** Duplicate requests join the one under way, and for 0.5 s its result (RATE-02). */
   const shareCall = (key: string, run: () => Promise<void>): Promise<void> => {
@@ -68,53 +66,80 @@ export function createExchangeData({ http, clock, tab }: ExchangeDataDeps): Exch
     return call;
   };
 
-  const load = async () => {
+  const isFresh = (half: keyof typeof freshUntil): boolean => clock.now() < freshUntil[half];
+  const fresh = <T>(value: T | null, until: number) => value && { value, freshUntil: until };
+  const writeCache = (): void =>
+    writeExchangeDataCache(tab, {
+      methods: fresh(methods.peek(), freshUntil.methods),
+      rates: fresh(rates.peek(), freshUntil.rates),
+      pairs: pairs.peek(),
+    });
+  /** Pair or currency → epoch ms until which it is not asked for again. */
+  const askedUntil = new Map<string, number>();
+
+  const readCache = (): void => {
     const cached = readExchangeDataCache(tab, clock.now());
-    if (cached) {
-      freshUntil = cached.freshUntil;
-      batch(() => {
-        methods.value = cached.methods;
-        rates.value = cached.rates;
-        wasTried.value = true;
-      });
-      return;
-    }
+    batch(() => {
+      for (const [key, quote] of Object.entries(cached.pairs)) askedUntil.set(key, quote.freshUntil);
+      pairs.value = { ...pairs.peek(), ...cached.pairs };
+      if (cached.methods) {
+        methods.value = cached.methods.value;
+        freshUntil.methods = cached.methods.freshUntil;
+      }
+      if (cached.rates) {
+        rates.value = cached.rates.value;
+        freshUntil.rates = cached.rates.freshUntil;
+      }
+      if (cached.methods && cached.rates) wasTried.value = true;
+    });
+  };
+
+  const load = async () => {
+    readCache();
+    if (isFresh('methods') && isFresh('rates')) return;
     isLoading.value = true;
-    const map = await fetchPaymentMethods(http);
-    const found = map && withUsdFromUsdt(map);
-    // A form can be filled in before the rates are there.
-    if (found) methods.value = found;
-    const matrix = await fetchAllRates(http, Object.keys(found ?? methods.peek() ?? {}));
+    if (!isFresh('methods')) {
+      const map = await fetchPaymentMethods(http);
+      // A form can be filled in before the rates are there.
+      if (map) {
+        methods.value = withUsdFromUsdt(map);
+        freshUntil.methods = clock.now() + EXCHANGE_DATA_TTL_MS;
+      }
+    }
+    const matrix = isFresh('rates') ? null : await fetchAllRates(http, Object.keys(methods.peek() ?? {}));
+    if (matrix) freshUntil.rates = clock.now() + EXCHANGE_DATA_TTL_MS;
     batch(() => {
       if (matrix) rates.value = matrix;
       isLoading.value = false;
       wasTried.value = true;
     });
-    if (!found || !matrix) return;
-    freshUntil = clock.now() + EXCHANGE_DATA_TTL_MS;
-    writeExchangeDataCache(tab, { methods: found, rates: matrix, freshUntil });
+    writeCache();
   };
 
   const loadPair = async (from: string, to: string) => {
-    const quote = await fetchPairRate(http, from, to);
-    if (!quote) return;
-    const { rate, at, ratesAt } = quote;
+    const answer = await fetchPairRate(http, from, to);
+    if (!answer) return;
+    const { rate, at, ratesAt } = answer;
     const quotedAt = pairQuotedAt((code) => ratesAt[code], from, to);
-    pairs.value = { ...pairs.peek(), [`${from}-${to}`]: { rate, at: quotedAt ?? at, quotedAt } };
+    const quote = { rate, at: quotedAt ?? at, quotedAt };
+    pairs.value = {
+      ...pairs.peek(),
+      [`${from}-${to}`]: { value: quote, freshUntil: clock.now() + EXCHANGE_DATA_TTL_MS },
+    };
+    writeCache();
   };
   const loadMethods = async (currency: string) => {
     const list = await fetchMethodsOf(http, currency);
     if (list?.length) methods.value = withUsdFromUsdt({ ...methods.peek(), [currency]: list });
   };
-  /** Pair or currency → epoch ms until which it is not asked for again. */
-  const askedUntil = new Map<string, number>();
   const askOnce = async (key: string, load: () => Promise<void>): Promise<void> => {
     if (clock.now() < (askedUntil.get(key) ?? 0)) return shared.get(key);
     askedUntil.set(key, clock.now() + EXCHANGE_DATA_TTL_MS);
     await shareCall(key, load);
   };
 
-  const ensure = (): Promise<void> => (clock.now() < freshUntil ? Promise.resolve() : shareCall('all', load));
+  const ensure = (): Promise<void> =>
+    isFresh('methods') && isFresh('rates') ? Promise.resolve() : shareCall('all', load);
 
   return {
     methods,
@@ -128,8 +153,8 @@ export function createExchangeData({ http, clock, tab }: ExchangeDataDeps): Exch
         const quotedAt = pairQuotedAt((code) => known?.ratesAt[code], from, to);
         return { rate, at: quotedAt ?? known?.at ?? null, quotedAt };
       }
-      const inverse = pairs.value[`${to}-${from}`];
-      return pairs.value[`${from}-${to}`] ?? (inverse ? { ...inverse, rate: 1 / inverse.rate } : null);
+      const inverse = pairs.value[`${to}-${from}`]?.value;
+      return pairs.value[`${from}-${to}`]?.value ?? (inverse ? { ...inverse, rate: 1 / inverse.rate } : null);
     },
     sourceCount: (currency) => rates.value?.rateSources[currency] ?? null,
     methodsOf: (currency) => methods.value?.[currency] ?? [],

@@ -7,7 +7,8 @@ import { sanitizeAmount } from '#domain/parse-fields.ts';
 import { pruneMethods } from '#domain/rates.ts';
 import type { Clock } from '#runtime/clock.ts';
 import type { AppStores } from '../app-stores.ts';
-import type { ExchangeDataStore, RateQuote } from '../exchange-data/exchange-data.ts';
+import type { RateQuote } from '../exchange-data/cache.ts';
+import type { ExchangeDataStore } from '../exchange-data/exchange-data.ts';
 
 export interface CurrencySideForm {
   readonly currency: ReadonlySignal<string>;

@@ -9,7 +9,12 @@ test('RATE-03 USD is added when USDT exists, with its methods', () => {
     USD: ['TRC20', 'TON'],
   });
   assert.equal(withUsdFromUsdt({ USDT: ['TRC20'], USD: [] }), { USDT: ['TRC20'], USD: ['TRC20'] });
-  assert.equal(withUsdFromUsdt({ USDT: ['TRC20'], USD: ['Zelle'] }), { USDT: ['TRC20'], USD: ['Zelle'] });
+  assert.equal(withUsdFromUsdt({ USDT: ['TRC20'], USD: ['Zelle'] }), {
+    USDT: ['TRC20'],
+    USD: ['Zelle', 'TRC20'],
+  });
+  const shared = withUsdFromUsdt({ USDT: ['Wise', 'TRC20'], USD: ['Zelle', 'Wise'] });
+  assert.equal(shared.USD, ['Zelle', 'Wise', 'TRC20'], 'each once');
   assert.equal(withUsdFromUsdt({ EUR: ['SEPA'] }), { EUR: ['SEPA'] });
   const once = withUsdFromUsdt({ USDT: ['TRC20'] });
   assert.equal(withUsdFromUsdt(once), once);

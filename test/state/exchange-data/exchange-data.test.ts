@@ -49,6 +49,48 @@ test('RATE-02 fresh for 5 min, also after a reload; then loaded again', async ()
   assert.is(server.calls.length, 2);
 });
 
+test('RATE-02 a half that failed is asked for again, and the other is not, also after a reload', async () => {
+  for (const [failing, other] of [
+    ['GET /payment-methods', 'GET /rates/matrix'],
+    ['GET /rates/matrix', 'GET /payment-methods'],
+  ] as const) {
+    const first = await createSignedInFixture(({ server }) => {
+      offer(server);
+      server.on(failing, { status: 401 });
+    });
+    await first.stores.exchangeData.ensure();
+    const second = await createSignedInFixture(({ server, tab }) => {
+      offer(server);
+      for (const [key, value] of first.tab.kept) tab.set(key, value);
+    });
+    const { exchangeData } = second.stores;
+    await exchangeData.ensure();
+    assert.equal([second.server.of(failing).length, second.server.of(other).length], [1, 0], failing);
+    assert.equal([exchangeData.rate('EUR', 'RUB')?.rate, exchangeData.methodsOf('EUR')], [100, ['SEPA']]);
+    assert.is(exchangeData.isUnavailable.value, false);
+  }
+});
+
+test('RATE-02 the rate of a single pair is kept for 5 min, also after a reload; then asked for again', async () => {
+  const withPair = (server: FakeServer): void => {
+    offer(server);
+    server.on('GET /rates/GEL/THB', { body: { rate: 12.5, date: '2026-01-01T00:00:00Z' } });
+  };
+  const first = await createSignedInFixture(({ server }) => withPair(server));
+  await first.stores.exchangeData.ensureRate('GEL', 'THB');
+  const { clock, server, stores } = await createSignedInFixture((fixture) => {
+    withPair(fixture.server);
+    for (const [key, value] of first.tab.kept) fixture.tab.set(key, value);
+  });
+  await stores.exchangeData.ensureRate('GEL', 'THB');
+  assert.equal(stores.exchangeData.rate('GEL', 'THB'), first.stores.exchangeData.rate('GEL', 'THB'));
+  assert.is(stores.exchangeData.rate('GEL', 'THB')?.rate, 12.5);
+  assert.is(server.calls.length, 0);
+  await clock.advance(5 * 60_000);
+  await stores.exchangeData.ensureRate('GEL', 'THB');
+  assert.is(server.of('GET /rates/GEL/THB').length, 1);
+});
+
 test('RATE-02 RATE-04 a load that failed is shared for 0.5 s, then retried', async () => {
   const { clock, server, stores } = await createSignedInFixture(({ server }) => {
     server.on('GET /payment-methods', { status: 401 });
