@@ -1,6 +1,7 @@
 // Endpoints: routes that authenticate, check limits and input, run one read or one idempotent write, and answer.
 import * as v from 'valibot';
 import { type AppContext, createReadContext } from '../context.ts';
+import { refuseRepeated } from '../services/cases/refuse-repeated.ts';
 import { invalidField, refuse, type ServiceResult } from '../services/result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../services/unit-of-work.ts';
 import { replacerOf } from '../spec/added-fields.ts';
@@ -144,6 +145,8 @@ export function write({ handle, isSecret = false, before, ...route }: Write<unkn
       key: isSecret ? null : key,
       fingerprint: requestFingerprint(viewer, call.req.method, call.req.path, text.value),
       texts: textsOfCall(call),
+      refuseRepeated: (work: UnitOfWork) =>
+        refuseRepeated(work, viewer, { path: call.req.path, id: pathParameter(call, 'id') }),
     };
     const request = { ...session.value, app, param: param(call), input: body.value };
     const reply = await runIdempotentWrite(app, idempotency, (work) => handle(work, request));

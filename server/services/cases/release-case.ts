@@ -40,7 +40,7 @@ interface HeldCase {
   readonly to: CaseRow['status'];
 }
 
-/** Cases that somebody looks after, all locked before the first entry of the audit log (write/README.md). */
+/** Cases that somebody looks after, locked before the first entry of the audit log (write/README.md). */
 async function lockHeldCases(work: UnitOfWork, holderId: string): Promise<HeldCase[]> {
   const held: HeldCase[] = [];
   for (const { id, transactionId } of await listHeldCases(work.tx, holderId)) {

@@ -222,6 +222,37 @@ test('CASE-52 a revoked mediator looks after no case, and a repeated call shows 
   data(await act(await staff('mediator', 'Otto'), caseId, 'take'));
 });
 
+test('CASE-55 a call of staff that is repeated after a conflict of interest began shows nothing of its first answer', async () => {
+  const friend = await staff('judge', 'Friend');
+  const deal = await running();
+  const caseId = await dispute(deal);
+  const note = () => friend.post(`/admin/cases/${caseId}/note`, { text: 'Ask the bank' }, 'a-note');
+  const message = () =>
+    friend.post(`/transactions/${deal.id}/chat/messages`, { text: 'Please wait' }, 'a-message');
+  const warning = () =>
+    friend.post(`/admin/users/${deal.bob.id}/sanctions`, { kind: 'warn', reason: 'Rude' }, 'a-warning');
+  const own = () => friend.post('/create_request', REQUEST_BODY, 'a-request');
+  const first = (await own()).body.id;
+  for (const call of [note, message, warning]) {
+    data(await call());
+    assert.is((await call()).headers.get('idempotency-replayed'), 'true');
+  }
+  const theirs = data(await deal.bob.post('/transactions', { requestId: first }));
+  const approve = () => friend.post(`/transactions/${theirs.id}/approve`, {}, 'an-approval');
+  data(await approve());
+  for (const [call, code] of [
+    [note, 'CONFLICT_OF_INTEREST'],
+    [message, 'NOT_FOUND'],
+    [warning, 'CONFLICT_OF_INTEREST'],
+  ] as const) {
+    const again = await call();
+    assertRefused(again, code);
+    assert.equal([again.headers.get('idempotency-replayed'), again.body.data], [null, undefined]);
+  }
+  for (const call of [own, approve])
+    assert.is((await call()).headers.get('idempotency-replayed'), 'true', 'what is their own');
+});
+
 /** The audit entries of one act in a deal. */
 const entriesOf = async ({ id }: { readonly id: string }, name: string) =>
   data(await (await owner()).get('/staff/audit?limit=500')).filter(
