@@ -92,7 +92,8 @@ export function publicRead({ handle, callsOf, ...route }: PublicRead<unknown>): 
       const key = route.query ? pathname + search : pathname;
       const known = kept.get(key);
       if (known) return respondKept(known);
-      const more = (callsOf?.(query.value) ?? 1) - 1;
+      // Where the limit is lower, such a call is all of it: else it could never be made.
+      const more = Math.min(callsOf?.(query.value) ?? 1, app.config.limits.publicCalls) - 1;
       const refused = more > 0 ? await countMore(more) : null;
       if (refused) return refused;
       const result = await handle({ app, param: param(call), input: query.value });
