@@ -41,7 +41,7 @@ export async function listConflictsOfEach(
   return found;
 }
 
-/** The people whom a deal, case, account, report or sanction with this id is about; none for another id. */
+/** The people of a deal, case, account, report or sanction with this id; none for another id. */
 export async function listPeopleOf(db: Executor, id: string): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(
     db,
