@@ -39,6 +39,9 @@ export type FeatureName = (typeof FEATURE_NAMES)[number];
 /** Versions by name, as the backend sent them. Empty: a backend of the specification alone. */
 export type Features = Readonly<Record<string, unknown>>;
 
+/** False for a backend of the specification alone. */
+export const announcesFeatures = (features: Features): boolean => Object.keys(features).length > 0;
+
 /** True when the backend offers this version; any other, being unknown, counts as absent (FEAT-01). */
 export const hasFeature = (features: Features, name: FeatureName, version: number): boolean =>
   features[name] === version;

@@ -53,7 +53,7 @@ function GuardedRoute() {
     navigation.navigate(target, { replace: true });
   }, [target, authStatus, match, url, session, navigation]);
 
-  // Home can show its first cards before anybody is signed in; those of the last start are marked as old.
+  // Home can show the cards of the last start before anybody is signed in: marked as old, their buttons off (HOME-11).
   const areFirstCardsShown = authStatus === 'loading' && match?.route.parent === null && feed.isKnown.value;
   const canShow = path !== LANDING_PATH && (authStatus === 'in' || areFirstCardsShown);
 

@@ -1,6 +1,7 @@
 // Home screen: the sticky bar, the feed, and the button for a new request (HOME, CARD, FEED).
 import { useLayoutEffect } from 'react';
 import { strings } from '#i18n/strings.ts';
+import { Button } from '../components/buttons/button.tsx';
 import { Fab } from '../components/buttons/fab.tsx';
 import { CardSkeleton } from '../components/feed-card/card-skeleton.tsx';
 import { ErrorCard } from '../components/feedback/error-card.tsx';
@@ -31,6 +32,7 @@ export function HomeScreen({ home }: HomeProps) {
           <FeedError home={home} />
           <FeedBody home={home} />
         </main>
+        <Retry home={home} />
         <Fab icon={plusIcon} label={strings.home.CREATE} onClick={home.actions.createRequest} />
       </div>
     </>
@@ -47,6 +49,16 @@ function Notifications({ home }: HomeProps) {
 function FeedError({ home: { feed } }: HomeProps) {
   const error = feed.error.value;
   return error === '' ? null : <ErrorCard message={error} onRetry={() => feed.retry()} />;
+}
+
+/** HOME-06 above the cards of the last start; over the content, so that nothing moves. */
+function Retry({ home }: HomeProps) {
+  if (!home.isRetryOffered.value) return null;
+  return (
+    <div className={styles.retry}>
+      <Button onClick={home.reload}>{strings.common.RETRY}</Button>
+    </div>
+  );
 }
 
 /** Skeletons until the first snapshot, and never again (HOME-04). */

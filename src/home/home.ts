@@ -28,6 +28,10 @@ export interface Home {
   readonly isShown: ReadonlySignal<boolean>;
   /** True while the app renders home's route; before the app, when there are cards. */
   setAllowed(isAllowed: boolean): void;
+  /** HOME-11: the cards are those of the last start, and this start takes long. */
+  readonly isRetryOffered: ReadonlySignal<boolean>;
+  /** Loads the page again. */
+  reload(): void;
   readonly parts: ReadonlySignal<HomeParts>;
   setParts(parts: HomeParts): void;
 }
@@ -65,6 +69,8 @@ interface HomeDeps {
   readonly page: Pick<Window, 'location' | 'addEventListener'>;
 }
 
+const RETRY_AFTER_MS = 6_000;
+
 /** More presses than a person makes in the time that a slow phone loads the app. */
 const MAX_PRESSES = 20;
 
@@ -76,6 +82,10 @@ export function createHome({ stores, clock, scheduleFrame, page }: HomeDeps): Ho
     path.value = pagePath(page.location.pathname);
   });
   const isAllowed = signal(false);
+  const isSlow = signal(false);
+  clock.after(RETRY_AFTER_MS, () => {
+    isSlow.value = true;
+  });
   const parts = signal(NO_PARTS);
   let connected: HomeActions | null = null;
   let presses: ((actions: HomeActions) => void)[] = [];
@@ -119,6 +129,8 @@ export function createHome({ stores, clock, scheduleFrame, page }: HomeDeps): Ho
     setAllowed(next) {
       isAllowed.value = next;
     },
+    isRetryOffered: computed(() => isSlow.value && cards.snapshotAt.value !== null),
+    reload: () => page.location.reload(),
     parts,
     setParts(next) {
       parts.value = next;

@@ -146,6 +146,8 @@ test('NAV-06 while loading, a protected page shows the loading screen and neithe
   );
   renderApp(harness);
   await signInAlice(harness);
+  // Each text stays for a moment (LAND-01).
+  for (let step = 0; step < 2; step += 1) await advanceClock(harness, 125);
   assert.is(heading(), 'Kantor');
   assert.match(pageText(), 'Authenticating...');
   assert.is(currentPath(), '/settings');

@@ -14,6 +14,5 @@ export const fakeLateControls = (more: Partial<LateControls> = {}): LateControls
   recogniseOwner: async () => false,
   hideKeyboard: () => {},
   dropsDownloads: false,
-  downloadsInParts: false,
   ...more,
 });

@@ -1,14 +1,17 @@
 // Home with the feed snapshot: rendered before the sign-in, then updated in place by the live feed (HOME-09).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { CardState } from '#domain/card-state.ts';
 import type { CardView } from '#domain/card-view.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import { snapshotAgeText } from '#i18n/freshness.ts';
-import { writeFeedSnapshot } from '../../src/state/feed/snapshot.ts';
+import { type FeedSnapshot, writeFeedSnapshot } from '../../src/state/feed/snapshot.ts';
 import {
   type AppHarness,
   actAndSettle,
+  advanceClock,
   createAppHarness,
+  currentPath,
   pageText,
   renderApp,
   signInAlice,
@@ -30,20 +33,24 @@ const view = (id: string): CardView => ({
 });
 const SNAPSHOT_CARDS = ['r1', 'r2'].map((id) => [id, view(id)] as const);
 
-function createSnapshotHarness(path = '/home', answer: 'never' | { status: number } = 'never'): AppHarness {
+function createSnapshotHarness(
+  path = '/home',
+  answer: 'never' | { status: number } = 'never',
+  cards: FeedSnapshot['cards'] = SNAPSHOT_CARDS,
+): AppHarness {
   return createAppHarness(path, ({ local, server }) => {
     server.on('POST /auth/telegram-login', answer);
     writeFeedSnapshot(
       local,
       { viewer: '7', language: 'en', filter: EMPTY_FILTER },
-      { cards: SNAPSHOT_CARDS, at: TEST_NOW - 2 * HOUR },
+      { cards, at: TEST_NOW - 2 * HOUR },
     );
   });
 }
 const rows = (): string[] =>
   Array.from(document.querySelectorAll<HTMLElement>('[data-id]'), (row) => row.dataset.id ?? '');
 
-test('HOME-09 the snapshot is shown while the sign-in runs, marked as old, with countdowns that stand still', async () => {
+test('HOME-09 HOME-11 the snapshot is shown while the sign-in runs, marked as old, with countdowns that stand still', async () => {
   const harness = createSnapshotHarness();
   renderApp(harness);
   assert.equal(rows(), ['r1'], 'in the first frame');
@@ -76,13 +83,80 @@ test('HOME-09 the live feed keeps the elements of cards that are still there, an
   assert.not.match(pageText(), 'checking...');
 });
 
-test('CARD-10 Accept on a card of the snapshot waits, and nothing is sent', async () => {
+test('HOME-11 before the feed has confirmed them, no button of the cards acts; then they do', async () => {
+  const states: readonly CardState[] = [
+    'own_open',
+    'own_paused',
+    'open',
+    'approve_or_decline',
+    'cancellation_answer',
+  ];
+  const cards = states.map((state) => [state, { ...view(state), state }] as const);
+  const harness = createSnapshotHarness('/home', 'never', cards);
+  renderApp(harness);
+  await signInAlice(harness);
+  await renderAllRows();
+  const buttons = () =>
+    states.flatMap((state) =>
+      Array.from(document.querySelectorAll<HTMLButtonElement>(`[data-id=${state}] button`)).filter(
+        ({ textContent }) => textContent !== '',
+      ),
+    );
+  const before = buttons();
+  assert.equal(
+    before.map(({ textContent, disabled }) => [textContent, disabled]),
+    [
+      ['Edit', true],
+      ['Delete', true],
+      ['Resume', true],
+      ['Delete', true],
+      ['Accept', true],
+      ['Pending your approval', true],
+      ['Cancellation Requested: Approve or Dispute', true],
+    ],
+  );
+  for (const button of before) await actAndSettle(() => click(button));
+  assert.is(currentPath(), '/home');
+  assert.equal(
+    harness.fixture.server.calls.map(({ route }) => route),
+    ['POST /auth/telegram-login'],
+  );
+  await actAndSettle(() =>
+    harness.fixture.stores.updates.publish({
+      seq: 1,
+      isReset: false,
+      cards,
+      order: states,
+      isFeedKnown: true,
+      connections: { feed: connectionFixture('connected') },
+    }),
+  );
+  assert.equal(buttons(), before, 'the same elements');
+  assert.equal(
+    before.filter(({ disabled }) => disabled),
+    [],
+  );
+});
+
+test('HOME-06 HOME-11 above the cards of the last start Retry is offered after 6 s, until the feed is live', async () => {
   const harness = createSnapshotHarness();
   renderApp(harness);
   await signInAlice(harness);
-  await actAndSettle(() => click(getControl('Accept')));
-  assert.is(getElement('[data-id=r1] [aria-busy=true]').tagName, 'BUTTON');
-  assert.equal(harness.fixture.server.of('POST /transactions'), []);
+  await advanceClock(harness, 5_999);
+  assert.not.match(pageText(), 'Retry');
+  await advanceClock(harness, 1);
+  assert.ok(getControl('Retry'));
+  await actAndSettle(() =>
+    harness.fixture.stores.updates.publish({
+      seq: 1,
+      isReset: false,
+      cards: SNAPSHOT_CARDS,
+      order: ['r1', 'r2'],
+      isFeedKnown: true,
+      connections: { feed: connectionFixture('connected') },
+    }),
+  );
+  assert.not.match(pageText(), 'Retry');
 });
 
 test('NAV-04 a refused sign-in shows nothing of the snapshot', async () => {
@@ -90,13 +164,16 @@ test('NAV-04 a refused sign-in shows nothing of the snapshot', async () => {
   renderApp(harness);
   await signInAlice(harness);
   assert.equal(rows(), []);
-  assert.is(location.pathname, '/');
+  assert.is(currentPath(), '/');
+  assert.is(harness.fixture.local.get('last-feed'), null);
 });
 
 test('NAV-06 other pages wait for the sign-in', async () => {
   const harness = createSnapshotHarness('/settings');
   renderApp(harness);
   await signInAlice(harness);
+  // Each text stays for a moment (LAND-01).
+  for (let step = 0; step < 2; step += 1) await advanceClock(harness, 125);
   assert.equal(rows(), []);
   assert.match(pageText(), 'Authenticating...');
 });

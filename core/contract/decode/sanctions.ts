@@ -83,11 +83,6 @@ export interface PersonCase {
   readonly openedAt: EpochMs;
 }
 
-/** An account that had exchanged with a detail before another one named it. */
-export type EarlierUser = AccountGroup[number] & {
-  /** True when it is so the other way round too: the two accounts are linked. */
-  readonly isLinked: boolean;
-};
 /** The accounts of a group, the oldest first. */
 export type AccountGroup = readonly { readonly id: string; readonly firstName: string }[];
 export interface AccountGroups {
@@ -116,8 +111,8 @@ export interface StaffPerson extends FoundPerson {
   readonly limitedUntil: EpochMs | null;
   /** True in a group that trades almost only among itself. */
   readonly isInRing: boolean;
-  /** Accounts that had exchanged with a detail before this one named it. */
-  readonly linked: readonly EarlierUser[];
+  /** Accounts that share a payment detail or a phone with this one. */
+  readonly linked: AccountGroup;
   /** Files that were sent in another exchange before. */
   readonly reusedFiles: number;
   readonly reports: { readonly open: number; readonly acted: number; readonly noBreach: number };
@@ -237,16 +232,12 @@ function readPersonCase(value: unknown): PersonCase | null {
   };
 }
 
-function readMember(row: unknown): AccountGroup[number] | null {
-  const one = asObject(row);
-  const id = asText(one?.id);
-  return id ? { id, firstName: asText(one?.firstName) } : null;
-}
-const readGroup = (value: unknown): AccountGroup => listOf(value, readMember);
-function readEarlierUser(row: unknown): EarlierUser | null {
-  const member = readMember(row);
-  return member && { ...member, isLinked: asObject(row)?.isLinked === true };
-}
+const readGroup = (value: unknown): AccountGroup =>
+  listOf(value, (row) => {
+    const one = asObject(row);
+    const id = asText(one?.id);
+    return id ? { id, firstName: asText(one?.firstName) } : null;
+  });
 
 /** Null when unreadable. */
 export function decodeAccountGroups(payload: unknown): AccountGroups | null {
@@ -276,7 +267,7 @@ export function decodeStaffPerson(payload: unknown): StaffPerson | null {
     failedCount: asNumber(sent.failedCount) ?? 0,
     limitedUntil: parseTime(sent.limitedUntil),
     isInRing: sent.isInRing === true,
-    linked: listOf(sent.linked, readEarlierUser),
+    linked: readGroup(sent.linked),
     reusedFiles: asNumber(sent.reusedFiles) ?? 0,
     reports: {
       open: asNumber(reports?.open) ?? 0,

@@ -6,7 +6,7 @@ import { Spinner } from '../../components/feedback/spinner.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
 import { useTimeout } from '../../hooks/use-timeout.ts';
-import { phaseText } from './landing-screen.tsx';
+import { usePhaseText } from './landing-screen.tsx';
 import { Splash } from './splash.tsx';
 
 const RETRY_AFTER_MS = 6_000;
@@ -14,9 +14,10 @@ const RETRY_AFTER_MS = 6_000;
 export function LoadingScreen() {
   const { session } = useStores();
   const { navigation } = useShell();
+  const status = usePhaseText(session.phase.value);
   const isSlow = useTimeout(RETRY_AFTER_MS);
   return (
-    <Splash status={phaseText(session.phase.value)}>
+    <Splash status={status}>
       {isSlow ? (
         <Button variant="secondary" onClick={() => navigation.reload()}>
           {strings.common.RETRY}

@@ -16,35 +16,43 @@ interface FeedCardActionProps {
 
 export function FeedCardAction({ state, id, busy, fields, actions }: FeedCardActionProps) {
   const text = strings.home.CARD_ACTION[state];
+  // Visibly off until somebody is signed in and the card is confirmed (HOME-11).
+  const isOff = !fields.isCurrent.value;
   switch (state) {
     case 'own_open':
     case 'own_paused':
       return (
         <div className={styles.pair}>
           {state === 'own_open' ? (
-            <Button size="small" variant="secondary" onClick={() => actions.edit(id)}>
+            <Button size="small" variant="secondary" disabled={isOff} onClick={() => actions.edit(id)}>
               {strings.home.EDIT_REQUEST}
             </Button>
           ) : (
-            <Button size="small" loading={busy} onClick={() => actions.resume(id)}>
+            <Button size="small" disabled={isOff} loading={busy} onClick={() => actions.resume(id)}>
               {strings.home.RESUME_REQUEST}
             </Button>
           )}
-          <Button size="small" variant="destructive" loading={busy} onClick={() => actions.remove(id)}>
+          <Button
+            size="small"
+            variant="destructive"
+            disabled={isOff}
+            loading={busy}
+            onClick={() => actions.remove(id)}
+          >
             {strings.home.DELETE_REQUEST}
           </Button>
         </div>
       );
     case 'open':
       return (
-        <Button size="small" wide loading={busy} onClick={() => actions.accept(id)}>
+        <Button size="small" wide disabled={isOff} loading={busy} onClick={() => actions.accept(id)}>
           {text}
         </Button>
       );
     case 'approve_or_decline':
     case 'cancellation_answer':
       return (
-        <Button size="small" wide onClick={() => actions.open(id)}>
+        <Button size="small" wide disabled={isOff} onClick={() => actions.open(id)}>
           {text}
         </Button>
       );

@@ -11,6 +11,8 @@ export interface FeedCardValues
   readonly countdown: string;
   /** True in the last hour. */
   readonly isUrgent: boolean;
+  /** False on a card of the last start until this start's feed has confirmed it: its buttons are off. */
+  readonly isCurrent: boolean;
   /** A call of this card is running: its button is busy and ignores presses. */
   readonly isBusy: boolean;
   /** Why the card's last action failed; '' when it did not. */

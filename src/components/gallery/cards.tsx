@@ -29,6 +29,7 @@ const SAMPLE_CARD: FeedCardValues = {
   rateTo: 'RUB',
   unread: 0,
   views: -1,
+  isCurrent: true,
   isBusy: false,
   error: '',
 };

@@ -33,7 +33,7 @@ export interface CardActionsStore {
   recordView(requestId: string): void;
 }
 
-/** Time that a tap on a card of the last start waits for the live feed. */
+/** Time that a tap on one of the first cards waits for the live feed. */
 export const LIVE_FEED_TIMEOUT_MS = 10_000;
 
 export function createCardActions(deps: CardActionsDeps): CardActionsStore {
@@ -53,7 +53,7 @@ export function createCardActions(deps: CardActionsDeps): CardActionsStore {
       };
     });
   /**
-   * Waits for the live feed, then checks that a card of the last start is still what was tapped.
+   * Waits for the live feed, then checks that one of the first cards is still what was tapped.
    * Resolves with the message to show, '' when nothing changed.
    */
   const confirmCard = async (id: string, card: CardModel): Promise<string> => {

@@ -83,7 +83,7 @@ export function createCardList(clock: ClockSignal, worker: CommandSender) {
     order,
     isKnown,
     isLive,
-    /** Epoch ms of the last start's cards, the first ones to be shown; null when they are of this start. */
+    /** Epoch ms of the last start's cards until a live feed has replaced them; else null (HOME-11). */
     snapshotAt,
     end,
     requestedCardsReceived,
@@ -98,7 +98,7 @@ export function createCardList(clock: ClockSignal, worker: CommandSender) {
     loadMore: () => worker.send({ type: 'loadMore' }),
     /**
      * Shows the first cards before the worker has sent any; ignored afterwards.
-     * `isOfThisStart`: from an answer of this start, else from what the last one has stored (HOME-09).
+     * `isOfThisStart`: from an answer of this start, else from what the last one has stored (HOME-11).
      */
     showFirst({ cards: first, at }: FeedSnapshot, isOfThisStart: boolean): void {
       if (isLive.peek()) return;
@@ -153,7 +153,10 @@ export function createCardList(clock: ClockSignal, worker: CommandSender) {
         retainOnly(order);
         requestMissing(received);
       }
-      if (isFeedKnown) isLive.value = isCurrent.value = true;
+      if (isFeedKnown) {
+        isLive.value = isCurrent.value = true;
+        snapshotAt.value = null;
+      }
       if (isFeedKnown !== undefined) isKnown.value = isFeedKnown;
       if (batch.feedEnd) end.value = batch.feedEnd;
     },

@@ -14,6 +14,8 @@ export type CardSignals = { readonly [K in keyof CardView]: ReadonlySignal<CardV
   readonly countdown: ReadonlySignal<string>;
   /** True in the last hour before the deadline. */
   readonly isUrgent: ReadonlySignal<boolean>;
+  /** False on a card of the last start, until the feed of this start has confirmed it (HOME-11). */
+  readonly isCurrent: ReadonlySignal<boolean>;
   /** True while this card's own accept or delete is under way. */
   readonly isBusy: ReadonlySignal<boolean>;
   /** Why this card's last action failed, '' when it did not (CARD-01, CARD-10). */
@@ -99,6 +101,7 @@ const SIGNAL_FACTORIES: Readonly<Record<string, (card: CardSource, fields: CardS
       return deadline.value ? UNKNOWN_COUNTDOWN : '';
     });
   },
+  isCurrent: ({ isCurrent }) => isCurrent,
   isUrgent: ({ clock, isCurrent }, { deadline }) =>
     computed(() => isCurrent.value && isUrgentDeadline(deadline.value, clock.now.value)),
 };

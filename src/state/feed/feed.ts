@@ -15,10 +15,7 @@ export interface FeedStore extends ActiveFilterStore {
   readonly order: ReadonlySignal<readonly string[]>;
   /** False until there is anything to show: skeletons then, not an empty market. */
   readonly isKnown: ReadonlySignal<boolean>;
-  /**
-   * False until the first live snapshot.
-   * Before it an action on a card waits until the card is confirmed; countdowns of the last start's cards stand still.
-   */
+  /** False until the first live snapshot: an action on a card waits until the card is confirmed. */
   readonly isLive: ReadonlySignal<boolean>;
   /** The first cards shown, by `order`, to be stored for the next start. */
   firstCards(count: number): readonly (readonly [id: string, view: CardView])[];
@@ -98,12 +95,7 @@ export function createFeed(deps: FeedDeps): FeedStore {
     },
     connections,
     status: computed(() =>
-      feedStatus(
-        connections.feed.value,
-        isOnline.value,
-        () => time.deviceNow.value,
-        isLive.value ? null : cards.snapshotAt.value,
-      ),
+      feedStatus(connections.feed.value, isOnline.value, () => time.deviceNow.value, cards.snapshotAt.value),
     ),
     isConnecting: computed(() =>
       isFeedConnecting(connections.feed.value, isOnline.value, hasConnected.value),

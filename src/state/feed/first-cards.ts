@@ -1,4 +1,4 @@
-// First cards of a start: from the last start, or from the answer to the boot script's call, before the worker sends any (HOME-09).
+// First cards of a start: from the last start, or from the answer to the boot script's call, before the worker sends any (HOME-09, HOME-11).
 import { decodeFeedPage } from '#contract/decode/feed-page.ts';
 import { cardView } from '#domain/card-view.ts';
 import { compareFeedItems } from '#domain/feed-rank.ts';

@@ -1,5 +1,6 @@
-// Saves the top of the live feed for the next start of the same user, and clears it with a refused session (HOME-09).
+// Saves the top of the live feed for the next start of the same user where features are announced, and clears it otherwise (HOME-11).
 import { effect, untracked } from '@preact/signals';
+import { announcesFeatures } from '#contract/features.ts';
 import { pageLanguage } from '#i18n/strings.ts';
 import type { Services } from '../services.ts';
 import type { SessionStore } from '../session/session.ts';
@@ -9,14 +10,24 @@ import { clearFeedSnapshot, MAX_SNAPSHOT_CARDS, writeFeedSnapshot } from './snap
 /** Long enough for the streams' first events, short enough for a brief visit. */
 const SAVE_DELAY_MS = 3_000;
 
-/** Saves seconds after the first live snapshot and when the page hides. `launchUser`: '' for nobody. */
+/**
+ * Saves seconds after the first live snapshot and when the page hides. `launchUser`: '' for nobody.
+ * On a backend of the specification alone nothing is stored: its next start begins with the landing page.
+ */
 export function saveFeedSnapshots(
   { feed, session }: { readonly feed: FeedStore; readonly session: SessionStore },
   { local, clock, isVisible }: Services,
   launchUser: string,
 ): void {
+  /** Null until the server has accepted or refused the sign-in. */
+  const mayStore = (): boolean | null => {
+    if (session.isRefused.value) return false;
+    return session.state.value === 'authenticated'
+      ? announcesFeatures(session.announced.value.features)
+      : null;
+  };
   const save = () => {
-    if (!feed.isLive.peek() || session.state.peek() !== 'authenticated' || session.isExpired.peek()) return;
+    if (!feed.isLive.peek() || !mayStore()) return;
     const { state, confirmedAt } = feed.connections.feed.peek();
     const at = state === 'connected' ? clock.now() : (confirmedAt ?? clock.now());
     writeFeedSnapshot(
@@ -30,6 +41,6 @@ export function saveFeedSnapshots(
     if (!isVisible.value) untracked(save);
   });
   effect(() => {
-    if (session.isExpired.value) clearFeedSnapshot(local);
+    if (mayStore() === false) clearFeedSnapshot(local);
   });
 }

@@ -1,4 +1,4 @@
-// Feed snapshot: the first cards, persisted so that the next start shows them at once, marked as old (HOME-09).
+// Feed snapshot: the first cards, persisted so that the next start shows them at once, marked as old (HOME-11).
 import { asNumber, asObject, asText } from '#contract/decode/json.ts';
 import type { CardView } from '#domain/card-view.ts';
 import type { FeedFilter } from '#domain/feed-filter.ts';
@@ -8,10 +8,10 @@ import { parseCardView } from './card-signals.ts';
 /** Two screens of a tall phone: about 12 kB, read in a few milliseconds. */
 export const MAX_SNAPSHOT_CARDS = 25;
 export const SNAPSHOT_TTL_MS = 24 * 3_600_000;
-/** The first-run reset does not remove this key: it outlives the session and holds no secret of it. */
+/** The first-run reset does not remove this key, which exists only where a backend announces features. */
 const KEY = 'last-feed';
-/** Snapshots of another format are ignored. */
-const FORMAT_VERSION = 1;
+/** Others are removed: version 1 was also stored on a backend of the specification alone. */
+const FORMAT_VERSION = 2;
 
 export interface FeedSnapshot {
   /** In the order shown. */

@@ -21,7 +21,7 @@ import { launchId } from '../../boot/launch.ts';
 import { DEVICE_KEY } from '../../boot/storage-keys.ts';
 import type { KeyValueStore } from '../../platform/storage.ts';
 import { noticePath } from './notice-path.ts';
-import { createSignIn, retryDelayOf, type SignInDeps } from './sign-in.ts';
+import { createSignIn, isRefusal, retryDelayOf, type SignInDeps } from './sign-in.ts';
 import { createSignOut, type SignOutDeps } from './sign-out.ts';
 import { clearStoredSession, readStoredSession, storeSession } from './storage.ts';
 
@@ -44,6 +44,10 @@ export interface SessionStore {
   readonly token: ReadonlySignal<string | null>;
   /** The message to show when `state` is 'error', else ''. */
   readonly error: ReadonlySignal<string>;
+  /** Epoch ms of the last sign-in, of a stored session of its last confirmation; 0 before any. */
+  signedInAt(): number;
+  /** True when the server has refused the last sign-in; not when it could not be reached or was busy. */
+  readonly isRefused: ReadonlySignal<boolean>;
   /** True after a 401 that no silent login resolved: the session-expired dialog is shown (AUTH-11). */
   readonly isExpired: ReadonlySignal<boolean>;
   /** The second call does nothing. */
@@ -92,7 +96,7 @@ export function createSession(deps: SessionDeps): SessionStore {
   const token = signal<string | null>(null);
   const announced = signal(decodeAnnouncement(null));
   const error = signal('');
-  const isExpired = signal(false);
+  const isRefused = signal(false);
   const isLoading = computed(() => state.value === 'unauthenticated' || state.value === 'authenticating');
   const signIn = createSignIn(deps);
   const signOut = createSignOut(deps);
@@ -100,6 +104,7 @@ export function createSession(deps: SessionDeps): SessionStore {
   let attempt = 0;
   let cancelTimers = () => {};
   let checkedAt = 0;
+  let signedInAt = 0;
   let isInitFailed = false;
   let renewing: Promise<boolean> | null = null;
   let renewals: number[] = [];
@@ -107,7 +112,7 @@ export function createSession(deps: SessionDeps): SessionStore {
 
   const succeed = (session: UserSession, at: number) => {
     cancelTimers();
-    checkedAt = at;
+    checkedAt = signedInAt = at;
     http.setToken(session.token);
     // Another backend may mean anything by it. Only a login has it, not the renewal of a stored session.
     if (session.device && hasFeature(session.features, 'sessions', 1)) local.set(DEVICE_KEY, session.device);
@@ -118,7 +123,7 @@ export function createSession(deps: SessionDeps): SessionStore {
       announced.value = session;
       phase.value = 'finishing';
       error.value = '';
-      isExpired.value = false;
+      isRefused.value = false;
       state.value = 'authenticated';
     });
   };
@@ -166,6 +171,7 @@ export function createSession(deps: SessionDeps): SessionStore {
       if (attemptId === attempt) succeed(session, checkedAt || clock.now());
     } catch (failure) {
       if (attemptId !== attempt) return;
+      isRefused.value = isRefusal(failure);
       fail(clientMessageOr(failure, strings.homeErrors.SIGN_IN_FAILED));
       const delayMs = retryDelayOf(failure);
       if (delayMs !== null) cancelTimers = clock.after(delayMs, begin);
@@ -219,14 +225,10 @@ export function createSession(deps: SessionDeps): SessionStore {
     } catch (failure) {
       if (failure instanceof ApiError && failure.code === 'SESSION_ENDED')
         void signOut.end(() => Promise.resolve());
-      // After a network failure or a busy server the session may still be valid: the next call tries again.
-      const isRefused =
-        !(failure instanceof ApiError) ||
-        (failure.status >= 400 && failure.status < 429) ||
-        isClientSideFault(failure);
-      if (isRefused) {
+      // Else the session may still be valid: the next call tries again.
+      if (isRefusal(failure)) {
         clearStoredSession(tab);
-        isExpired.value = true;
+        isRefused.value = true;
       }
       return false;
     }
@@ -241,7 +243,9 @@ export function createSession(deps: SessionDeps): SessionStore {
     viewerId: computed(() => user.value?.id ?? ''),
     token,
     error,
-    isExpired,
+    signedInAt: () => signedInAt,
+    isRefused,
+    isExpired: computed(() => isRefused.value && user.value !== null),
     start() {
       if (signOut.wasSignedOut()) state.value = 'signed_out';
       else if (attempt === 0) begin();
@@ -292,9 +296,3 @@ export function createSession(deps: SessionDeps): SessionStore {
 
 const isUnreachable = ({ code, status }: ApiError): boolean =>
   code === 'NETWORK_ERROR' || code === 'TIMEOUT' || status >= 500;
-
-/** Faults in the launch data or in the server's answer: another attempt cannot help. */
-const isClientSideFault = (failure: ApiError): boolean =>
-  failure.code === 'LAUNCH_DATA_MISSING' ||
-  failure.code === 'LOGIN_RESPONSE_INVALID' ||
-  failure.code.startsWith('TOKEN_');

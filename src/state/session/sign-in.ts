@@ -71,3 +71,15 @@ export const retryDelayOf = (failure: unknown): number | null =>
   failure instanceof ApiError && failure.code === 'RATE_LIMITED' && failure.retryAfterMs !== undefined
     ? Math.max(1_000, failure.retryAfterMs)
     : null;
+
+/** True when the server refused the sign-in; not after a network failure, and not when it was busy. */
+export const isRefusal = (failure: unknown): boolean =>
+  !(failure instanceof ApiError) ||
+  (failure.status >= 400 && failure.status < 429) ||
+  isClientSideFault(failure);
+
+/** Faults in the launch data or in the server's answer: another attempt cannot help. */
+const isClientSideFault = (failure: ApiError): boolean =>
+  failure.code === 'LAUNCH_DATA_MISSING' ||
+  failure.code === 'LOGIN_RESPONSE_INVALID' ||
+  failure.code.startsWith('TOKEN_');

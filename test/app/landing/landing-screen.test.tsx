@@ -2,9 +2,11 @@
 
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { phaseText } from '../../../src/app/landing/landing-screen.tsx';
+import { startAndRender } from '../../../src/app/first-render.ts';
 import { click, getControl, unmountAll } from '../../harness/dom.ts';
+import { ALICE_USER, tokenFor } from '../../state/fixtures.ts';
 import {
+  type AppHarness,
   actAndSettle,
   advanceClock,
   createAppHarness,
@@ -17,24 +19,75 @@ import {
 
 test.after.each(unmountAll);
 
-test('LAND-01 each phase has its text, in the specified order', () => {
-  assert.equal((['initializing', 'connecting', 'authenticating', 'finishing'] as const).map(phaseText), [
-    'Initializing...',
-    'Connecting to the messaging app...',
-    'Authenticating...',
-    'Finishing setup...',
-  ]);
-});
+const TEXTS = [
+  'Initializing...',
+  'Connecting to the messaging app...',
+  'Authenticating...',
+  'Finishing setup...',
+];
+const status = () => document.querySelector('[role=status]')?.textContent ?? '';
 
-test('LAND-01, LAND-02 shows the phase, and goes home 0.5 s after success', async () => {
+/** The texts that are shown until the page leaves, in order, and after how many ms it leaves. */
+async function watchUntilHome(harness: AppHarness) {
+  const shown = [status()];
+  let ms = 0;
+  for (; currentPath() === '/' && ms < 2_000; ms += 25) {
+    await advanceClock(harness, 25);
+    if (currentPath() === '/' && status() !== shown.at(-1)) shown.push(status());
+  }
+  return { shown, ms };
+}
+
+/** Starts the app at `/` as `main.tsx` does; the login is answered before the app is rendered. */
+async function startWithFastLogin(before?: Parameters<typeof createAppHarness>[1]): Promise<AppHarness> {
+  const harness = createAppHarness('/', before);
+  const { stores, clock } = harness.fixture;
+  let stateAtRender = '';
+  await actAndSettle(() =>
+    startAndRender(stores, clock, () => {
+      stateAtRender = stores.session.state.peek();
+      renderApp(harness);
+    }),
+  );
+  assert.is(stateAtRender, 'authenticated');
+  return harness;
+}
+
+test('LAND-01 LAND-02 the four texts are shown in order, and home 0.5 s after success', async () => {
   const harness = createAppHarness('/');
   renderApp(harness);
-  assert.match(pageText(), 'Initializing...');
+  assert.is(status(), TEXTS[0]);
   await signInAlice(harness);
-  assert.match(pageText(), 'Finishing setup...');
-  await advanceClock(harness, 499);
-  assert.is(currentPath(), '/');
-  await advanceClock(harness, 1);
+  assert.equal(await watchUntilHome(harness), { shown: TEXTS.slice(1), ms: 500 });
+});
+
+test('LAND-01 while the login is not answered the text stays at the sign-in', async () => {
+  const harness = createAppHarness('/', ({ server }) => server.on('POST /auth/telegram-login', 'never'));
+  renderApp(harness);
+  await signInAlice(harness);
+  for (let step = 0; step < 9; step += 1) await advanceClock(harness, 1_000);
+  assert.is(status(), TEXTS[2]);
+});
+
+test('LAND-01 LAND-02 a login that is answered before the app is drawn shows its success as long', async () => {
+  const harness = await startWithFastLogin();
+  // The page's own markup has shown the first text.
+  assert.equal(await watchUntilHome(harness), { shown: TEXTS.slice(1), ms: 500 });
+});
+
+test('LAND-02 D where features are announced home is opened at once', async () => {
+  const announcing = ({ server }: Pick<AppHarness['fixture'], 'server'>) =>
+    server.on('POST /auth/telegram-login', {
+      body: { token: tokenFor('alice'), user: ALICE_USER, features: { search: 1 } },
+    });
+  const fast = await startWithFastLogin(announcing);
+  await advanceClock(fast, 0);
+  assert.is(currentPath(), '/home');
+  unmountAll();
+  const slow = createAppHarness('/', announcing);
+  renderApp(slow);
+  await signInAlice(slow);
+  await advanceClock(slow, 0);
   assert.is(currentPath(), '/home');
 });
 
@@ -42,6 +95,7 @@ test('NAV-01 a signed-in user who opens / goes home at once', async () => {
   const harness = createAppHarness('/home');
   renderApp(harness);
   await signInAlice(harness);
+  await advanceClock(harness, 500);
   await actAndSettle(() => harness.shell.navigation.navigate('/'));
   await advanceClock(harness, 0);
   assert.is(currentPath(), '/home');

@@ -1,4 +1,4 @@
-// Feed snapshot: shown at once and marked as old, not acted on, and replaced by the live feed (HOME-09, HOME-04).
+// Feed snapshot: shown at once and marked as old, not acted on, and replaced by the live feed (HOME-11, HOME-04).
 import { effect } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -14,11 +14,13 @@ import {
 } from '../../../src/state/feed/snapshot.ts';
 import { CARD_VIEW, connectionFixture } from '../card-fixtures.ts';
 import {
+  ALICE_USER,
   createStateFixture,
   flushMicrotasks,
   memoryStore,
   type StateFixture,
   TEST_NOW,
+  tokenFor,
 } from '../fixtures.ts';
 
 const SCOPE = { viewer: '7', language: 'en', filter: EMPTY_FILTER };
@@ -39,6 +41,11 @@ const live = (cards: readonly (readonly [string, CardView])[]): Batch => ({
   isFeedKnown: true,
   connections: { feed: connectionFixture('connected') },
 });
+/** The backend announces a feature: what it sends is stored for the next start. */
+const announcing = ({ server }: Pick<StateFixture, 'server'>): void => {
+  const body = { token: tokenFor('alice'), user: ALICE_USER, features: { search: 1 } };
+  server.on('POST /auth/telegram-login', { body });
+};
 async function startApp(before = storingSnapshot()) {
   const fixture = createStateFixture(before);
   const { feed, session } = fixture.stores;
@@ -164,6 +171,15 @@ test('AUTH-01 no snapshot of another user, of yesterday, of another filter, lang
         writeFeedSnapshot(store, { ...SCOPE, filter: { ...EMPTY_FILTER, exchangeWith: 'region' } }, SNAPSHOT),
       false,
     ],
+    [
+      'format of a build that stored it on every backend',
+      (store) =>
+        store.set(
+          'last-feed',
+          JSON.stringify({ ...SNAPSHOT, ...SCOPE, filter: JSON.stringify(EMPTY_FILTER), version: 1 }),
+        ),
+      true,
+    ],
     // '15B' is a thousand times less to a Turkish reader.
     ['language', (store) => writeFeedSnapshot(store, { ...SCOPE, language: 'tr' }, SNAPSHOT), false],
     ['no JSON', (store) => store.set('last-feed', '{'), false],
@@ -192,7 +208,7 @@ test('HOME-09 invalid and expired cards are left out; the number is bounded', ()
 });
 
 test('HOME-09 the live feed is saved 3 s after its snapshot and when the page is hidden; an unconfirmed one is not', async () => {
-  const fixture = createStateFixture();
+  const fixture = createStateFixture(announcing);
   const { stores, local, clock, isVisible } = fixture;
   const stored = () =>
     readFeedSnapshot(local, SCOPE, clock.now())?.cards.map(([id, view]) => [id, view.payAmount]);
@@ -209,8 +225,41 @@ test('HOME-09 the live feed is saved 3 s after its snapshot and when the page is
   assert.equal(stored(), [['r1', '3K']]);
 });
 
+test('HOME-11 on a backend of the specification alone nothing is stored, and what another one has left is removed', async () => {
+  const { stores, local, clock, isVisible } = createStateFixture(storingSnapshot());
+  assert.ok(local.get('last-feed'));
+  stores.session.start();
+  await flushMicrotasks();
+  assert.is(stores.session.state.value, 'authenticated');
+  assert.is(local.get('last-feed'), null);
+  stores.updates.publish(live([['r1', OFFER]]));
+  await clock.advance(3_000);
+  isVisible.value = false;
+  assert.is(local.get('last-feed'), null);
+});
+
+test('HOME-11 a refused sign-in removes the snapshot; a backend out of reach leaves it for the next start', async () => {
+  for (const [answer, isKept] of [
+    [{ status: 401 }, false],
+    [{ status: 403, body: { code: 'BANNED' } }, false],
+    [{ status: 429 }, true],
+    [{ status: 503 }, true],
+    ['network error', true],
+  ] as const) {
+    const { stores, local, clock } = createStateFixture((fixture) => {
+      storingSnapshot()(fixture);
+      fixture.server.on('POST /auth/telegram-login', answer);
+    });
+    stores.session.start();
+    await clock.advance(9_000);
+    assert.is(stores.session.state.value, 'error');
+    assert.is(local.get('last-feed') !== null, isKept, JSON.stringify(answer));
+    assert.is(stores.session.isExpired.value, false, 'nobody was signed in');
+  }
+});
+
 test('AUTH-11 a refused session clears the snapshot', async () => {
-  const { stores, local, clock, server } = createStateFixture();
+  const { stores, local, clock, server } = createStateFixture(announcing);
   stores.session.start();
   await flushMicrotasks();
   stores.updates.publish(live([['r1', OFFER]]));
