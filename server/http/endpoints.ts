@@ -1,6 +1,7 @@
 // Endpoints: routes that authenticate, check limits and input, run one read or one idempotent write, and answer.
 import * as v from 'valibot';
 import { type AppContext, createReadContext } from '../context.ts';
+import { refuseRepeated } from '../services/cases/refuse-repeated.ts';
 import { invalidField, refuse, type ServiceResult } from '../services/result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../services/unit-of-work.ts';
 import { replacerOf } from '../spec/added-fields.ts';
@@ -91,7 +92,8 @@ export function publicRead({ handle, callsOf, ...route }: PublicRead<unknown>): 
       const key = route.query ? pathname + search : pathname;
       const known = kept.get(key);
       if (known) return respondKept(known);
-      const more = (callsOf?.(query.value) ?? 1) - 1;
+      // Where the limit is lower, such a call is all of it: else it could never be made.
+      const more = Math.min(callsOf?.(query.value) ?? 1, app.config.limits.publicCalls) - 1;
       const refused = more > 0 ? await countMore(more) : null;
       if (refused) return refused;
       const result = await handle({ app, param: param(call), input: query.value });
@@ -144,6 +146,8 @@ export function write({ handle, isSecret = false, before, ...route }: Write<unkn
       key: isSecret ? null : key,
       fingerprint: requestFingerprint(viewer, call.req.method, call.req.path, text.value),
       texts: textsOfCall(call),
+      refuseRepeated: (work: UnitOfWork) =>
+        refuseRepeated(work, viewer, { path: call.req.path, id: pathParameter(call, 'id') }),
     };
     const request = { ...session.value, app, param: param(call), input: body.value };
     const reply = await runIdempotentWrite(app, idempotency, (work) => handle(work, request));

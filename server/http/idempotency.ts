@@ -47,6 +47,8 @@ export interface WriteRequest {
   readonly fingerprint: string;
   /** The texts of refusals. A stored one keeps the words of the first call. */
   readonly texts: ServerTexts;
+  /** The refusal of a call whose answer is stored, by what the caller may do now (CASE-55). */
+  readonly refuseRepeated?: (work: UnitOfWork) => Promise<Refusal | null>;
 }
 
 /**
@@ -55,7 +57,7 @@ export interface WriteRequest {
  */
 export async function runIdempotentWrite(
   { config, metrics, write }: Pick<AppContext, 'config' | 'metrics' | 'write'>,
-  { key, userId, fingerprint, texts }: WriteRequest,
+  { key, userId, fingerprint, texts, refuseRepeated }: WriteRequest,
   act: (work: UnitOfWork) => Promise<ServiceResult<Reply>>,
 ): Promise<Reply> {
   const run = async (work: UnitOfWork): Promise<Reply> => {
@@ -78,7 +80,10 @@ export async function runIdempotentWrite(
       const forgetBefore = new Date(work.now.getTime() - KEY_RETENTION_MS);
       const claim = { userId, key, fingerprint, at: work.now, forgetBefore };
       const earlier = await claimIdempotencyKey(work.tx, claim);
-      if (earlier) return replay(earlier);
+      if (earlier) {
+        const refused = await refuseRepeated?.(work);
+        return refused ? refusalReply(refused, texts) : replay(earlier);
+      }
       const reply = await decide(work);
       const isLocalized = reply.status >= 400 && config.profile.translates;
       await storeResponse(work.tx, claim, { ...reply, language: isLocalized ? texts.language : null });

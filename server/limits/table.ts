@@ -101,7 +101,7 @@ export const LIMITS = {
     ...rateLimited,
     value: 600,
     counts:
-      'calls without sign-in (rates, payment methods, the API document) from an address or /64, by each instance; a matrix of named currencies that is not kept as ten of them',
+      'calls without sign-in (rates, payment methods, the API document) from an address or /64, by each instance; a matrix of named currencies that is not kept as ten of them, or as all of a lower limit',
     variable: { name: 'RATE_LIMIT_PUBLIC', min: 1, max: MANY },
   },
   ...CONNECTION_LIMITS,

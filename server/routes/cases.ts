@@ -12,7 +12,7 @@ import { itemReply, listReply, replyWith } from '../http/envelope.ts';
 import { answerDownload } from '../http/file-answer.ts';
 import { pathParameter } from '../http/parse-input.ts';
 import { file, item, list, pagedList } from '../openapi/answers.ts';
-import { askCase, assignCase, noteCase, releaseCase, takeCase } from '../services/cases/act-on-case.ts';
+import { askCase, assignCase, noteCase, takeCase } from '../services/cases/act-on-case.ts';
 import { appealCase, overturnCase, upholdCase } from '../services/cases/appeal-case.ts';
 import { markReminderDone, remindCase } from '../services/cases/case-reminders.ts';
 import { claimCase } from '../services/cases/claim-case.ts';
@@ -26,6 +26,7 @@ import {
   writePrivately,
 } from '../services/cases/private-messages.ts';
 import { readCaseOfDeal, readCases, readStaffCase } from '../services/cases/read-cases.ts';
+import { releaseCase } from '../services/cases/release-case.ts';
 import { rereadCase } from '../services/cases/second-reading.ts';
 import { createUploadHandler } from './upload-handler.ts';
 

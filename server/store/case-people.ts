@@ -41,6 +41,25 @@ export async function listConflictsOfEach(
   return found;
 }
 
+/** The people of a deal, case, account, report or sanction with this id; none for another id. */
+export async function listPeopleOf(db: Executor, id: string): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`with deal as (
+          select id from transactions where id = ${id}::uuid
+          union select transaction_id from cases where id = ${id}::uuid
+        ), people as (
+          select initiator_id as id from transactions where id in (select id from deal)
+          union select accepter_id from transactions where id in (select id from deal)
+          union select id from users where id = ${id}::uuid
+          union select reporter_id from reports where id = ${id}::uuid
+          union select user_id from reports where id = ${id}::uuid
+          union select user_id from sanctions where id = ${id}::uuid
+        ) select id from people where id is not null`,
+  );
+  return rows.map((row) => row.id);
+}
+
 /** The ids of the disputed deals of others with whom somebody has a conflict of interest. */
 export async function listDisputesInConflict(db: Executor, userId: string, since: Date): Promise<string[]> {
   const conflicts = conflictIds(userId, since);

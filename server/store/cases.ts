@@ -57,12 +57,12 @@ export async function lockRunningCase(tx: Tx, transactionId: string): Promise<Ca
   return row ?? null;
 }
 
-/** Cases that somebody looks after, in the order of their ids, in which they are locked. */
+/** Cases and appeals that somebody looks after, in the order of their ids, in which they are locked. */
 export const listHeldCases = (db: Executor, userId: string): Promise<CaseRow[]> =>
   db
     .select()
     .from(cases)
-    .where(and(eq(cases.assignedTo, userId), inArray(cases.status, ['taken', 'waiting'])))
+    .where(and(eq(cases.assignedTo, userId), isQueued))
     .orderBy(asc(cases.id));
 
 /** A side reads of a claim of the other one once it is accepted, where it is reviewed first (HELP-10). */

@@ -1,7 +1,7 @@
 // Queries of people as staff sees them: a search, and what cases, reports and shared details say of one. Contains no rules.
 import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CaseRow } from './cases.ts';
-import { type Executor, isOneOf, queryRows } from './database.ts';
+import { type Executor, idList, isOneOf, queryRows } from './database.ts';
 import { cases } from './tables/cases.ts';
 import { transactions } from './tables/deals.ts';
 import { reports } from './tables/reports.ts';
@@ -40,6 +40,21 @@ export const listPeople = (db: Executor, ids: ReadonlySet<string>): Promise<User
     .where(and(isOneOf(users.id, [...ids]), isNull(users.deletedAt)))
     .orderBy(asc(users.createdAt))
     .limit(MAX_LINKED);
+
+/** Those of these people who are linked with a person (LINK-02). */
+export async function listLinked(
+  db: Executor,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`select theirs.user_id as id from user_trust mine join user_trust theirs on theirs.cluster = mine.cluster
+        where mine.user_id = ${userId} and theirs.user_id = any(${idList(ids)})`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** Reports about the person, by their state. */
 export async function countReportsAbout(db: Executor, userId: string): Promise<ReadonlyMap<string, number>> {

@@ -55,6 +55,10 @@ function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
 /** Ids are shown by their first part, which finds the rest in a log. */
 const shortId = (id: string): string => id.slice(0, 8);
 
+/** Who has done what nobody of staff did: the first roles come from the configuration. */
+const nobodyText = (action: string): string =>
+  action.startsWith('role.') ? consoleStrings.audit.CONFIGURATION : consoleStrings.audit.AUTOMATIC;
+
 function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   const { deps } = useConsole();
   const { audit, people } = consoleStrings;
@@ -63,7 +67,7 @@ function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   return (
     <tr>
       <td className={styles.time}>{deps.dateTimeText(entry.at, deps.now())}</td>
-      <td>{entry.actorId ? `${roles} ${shortId(entry.actorId)}` : audit.CONFIGURATION}</td>
+      <td>{entry.actorId ? `${roles} ${shortId(entry.actorId)}` : nobodyText(entry.action)}</td>
       <td>
         <bdi dir="ltr" className={styles.code}>
           {entry.action}

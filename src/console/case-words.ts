@@ -52,6 +52,8 @@ export function stepLine(
     case 'opened':
       if (isClaim) return steps.claimed(who);
       return by ? steps.opened(who) : steps.OPENED_BY_DEADLINE;
+    case 'released':
+      return by ? steps.released(who) : steps.RELEASED_BY_CONFLICT;
     // A note with a time is a reminder.
     case 'note':
       return until === null ? steps.note(who) : steps.reminder(who, timeText(until));

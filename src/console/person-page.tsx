@@ -1,5 +1,5 @@
 // Person page of the console: what helps to judge somebody, their sanctions, and a new one (SANC-05).
-import type { StaffPerson } from '#contract/decode/sanctions.ts';
+import type { EarlierUser, StaffPerson } from '#contract/decode/sanctions.ts';
 import { ADMIN_PEOPLE_PATH, adminCasePath, adminPersonPath } from '#domain/page-paths.ts';
 import { consoleStrings } from '#i18n/console-strings.ts';
 import { InlineError } from '../components/feedback/inline-error.tsx';
@@ -71,6 +71,7 @@ function PersonFacts({ person }: { readonly person: StaffPerson }) {
   const { ROLE } = consoleStrings.people;
   const now = deps.now();
   const { suspension, limitedUntil, reports, linked, level } = person;
+  const oneSided = linked.filter(({ isLinked }) => !isLinked);
   return (
     <Section header={words.FACTS}>
       <dl className={styles.facts}>
@@ -108,20 +109,32 @@ function PersonFacts({ person }: { readonly person: StaffPerson }) {
         {person.reusedFiles > 0 && (
           <DefinitionRow name={words.REUSED_FILES}>{`${person.reusedFiles}`}</DefinitionRow>
         )}
-        {linked.length > 0 && (
-          <DefinitionRow name={words.LINKED}>
-            <span>
-              {linked.map((one) => (
-                <a key={one.id} className={styles.person} href={adminPersonPath(one.id)}>
-                  <bdi>{one.firstName}</bdi>
-                </a>
-              ))}
-            </span>
-          </DefinitionRow>
-        )}
+        <EarlierUsers name={words.SHARED_DETAILS} people={linked.filter(({ isLinked }) => isLinked)} />
+        <EarlierUsers name={words.LINKED} people={oneSided} />
       </dl>
+      {oneSided.length > 0 && <p className={styles.none}>{words.ONE_SIDED}</p>}
       {person.isInRing && <p className={styles.none}>{words.IN_RING}</p>}
     </Section>
+  );
+}
+
+interface EarlierUsersProps {
+  readonly name: string;
+  readonly people: readonly EarlierUser[];
+}
+/** Nothing where there is none. */
+function EarlierUsers({ name, people }: EarlierUsersProps) {
+  if (people.length === 0) return null;
+  return (
+    <DefinitionRow name={name}>
+      <span>
+        {people.map(({ id, firstName }) => (
+          <a key={id} className={styles.person} href={adminPersonPath(id)}>
+            <bdi>{firstName}</bdi>
+          </a>
+        ))}
+      </span>
+    </DefinitionRow>
   );
 }
 

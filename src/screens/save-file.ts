@@ -13,16 +13,26 @@ export async function saveFile(
   if (downloadBy === 'none') return false;
   if (downloadBy === 'browser') return inBrowser(file.url, file.name, file.bearer);
   const url = await file.openAddress();
-  // Not taken means that the person declined the messaging app's question.
-  if (takesAddress(native, url)) await native.download(url, file.name);
   // Anything else than https is a developer's machine.
-  else if (downloadBy === 'app' && !native.lateControls?.dropsDownloads)
+  if (downloadBy === 'app' && !url.startsWith('https:') && !native.lateControls?.dropsDownloads)
     return inBrowser(file.url, file.name, file.bearer);
-  else native.openLink(url);
+  await openAddress(native, url, file.name);
   return true;
 }
 
-/** The messaging app saves the file of this address; it takes https alone. */
-export function takesAddress(native: Pick<Shell['native'], 'downloadBy'>, url: string): boolean {
-  return native.downloadBy === 'app' && url.startsWith('https:');
+/**
+ * Saves the file of an address that anyone may open for a minute, in the messaging app or outside.
+ * The messaging app takes https alone. Nothing tells whether it was saved, and declining its question is no error.
+ */
+export async function openAddress(
+  native: Pick<Shell['native'], 'downloadBy' | 'lateControls' | 'download' | 'openLink'>,
+  url: string,
+  name: string,
+): Promise<void> {
+  const isAsked =
+    native.downloadBy === 'app' &&
+    url.startsWith('https:') &&
+    !native.lateControls?.downloadsInParts &&
+    (await native.download(url, name));
+  if (!isAsked) native.openLink(url);
 }

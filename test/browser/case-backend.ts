@@ -90,7 +90,11 @@ export async function answerConsoleCalls(page: Page, count = 120): Promise<void>
     }),
   );
   await page.route(`**/api/admin/users/${PERSON_ID}`, (route) =>
-    route.fulfill({ json: { data: wirePerson({ sanctions: SANCTIONS, linked: GROUP }) } }),
+    route.fulfill({
+      json: {
+        data: wirePerson({ sanctions: SANCTIONS, linked: GROUP.map((one) => ({ ...one, isLinked: true })) }),
+      },
+    }),
   );
   await page.route('**/api/staff/roles', (route) => route.fulfill({ json: { data: WIRE_MEMBERS } }));
   await page.route('**/api/admin/cases?*', (route) => {

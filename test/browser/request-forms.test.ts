@@ -35,7 +35,7 @@ const expectAmounts = async (page: Page, pay: RegExp, receive: RegExp): Promise<
       const fields = [...document.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]')];
       return patterns.every((pattern, at) => new RegExp(pattern).test(fields[at]?.value ?? ''));
     },
-    [pay.source, receive.source],
+    [receive.source, pay.source],
   );
 };
 const summary = /^You will receive EUR\s500 and pay USD\s\d{3}$/;

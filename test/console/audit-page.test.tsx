@@ -18,6 +18,10 @@ test('CASE-18 an entry says when, who, what, about whom, and the details', async
   assert.equal(cells(), [
     ['Today, 11:00', 'judge 5f0c1d7e', 'user.ban', 'person 5f0c1d7e', 'reason: False receipts'],
     ['Yesterday, 06:00', 'Configuration', 'role.grant', '', 'telegramId: 1900role: owner'],
+    [
+      ...['Yesterday, 06:00', 'Automatic', 'case.release', 'exchange 5f0c1d7e'],
+      'reason: conflict_of_interest',
+    ],
   ]);
 });
 

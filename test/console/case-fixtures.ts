@@ -190,6 +190,10 @@ export const wireAudit = (from = NOW): readonly Json[] => [
     ...{ id: idOf(72), at: hours(-30, from), actorId: null, actorRoles: [], action: 'role.grant' },
     ...{ userId: null, transactionId: null, details: { telegramId: 1900, role: 'owner' } },
   },
+  {
+    ...{ id: idOf(73), at: hours(-30, from), actorId: null, actorRoles: [], action: 'case.release' },
+    ...{ userId: null, transactionId: idOf(2), details: { reason: 'conflict_of_interest' } },
+  },
 ];
 
 const REPORT_TEXTS = [

@@ -44,7 +44,10 @@ export const wirePerson = (over: Partial<StaffPersonDto> = {}): StaffPersonDto =
   failedCount: 1,
   limitedUntil: null,
   isInRing: true,
-  linked: [{ id: '5f0c1d7e-0000-7000-8000-0000000000bb', firstName: 'Boris' }],
+  linked: [
+    { id: '5f0c1d7e-0000-7000-8000-0000000000bb', firstName: 'Boris', isLinked: true },
+    { id: '5f0c1d7e-0000-7000-8000-0000000000bc', firstName: 'Vera', isLinked: false },
+  ],
   reusedFiles: 4,
   reports: { open: 1, acted: 2, noBreach: 0 },
   cases: [

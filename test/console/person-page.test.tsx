@@ -37,6 +37,9 @@ test('SANC-05 the page has what helps to judge a person, and leads to their case
   ])
     assert.match(text(), fact);
   assert.match(text(), 'open: 1, acted on: 2, no breach: 0');
+  assert.match(text(), /Accounts that used each other's details\s*Boris/);
+  assert.match(text(), /The same details were used before by\s*Vera/);
+  assert.match(text(), 'That links nobody');
   const hrefs = Array.from(document.querySelectorAll('a'), (link) => link.getAttribute('href'));
   assert.ok(hrefs.includes(`/admin/cases/${CASE_ID}`), hrefs.join());
   assert.ok(hrefs.includes('/admin/people/5f0c1d7e-0000-7000-8000-0000000000bb'));

@@ -14,5 +14,6 @@ export const fakeLateControls = (more: Partial<LateControls> = {}): LateControls
   recogniseOwner: async () => false,
   hideKeyboard: () => {},
   dropsDownloads: false,
+  downloadsInParts: false,
   ...more,
 });

@@ -83,6 +83,11 @@ export interface PersonCase {
   readonly openedAt: EpochMs;
 }
 
+/** An account that had exchanged with a detail before another one named it. */
+export type EarlierUser = AccountGroup[number] & {
+  /** True when it is so the other way round too: the two accounts are linked. */
+  readonly isLinked: boolean;
+};
 /** The accounts of a group, the oldest first. */
 export type AccountGroup = readonly { readonly id: string; readonly firstName: string }[];
 export interface AccountGroups {
@@ -111,8 +116,8 @@ export interface StaffPerson extends FoundPerson {
   readonly limitedUntil: EpochMs | null;
   /** True in a group that trades almost only among itself. */
   readonly isInRing: boolean;
-  /** Accounts that share a payment detail or a phone with this one. */
-  readonly linked: AccountGroup;
+  /** Accounts that had exchanged with a detail before this one named it. */
+  readonly linked: readonly EarlierUser[];
   /** Files that were sent in another exchange before. */
   readonly reusedFiles: number;
   readonly reports: { readonly open: number; readonly acted: number; readonly noBreach: number };
@@ -232,12 +237,16 @@ function readPersonCase(value: unknown): PersonCase | null {
   };
 }
 
-const readGroup = (value: unknown): AccountGroup =>
-  listOf(value, (row) => {
-    const one = asObject(row);
-    const id = asText(one?.id);
-    return id ? { id, firstName: asText(one?.firstName) } : null;
-  });
+function readMember(row: unknown): AccountGroup[number] | null {
+  const one = asObject(row);
+  const id = asText(one?.id);
+  return id ? { id, firstName: asText(one?.firstName) } : null;
+}
+const readGroup = (value: unknown): AccountGroup => listOf(value, readMember);
+function readEarlierUser(row: unknown): EarlierUser | null {
+  const member = readMember(row);
+  return member && { ...member, isLinked: asObject(row)?.isLinked === true };
+}
 
 /** Null when unreadable. */
 export function decodeAccountGroups(payload: unknown): AccountGroups | null {
@@ -267,7 +276,7 @@ export function decodeStaffPerson(payload: unknown): StaffPerson | null {
     failedCount: asNumber(sent.failedCount) ?? 0,
     limitedUntil: parseTime(sent.limitedUntil),
     isInRing: sent.isInRing === true,
-    linked: readGroup(sent.linked),
+    linked: listOf(sent.linked, readEarlierUser),
     reusedFiles: asNumber(sent.reusedFiles) ?? 0,
     reports: {
       open: asNumber(reports?.open) ?? 0,

@@ -102,7 +102,8 @@ const personFields = {
  */
 export const foundPersonSchema = v.strictObject({ ...personFields, telegramId: v.null() });
 /** Groups of accounts: of those that share details, and that exchange almost only among themselves. */
-const group = v.array(v.strictObject({ id: uuidSchema, firstName: v.string() }));
+const memberFields = { id: uuidSchema, firstName: v.string() };
+const group = v.array(v.strictObject(memberFields));
 export const accountGroupsSchema = v.strictObject({ sharedDetails: v.array(group), closed: v.array(group) });
 /** A ban of details whose account was deleted, by its sanction. */
 export const bannedDetailsSchema = v.strictObject({
@@ -123,8 +124,11 @@ export const staffPersonSchema = v.strictObject({
   limitedUntil: nullableTime,
   /** True in a group that trades almost only among itself. */
   isInRing: v.boolean(),
-  /** Accounts that had exchanged with a detail before this one named it. */
-  linked: group,
+  /**
+   * Accounts that had exchanged with a detail before this one named it.
+   * `isLinked`: the other way round too. Without it the detail says nothing of them: anybody can name it.
+   */
+  linked: v.array(v.strictObject({ ...memberFields, isLinked: v.boolean() })),
   /** Files that were sent in another exchange before. */
   reusedFiles: count,
   reports: v.strictObject({ open: count, acted: count, noBreach: count }),

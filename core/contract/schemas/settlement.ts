@@ -166,7 +166,10 @@ export const settlementSchema = v.strictObject({
   details: v.exactOptional(
     v.array(v.strictObject({ messageId: uuidSchema, fields: v.array(detailsFieldAnswer) })),
   ),
-  /** The counterparty's messages whose file was sent in another exchange before (RCPT-01); as `details`. */
+  /**
+   * The counterparty's messages whose file was sent in another exchange before (RCPT-01); as `details`.
+   * For staff those of both parties (RCPT-04), of these and the next three.
+   */
   reusedFiles: v.exactOptional(v.array(uuidSchema)),
   /** Messages whose file looks or reads like one of another exchange (RCPT-02); sent as `details` is. */
   similarFiles: v.exactOptional(v.array(uuidSchema)),

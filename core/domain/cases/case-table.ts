@@ -9,7 +9,7 @@ export type CaseRole = (typeof CASE_ROLES)[number];
 export interface CaseRule {
   readonly by: readonly CaseRole[];
   readonly to: CaseStatus;
-  /** True where only the one who looks after the case may; the rest of staff gets CASE_TAKEN. */
+  /** True where of staff only the one who looks after the case may; the rest gets CASE_TAKEN. */
   readonly isHoldersOnly?: true;
 }
 export type CaseCell = CaseRule | 'INVALID_STATE' | 'CASE_TAKEN';
@@ -19,6 +19,8 @@ const PARTIES: readonly CaseRole[] = ['party'];
 const WRITERS: readonly CaseRole[] = ['owner', 'judge', 'mediator'];
 const JUDGES: readonly CaseRole[] = ['owner', 'judge'];
 const SYSTEM: readonly CaseRole[] = ['system'];
+/** The system: where who looks after a case may not any more. */
+const RELEASERS: readonly CaseRole[] = [...WRITERS, ...SYSTEM];
 
 const NO_ACTIONS: Readonly<Record<CaseAction, CaseCell>> = {
   take: 'INVALID_STATE',
@@ -69,14 +71,14 @@ export const CASE_TABLE: Readonly<Record<CaseStatus, Readonly<Record<CaseAction,
   }),
   taken: /* @__PURE__ */ row('taken', {
     take: 'CASE_TAKEN',
-    release: { by: WRITERS, to: 'open', isHoldersOnly: true },
+    release: { by: RELEASERS, to: 'open', isHoldersOnly: true },
     assign: { by: JUDGES, to: 'taken' },
     ask: { by: WRITERS, to: 'waiting', isHoldersOnly: true },
     ...ENDS,
   }),
   waiting: /* @__PURE__ */ row('waiting', {
     take: 'CASE_TAKEN',
-    release: { by: WRITERS, to: 'open', isHoldersOnly: true },
+    release: { by: RELEASERS, to: 'open', isHoldersOnly: true },
     assign: { by: JUDGES, to: 'waiting' },
     ask: { by: WRITERS, to: 'waiting', isHoldersOnly: true },
     answer: { by: PARTIES, to: 'taken' },
@@ -92,6 +94,7 @@ export const CASE_TABLE: Readonly<Record<CaseStatus, Readonly<Record<CaseAction,
     reread: { by: JUDGES, to: 'decided' },
   }),
   appealed: /* @__PURE__ */ row('appealed', {
+    release: { by: SYSTEM, to: 'appealed' },
     assign: { by: JUDGES, to: 'appealed' },
     uphold: { by: JUDGES, to: 'closed' },
     overturn: { by: JUDGES, to: 'closed' },
@@ -158,7 +161,7 @@ export function decideCase(facts: CaseFacts, action: CaseAction, actor: CaseActo
   const isHolder = actor !== 'system' && facts.assignedTo === actor.id;
   if (cell === 'CASE_TAKEN') return { ok: false, code: isHolder ? 'INVALID_STATE' : cell };
   if (cell === 'INVALID_STATE' || !cell.by.includes(role)) return { ok: false, code: 'INVALID_STATE' };
-  if (cell.isHoldersOnly && !isHolder) return { ok: false, code: 'CASE_TAKEN' };
+  if (cell.isHoldersOnly && actor !== 'system' && !isHolder) return { ok: false, code: 'CASE_TAKEN' };
   return { ok: true, to: cell.to };
 }
 

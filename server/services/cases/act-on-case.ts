@@ -1,10 +1,10 @@
-// Acts of staff on a case: take, release, assign, ask and note, each under the locks of deal and case and with an audit row.
+// Acts of staff on a case: take, assign, ask and note, each under the locks of deal and case and with an audit row.
 import type { CaseDto } from '#contract/dto.ts';
 import { answerDueAt, DEFAULT_ANSWER_HOURS } from '#domain/cases/case-deadlines.ts';
 import type { CaseAction } from '#domain/cases/case-status.ts';
 import { type CaseActor, caseRole, decideCase } from '#domain/cases/case-table.ts';
 import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
-import { type CaseRow, findCase, listHeldCases, lockCase, type NewCase } from '../../store/cases.ts';
+import { type CaseRow, findCase, lockCase, type NewCase } from '../../store/cases.ts';
 import { type DealRow, lockDeal } from '../../store/deals.ts';
 import { findSecondReading } from '../../store/second-readings.ts';
 import { requireUser, type UserRow } from '../../store/users.ts';
@@ -14,16 +14,9 @@ import { ok, type Refusal, refuse, type ServiceResult } from '../result.ts';
 import { userOf } from '../settlement/load-settlement.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { scheduleAnswerTimeout, scheduleLateReply } from './case-timers.ts';
+import { scheduleAnswerTimeout } from './case-timers.ts';
 import { caseView } from './case-view.ts';
-import {
-  type CaseChange,
-  measureCase,
-  noticeClaim,
-  notifySides,
-  plainLine,
-  recordCase,
-} from './record-case.ts';
+import { type CaseChange, measureCase, noticeClaim, notifySides, recordCase } from './record-case.ts';
 import { isUnderReview } from './review-first.ts';
 import { actorOf, caseFacts, isInConflict, readHelpers, staffBeforeAppeal } from './staff-of-case.ts';
 
@@ -98,15 +91,17 @@ interface Act extends CaseChange {
   readonly audit?: Readonly<Record<string, unknown>>;
 }
 
-/** Records an act of staff with its entry of the audit log. */
+/** Records an act of staff, or with null of the backend itself, with its entry of the audit log. */
 export async function applyAct(
   work: UnitOfWork,
-  opened: Omit<OpenedCase, 'user'>,
+  { deal, row, actor }: Pick<OpenedCase, 'deal' | 'row'> & { readonly actor: CaseActor | null },
   name: 'take' | 'release' | 'assign' | 'ask' | 'note' | 'remind' | 'decide' | 'reread' | AppealAct,
   { audit = {}, step, ...change }: Act,
 ): Promise<CaseRow> {
-  const { deal, row, actor } = opened;
-  const changed = await recordCase(work, deal, row, { ...change, step: { ...step, actorId: actor.id } });
+  const changed = await recordCase(work, deal, row, {
+    ...change,
+    step: { ...step, actorId: actor?.id ?? null },
+  });
   if (!row.firstReplyAt && changed.firstReplyAt) measureCase(work, row, 'first_reply');
   const details = { caseId: row.id, number: row.number, ...audit };
   await recordAct(work, actor, `case.${name}`, { transactionId: deal.id, details });
@@ -155,41 +150,6 @@ export async function takeCase(
     line: await introduce(work, deal, row, user),
   });
   return answerOf(work, opened.value, changed);
-}
-
-/** The case waits for somebody again, with the time of a first reply. */
-export async function releaseCase(
-  work: UnitOfWork,
-  viewer: Viewer,
-  id: string,
-): Promise<ServiceResult<CaseDto>> {
-  const opened = await openStaffCase(work, viewer, id, 'release');
-  return opened.ok ? answerOf(work, opened.value, await release(work, opened.value)) : opened;
-}
-
-async function release(work: UnitOfWork, opened: Omit<OpenedCase, 'user'>): Promise<CaseRow> {
-  const queueAt = new Date(work.now.getTime() + work.config.firstReplyMs);
-  const changed = await applyAct(work, opened, 'release', {
-    patch: {
-      ...{ status: opened.to, assignedTo: null, takenAt: null, dueAt: null, dueSides: [] },
-      ...{ waitingSince: work.now, queueAt },
-    },
-    step: { event: 'released' },
-    line: plainLine('case.released'),
-  });
-  await scheduleLateReply(work, changed);
-  return changed;
-}
-
-/** Releases what somebody looks after who may not any more: `by` has revoked the role (CASE-52). */
-export async function releaseCasesOf(work: UnitOfWork, by: CaseActor, holderId: string): Promise<void> {
-  for (const { id, transactionId } of await listHeldCases(work.tx, holderId)) {
-    const deal = await lockDeal(work.tx, transactionId);
-    const row = await lockCase(work.tx, id);
-    if (!deal || row?.assignedTo !== holderId) continue;
-    const decision = decideCase(caseFacts(row, deal), 'release', { id: holderId, roles: ['mediator'] });
-    if (decision.ok) await release(work, { deal, row, actor: by, to: decision.to });
-  }
 }
 
 /**

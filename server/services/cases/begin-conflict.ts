@@ -1,8 +1,9 @@
-// Beginning of a conflict of interest: the streams of the member of staff end, and the disputes leave their feed (CASE-53).
+// Beginning of a conflict of interest: the member of staff loses the cases (CASE-54), the streams and the disputes in the feed (CASE-53).
 import { listDisputesInConflict, listStaffOfClusters } from '../../store/case-people.ts';
 import { recordHiddenFrom } from '../deals/events.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { recordAccountChanged } from '../users/sessions.ts';
+import { releaseCasesInConflict } from './release-case.ts';
 import { conflictSince } from './staff-of-case.ts';
 
 /** Two people have a deal from now on, which is a conflict of interest for each who is of staff. */
@@ -10,7 +11,8 @@ export async function recordConflictsOfDeal(
   work: UnitOfWork,
   people: readonly { readonly id: string; readonly isStaff: boolean }[],
 ): Promise<void> {
-  for (const { id, isStaff } of people) if (isStaff) await recordConflicts(work, id);
+  const staff = people.filter(({ isStaff }) => isStaff).map(({ id }) => id);
+  for (const id of staff.sort()) await recordConflicts(work, id);
 }
 
 /** The clusters of these people have changed: they are linked with staff of the same ones from now on. */
@@ -21,6 +23,7 @@ export async function recordConflictsOfClusters(work: UnitOfWork, userIds: reado
 /** Open streams end as with a change of roles; each is checked when it is opened again. */
 async function recordConflicts(work: UnitOfWork, staffId: string): Promise<void> {
   if (!work.config.profile.hasRoles) return;
+  await releaseCasesInConflict(work, staffId);
   for (const dealId of await listDisputesInConflict(work.tx, staffId, conflictSince(work.now)))
     recordHiddenFrom(work, dealId, staffId);
   recordAccountChanged(work, staffId, null);

@@ -144,11 +144,11 @@ export async function applyDealAction(
   if (moved && isReopened) await reopenRequest(work, moved, step);
   if (moved && !isReopened) recordMoved(work, 'pending_approval', moved, row.accepterId);
   recordDealStepped(work, action, deal, row);
-  if (action === 'approve') await recordConflictsOfDeal(work, [author, accepter]);
   // A reopened request may have been paused or expired since: it is read as it is now.
   const changed = await loadDeal(work, row, viewers, { people, request: isReopened ? null : moved });
   await notifyParties(work, step);
   if (to === 'disputed' && deal.status !== 'disputed') await notifyAdmins(work, step);
+  if (action === 'approve') await recordConflictsOfDeal(work, [author, accepter]);
   return ok(changed);
 }
 

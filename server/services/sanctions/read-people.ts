@@ -89,7 +89,7 @@ export async function readPerson(
   const trust = await findTrust(db, id);
   const roles = await findRolesOf(db, user.telegramId);
   const reports = await store.countReportsAbout(db, id);
-  const linked = await readEarlierHolders(db, id);
+  const linked = await readEarlierUsers(db, id);
   const cases = await store.listCasesOfPerson(db, id);
   const actor = await actorOf(db, viewer.id);
   return ok({
@@ -102,7 +102,7 @@ export async function readPerson(
     failedCount: user.failedCount,
     limitedUntil: user.limitedUntil && user.limitedUntil > ctx.now ? user.limitedUntil.toISOString() : null,
     isInRing: Boolean(trust?.ring),
-    linked: linked.map((one) => ({ id: one.id, firstName: one.firstName })),
+    linked,
     reusedFiles: await store.countReusedFiles(db, id),
     reports: {
       open: reports.get('open') ?? 0,
@@ -130,8 +130,11 @@ const MAX_IDENTIFIERS = 100;
  * People who had exchanged with a detail before this person named it.
  * Nobody is listed for what others name later, so that nobody's page changes by their claims (LINK-01).
  */
-async function readEarlierHolders(db: Executor, userId: string): Promise<UserRow[]> {
+async function readEarlierUsers(db: Executor, userId: string): Promise<StaffPersonDto['linked']> {
   const hashes = await listGivenBy(db, userId, MAX_IDENTIFIERS);
   const uses = await listRarestHolderUses(db, hashes);
-  return store.listPeople(db, earlierHolders(userId, [...uses.values()].map(holdersOf)));
+  const earlier = earlierHolders(userId, [...uses.values()].map(holdersOf));
+  const linked = await store.listLinked(db, userId, [...earlier]);
+  const people = await store.listPeople(db, earlier);
+  return people.map(({ id, firstName }) => ({ id, firstName, isLinked: linked.has(id) }));
 }

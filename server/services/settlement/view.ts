@@ -52,21 +52,29 @@ export async function readSettlement(
   const settlement = await loadSettlement(ctx, deal);
   const view = await settlementView(ctx, deal, settlement);
   const names = await namesView(ctx, deal);
-  if (role === 'admin') return ok({ ...view, names });
+  if (role === 'admin')
+    return ok({ ...view, names, ...(await fileMarks(ctx, deal, [deal.initiatorId, deal.accepterId])) });
   const meeting = view.meeting && { ...view.meeting, ...codeView(ctx, deal, viewer) };
   const otherId = userOf(deal, otherParty(partyOf(deal, viewer.id)));
   const details = await readDetailsAge(ctx, deal, otherId);
   const isRunning = deal.approvedAt !== null && deal.finishedAt === null;
-  const reusedFiles = isRunning ? await listReusedFiles(ctx.db, deal.id, otherId) : [];
-  const similarFiles = isRunning ? await listSimilarFiles(ctx.db, deal.id, otherId) : [];
-  const uncompared = isRunning ? await listUncomparedFiles(ctx.db, deal.id, otherId, MAX_PRINT_ATTEMPTS) : [];
-  const idsOf = (files: typeof uncompared) => files.map(({ messageId }) => messageId);
-  const waitingFiles = idsOf(uncompared.filter(({ isDue }) => isDue));
-  const uncomparedFiles = idsOf(uncompared.filter(({ isDue }) => !isDue));
-  return ok({
-    ...{ ...view, names, meeting, details },
-    ...{ reusedFiles, similarFiles, waitingFiles, uncomparedFiles },
-  });
+  const marks = await fileMarks(ctx, deal, isRunning ? [otherId] : []);
+  return ok({ ...view, names, meeting, details, ...marks });
+}
+
+/** Marks of these people's files that were compared with files of other deals (RCPT-01, RCPT-03). */
+async function fileMarks({ db }: ReadContext, deal: DealRow, senders: readonly string[]) {
+  const reusedFiles: string[] = [];
+  const similarFiles: string[] = [];
+  const waitingFiles: string[] = [];
+  const uncomparedFiles: string[] = [];
+  for (const id of senders) {
+    reusedFiles.push(...(await listReusedFiles(db, deal.id, id)));
+    similarFiles.push(...(await listSimilarFiles(db, deal.id, id)));
+    for (const { messageId, isDue } of await listUncomparedFiles(db, deal.id, id, MAX_PRINT_ATTEMPTS))
+      (isDue ? waitingFiles : uncomparedFiles).push(messageId);
+  }
+  return { reusedFiles, similarFiles, waitingFiles, uncomparedFiles };
 }
 
 /** The settlement without names and codes: answers to writes are kept for a day. */

@@ -9,7 +9,7 @@ import {
   type StaffRoleRow,
 } from '../../store/staff.ts';
 import { findUsersByTelegramIds } from '../../store/users.ts';
-import { releaseCasesOf } from '../cases/act-on-case.ts';
+import { releaseCasesOf } from '../cases/release-case.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer, Write } from '../unit-of-work.ts';

@@ -27,9 +27,9 @@ const MAX_POPUP_TITLE_LENGTH = 64;
 const CONFIRM_ID_PREFIX = 'yes-';
 /**
  * Nobody reads and closes a popup within this time, ms.
- * Telegram Web A answers so for the third popup in two seconds, which it does not show.
+ * Telegram Web answers so for a popup that it does not show, as it has shown three in a row: Web A for two seconds, Web K for three.
  */
-const REFUSED_WITHIN_MS = 300;
+export const REFUSED_WITHIN_MS = 300;
 
 type PopupButtons = NonNullable<Parameters<WebApp['showPopup']>[0]['buttons']>;
 

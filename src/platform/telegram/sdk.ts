@@ -65,7 +65,7 @@ export function createTelegramSdk(
   return {
     ...createNativeButtons(app, safe, isMessenger, now),
     ...createNativeDialogs(app, safe, ask, now),
-    ...createNativeFiles(app, safe, ask),
+    ...createNativeFiles(app, safe, ask, now),
     ...createWriteAccess(safe, ask, events),
     ...createQrScan(safe, ask, events),
     ...createHomeScreen(safe, ask, events),

@@ -13,7 +13,7 @@ import { useShell } from '../../hooks/shell-context.ts';
 import { usePageStore, useStores } from '../../hooks/stores-context.ts';
 import { createDataExport, type DataExportStore } from '../../state/account/data-export.ts';
 import type { AppStores } from '../../state/app-stores.ts';
-import { takesAddress } from '../save-file.ts';
+import { openAddress } from '../save-file.ts';
 import { useCopy } from '../use-copy.ts';
 
 const createPage = (stores: AppStores): DataExportStore =>
@@ -81,10 +81,7 @@ function FileRows({ store, subtitle }: { readonly store: DataExportStore; readon
   const copy = useCopy();
   const download = async (): Promise<void> => {
     const file = await store.address();
-    if (!file) return;
-    // The messaging app downloads from https alone; without it a browser outside the mini-app does.
-    if (takesAddress(native, file.url)) await native.download(file.url, file.name);
-    else native.openLink(file.url);
+    if (file) await openAddress(native, file.url, file.name);
   };
   const copyLink = async (): Promise<void> => {
     const file = await store.address();

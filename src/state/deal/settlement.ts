@@ -62,7 +62,7 @@ export interface SettlementStore {
   /** Why the last change or load failed, '' otherwise. */
   readonly error: ReadonlySignal<string>;
   /**
-   * How the file of a counterparty's message was in another exchange before; null for not.
+   * How the file of a message was in another exchange before; null for not, and of the viewer's own.
    * 'same': the very file (RCPT-01). 'similar': one that looks or reads like it (RCPT-02). Others are RCPT-03.
    */
   readonly reuseOf: (messageId: string) => FileReuse | null;
@@ -126,7 +126,7 @@ export function createSettlement(
   const isOffered = computed(
     () =>
       hasFeature(session.announced.value.features, 'settlement', 1) &&
-      party.value !== null &&
+      (party.value !== null || deal.role.value === 'admin') &&
       deal.deal.value !== null &&
       deal.deal.value.status !== 'pending_approval',
   );

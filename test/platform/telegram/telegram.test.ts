@@ -288,7 +288,7 @@ test('DLG-01 a popup that closes without data, with null or with nothing is answ
   );
   await app.ask(`telegram.download('https://host/f', 'a.pdf').then((a) => received.push(a)); undefined`);
   await app.ask(`Telegram.WebView.receiveEvent('file_download_requested', null); undefined`);
-  await app.page.waitForFunction('received[5] === false');
+  await app.page.waitForFunction('received[5] === true');
   assert.equal(await app.ask('reported'), []);
   await app.context.close();
 });
@@ -431,12 +431,27 @@ for (const [platform, version, by] of [
     const app = await openTestApp({ platform, version });
     assert.is(await app.ask('telegram.downloadBy'), by);
     assert.is(await app.ask('telegram.lateControls.dropsDownloads'), platform.startsWith('web'));
+    assert.is(await app.ask('telegram.lateControls.downloadsInParts'), platform === 'webk');
     assert.is(await app.ask(`telegram.download("${ORIGIN}/f", "a.pdf")`), by === 'app');
     assert.is(await app.ask('telegram.download("http://host/f", "a.pdf")'), false);
     assert.equal(await app.ask('reported'), []);
     await app.context.close();
   });
 }
+
+test('CHAT-06 a download that Telegram Web A refuses at once was not asked for; a person who declines was asked', async () => {
+  const app = await openTestApp({ platform: 'weba', mutedEvents: ['web_app_request_file_download'] });
+  for (const [place, seconds] of [0, 0.3].entries()) {
+    await app.ask(`telegram.download('https://host/f', 'a.pdf').then((a) => received.push(a)); undefined`);
+    await passSeconds(app, seconds);
+    await app.ask(
+      `Telegram.WebView.receiveEvent('file_download_requested', { status: 'cancelled' }); undefined`,
+    );
+    await app.page.waitForFunction(`received.length === ${place + 1}`);
+  }
+  assert.equal(await app.ask('received'), [false, true]);
+  await app.context.close();
+});
 
 test('links are opened by the messaging app: t.me inside it, the web outside', async () => {
   const app = await openTestApp();

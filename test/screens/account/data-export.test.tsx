@@ -44,7 +44,10 @@ function open(
   const app = fakeApp(BORIS_ID);
   Object.assign(app.shell.native, {
     downloadBy,
-    download: async (address: string, name: string) => void calls.push(`download ${address} ${name}`),
+    download: async (address: string, name: string) => {
+      calls.push(`download ${address} ${name}`);
+      return true;
+    },
     openLink: (address: string) => void calls.push(`open ${address}`),
   });
   renderScreen(app, <DataExportSection store={model} />);

@@ -181,16 +181,23 @@ test('a file that is not on the server yet has no download', async () => {
 
 function means(
   downloadBy: 'app' | 'browser' | 'link' | 'none',
-  { takes = true, alerts = true, saves = true, hasTicket = true, dropsDownloads = false } = {},
+  {
+    isAsked = true,
+    alerts = true,
+    saves = true,
+    hasTicket = true,
+    dropsDownloads = false,
+    downloadsInParts = false,
+  } = {},
 ) {
   const did: string[] = [];
   const native = {
     downloadBy,
-    lateControls: fakeLateControls({ dropsDownloads }),
+    lateControls: fakeLateControls({ dropsDownloads, downloadsInParts }),
     openLink: (url: string) => void did.push(`link ${url}`),
     download: async (url: string, name: string) => {
       did.push(`app ${url} ${name}`);
-      return takes;
+      return isAsked;
     },
     alert: async (text: string) => {
       did.push(`alert ${text}`);
@@ -210,18 +217,33 @@ function means(
     },
   };
 }
+const DOWNLOAD_FAILED = "Couldn't download the file. Please try again.";
 const URL_OF_FILE = 'https://host/api/transactions/1/chat/file/2?token=t&v=1';
 
-test('CHAT-06 the messaging app downloads where it can; declining its question is no error', async () => {
-  const app = means('app', { takes: false });
+test('CHAT-06 the messaging app downloads where it can', async () => {
+  const app = means('app');
   assert.is(await app.save(URL_OF_FILE), '');
   assert.equal(app.did, [`app ${URL_OF_FILE} a.pdf`]);
-  const noTicket = means('app');
-  assert.is(await noTicket.save(URL_OF_FILE, ''), "Couldn't download the file. Please try again.");
-  assert.equal(noTicket.did, []);
+  const noAddress = means('app');
+  assert.is(await noAddress.save(URL_OF_FILE, ''), DOWNLOAD_FAILED);
+  assert.equal(noAddress.did, []);
   const local = means('app');
   assert.is(await local.save('http://alice.localhost/x'), '');
   assert.equal(local.did, ['browser http://alice.localhost/x a.pdf'], 'it takes https only');
+});
+
+test('CHAT-06 where it refuses to ask, or loads in parts, a browser outside opens a ticket; the token stays with it', async () => {
+  const [asked, opened] = [`app ${URL_OF_FILE} a.pdf`, `link ${URL_OF_FILE}`];
+  for (const [setting, did, error] of [
+    [{ isAsked: false }, [asked, opened], ''],
+    [{ isAsked: false, hasTicket: false }, [asked], DOWNLOAD_FAILED],
+    [{ downloadsInParts: true }, [opened], ''],
+    [{ downloadsInParts: true, hasTicket: false }, [asked], ''],
+  ] as const) {
+    const web = means('app', { ...setting, dropsDownloads: true });
+    assert.is(await web.save(URL_OF_FILE), error);
+    assert.equal(web.did, did);
+  }
 });
 
 test('CHAT-06 a mobile webview without it shows the specified sentence, by alert or in place', async () => {
@@ -263,8 +285,8 @@ test('CHAT-06 elsewhere the browser downloads; a failure shows an error', async 
   assert.is(await desktop.save(URL_OF_FILE), '');
   assert.equal(desktop.did, [`browser ${URL_OF_FILE} a.pdf`]);
   const failed = await means('browser', { saves: false }).save(URL_OF_FILE);
-  assert.is(failed, "Couldn't download the file. Please try again.");
-  assert.is(await means('browser').save(''), "Couldn't download the file. Please try again.");
+  assert.is(failed, DOWNLOAD_FAILED);
+  assert.is(await means('browser').save(''), DOWNLOAD_FAILED);
 });
 
 test('CHAT-06 the button shows the error in place', async () => {

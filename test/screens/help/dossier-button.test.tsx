@@ -7,6 +7,7 @@ import { DossierButton } from '../../../src/screens/help/dossier-button.tsx';
 import type { AppStores } from '../../../src/state/app-stores.ts';
 import { createDeferred } from '../../harness/deferred.ts';
 import { click, getControl, unmountAll } from '../../harness/dom.ts';
+import { fakeLateControls } from '../../harness/fake-late-controls.ts';
 import { BORIS_ID, fakeApp, fakeSession } from '../fixtures.ts';
 import { actUntilSettled, alertTexts, buttonNames, renderScreen } from '../screen-harness.tsx';
 
@@ -19,6 +20,9 @@ interface Setting {
   readonly apiBase?: string;
   readonly ticket?: () => Promise<string>;
   readonly inBrowser?: () => Promise<boolean>;
+  /** The messaging app asks the person. */
+  readonly isAsked?: boolean;
+  readonly downloadsInParts?: boolean;
 }
 
 function open({
@@ -27,6 +31,8 @@ function open({
   apiBase = 'https://k.example/api',
   ticket = async () => 't1',
   inBrowser = async () => true,
+  isAsked = true,
+  downloadsInParts = false,
 }: Setting = {}): string[] {
   const calls: string[] = [];
   const http = {
@@ -43,7 +49,11 @@ function open({
   const app = fakeApp(BORIS_ID, { session, services: { http, apiBase } } as unknown as Partial<AppStores>);
   Object.assign(app.shell.native, {
     downloadBy,
-    download: async (url: string, name: string) => void calls.push(`download ${url} ${name}`),
+    download: async (url: string, name: string) => {
+      calls.push(`download ${url} ${name}`);
+      return isAsked;
+    },
+    lateControls: fakeLateControls({ downloadsInParts }),
     openLink: (url: string) => void calls.push(`open ${url}`),
   });
   const save = async (url: string, name: string, bearer = ''): Promise<boolean> => {
@@ -63,6 +73,18 @@ test('HELP-04 the messaging app downloads the PDF by an address with a ticket', 
     `download https://k.example/api${FILE}&ticket=t1 ${NAME}`,
   ]);
   assert.equal(alertTexts(), []);
+  unmountAll();
+});
+
+test('HELP-04 a browser outside opens that address where the messaging app refuses to ask, or loads files in parts', async () => {
+  const opened = `open https://k.example/api${FILE}&ticket=t1`;
+  const refused = open({ isAsked: false });
+  await press();
+  assert.equal(refused.slice(1), [`download https://k.example/api${FILE}&ticket=t1 ${NAME}`, opened]);
+  unmountAll();
+  const inParts = open({ downloadsInParts: true });
+  await press();
+  assert.equal(inParts.slice(1), [opened]);
   unmountAll();
 });
 

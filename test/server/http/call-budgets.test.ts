@@ -111,6 +111,19 @@ test('RATE-11 a matrix of named currencies that is not kept counts as ten calls 
   assert.equal(await times(12, async () => ({ status: await matrix('192.0.2.3', '') })), Array(12).fill(200));
 });
 
+test('RATE-11 with the lowest limits an address gets a matrix too, once a minute', async () => {
+  for (const limit of ['1', '6']) {
+    const { call, close } = await startTestBackend({ env: { RATE_LIMIT_PUBLIC: limit } });
+    try {
+      const matrix = (query: string) => call('GET', `/rates/matrix?currencies=${query}`);
+      assert.is((await matrix('EUR,USD')).status, 200, limit);
+      assert.is((await matrix('EUR,GBP')).status, 429, limit);
+    } finally {
+      await close();
+    }
+  }
+});
+
 test('LIMIT-08 forty logins from one IPv6 network are one address, however an IPv4 address is written too', async () => {
   const { call } = await backend();
   const login = (address: string) =>

@@ -476,7 +476,10 @@ test('SANC-08 staff reads groups of accounts, but those of their own and of peop
   ];
   assert.equal(await read(judge), { sharedDetails: [group], closed: [] });
   const { data: person } = (await judge.get(`/admin/users/${second.id}`)).body;
-  assert.equal([person.linked, person.isInRing, person.reusedFiles], [[group[0]], false, 0]);
+  assert.equal(
+    [person.linked, person.isInRing, person.reusedFiles],
+    [[{ ...group[0], isLinked: true }], false, 0],
+  );
   const { id: requestId } = (await second.post('/create_request', REQUEST_BODY)).body;
   await (await owner()).post('/staff/roles', { telegramId: partner.telegramId, role: 'judge' });
   const deal = (await partner.post('/transactions', { requestId })).body.data.id;

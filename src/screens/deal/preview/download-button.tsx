@@ -11,7 +11,7 @@ import { useStores } from '../../../hooks/stores-context.ts';
 import { saveInBrowser } from '../../../platform/download.ts';
 import type { AttachmentAddress } from '../../../state/chat/attachments.ts';
 import type { ChatStore } from '../../../state/chat/page.ts';
-import { takesAddress } from '../../save-file.ts';
+import { openAddress } from '../../save-file.ts';
 import styles from './preview.module.css';
 
 interface FileDownload {
@@ -49,15 +49,13 @@ export async function downloadFile(
   if (downloadBy === 'app' || (downloadBy === 'link' && hasTicket)) {
     const url = await file.downloadUrl();
     if (!url) return DOWNLOAD_FAILED;
-    if (takesAddress(native, url)) {
-      // Not taken means that the user declined the messaging app's question.
-      await native.download(url, name);
+    const isSecure = url.startsWith('https:');
+    if (hasTicket && (downloadBy === 'link' || dropsDownloads || isSecure)) {
+      await openAddress(native, url, name);
       return '';
     }
-    if (hasTicket && (downloadBy === 'link' || dropsDownloads)) {
-      native.openLink(url);
-      return '';
-    }
+    // An address with the token opens everything: it is for the messaging app alone.
+    if (isSecure) return (await native.download(url, name)) ? '' : DOWNLOAD_FAILED;
   }
   // What is left of 'app' is a developer's machine without https, where the page can download.
   if (dropsDownloads || downloadBy === 'link' || downloadBy === 'none') {

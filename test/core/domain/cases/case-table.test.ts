@@ -31,12 +31,12 @@ const actor = (role: CaseRole) => {
 const POSSIBLE: Readonly<Record<CaseStatus, string>> = {
   open: 'take>taken:omj assign>taken:oj note>open:omj remind>open:omj write>open:pomj file>open:p decide>decided:oj resolve>decided:s end>withdrawn:s',
   taken:
-    'release>open:omj assign>taken:oj ask>waiting:omj note>taken:omj remind>taken:omj write>taken:pomj file>taken:p decide>decided:oj resolve>decided:s end>withdrawn:s',
+    'release>open:omjs assign>taken:oj ask>waiting:omj note>taken:omj remind>taken:omj write>taken:pomj file>taken:p decide>decided:oj resolve>decided:s end>withdrawn:s',
   waiting:
-    'release>open:omj assign>waiting:oj ask>waiting:omj note>waiting:omj remind>waiting:omj write>waiting:pomj file>waiting:p answer>taken:p decide>decided:oj resolve>decided:s end>withdrawn:s answer_timeout>taken:s',
+    'release>open:omjs assign>waiting:oj ask>waiting:omj note>waiting:omj remind>waiting:omj write>waiting:pomj file>waiting:p answer>taken:p decide>decided:oj resolve>decided:s end>withdrawn:s answer_timeout>taken:s',
   decided: 'note>decided:omj appeal>appealed:p close>closed:s reread>decided:oj',
   appealed:
-    'assign>appealed:oj note>appealed:omj remind>appealed:omj write>appealed:pomj file>appealed:p uphold>closed:oj overturn>closed:oj',
+    'release>appealed:s assign>appealed:oj note>appealed:omj remind>appealed:omj write>appealed:pomj file>appealed:p uphold>closed:oj overturn>closed:oj',
   withdrawn: '',
   closed: 'reread>closed:oj',
 };
@@ -81,7 +81,7 @@ for (const isHolder of [false, true])
                     : 'CASE_TAKEN'
                   : !isMeant
                     ? 'INVALID_STATE'
-                    : isHoldersAct && !isHolder
+                    : isHoldersAct && !isHolder && role !== 'system'
                       ? 'CASE_TAKEN'
                       : cell?.to;
           assert.is(decision.ok ? decision.to : decision.code, expected, `${status} ${action} ${role}`);

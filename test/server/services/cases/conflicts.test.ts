@@ -222,4 +222,98 @@ test('CASE-52 a revoked mediator looks after no case, and a repeated call shows 
   data(await act(await staff('mediator', 'Otto'), caseId, 'take'));
 });
 
+test('CASE-55 a call of staff that is repeated after a conflict of interest began shows nothing of its first answer', async () => {
+  const friend = await staff('judge', 'Friend');
+  const deal = await running();
+  const caseId = await dispute(deal);
+  const note = () => friend.post(`/admin/cases/${caseId}/note`, { text: 'Ask the bank' }, 'a-note');
+  const message = () =>
+    friend.post(`/transactions/${deal.id}/chat/messages`, { text: 'Please wait' }, 'a-message');
+  const warning = () =>
+    friend.post(`/admin/users/${deal.bob.id}/sanctions`, { kind: 'warn', reason: 'Rude' }, 'a-warning');
+  const own = () => friend.post('/create_request', REQUEST_BODY, 'a-request');
+  const first = (await own()).body.id;
+  for (const call of [note, message, warning]) {
+    data(await call());
+    assert.is((await call()).headers.get('idempotency-replayed'), 'true');
+  }
+  const theirs = data(await deal.bob.post('/transactions', { requestId: first }));
+  const approve = () => friend.post(`/transactions/${theirs.id}/approve`, {}, 'an-approval');
+  data(await approve());
+  for (const [call, code] of [
+    [note, 'CONFLICT_OF_INTEREST'],
+    [message, 'NOT_FOUND'],
+    [warning, 'CONFLICT_OF_INTEREST'],
+  ] as const) {
+    const again = await call();
+    assertRefused(again, code);
+    assert.equal([again.headers.get('idempotency-replayed'), again.body.data], [null, undefined]);
+  }
+  for (const call of [own, approve])
+    assert.is((await call()).headers.get('idempotency-replayed'), 'true', 'what is their own');
+});
+
+/** The audit entries of one act in a deal. */
+const entriesOf = async ({ id }: { readonly id: string }, name: string) =>
+  data(await (await owner()).get('/staff/audit?limit=500')).filter(
+    ({ action, transactionId }: AnyJson) => action === name && transactionId === id,
+  );
+
+test('CASE-54 with an exchange with one side, and with a link to one, a mediator looks after their case no more', async () => {
+  const started = await backend();
+  const anna = await staff('mediator', 'Anna');
+  const [friend, linked] = [await staff('mediator', 'Friend'), await staff('mediator', 'Linked')];
+  const [deal, other, asked] = [await running(), await running(), await running()];
+  await linkAccounts(started, linked, other.alice);
+  for (const [by, one] of [
+    [friend, deal],
+    [linked, other],
+    [friend, asked],
+  ] as const)
+    data(await act(by, await dispute(one), 'take'));
+  const caseOf = async ({ bob, id }: typeof deal) => data(await bob.get(`/transactions/${id}/case`));
+  const question = { from: ['accepter'], text: 'When did you pay?' };
+  data(await act(friend, (await caseOf(asked)).id, 'ask', question));
+  await runningDeal(deal.bob, friend);
+  await findGroups(started);
+  for (const [holder, one] of [
+    [friend, deal],
+    [linked, other],
+  ] as const) {
+    const found = await caseOf(one);
+    assert.equal([found.status, found.helper, found.steps.at(-1).event], ['open', null, 'released']);
+    assert.ok(found.firstReplyDueAt, 'it is due again');
+    const lines = data(await one.alice.get(`/transactions/${one.id}/chat/messages`));
+    assert.is(lines.filter(({ system }: AnyJson) => system?.kind === 'case.released').length, 1);
+    const [entry] = await entriesOf(one, 'case.release');
+    assert.is(entry.actorId, null);
+    assert.equal(
+      [entry.details.reason, entry.details.assigneeId, entry.details.caseId],
+      ['conflict_of_interest', holder.id, found.id],
+    );
+    data(await act(anna, found.id, 'take'));
+  }
+  const kept = await caseOf(asked);
+  assert.equal([kept.status, kept.helper?.name], ['waiting', 'Friend'], 'a case of other people stays');
+});
+
+test('CASE-54 an appeal that was given to a judge waits for another one', async () => {
+  const [first, friend] = [await staff('judge', 'Judith'), await staff('judge', 'Friend')];
+  const deal = await running();
+  const caseId = await dispute(deal);
+  const failed = { outcome: 'failed', fault: 'accepter', ground: 'payment_missing', note: NOTE };
+  data(await act(first, caseId, 'decide', failed));
+  data(
+    await deal.bob.post(`/transactions/${deal.id}/case/appeal`, { text: 'My receipt was not looked at.' }),
+  );
+  data(await act(await owner(), caseId, 'assign', { userId: friend.id }));
+  await runningDeal(deal.alice, friend);
+  const found = data(await deal.bob.get(`/transactions/${deal.id}/case`));
+  assert.equal([found.status, found.helper, found.steps.at(-1).event], ['appealed', null, 'released']);
+  const { clock, app } = await backend();
+  clock.advance(5 * 3_600_000);
+  await app.jobs.runDue();
+  assert.is((await noticesOf(await owner(), 'case.waiting')).length, 1, 'it is late as one that nobody has');
+});
+
 test.run();

@@ -8,8 +8,9 @@ import { FORM_TYPE, filePart, formOf } from '../../files/multipart.ts';
 import { JPEG, PNG, WEBP } from '../../files/samples.ts';
 import { createDealFixtures, type TestDeal } from '../../fixtures/deals.ts';
 
+const ADMIN = 9_400;
 const test = suite('reused files');
-const backend = lazyFixture(() => startTestBackend());
+const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(ADMIN) } }));
 test.after(async () => (await backend.peek())?.close());
 const deals = createDealFixtures(backend);
 
@@ -74,6 +75,24 @@ test('RCPT-01 an erased file is compared with nothing', async () => {
     await eraseFinishedDeals(tx, new Date('2021-01-01'), new Date(clock.now()), 100);
   });
   assert.equal(await reused(second.bob, second), []);
+});
+
+test('RCPT-04 staff reads of both parties’ files what each party reads of the other’s, also when the deal is over', async () => {
+  const [first, second] = [await deals.running(), await deals.running()];
+  await send(first.alice, first, JPEG);
+  const ofAlice = await send(second.alice, second, JPEG);
+  const ofBob = await send(second.bob, second, JPEG);
+  assert.equal([await reused(second.bob, second), await reused(second.alice, second)], [[ofAlice], [ofBob]]);
+  const judge = await (await backend()).signIn('Jana', ADMIN);
+  await second.bob.post(`/transactions/${second.id}/dispute`, { reason: 'Not paid' });
+  assert.equal(await reused(judge, second), [ofAlice, ofBob]);
+  const decision = {
+    status: 'failed',
+    faultUserId: second.alice.id,
+    note: 'The receipt is of another exchange.',
+  };
+  assert.is((await judge.patch(`/transactions/${second.id}`, decision)).status, 200);
+  assert.equal([await reused(second.bob, second), await reused(judge, second)], [[], [ofAlice, ofBob]]);
 });
 
 test.run();

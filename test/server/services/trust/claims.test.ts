@@ -121,9 +121,11 @@ test('LINK-01 naming the numbers of two honest people costs them nothing, and st
   assert.ok(after.weight > before.weight * 0.99);
   const staff = await judge('Jana');
   const linked = async ({ id }: TestClient) =>
-    (await staff.get(`/admin/users/${id}`)).body.data.linked.map((one: AnyJson) => one.id).sort();
+    (await staff.get(`/admin/users/${id}`)).body.data.linked
+      .map((one: AnyJson) => `${one.id} ${one.isLinked}`)
+      .sort();
   assert.equal([await linked(victim), await linked(honest)], [[], []]);
-  assert.equal(await linked(mallory), [victim.id, honest.id].sort());
+  assert.equal(await linked(mallory), [`${victim.id} false`, `${honest.id} false`].sort());
   assert.equal((await staff.get('/admin/groups')).body.data.sharedDetails, []);
 });
 
