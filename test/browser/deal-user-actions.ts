@@ -78,7 +78,7 @@ export const dealDetails = ({ page }: MiniAppPage): Locator =>
   page.getByRole('region', { name: 'Details of the exchange' });
 /** Opens and closes the details. */
 export const detailsToggle = ({ page }: MiniAppPage): Locator =>
-  page.getByRole('button', { name: /^(Show|Hide) details and more actions$/ });
+  page.getByRole('button', { name: 'Details and actions', exact: true });
 
 /** Opens the deal's details, unless they are open: they open by themselves when the state changes. */
 export async function openDetails(phone: MiniAppPage): Promise<void> {

@@ -15,7 +15,7 @@ interface DealLayoutProps {
   /** Only where the messaging app has no Back button. */
   readonly onBack: (() => void) | undefined;
   /** Left out where the text is too large for it; the details have it too. */
-  readonly terms: Children;
+  readonly summary: Children;
   /** Status and turn in one or two lines. */
   readonly status: Children;
   /** The primary action; hidden while the keyboard is open. */
@@ -39,7 +39,7 @@ const READING_PX = 8;
 export function DealLayout(props: DealLayoutProps) {
   const {
     onBack,
-    terms,
+    summary,
     status,
     nextStep,
     details,
@@ -53,7 +53,7 @@ export function DealLayout(props: DealLayoutProps) {
   const statusLine = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
   const panelId = useId();
-  const { isShort, hasTerms, isAmple } = useChatSpace(layout, statusLine);
+  const { isShort, hasSummary, isAmple } = useChatSpace(layout, statusLine);
   const { state, toggle, expand } = useDetailsDisclosure({ stateKey, isAsked, isAmple });
   const firstAnnouncement = useRef(announcement);
   // What has just changed is at the top, wherever the reader had scrolled to.
@@ -70,7 +70,7 @@ export function DealLayout(props: DealLayoutProps) {
       data-details={isWithoutChat ? 'only' : state}
     >
       <header className={styles.top}>
-        <div className={styles.line} data-terms={hasTerms}>
+        <div className={styles.line} data-summary={hasSummary}>
           {onBack && (
             <div className={styles.back}>
               <IconButton
@@ -82,21 +82,23 @@ export function DealLayout(props: DealLayoutProps) {
             </div>
           )}
           <h1 className="visually-hidden">{screenStrings.deal.DEAL_TITLE}</h1>
-          {hasTerms && <div className={styles.terms}>{terms}</div>}
-          {!isWithoutChat && (
-            <button
-              type="button"
-              className={styles.toggle}
-              aria-label={isOpen ? screenStrings.deal.HIDE_DETAILS : screenStrings.deal.SHOW_DETAILS}
-              aria-expanded={isOpen}
-              aria-controls={panelId}
-              onClick={toggle}
-            >
-              <Icon icon={chevronDownIcon} />
-            </button>
-          )}
-          <div ref={statusLine} className={styles.status}>
-            {status}
+          {hasSummary && <div className={styles.summary}>{summary}</div>}
+          <div className={styles.state}>
+            <div ref={statusLine} className={styles.status}>
+              {status}
+            </div>
+            {!isWithoutChat && (
+              <button
+                type="button"
+                className={styles.toggle}
+                aria-expanded={isOpen}
+                aria-controls={panelId}
+                onClick={toggle}
+              >
+                {screenStrings.deal.DETAILS_AND_ACTIONS}
+                <Icon icon={chevronDownIcon} size={20} />
+              </button>
+            )}
           </div>
         </div>
         <div className={styles.next} hidden={isShort && !isOpen}>

@@ -4,7 +4,7 @@ import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { decodeOperator } from '#contract/decode/operator.ts';
 import { hasFeature } from '#contract/features.ts';
 import { commonStrings } from '#i18n/common-strings.ts';
-import { formatTermsSides } from '#i18n/format-terms.ts';
+import { formatTermsSides, type TermsSideText } from '#i18n/format-terms.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { onlyWritesHere } from '#i18n/support.ts';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
@@ -30,7 +30,7 @@ export function DealOverview({ deal, view }: DealOverviewProps) {
       {deal.status === 'disputed' && <OnlyWritesHere />}
       <Section>
         {counterparty && <PersonRow person={counterparty} />}
-        <p className={styles.sentence}>{overviewSentence(deal, view)}</p>
+        <p className={styles.sentence}>{dealSentence(deal, view, true)}</p>
       </Section>
     </>
   );
@@ -45,10 +45,12 @@ function OnlyWritesHere() {
   );
 }
 
-function overviewSentence(deal: DealDetails, view: DealViewModel): string {
+/** The deal in one sentence, as the viewer reads it. */
+export function dealSentence(deal: DealDetails, view: DealViewModel, hasMethods: boolean): string {
   const [pay, receive] = formatTermsSides(deal, view.perspective, view.authorName);
-  const paid = commonStrings.terms.withMethods(pay.amount, pay.methods);
-  const received = commonStrings.terms.withMethods(receive.amount, receive.methods);
+  const sideText = ({ amount, methods }: TermsSideText): string =>
+    hasMethods ? commonStrings.terms.withMethods(amount, methods) : amount;
+  const [paid, received] = [sideText(pay), sideText(receive)];
   return view.perspective === 'admin'
     ? screenStrings.dealStatus.dealSentenceForAdmin(view.authorName, paid, received, view.otherName)
     : screenStrings.deal.dealSentence(paid, received, view.otherName);

@@ -1,4 +1,4 @@
-// Active deal screen: header with terms, turn and the next step, details that open below it, then the chat (ACT-01…07).
+// Active deal screen: header with summary, turn and the next step, details that open below it, then the chat (ACT-01…07).
 import { effect, type ReadonlySignal, useComputed } from '@preact/signals';
 import { useEffect } from 'react';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
@@ -32,7 +32,7 @@ import { usePageBack } from '../use-page-back.ts';
 import { useTimeLeft } from '../use-time-left.ts';
 import { Chat } from './chat/chat.tsx';
 import { PromptedAction, useDealActions } from './deal-actions.tsx';
-import { DealStatusLine, DealTerms } from './deal-header.tsx';
+import { DealStatusLine, DealSummary } from './deal-header.tsx';
 import { DealLayout } from './deal-layout.tsx';
 import styles from './deal-screen.module.css';
 import { DealStatusPanel } from './deal-status-panel.tsx';
@@ -133,7 +133,7 @@ export function ActiveDeal(props: ActiveDealProps) {
   return (
     <DealLayout
       onBack={onBack}
-      terms={
+      summary={
         // The page's heading, which is hidden, is read aloud.
         <p className={styles.title} aria-hidden="true">
           {screenStrings.deal.DEAL_TITLE}
@@ -191,7 +191,7 @@ function LoadedDeal(props: LoadedDealProps) {
     <>
       <DealLayout
         onBack={onBack}
-        terms={<DealTerms deal={deal} view={view} />}
+        summary={<DealSummary deal={deal} view={view} />}
         status={
           <DealStatusLine
             deal={deal}

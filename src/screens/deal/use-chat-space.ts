@@ -4,8 +4,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 interface ChatSpace {
   /** The keyboard is open, on any client, or the phone lies on its side. */
   readonly isShort: boolean;
-  /** For this text size there is space for the terms. */
-  readonly hasTerms: boolean;
+  /** For this text size there is space for the summary sentence. */
+  readonly hasSummary: boolean;
   /** There is space for details that open by themselves. */
   readonly isAmple: boolean;
 }
@@ -13,10 +13,10 @@ interface ChatSpace {
 /** Height in px below which the layout is short. */
 const SHORT_PX = 540;
 /** Heights in rem, so that large text counts. */
-const TERMS_REM = 24;
+const SUMMARY_REM = 24;
 const AMPLE_REM = 33.75;
 
-const UNKNOWN: ChatSpace = { isShort: false, hasTerms: true, isAmple: true };
+const UNKNOWN: ChatSpace = { isShort: false, hasSummary: true, isAmple: true };
 
 /** The most until measured. `text`: an element that changes its height with the text size. */
 export function useChatSpace(
@@ -46,7 +46,7 @@ export function chatSpace(height: number, rem: number): ChatSpace {
   const isShort = height < SHORT_PX;
   return {
     isShort,
-    hasTerms: height >= TERMS_REM * rem,
+    hasSummary: height >= SUMMARY_REM * rem,
     isAmple: !isShort && height >= AMPLE_REM * rem,
   };
 }
@@ -55,4 +55,4 @@ const rootFontSize = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 const isSame = (one: ChatSpace, other: ChatSpace): boolean =>
-  one.isShort === other.isShort && one.hasTerms === other.hasTerms && one.isAmple === other.isAmple;
+  one.isShort === other.isShort && one.hasSummary === other.hasSummary && one.isAmple === other.isAmple;

@@ -83,12 +83,14 @@ async function attach(
 
 /** Opens the deal's details, where its actions are, unless a change of its state has opened them. */
 async function openDetails(window: EngineWindow): Promise<void> {
-  const { SHOW_DETAILS, HIDE_DETAILS } = screenStrings.deal;
-  const open = (show: string, hide: string): boolean => {
-    document.querySelector<HTMLButtonElement>(`button[aria-label="${show}"]`)?.click();
-    return document.querySelector(`button[aria-label="${hide}"]`) !== null;
+  const open = (name: string): boolean => {
+    const toggle = Array.from(document.querySelectorAll<HTMLButtonElement>('button[aria-expanded]')).find(
+      (button) => button.textContent?.trim() === name,
+    );
+    if (toggle?.getAttribute('aria-expanded') === 'false') toggle.click();
+    return toggle?.getAttribute('aria-expanded') === 'true';
   };
-  await window.waitFor('the details of the deal', open, SHOW_DETAILS, HIDE_DETAILS);
+  await window.waitFor('the details of the deal', open, screenStrings.deal.DETAILS_AND_ACTIONS);
 }
 
 async function rate(window: EngineWindow, action: string, comment: string): Promise<void> {

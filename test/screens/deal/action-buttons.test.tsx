@@ -65,9 +65,7 @@ function open({ fields, viewer, isAdmin }: DealCase) {
 }
 /** All buttons but the one that opens and closes the details. */
 const actionNames = (): string[] =>
-  buttonNames().filter(
-    (name) => name !== screenStrings.deal.SHOW_DETAILS && name !== screenStrings.deal.HIDE_DETAILS,
-  );
+  buttonNames().filter((name) => name !== screenStrings.deal.DETAILS_AND_ACTIONS);
 const isAsked = (): boolean => document.querySelector('[role=dialog]') !== null;
 
 /** Answers all dialogs of an action, one after the other. */

@@ -57,22 +57,23 @@ const isInDetails = (name: string): boolean => details().contains(getControl(nam
 const OFFERED = { status: 'completion_pending', completionProposedBy: ANNA_ID } as const;
 const OWN_OFFER = { status: 'completion_pending', completionProposedBy: BORIS_ID } as const;
 
-test('ACT-01 terms, turn and the primary action stay visible; everything else is one tap away', () => {
+test('ACT-01 summary, turn and the primary action stay visible; everything else is one tap away', () => {
   open(740);
   assert.ok(isClosed());
   assert.is(getElement('h1').textContent, 'Exchange');
-  assert.is(document.querySelectorAll('header .amount').length, 2);
+  assert.match(getElement('header .summary').textContent ?? '', /^You pay .+ and receive .+ from Anna\.$/);
   assert.is(getElement('header .turn').textContent, 'Either side can act');
   assert.not.ok(isInDetails('Propose completion'));
   assert.ok(getElement('#chat'));
-  const toggle = getControl('Show details and more actions');
+  const toggle = getControl('Details and actions');
+  assert.is(toggle.textContent, 'Details and actions', 'in words');
   assert.is(toggle.getAttribute('aria-expanded'), 'false');
   assert.is(toggle.getAttribute('aria-controls'), details().id);
   click(toggle);
   assert.is(openness(), 'full');
   for (const name of ['Request cancellation', 'Report a dispute']) assert.ok(isInDetails(name), name);
-  assert.is(getControl('Hide details and more actions').getAttribute('aria-expanded'), 'true');
-  click(getControl('Hide details and more actions'));
+  assert.is(getControl('Details and actions').getAttribute('aria-expanded'), 'true');
+  click(getControl('Details and actions'));
   assert.ok(isClosed());
 });
 
@@ -122,7 +123,7 @@ test('ACT-06 the details open by themselves when the state changes, and at its b
   });
   assert.is(openness(), 'peek');
   assert.is(details().scrollTop, 0);
-  click(getControl('Hide details and more actions'));
+  click(getControl('Details and actions'));
   flushUpdates(() => {
     model.deal.value = makeDeal({ ...OFFERED, note: 'Another note' });
   });
@@ -151,12 +152,12 @@ test('an open keyboard closes them with the primary action, and both come back w
   setHeight(440);
   assert.ok(isClosed());
   assert.ok(isPrimaryHidden());
-  click(getControl('Show details and more actions'));
+  click(getControl('Details and actions'));
   assert.not.ok(isClosed(), 'still to be had');
   assert.not.ok(isPrimaryHidden());
   setHeight(740);
   assert.is(openness(), 'peek');
-  click(getControl('Hide details and more actions'));
+  click(getControl('Details and actions'));
   setHeight(440);
   setHeight(740);
   assert.ok(isClosed(), 'what the reader closed stays so');
@@ -191,15 +192,15 @@ test('ACT-06 a change is announced once, the first state is not', () => {
 });
 
 test('chat space: the keyboard and large text leave less', () => {
-  const AMPLE = { isShort: false, hasTerms: true, isAmple: true };
+  const AMPLE = { isShort: false, hasSummary: true, isAmple: true };
   for (const [height, rem, expected] of [
     [0, 16, AMPLE],
     [740, 16, AMPLE],
     [568, 16, AMPLE],
-    [400, 16, { isShort: true, hasTerms: true, isAmple: false }],
-    [740, 24, { isShort: false, hasTerms: true, isAmple: false }],
-    [740, 32, { isShort: false, hasTerms: false, isAmple: false }],
-    [400, 32, { isShort: true, hasTerms: false, isAmple: false }],
+    [400, 16, { isShort: true, hasSummary: true, isAmple: false }],
+    [740, 24, { isShort: false, hasSummary: true, isAmple: false }],
+    [740, 32, { isShort: false, hasSummary: false, isAmple: false }],
+    [400, 32, { isShort: true, hasSummary: false, isAmple: false }],
   ] as const)
     assert.equal(chatSpace(height, rem), expected, `${height} px, ${rem} px`);
 });
