@@ -7,11 +7,6 @@
  */
 declare const __BASE_PATH__: string;
 
-/** Whether an address, as a path on the page's host, is the app's. */
-export function isPageAddress(address: string): boolean {
-  return typeof __BASE_PATH__ !== 'string' || __BASE_PATH__ === '/' || address.startsWith(__BASE_PATH__);
-}
-
 /** The app's path of an address: '/home' for '/market/home'; '/' for the folder without its last '/'. */
 export function pagePath(address: string): string {
   return typeof __BASE_PATH__ !== 'string' || __BASE_PATH__ === '/'

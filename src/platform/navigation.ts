@@ -1,6 +1,6 @@
 // Navigation: the only writer of the browser's history, with state per entry; preact-iso's router follows it.
 import { HOME_PATH } from '#domain/page-paths.ts';
-import { isPageAddress, pageAddress, pagePath } from '#runtime/page-address.ts';
+import { pageAddress, pagePath } from '#runtime/page-address.ts';
 
 export interface NavigateOptions {
   /** Instead of the current entry: the user cannot go back to it. */
@@ -117,7 +117,6 @@ function internalLinkPath(event: MouseEvent, origin: string): string | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.origin !== origin || link.hasAttribute('download')) return null;
-  if (!isPageAddress(link.pathname)) return null;
   if (!/^(_?self)?$/i.test(link.target) || link.getAttribute('href')?.startsWith('#')) return null;
-  return pagePath(link.pathname + link.search);
+  return link.pathname.startsWith(pageAddress('/')) ? pagePath(link.pathname + link.search) : null;
 }
