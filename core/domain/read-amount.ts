@@ -103,30 +103,42 @@ function decimalSeparator(number: string, language: string): string | null {
 }
 
 /** Words and letters that multiply a number: '15k' may be 15 or 15,000. */
-const MULTIPLIER = new RegExp(
-  `^(?:${[
-    '[kmbgt]|kk|mm|bn|mn|tn|mio|mrd|mld|ml[rn]d?|grand|thou|thousands?|hundreds?|dozens?',
-    'mill\\p{L}*|bill\\p{L}*|trill\\p{L}*|mil|miles|cien|cientos|cem|milh\\p{L}*|bilh\\p{L}*',
-    'bin|yüz|milyon\\p{L}*|milyar\\p{L}*|rb|ribu\\p{L}*|jt|juta\\p{L}*|miliar\\p{L}*|ratus\\p{L}*',
-    '[кмт]|кк|млн|млрд|тыс\\p{L}*|тис\\p{L}*|милл?и\\p{L}*|міль\\p{L}*|сот\\p{L}*|лям\\p{L}*',
-    'lakhs?|lacs?|crores?|cr|लाख|करोड़|हज़ार|हजार|(?:ال)?(?:ألف|الف|آلاف|مئة|مائة|ملي\\p{L}*|ملايين)',
-    '.*[万萬千百億亿兆].*',
-  ].join('|')})$`,
-  'iu',
+const MULTIPLIERS: ReadonlySet<string> = new Set(
+  [
+    'k m b g t kk mm bn mn tn mio mrd mld mlr mln mlrd mlnd grand thou thousand thousands hundred hundreds',
+    'dozen dozens mil miles cien cientos cem bin yüz rb jt к м т кк млн млрд',
+    'lakh lakhs lac lacs crore crores cr लाख करोड़ हज़ार हजार',
+    'ألف الف آلاف مئة مائة ملايين الألف الالف الآلاف المئة المائة الملايين',
+  ].flatMap((words) => words.split(' ')),
 );
+/** Beginnings of such words, whose ends change by grammar. */
+const MULTIPLIER_STEMS: readonly string[] = [
+  'mill bill trill milh bilh milyon milyar ribu juta miliar ratus',
+  'тыс тис мили милли міль сот лям ملي الملي',
+].flatMap((stems) => stems.split(' '));
+
+function isMultiplier(word: string): boolean {
+  const lower = word.toLowerCase();
+  return (
+    MULTIPLIERS.has(lower) ||
+    MULTIPLIER_STEMS.some((stem) => lower.startsWith(stem)) ||
+    /[万萬千百億亿兆]/.test(lower)
+  );
+}
+
 /** Signs that change a number or join two of them, and a word that a dot ends before it: 'no.5'. */
 const CHANGING = /[%‰٪/\\*×^+½¼¾²³]|[-−–—]\s*[\d.,]|\d:|\p{L}[.,٫]\d/u;
 
 /** CREATE-03: the number among words ('about 500', '5kg', '12abc34'), null where another may be meant. */
 function readAmongWords(plain: string, language: string): string | null {
   const words = plain.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
-  if (words.some((word) => MULTIPLIER.test(word)) || CHANGING.test(plain)) return null;
-  const runs = (plain.match(/[.,٫]?\d[\d.,٫ ]*/g) ?? []).map((run) => run.replace(/[.,٫ ]+$/, ''));
+  if (words.some(isMultiplier) || CHANGING.test(plain)) return null;
+  const runs = plain.match(/[.,٫]?\d(?:[.,٫ ]*\d)*/g) ?? [];
   if (runs.length === 1) return readNumber(runs.join(''), language);
   // Letters between digits are slips of the hand, but for those of other notations.
   const joined = runs.join('');
-  const isOneWord = /\d+(?:\p{L}+\d+)+/u.exec(plain)?.[0].replace(/\D/g, '') === joined;
-  return isOneWord && !/\d[ex]\d/i.test(plain) ? joined : null;
+  const word = plain.slice(plain.search(/\d/), plain.lastIndexOf(joined.slice(-1)) + 1);
+  return /^[\p{L}\d]+$/u.test(word) && !/\d[ex]\d/i.test(word) ? joined : null;
 }
 
 /**
@@ -189,8 +201,8 @@ export function readTypedAmount(keys: string, language: string): string | null {
   }
   const [first = '', ...rest] = text.split(/[.,]/);
   const last = rest.pop() ?? '';
-  const isStartOfGroups =
-    rest.length > 0 && !/,.*\.|\..*,|٫/.test(text) && last.length <= 3 && isGrouped([first, ...rest]);
+  const isMixed = text.includes('٫') || (text.includes(',') && text.includes('.'));
+  const isStartOfGroups = rest.length > 0 && !isMixed && last.length <= 3 && isGrouped([first, ...rest]);
   return readAmount(text, language) ?? (isStartOfGroups ? text.replace(/\D/g, '') : plainDecimal(text));
 }
 

@@ -116,7 +116,8 @@ export const checkTls = (
 
 async function checkPage(ask: Ask, { url, distDir }: PublicAddress): Promise<Finding[]> {
   const basePath = readBasePath(distDir);
-  const publicPath = new URL(url).pathname.replace(/\/*$/, '/');
+  const { pathname } = new URL(url);
+  const publicPath = pathname.endsWith('/') ? pathname : `${pathname}/`;
   if (publicPath !== basePath)
     return [
       bad(

@@ -11,7 +11,7 @@ export const fakeLateControls = (more: Partial<LateControls> = {}): LateControls
   canAddToHomeScreen: async () => false,
   addToHomeScreen: () => {},
   biometricKind: async () => null,
-  recogniseOwner: async () => false,
+  confirmByBiometrics: async () => false,
   hideKeyboard: () => {},
   dropsDownloads: false,
   downloadsInParts: false,

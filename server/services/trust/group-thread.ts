@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { createRingFinder } from '#domain/closed-rings.ts';
 import { createLinkFinder, type IdentifierHolder } from '#domain/identifier-links.ts';
 import { findClusters, type Groups } from '#domain/trust-graph.ts';
-import { lowerPriority } from '../../runtime/low-priority.ts';
+import { raiseNiceness } from '../../runtime/niceness.ts';
 
 /** Each message gets one answer, so that no more than a page is under way. */
 export type GroupMessage =
@@ -56,5 +56,5 @@ function answer(message: GroupMessage): GroupBatch | null {
   }
 }
 
-lowerPriority();
+raiseNiceness();
 parentPort?.on('message', (message: GroupMessage) => parentPort?.postMessage(answer(message)));

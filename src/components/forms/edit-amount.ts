@@ -20,9 +20,8 @@ interface AmountEdit extends Pick<AmountText, 'value' | 'typed'> {
 /** AMOUNT_MAX with eight decimals has 22 characters. */
 const MAX_LENGTH = 30;
 /** Keyboards' decimal keys: a comma in many languages, an own sign in Arabic, Chinese and Japanese. */
-const DECIMAL_KEYS = '.,٫،，．。｡';
-const DECIMAL_KEY = new RegExp(`[${DECIMAL_KEYS}]`, 'g');
-const OTHER_KEY = new RegExp(`[^0-9${DECIMAL_KEYS}]`, 'g');
+const DECIMAL_KEY = /[.,٫،，．。｡]/g;
+const OTHER_KEY = /[^0-9.,٫،，．。｡]/g;
 
 const typedKeys = (text: string): string => latinDigits(text).replace(OTHER_KEY, '');
 

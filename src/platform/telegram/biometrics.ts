@@ -8,7 +8,7 @@ export interface Biometrics {
   /** Null below 7.2, where the device has none, and where its owner has refused it to this mini-app. */
   biometricKind(): Promise<BiometricKind | null>;
   /** True once the owner is recognised. At the first time the messaging app asks whether it may. */
-  recogniseOwner(reason: string): Promise<boolean>;
+  confirmByBiometrics(reason: string): Promise<boolean>;
 }
 
 /** The limit of the messaging app. */
@@ -30,7 +30,7 @@ export function createBiometrics(
       if (info?.available !== true || isRefused) return null;
       return info.type === 'face' || info.type === 'finger' ? info.type : 'unknown';
     },
-    async recogniseOwner(text) {
+    async confirmByBiometrics(text) {
       if (!safe.supports('biometrics')) return false;
       const reason = text.slice(0, MAX_REASON_LENGTH);
       let info = await readInfo();

@@ -12,8 +12,8 @@ import { useShell } from '../../hooks/shell-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
 import type { DealActionInput } from '../../state/deal/page.ts';
 import { RulesLink } from '../case/rules-link.tsx';
+import { useBiometricCheck } from '../use-biometric-check.ts';
 import { useClosingConfirmation } from '../use-closing-confirmation.ts';
-import { useOwnerCheck } from '../use-owner-check.ts';
 import { ACTION_PROMPTS } from './action-prompts.ts';
 import { CaseReasonPicker } from './case-reason-picker.tsx';
 import type { DealParty } from './deal-view-model.ts';
@@ -42,7 +42,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const [reasonCode, setReasonCode] = useState<CaseReason | null>(null);
   const [isTried, setTried] = useState(false);
   const { native } = useShell();
-  const checkOwner = useOwnerCheck();
+  const checkBiometrics = useBiometricCheck();
   const hasCases = hasFeature(useStores().session.announced.value.features, 'cases', 1);
   useClosingConfirmation(reason.trim() !== '');
   const confirmation = dealConfirmation(action, deal);
@@ -51,7 +51,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const run = (answer?: DealActionInput): void => {
     setTried(true);
     native.lateControls?.hideKeyboard();
-    if (CONFIRMS_MONEY.includes(action)) checkOwner(() => onRun(answer));
+    if (CONFIRMS_MONEY.includes(action)) checkBiometrics(() => onRun(answer));
     else onRun(answer);
   };
   const text = reason.trim();

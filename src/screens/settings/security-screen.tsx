@@ -18,7 +18,7 @@ import { AccountNotice } from '../account/account-notice.tsx';
 import { YourDataSection } from '../account/your-data-section.tsx';
 import { usePageBack } from '../use-page-back.ts';
 import { BanNotice } from './ban-notice.tsx';
-import { OwnerCheckSection } from './owner-check-section.tsx';
+import { BiometricCheckSection } from './biometric-check-section.tsx';
 import { SanctionsSection } from './sanctions-section.tsx';
 import styles from './security-screen.module.css';
 
@@ -43,7 +43,7 @@ export function SecurityScreen() {
       {suspension && <BanNotice suspension={suspension} isBrief={hasFeature(features, 'sanctions', 1)} />}
       <SanctionsSection />
       {accountNotice && <AccountNotice notice={accountNotice} />}
-      <OwnerCheckSection />
+      <BiometricCheckSection />
       <DeviceList onSignOut={(device) => ask({ what: 'device', device })} />
       <Section footer={commonStrings.security.SIGN_OUT_NOTE}>
         <ListRow

@@ -113,7 +113,7 @@ test('ACC-10 the owner is recognised by the answer alone, after the access was g
     [false, '', false],
   ] as const) {
     await app.ask(
-      'void (globalThis.isOwner = undefined, telegram.lateControls.recogniseOwner("x".repeat(200)).then((is) => (isOwner = is)))',
+      'void (globalThis.isOwner = undefined, telegram.lateControls.confirmByBiometrics("x".repeat(200)).then((is) => (isOwner = is)))',
     );
     await info(false);
     await app.waitForEvent('web_app_biometry_request_access');

@@ -26,7 +26,7 @@ const CALLS = [
   ['6.4', 'void telegram.lateControls.scanQr("Here")', 'web_app_open_scan_qr_popup'],
   ['6.9', 'void telegram.lateControls.askWriteAccess()', 'web_app_request_write_access'],
   ['7.2', 'void telegram.lateControls.biometricKind()', 'web_app_biometry_get_info'],
-  ['7.2', 'void telegram.lateControls.recogniseOwner("?")', 'web_app_biometry_get_info'],
+  ['7.2', 'void telegram.lateControls.confirmByBiometrics("?")', 'web_app_biometry_get_info'],
   ['8.0', 'void telegram.lateControls.canAddToHomeScreen()', 'web_app_check_home_screen'],
   ['8.0', 'telegram.lateControls.addToHomeScreen()', 'web_app_add_to_home_screen'],
   ['9.1', 'telegram.lateControls.hideKeyboard()', 'web_app_hide_keyboard'],

@@ -6,7 +6,7 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { HoldButton } from '../../../components/buttons/hold-button.tsx';
 import { useStores } from '../../../hooks/stores-context.ts';
-import { useOwnerCheck } from '../../use-owner-check.ts';
+import { useBiometricCheck } from '../../use-biometric-check.ts';
 import { sumText } from './guide-text.ts';
 import styles from './moment-sheet.module.css';
 import { SettlementSheet } from './settlement-sheet.tsx';
@@ -21,14 +21,14 @@ interface MomentSheetProps {
 
 export function MomentSheet({ guide, moment }: MomentSheetProps) {
   const { clock } = useStores();
-  const checkOwner = useOwnerCheck();
+  const checkBiometrics = useBiometricCheck();
   const { step, store, settlement, party } = guide;
   const payment = 'payment' in step ? step.payment : null;
   if (!payment) return null;
   const t = screenStrings.settlement;
   const sum = sumText(payment);
   const mark = (action: PaymentAction): void => void guide.run(store.mark(payment.n, action));
-  const confirm = (): void => (moment === 'received' ? checkOwner(() => mark(moment)) : mark('sent'));
+  const confirm = (): void => (moment === 'received' ? checkBiometrics(() => mark(moment)) : mark('sent'));
   const isBusy = store.isBusy.value;
   const title = {
     sent: t.SENT_TITLE,

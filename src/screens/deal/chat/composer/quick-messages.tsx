@@ -10,7 +10,7 @@ import { ActionChip } from '../../../../components/status/chip.tsx';
 import { useShell } from '../../../../hooks/shell-context.ts';
 import type { ChatStore } from '../../../../state/chat/page.ts';
 import type { SavedDetailsCheck } from '../../../../state/chat/saved-details-check.ts';
-import { useOwnerCheck } from '../../../use-owner-check.ts';
+import { useBiometricCheck } from '../../../use-biometric-check.ts';
 import { GuidedMarksContext } from '../../settlement/guided-marks.ts';
 import { DetailsSheet } from './details-sheet.tsx';
 import styles from './quick-messages.module.css';
@@ -27,14 +27,14 @@ interface QuickMessagesProps {
 
 export function QuickMessages({ chat, check, otherName, received }: QuickMessagesProps) {
   const { native, navigation } = useShell();
-  const checkOwner = useOwnerCheck();
+  const checkBiometrics = useBiometricCheck();
   const [isConfirming, setConfirming] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const marks = useContext(GuidedMarksContext);
   const send = (text: string): void => {
     if (chat.send(text)) native.haptic('tap');
   };
-  const sendReceived = (): void => checkOwner(() => send(FUNDS_RECEIVED));
+  const sendReceived = (): void => checkBiometrics(() => send(FUNDS_RECEIVED));
   // Confirmed first: the counterparty acts on this message, so sending it too early can cost money.
   const confirmReceived = async (): Promise<void> => {
     const answer = await native.confirm({

@@ -1,4 +1,4 @@
-// Priority of long computations: below that of calls, streams and the embedded database.
+// Niceness of long computations: calls, streams and the embedded database go first.
 import { constants, getPriority, platform, setPriority } from 'node:os';
 import { isMainThread } from 'node:worker_threads';
 
@@ -6,9 +6,9 @@ const { PRIORITY_BELOW_NORMAL } = constants.priority;
 
 /**
  * Lets everything else go first, as two computations would take both processors of a small machine.
- * In a thread it lowers this thread alone, which only Linux can; elsewhere a thread changes nothing.
+ * In a thread it counts for this thread alone, which only Linux can; elsewhere a thread changes nothing.
  */
-export function lowerPriority(): void {
+export function raiseNiceness(): void {
   const isOwn = isMainThread || platform() === 'linux';
   if (isOwn && getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL);
 }

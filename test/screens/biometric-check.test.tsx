@@ -1,4 +1,4 @@
-// Owner check: money is confirmed only after the phone has recognised its owner, where they asked for that (ACC-10).
+// Biometric check: money is confirmed only after the phone has recognised its owner, where they asked for that (ACC-10).
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -7,8 +7,8 @@ import { ENGLISH_SCREENS } from '#i18n/screen-strings.ts';
 import type { BiometricKind } from '../../src/platform/telegram/biometrics.ts';
 import { QuickMessages } from '../../src/screens/deal/chat/composer/quick-messages.tsx';
 import { ActiveDeal } from '../../src/screens/deal/deal-screen.tsx';
-import { OwnerCheckSection } from '../../src/screens/settings/owner-check-section.tsx';
-import { setOwnerCheck } from '../../src/screens/use-owner-check.ts';
+import { BiometricCheckSection } from '../../src/screens/settings/biometric-check-section.tsx';
+import { setBiometricCheck } from '../../src/screens/use-biometric-check.ts';
 import type { AppStores } from '../../src/state/app-stores.ts';
 import type { SettlementStore } from '../../src/state/deal/settlement.ts';
 import { paymentFixture } from '../core/domain/settlement/fixtures.ts';
@@ -29,12 +29,12 @@ interface Phone {
 
 function openPhone({ isOn = true, kind = 'face', isOwner = true }: Phone) {
   const local = memoryStore();
-  setOwnerCheck(local, isOn);
+  setBiometricCheck(local, isOn);
   const asked: string[] = [];
   const app = fakeApp(BORIS_ID, { services: { local } } as unknown as Partial<AppStores>);
   const lateControls = fakeLateControls({
     biometricKind: async () => kind,
-    recogniseOwner: async (reason) => {
+    confirmByBiometrics: async (reason) => {
       asked.push(reason);
       return isOwner;
     },
@@ -106,7 +106,7 @@ for (const [place, confirm] of Object.entries(PLACES))
 test('ACC-10 the switch is there where the phone has biometrics, off at first, and only the owner turns it', async () => {
   const show = async (phone: Phone) => {
     const { app, local, asked } = openPhone(phone);
-    await actUntilSettled(() => void renderScreen(app, <OwnerCheckSection />));
+    await actUntilSettled(() => void renderScreen(app, <BiometricCheckSection />));
     const toggle = document.querySelector('[role=switch]');
     return { local, asked, toggle };
   };
@@ -123,7 +123,7 @@ test('ACC-10 the switch is there where the phone has biometrics, off at first, a
     for (const isOwner of [false, true]) {
       const { local, asked, toggle } = await show({ isOn, isOwner });
       await actUntilSettled(() => click(toggle as Element));
-      assert.equal(asked, [commonStrings.security.CONFIRM_OWNER]);
+      assert.equal(asked, [commonStrings.security.CONFIRM_IDENTITY]);
       const isNow = isOwner ? !isOn : isOn;
       assert.is(toggle?.getAttribute('aria-checked'), String(isNow));
       assert.is(local.kept.size, isNow ? 1 : 0);
