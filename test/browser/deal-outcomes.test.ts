@@ -16,7 +16,14 @@ import {
   skipRating,
   wasNotReloaded,
 } from './deal-user-actions.ts';
-import { acceptRequestByApi, postRequestByApi, startApprovedDeal, USD_FOR_EUR } from './market-fixtures.ts';
+import {
+  acceptRequestByApi,
+  actOnDeal,
+  postRequestByApi,
+  startApprovedDeal,
+  TEST_CAROL,
+  USD_FOR_EUR,
+} from './market-fixtures.ts';
 import {
   feedCard,
   fillRating,
@@ -89,6 +96,25 @@ scenario(
     await bob.page.locator('[aria-current="step"]', { hasText: 'Exchanging' }).waitFor();
     assert.equal(await actionNames(alice), RUNNING);
     await expectText(alice, 'The exchange is running.');
+  },
+);
+
+scenario(
+  'APPR-02 ACT-06 one withdraws and another accepts while the author is about to decline: nobody is declined, and the author is told',
+  async (env) => {
+    const alice = await env.open(ALICE);
+    await homeHeading(alice).waitFor();
+    const requestId = await postRequestByApi(env, ALICE, requestOf(219));
+    const first = await acceptRequestByApi(env, BOB, requestId);
+    await pressButton(alice, 'Pending your approval');
+    await pressSecondaryButton(alice, 'Decline');
+    await alice.page.getByRole('dialog').getByRole('textbox').fill('Too far away');
+    await actOnDeal(env, BOB, first, 'decline');
+    const second = await acceptRequestByApi(env, TEST_CAROL, requestId);
+    await expectText(alice, 'This has changed meanwhile');
+    assert.is(await alice.page.getByRole('dialog').getByRole('textbox').count(), 0);
+    const deal = await env.call(TEST_CAROL, 'GET', `/transactions/${second}`);
+    assert.match(JSON.stringify(deal), /"status":"pending_approval"/);
   },
 );
 

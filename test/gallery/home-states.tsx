@@ -128,6 +128,7 @@ const session = (state: SessionState, phase: SessionPhase) => ({
   state: signal(state),
   phase: signal(phase),
   error: signal(state === 'error' ? strings.landing.SIGN_IN_FAILED_TITLE : ''),
+  announced: signal({ features: {} }),
   retry: noop,
   takeInitialPath: () => '/home',
 });

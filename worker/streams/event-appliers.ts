@@ -25,6 +25,9 @@ export interface EventAppliers {
 export function createEventAppliers({ feed, deal, updates }: EventAppliersDeps): EventAppliers {
   const dealOfFeed: EventAppliers['dealOfFeed'] = (change) => {
     if (change.type === 'upsert' || change.type === 'replace') deal.invalidate(change.item.id, change.item);
+    // An acceptance that was withdrawn leaves the feed, and its request takes its place.
+    if (change.type === 'replace') deal.invalidate(change.replaceOf);
+    if (change.type === 'remove') deal.invalidate(change.id);
   };
   return {
     dealOfFeed,

@@ -109,7 +109,7 @@ test('ACT-06 the deal on show is loaded, reloaded by a notification, and polled 
   await harness.service.send({ type: 'stop' });
 });
 
-test('ACT-06 a newer version of the deal on show in the feed reloads it', async () => {
+test('ACT-06 a newer version of the deal on show in the feed reloads it, and so does what takes its place there', async () => {
   const harness = await startConnected();
   const path = '/transactions/t1';
   harness.onCall(path, (call) => call.answer(200, { data: dealDto('t1', START_TIME + 10) }));
@@ -125,6 +125,12 @@ test('ACT-06 a newer version of the deal on show in the feed reloads it', async 
   harness.source('feed').emit('feed_upsert', { item: dealDto('t1', START_TIME + 11) });
   await flushMicrotasks();
   assert.is(harness.calls(path).length, before + 1);
+  harness.source('feed').emit('feed_replace', { item: dealDto('t2', START_TIME + 12), replaceOf: 't1' });
+  await flushMicrotasks();
+  assert.is(harness.calls(path).length, before + 2);
+  harness.source('feed').emit('feed_remove', { id: 't1' });
+  await flushMicrotasks();
+  assert.is(harness.calls(path).length, before + 3);
   await harness.service.send({ type: 'stop' });
 });
 
