@@ -129,6 +129,7 @@ const session = (state: SessionState, phase: SessionPhase) => ({
   phase: signal(phase),
   error: signal(state === 'error' ? strings.landing.SIGN_IN_FAILED_TITLE : ''),
   announced: signal({ features: {} }),
+  signedInAt: () => FIXTURE_NOW,
   retry: noop,
   takeInitialPath: () => '/home',
 });
