@@ -6,11 +6,13 @@ import * as assert from 'uvu/assert';
 import { build, projectSettings } from '../../build.ts';
 import { ALICE, BOB, DEMO_ADMIN, type DemoUser } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
+import { startRewritingProxy } from '../harness/other-backend/rewriting-proxy.ts';
+import { startStrictCors } from '../harness/other-backend/strict-cors.ts';
 import { startStaticHost } from '../harness/static-host.ts';
 import { attachFile, createPicture, messageList, openPhotoButton } from './deal-user-actions.ts';
-import { allRoutes, createEveryState, waitUntil } from './market-fixtures.ts';
+import { allRoutes, createEveryState, postRequestByApi, USD_FOR_EUR, waitUntil } from './market-fixtures.ts';
 import { createPdf } from './pdf-fixture.ts';
-import { homeHeading, pressBack } from './user-actions.ts';
+import { feedCard, homeHeading, pressBack, pressMainButton } from './user-actions.ts';
 
 const FOLDER = '/apps/market';
 const dir = await mkdtemp(join(tmpdir(), 'kantor-base-path-'));
@@ -49,10 +51,6 @@ scenario(
   'NAV-16 NAV-03 NAV-11 our backend: every route, start parameters, links, Back, languages, files and the console',
   async (env) => {
     apiUrl = `http://127.0.0.1:${env.port}/api`;
-    env.afterPhones(async () => {
-      await host.close();
-      await rm(dir, { recursive: true });
-    });
     const deals = await createEveryState(env, ALICE);
     const options = { port: host.port, path: `${FOLDER}/` };
     const alice = await env.open(ALICE, options);
@@ -116,6 +114,35 @@ scenario(
     assert.is(await people.getAttribute('href'), `${FOLDER}/admin/people`);
     await people.click();
     await waitUntil(judge.page, 'the people are shown', () => addressOf(judge) === `${FOLDER}/admin/people`);
+  },
+);
+
+scenario(
+  'NAV-16 HTTP-05 a backend of the specification alone: a deep link, the feed, an acceptance, and nothing of ours arrives',
+  async (env) => {
+    const backend = await startRewritingProxy(env.port, 'absent');
+    env.afterPhones(backend.close);
+    const api = await startStrictCors(backend.port);
+    env.afterPhones(api.close);
+    // The last scenario.
+    env.afterPhones(async () => {
+      await host.close();
+      await rm(dir, { recursive: true });
+    });
+    apiUrl = `http://127.0.0.1:${api.port}/api`;
+    const request = await postRequestByApi(env, ALICE, { ...USD_FOR_EUR, amount: 733 });
+    const bob = await env.open(BOB, { port: host.port, path: `${FOLDER}/` });
+    watchFiles(bob);
+    await homeHeading(bob).waitFor();
+    await bob.page.getByText('Live', { exact: true }).waitFor();
+    await bob.page.goto(`${originOf(BOB)}${FOLDER}/requests/${request}`);
+    await heading(bob, 'Request');
+    await pressMainButton(bob, 'Accept Request');
+    await homeHeading(bob).waitFor();
+    assert.is(addressOf(bob), `${FOLDER}/home`);
+    await feedCard(bob, '733').getByText('Wait for Approval').waitFor();
+    assert.equal(api.problems, []);
+    assert.ok(api.calls.includes('POST /transactions'));
   },
 );
 

@@ -2,7 +2,7 @@
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
-import { openPath } from './market-fixtures.ts';
+import { openPath, waitUntil } from './market-fixtures.ts';
 import { homeHeading, pressMainButton, pressSecondaryButton } from './user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('my data');
@@ -133,6 +133,34 @@ scenario('DATA-05 failed loading and saving show errors, and what was typed stay
   await page.getByText('Failed to update profile. Please try again.', { exact: true }).waitFor();
   assert.is(await page.getByLabel('Phone').inputValue(), '+44 20 7946 0000');
   await pressSecondaryButton(bob, 'Cancel');
+  await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
+});
+
+scenario('DATA-07 what is typed is sent; a refusal stands at its field and loses nothing', async (env) => {
+  const bob = await env.open(BOB);
+  const { page } = bob;
+  await openPath(env, bob, '/settings/my-data', 'My Data');
+  const phone = page.getByLabel('Phone');
+  const typed = '+1 212 555 0100 ext 12';
+  await phone.fill(typed);
+  bob.problems.allow(/400|\[WARN\]|\[ERROR\]/);
+  const save = async (): Promise<unknown> => {
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    await pressMainButton(bob, 'Save Changes');
+    return (await sent).postDataJSON().phone;
+  };
+  assert.is(await save(), typed);
+  await waitUntil(
+    page,
+    'the field is marked',
+    async () => (await phone.getAttribute('aria-invalid')) === 'true',
+  );
+  assert.is(await phone.inputValue(), typed);
+  // Another backend takes it.
+  await page.route('**/api/users/me', (route) =>
+    route.fulfill({ json: { success: true, profile: { firstName: 'Bob', phone: typed } } }),
+  );
+  assert.is(await save(), typed);
   await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
 });
 

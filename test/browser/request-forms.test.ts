@@ -70,6 +70,23 @@ scenario(
     const pay = page.getByLabel('Amount to pay');
     await receive.pressSequentially('1a2b34567.5');
     assert.is((await receive.inputValue()).replace(/\s/g, ' '), '1 234 567.5');
+    // A comma groups in English, whether it is typed or put in with the rest; words around a number go.
+    await receive.fill('');
+    await receive.pressSequentially('1,234');
+    assert.is((await receive.inputValue()).replace(/\s/g, ' '), '1 234');
+    for (const [text, read] of [
+      ['1,234', '1 234'],
+      ['about 500', '500'],
+      ['5kg', '5'],
+    ] as const) {
+      await receive.fill('');
+      await page.keyboard.insertText(text);
+      assert.is((await receive.inputValue()).replace(/\s/g, ' '), read, text);
+    }
+    await receive.fill('');
+    await page.keyboard.insertText('15k');
+    await page.getByText("This amount isn't clear.").waitFor();
+    assert.is(await receive.inputValue(), '');
     await receive.fill('500');
     // CREATE-03: after 600 ms, a whole number.
     await expectAmounts(page, /^[56]\d\d$/, /^500$/);
