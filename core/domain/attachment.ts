@@ -23,22 +23,19 @@ const AV1_BRANDS: readonly string[] = ['avif', 'avis'];
  * No backend need accept it: the device turns it into a JPEG before it is sent.
  */
 export function isAvif(bytes: Uint8Array): boolean {
-  const start = String.fromCharCode(...bytes.subarray(0, ATTACHMENT_SNIFF_BYTES));
-  const main = start.slice(8, 12);
-  return (
-    start.slice(4, 8) === 'ftyp' && (main === 'avif' || (main === 'mif1' && start.slice(16).includes('avif')))
-  );
+  const brands = brandsOf(bytes);
+  return brands?.main === 'avif' || (brands?.main === 'mif1' && brands.compatible.includes('avif'));
 }
 
 /** The type of a file by its first ATTACHMENT_SNIFF_BYTES bytes; null for all that a chat refuses. */
 export function sniffAttachment(bytes: Uint8Array): AttachmentType | null {
-  const text = (from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
+  const text = (from: number, to: number): string => textAt(bytes, from, to);
   if (isJpeg(bytes)) return 'image/jpeg';
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return text(12, 16) === 'IHDR' ? 'image/png' : null;
   if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return 'image/gif';
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP')
     return ['VP8 ', 'VP8L', 'VP8X'].includes(text(12, 16)) ? 'image/webp' : null;
-  if (text(4, 8) === 'ftyp') return sniffHeif(bytes, text);
+  if (text(4, 8) === 'ftyp') return sniffHeif(bytes);
   // Only at the very start: PDF readers also find a header further on, which files of two types at once exploit.
   return /^%PDF-[12]\.\d/.test(text(0, 8)) ? 'application/pdf' : null;
 }
@@ -55,17 +52,31 @@ function isJpeg([a, b, c, marker = 0]: Uint8Array): boolean {
   );
 }
 
-/** The first box of an ISO media file lists brands: the main one, then the compatible ones. */
-function sniffHeif(bytes: Uint8Array, text: (from: number, to: number) => string): AttachmentType | null {
+function sniffHeif(bytes: Uint8Array): AttachmentType | null {
+  const brands = brandsOf(bytes);
+  if (brands === null) return null;
+  const { main, compatible } = brands;
+  if (HEIC_BRANDS.includes(main)) return 'image/heic';
+  if (main !== 'mif1' || compatible.some((brand) => AV1_BRANDS.includes(brand))) return null;
+  return compatible.some((brand) => HEIC_BRANDS.includes(brand)) ? 'image/heic' : 'image/heif';
+}
+
+/**
+ * The brands of an ISO media file, which its first box lists: the main one, then the compatible ones.
+ * Null for other files, and for a box of an impossible length.
+ */
+function brandsOf(
+  bytes: Uint8Array,
+): { readonly main: string; readonly compatible: readonly string[] } | null {
+  if (textAt(bytes, 4, 8) !== 'ftyp') return null;
   const [a = 0, b = 0, c = 0, d = 0] = bytes;
   const boxEnd = ((a << 24) | (b << 16) | (c << 8) | d) >>> 0;
   if (boxEnd < 16 || boxEnd % 4 !== 0) return null;
-  const main = text(8, 12);
-  if (HEIC_BRANDS.includes(main)) return 'image/heic';
-  if (main !== 'mif1') return null;
   const compatible: string[] = [];
   for (let at = 16; at < Math.min(boxEnd, bytes.length, ATTACHMENT_SNIFF_BYTES); at += 4)
-    compatible.push(text(at, at + 4));
-  if (compatible.some((brand) => AV1_BRANDS.includes(brand))) return null;
-  return compatible.some((brand) => HEIC_BRANDS.includes(brand)) ? 'image/heic' : 'image/heif';
+    compatible.push(textAt(bytes, at, at + 4));
+  return { main: textAt(bytes, 8, 12), compatible };
 }
+
+const textAt = (bytes: Uint8Array, from: number, to: number): string =>
+  String.fromCharCode(...bytes.subarray(from, to));
