@@ -4,13 +4,15 @@ import { CONFLICT_MS } from '#domain/cases/case-deadlines.ts';
 import type { CaseActor, CaseFacts } from '#domain/cases/case-table.ts';
 import type { SettlementParty } from '#domain/settlement/party.ts';
 import { isJudge, STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
-import { listConflicts, listConflictsOfEach } from '../../store/case-people.ts';
+import { isUuid } from '../../runtime/uuid.ts';
+import { listConflicts, listConflictsOfEach, listPeopleOf } from '../../store/case-people.ts';
 import { type CaseRow, findNewestCase, listCaseSteps, lockCase } from '../../store/cases.ts';
 import type { Executor, Tx } from '../../store/database.ts';
 import { type DealRow, findDeal, lockDeal } from '../../store/deals.ts';
 import { findRolesOf, findStaff, listStaffNumbers } from '../../store/staff.ts';
 import { findUser } from '../../store/users.ts';
 import { shownFirstName } from '../names/shown-name.ts';
+import { type Refusal, refuse } from '../result.ts';
 import { partyOf } from '../settlement/load-settlement.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { isUnderReview } from './review-first.ts';
@@ -92,6 +94,25 @@ export const isInConflict = async (
   { initiatorId, accepterId }: DealRow,
   userId: string,
 ): Promise<boolean> => (await conflictsOf(ctx, userId, [initiatorId, accepterId])).size > 0;
+
+/**
+ * The refusal of a call of staff whose answer is stored: about people with whom the caller has a
+ * conflict of interest now it is what the call would get without its key (CASE-55). Null for every other call,
+ * and for one of a party, whose own it is.
+ */
+export async function refuseRepeated(
+  work: UnitOfWork,
+  viewer: Viewer,
+  { path, id }: { readonly path: string; readonly id: string },
+): Promise<Refusal | null> {
+  const [, area] = /\/(admin|staff|transactions)\//.exec(path) ?? [];
+  if (!area || !viewer.roles?.length || !isUuid(id)) return null;
+  const people = await listPeopleOf(work.tx, id);
+  if (people.includes(viewer.id)) return null;
+  const conflicts = await conflictsOf({ db: work.tx, now: work.now }, viewer.id, people);
+  if (conflicts.size === 0) return null;
+  return refuse(area === 'transactions' ? 'NOT_FOUND' : 'CONFLICT_OF_INTEREST');
+}
 
 /** 'Anna, mediator no. 2', by the user's id; null for somebody who never was of the staff. */
 export async function readHelpers({
