@@ -69,7 +69,8 @@ interface HomeDeps {
   readonly page: Pick<Window, 'location' | 'addEventListener'>;
 }
 
-const RETRY_AFTER_MS = 6_000;
+/** Time from the first frame until 'Try again' is offered (HOME-06). */
+export const RETRY_AFTER_MS = 6_000;
 
 /** More presses than a person makes in the time that a slow phone loads the app. */
 const MAX_PRESSES = 20;

@@ -3,13 +3,12 @@
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
+import { RETRY_AFTER_MS } from '../../home/home.ts';
 import { useShell } from '../../hooks/shell-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
 import { useTimeout } from '../../hooks/use-timeout.ts';
 import { usePhaseText } from './landing-screen.tsx';
 import { Splash } from './splash.tsx';
-
-const RETRY_AFTER_MS = 6_000;
 
 export function LoadingScreen() {
   const { session } = useStores();
