@@ -16,8 +16,6 @@ import type { Part } from './part.ts';
 
 /** The only host, beside the page's own origin, that may show the mini-app in a frame. */
 const HOST = 'https://web.telegram.org/';
-const POLL_MS = 100;
-const WAIT_MS = 30_000;
 /** Larger than the parts in which Web K fetches files. */
 const RECEIPT = pictureOf(700_000);
 
@@ -39,42 +37,34 @@ const SHOWN_IN_ROW = 3;
 /** A popup that is refused, and one after the client's limit has ended. */
 const OFFERS = SHOWN_IN_ROW + 2;
 
-async function until(isDone: () => Promise<boolean>, what: string): Promise<void> {
-  for (const end = Date.now() + WAIT_MS; !(await isDone()); ) {
-    if (Date.now() > end) throw new Error(what);
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-}
-
 /** Presses Delete in the client's popup or the page's own dialog; resolves with which one was shown. */
 async function confirmDeletion({ app, popupButton }: WebClient): Promise<'client' | 'page'> {
   const places = [
     ['client', popupButton('Delete')],
     ['page', app.getByRole('alertdialog').getByRole('button', { name: 'Delete' })],
   ] as const;
-  let shown: 'client' | 'page' | undefined;
-  await until(async () => {
-    for (const [place, button] of places)
-      if (!shown && (await button.isVisible())) {
-        await button.click();
-        shown = place;
-      }
-    return shown !== undefined;
-  }, 'the press of Delete asked nothing');
-  return shown ?? 'page';
+  const [place, button] = await Promise.any(
+    places.map(async (one) => {
+      await one[1].waitFor();
+      return one;
+    }),
+  );
+  await button.click();
+  return place;
 }
 
 /** Deletes all of Alice's requests, in no time on the client's clock but before the last one. */
 async function deleteInRow(web: WebClient, lockMs: number): Promise<void> {
   await web.app.getByText('Live', { exact: true }).waitFor();
   const cards = web.app.getByRole('button', { name: 'Delete', exact: true });
-  await until(async () => (await cards.count()) === OFFERS, 'not all requests are shown');
+  await cards.nth(OFFERS - 1).waitFor();
   const asked: string[] = [];
   for (let left = OFFERS - 1; left >= 0; left -= 1) {
     if (left === 0) await web.passTime(lockMs + 1);
     await cards.first().click();
     asked.push(await confirmDeletion(web));
-    await until(async () => (await cards.count()) === left, 'the deleted card stays');
+    await cards.nth(left).waitFor({ state: 'detached' });
+    if ((await cards.count()) !== left) throw new Error(`${left} cards are not left`);
   }
   const due = [...Array(SHOWN_IN_ROW).fill('client'), 'page', 'client'].join();
   if (asked.join() !== due) throw new Error(`asked by ${asked.join()}, not by ${due}`);

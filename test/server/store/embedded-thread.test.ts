@@ -100,29 +100,31 @@ test('transactions run one after the other, and a failed one leaves nothing', as
 
 test('statements outside of a transaction are sent without waiting for each other, and none becomes part of one', async () => {
   await database.reads.execute(sql`insert into counters values ('seen', 0)`);
-  const sent: unknown[] = [];
+  let isAnswered = false;
+  /** For each statement, whether one before it had been answered when it was sent. */
+  const sentAfterAnswer: boolean[] = [];
   const { postMessage } = Worker.prototype;
   Worker.prototype.postMessage = function (this: Worker, message: unknown) {
-    sent.push(message);
+    sentAfterAnswer.push(isAnswered);
+    this.once('message', () => {
+      isAnswered = true;
+    });
     postMessage.call(this, message);
   };
   const seen = () =>
     queryRows<{ value: number }>(database.reads, sql`select value from counters where name = 'seen'`);
   try {
-    let isAnswered = false;
-    const first = database.reads.execute(sql`select pg_sleep(0.05)`).then(() => {
-      isAnswered = true;
-    });
+    const first = seen();
     const before = seen();
     await new Promise((resolve) => setImmediate(resolve));
-    assert.equal([isAnswered, sent.length], [false, 2]);
+    assert.equal(sentAfterAnswer, [false, false]);
     const writing = database.transaction(async (tx) => {
       await tx.execute(sql`update counters set value = 1 where name = 'seen'`);
       await tx.execute(sql`update counters set value = 2 where name = 'seen'`);
     });
     const after = seen();
-    await Promise.all([first, writing]);
-    assert.equal([await before, await after], [[{ value: 0 }], [{ value: 2 }]]);
+    await writing;
+    assert.equal(await Promise.all([first, before, after]), [[{ value: 0 }], [{ value: 0 }], [{ value: 2 }]]);
   } finally {
     Worker.prototype.postMessage = postMessage;
   }
