@@ -174,7 +174,7 @@ export async function build({
     textFile('page.json', JSON.stringify({ basePath })),
     textFile('licences.txt', await collectLicences(ROOT, bundles)),
     textFile('index.html', page.html, 'page'),
-    // What hosts such as GitHub Pages answer an unknown path with: the app then opens the path.
+    // Hosts such as GitHub Pages answer an unknown path with this file: the app then opens the path.
     textFile('404.html', page.html),
   ]);
 }

@@ -170,7 +170,10 @@ export function readAmount(text: string, language: string): string | null {
   return readNumber(number, language);
 }
 
-/** Of digits, separators and spaces for thousands only. */
+/**
+ * Reads a number of digits, separators and spaces for thousands.
+ * Null where the language allows no such number.
+ */
 function readNumber(number: string, language: string): string | null {
   const decimal = decimalSeparator(number, language);
   if (decimal === null) return null;

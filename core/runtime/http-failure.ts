@@ -18,7 +18,7 @@ export const timeoutFailure = (): ApiError =>
 
 /**
  * The error of an answer that is not 2xx. 404 and 500 and above have fixed messages.
- * What is sent with a 500 or above is not for users, and is dropped.
+ * The message of a 500 or above is not for users, and is dropped.
  * A 401 of a protected call without a code is TOKEN_INVALID, every other answer without a code UNKNOWN_ERROR (HTTP-03).
  */
 export function failureOfAnswer(

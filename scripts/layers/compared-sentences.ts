@@ -3,7 +3,7 @@ import { type Expression, type Node, type PrivateIdentifier, parseSync, Visitor 
 
 /** Catalogues of sentences, by the name under which modules import them. */
 const CATALOGUE = /^(?:\w*[sS]trings|helpTexts)$/;
-/** What a file without any of it need not be parsed for. */
+/** Matches a file that may compare a sentence; any other need not be parsed. */
 const MAY_COMPARE = /[sS]trings\b|helpTexts|[mM]essage|[eE]rror\.(?:value|peek)|failureText/;
 /** Functions that answer with a sentence. */
 const SENTENCE_FUNCTION = /^(?:messageFor|failureText|\w*[mM]essageOr)$/;

@@ -132,7 +132,7 @@ export async function* pagesOfHolderUses(
 
 /**
  * The exchanges of those of these identifiers that more than one person gives.
- * As many as one statement may read, those of the rarest first: what many people share links nobody.
+ * One statement reads as many as it may, the rarest first: an identifier that many people share links nobody.
  */
 export async function listRarestHolderUses(
   db: Executor,

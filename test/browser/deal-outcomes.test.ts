@@ -100,7 +100,7 @@ scenario(
 );
 
 scenario(
-  'APPR-02 ACT-06 one withdraws and another accepts while the author is about to decline: nobody is declined, and the author is told',
+  'APPR-02 ACT-06 one withdraws and another accepts while the author is about to decline: nobody is declined, and the author reads why',
   async (env) => {
     const alice = await env.open(ALICE);
     await homeHeading(alice).waitFor();

@@ -19,7 +19,7 @@ const PARTIES: readonly CaseRole[] = ['party'];
 const WRITERS: readonly CaseRole[] = ['owner', 'judge', 'mediator'];
 const JUDGES: readonly CaseRole[] = ['owner', 'judge'];
 const SYSTEM: readonly CaseRole[] = ['system'];
-/** The system: where who looks after a case may not any more. */
+/** The system releases a case whose holder may no longer look after it. */
 const RELEASERS: readonly CaseRole[] = [...WRITERS, ...SYSTEM];
 
 const NO_ACTIONS: Readonly<Record<CaseAction, CaseCell>> = {

@@ -91,7 +91,7 @@ export async function computeTrust(ctx: TrustContext, userIds: readonly string[]
   });
 }
 
-/** What the result needs of a person's deals and ratings, however many there are. */
+/** Collects what the result needs of a person's deals and ratings, of any number. */
 function createRecord(now: number) {
   const counting = createCountingDeals(now);
   const completedAt: number[] = [];

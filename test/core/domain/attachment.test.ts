@@ -43,7 +43,7 @@ for (const [title, content, type] of SAMPLES) {
   });
 }
 
-test('CHAT-02 AVIF is told from HEIC and from its sequences, which are videos', () => {
+test('CHAT-02 AVIF is distinguished from HEIC and from its sequences, which are videos', () => {
   const brands = (main: string, ...others: string[]) =>
     isAvif(bytes(box(16 + 4 * others.length), `ftyp${main}`, box(0), others.join('')));
   assert.equal(

@@ -13,7 +13,7 @@ export interface StrictCors {
   readonly port: number;
   /** Calls that arrived, without preflights: 'POST /create_request'. */
   readonly calls: readonly string[];
-  /** Calls, parameters and headers that are ours, and what a preflight asked for in vain. */
+  /** Calls, parameters and headers that are ours, and headers that a preflight asked for and did not get. */
   readonly problems: readonly string[];
   close(): Promise<void>;
 }
