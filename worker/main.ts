@@ -1,6 +1,6 @@
 // Worker entry: exposes the service over Comlink. Imported by the page where no worker starts, it exports the service instead.
 import { expose } from 'comlink';
-// Shared by the scripts of the chat and the streams: part of this one, see checkLazyScripts in scripts/build/bundle.ts.
+// What chat and streams share belongs to this script: a chunk of their own could be lost (checkLazyScripts in scripts/build/bundle.ts).
 import '#runtime/backoff.ts';
 import '#domain/synthetic-id.ts';
 import type { WorkerService } from '#protocol/protocol.ts';

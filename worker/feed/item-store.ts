@@ -1,14 +1,15 @@
 // Feed store: applies snapshots and events in any order, with duplicates and late ones, and keeps the items ranked (LIVE-06).
 
+import type { FeedPatch } from '#contract/decode/client-events.ts';
 import type { FeedChange } from '#contract/decode/stream-events.ts';
 import type { FeedItem } from '#domain/entities.ts';
 import { compareFeedItems } from '#domain/feed-rank.ts';
 import { compareVersion, isNewerThanRemoval } from '#domain/version.ts';
 import type { ViewerFilter } from '#protocol/protocol.ts';
-import { type ChangeMeta, isNewerThanSnapshot, type LoadedEnd, type Watermark } from './change-meta.ts';
+import { type ChangeMeta, createTombstones, isNewerThanSnapshot, type Watermark } from './change-order.ts';
+import { patchItem } from './patches.ts';
 import { createRankedList } from './ranked-list.ts';
-import { createTombstones } from './tombstones.ts';
-import { createVisibility } from './visibility.ts';
+import { createVisibility, type LoadedEnd } from './visibility.ts';
 
 /**
  * The lowest ranked items beyond it are dropped: a worker that is open for days stays small.
@@ -27,43 +28,10 @@ interface StoredItem {
   isVisible: boolean;
 }
 
-export interface FeedItemStore {
-  /** True once a snapshot was applied. */
-  readonly isKnown: boolean;
-  /** The current moment, for a snapshot that is requested now. */
-  watermark(): Watermark;
-  /** `now`: epoch ms, the age of tombstones. */
-  apply(change: FeedChange, now: number, meta?: ChangeMeta): void;
-  /**
-   * Applies a further page: a snapshot of the part that `covers` names, silent about other items.
-   * False, and nothing changed, when a later snapshot has been applied since: the page has to be loaded again.
-   */
-  applyPage(items: readonly FeedItem[], meta: Required<ChangeMeta>): boolean;
-  /** The end of the loaded pages. Offers of others below are kept, not shown: those between are unknown. */
-  setEnd(end: LoadedEnd): void;
-  readonly end: LoadedEnd;
-  /** Maps items by `patch`, null to leave it. The rank must not change (LIVE-02 user_profile_updated). */
-  patchItems(patch: (item: FeedItem) => FeedItem | null): void;
-  readonly filter: ViewerFilter;
-  /** `isFilteredByServer`: the server alone knows whom `exchangeWith` lets through (FEED-05). */
-  setFilter(filter: ViewerFilter, isFilteredByServer?: boolean): void;
-  /** Counterparties of earlier deals that are no longer in the feed (FEED-05 'previous'). */
-  addCounterparties(ids: Iterable<string>): void;
-  /** Null for an unknown item, and for one that the filter hides. */
-  getVisible(id: string): FeedItem | null;
-  get(id: string): FeedItem | null;
-  /** All items by FEED-01, with those that the filter hides. The store's own list: not to be kept. */
-  readonly ranked: readonly FeedItem[];
-  /** The index of a known item in `ranked`. O(log n). */
-  indexOf(item: FeedItem): number;
-  /** By FEED-01. O(n), for a page that knows nothing yet. */
-  visibleItems(): FeedItem[];
-  /** Ids whose item or visibility may have changed since the last call. */
-  takeDirtyIds(): Set<string>;
-}
+export type FeedItemStore = ReturnType<typeof createFeedItemStore>;
 
 /** `maxItems`: another bound is for benchmarks of a longer feed. */
-export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEED_ITEMS): FeedItemStore {
+export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEED_ITEMS) {
   const compare = compareFeedItems(viewerId);
   const items = new Map<string, StoredItem>();
   const tombstones = createTombstones();
@@ -213,11 +181,18 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
   const watermark = (): Watermark => ({ events: eventCount, seq: maxSeq });
 
   return {
+    /** True once a snapshot was applied. */
     get isKnown() {
       return isKnown;
     },
+    /** The current moment, for a snapshot that is requested now. */
     watermark,
-    apply(change, now, { baseline = watermark(), seq: eventSeq = null, covers = () => true } = {}) {
+    /** `now`: epoch ms, the age of tombstones. A patch of an item that is not known is ignored (EVENTS-04). */
+    apply(
+      change: FeedChange | FeedPatch,
+      now: number,
+      { baseline = watermark(), seq: eventSeq = null, covers = () => true }: ChangeMeta = {},
+    ): void {
       if (change.type === 'snapshot') {
         applySnapshot(change.items, { baseline, seq: eventSeq, covers });
         return;
@@ -232,6 +207,11 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
         case 'upsert':
           upsert(change.item, seq);
           break;
+        case 'patch': {
+          const stored = items.get(change.id);
+          if (stored) upsert(patchItem(stored.item, change.fields), seq);
+          break;
+        }
         case 'remove':
           addTombstone(change.id, now, seq, 0);
           break;
@@ -243,12 +223,17 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
           }
       }
     },
-    applyPage(page, meta) {
+    /**
+     * Applies a further page: a snapshot of the part that `covers` names, silent about other items.
+     * False, and nothing changed, when a later snapshot has been applied since: the page has to be loaded again.
+     */
+    applyPage(page: readonly FeedItem[], meta: Required<ChangeMeta>): boolean {
       if (meta.seq !== null && meta.seq < snapshotSeq) return false;
       merge(page, meta, isSequenced ? meta.seq : null);
       return true;
     },
-    setEnd(next) {
+    /** The end of the loaded pages. Offers of others below are kept, not shown: those between are unknown. */
+    setEnd(next: LoadedEnd): void {
       hasPages = true;
       const before = visibility.end;
       if (next === before) return;
@@ -263,7 +248,8 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
     get end() {
       return visibility.end;
     },
-    patchItems(patch) {
+    /** Maps items by `patch`, null to leave it. The rank must not change (LIVE-02 user_profile_updated). */
+    patchItems(patch: (item: FeedItem) => FeedItem | null): void {
       for (const stored of items.values()) {
         const item = patch(stored.item);
         if (!item) continue;
@@ -276,19 +262,26 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
     get filter() {
       return visibility.filter;
     },
-    setFilter(next, isFilteredByServer = false) {
+    /** `isFilteredByServer`: the server alone knows whom `exchangeWith` lets through (FEED-05). */
+    setFilter(next: ViewerFilter, isFilteredByServer = false): void {
       if (visibility.setFilter(next, isFilteredByServer)) refilter();
     },
+    /** Counterparties of earlier deals that are no longer in the feed (FEED-05 'previous'). */
     addCounterparties,
-    getVisible(id) {
+    /** Null for an unknown item, and for one that the filter hides. */
+    getVisible(id: string): FeedItem | null {
       const stored = items.get(id);
       return stored?.isVisible ? stored.item : null;
     },
-    get: (id) => items.get(id)?.item ?? null,
+    get: (id: string): FeedItem | null => items.get(id)?.item ?? null,
+    /** All items by FEED-01, with those that the filter hides. The store's own list: not to be kept. */
     ranked: ranked.items,
+    /** The index of a known item in `ranked`. O(log n). */
     indexOf: ranked.indexOf,
-    visibleItems: () => ranked.items.filter(({ id }) => items.get(id)?.isVisible),
-    takeDirtyIds() {
+    /** By FEED-01. O(n), for a page that knows nothing yet. */
+    visibleItems: (): FeedItem[] => ranked.items.filter(({ id }) => items.get(id)?.isVisible),
+    /** Ids whose item or visibility may have changed since the last call. */
+    takeDirtyIds(): Set<string> {
       const taken = dirty;
       dirty = new Set();
       return taken;

@@ -3,7 +3,7 @@
 import type { FeedPatch } from '#contract/decode/client-events.ts';
 import type { JsonObject } from '#contract/decode/json.ts';
 import type { FeedChange } from '#contract/decode/stream-events.ts';
-import type { QueryParams } from '#contract/route.ts';
+import { historyRoute } from '#contract/routes/deals.ts';
 import { feedRoute } from '#contract/routes/feed.ts';
 import type { PageLanguage } from '#domain/languages.ts';
 import { parseSeq } from '#domain/version.ts';
@@ -14,13 +14,11 @@ import type { AuthorizedClient } from '../authorized-client.ts';
 import type { ServerClock } from '../server-clock.ts';
 import type { ConnectionLimiter } from '../streams/connection-limiter.ts';
 import { latestTime, type StreamStatus } from '../streams/connection-status.ts';
-import { createCounterpartiesLoader } from './counterparties.ts';
 import { createFeedDiffer, type FeedDiff } from './diff.ts';
-import { patchedItem } from './item-patch.ts';
 import { createFeedItemStore } from './item-store.ts';
 import { createFeedLoader } from './loader.ts';
 import { createFeedPages } from './pages.ts';
-import { patchProfile } from './profile-patch.ts';
+import { patchProfile } from './patches.ts';
 
 /** Above this the feed begins again at its first page: a growing market must not fill the phone. */
 export const MAX_LOADED_ITEMS = 20_000;
@@ -55,38 +53,9 @@ interface LiveFeedDeps {
   readonly onEnd: () => void;
 }
 
-export interface LiveFeed {
-  /** A change that an answer to a call of the page brought; `lastEventId`: the answer's, '' for none. */
-  apply(change: FeedChange, lastEventId: string): void;
-  /**
-   * The feed as parsed JSON, requested by the page before the worker ran and received at `at`.
-   * Ignored once a feed is known and when it cannot be decoded.
-   */
-  applyPrefetched(answer: unknown, at: number): void;
-  /** A patch of an item that is not known is ignored (EVENTS-04). */
-  applyEvent(change: FeedChange | FeedPatch, eventId: string): void;
-  /** The stream connects: what is known now is older than all that it sends. */
-  markStreamStart(): void;
-  /** The stream has connected: loaded pages that it does not cover are loaded again. */
-  markStreamConnected(): void;
-  patchProfile(userId: string, changes: JsonObject): void;
-  setFilter(filter: ViewerFilter): void;
-  /** Parameters of the stream's address: the filter, where the backend applies it. */
-  streamQuery(): QueryParams;
-  readonly end: FeedEnd;
-  /** Loads the next page, or the one that could not be loaded. */
-  loadMore(): void;
-  needCards(ids: readonly string[]): void;
-  dropCards(ids: readonly string[]): void;
-  setPolling(isOn: boolean): void;
-  readonly isPolling: boolean;
-  /** Epoch ms when the feed was last known to be right, null when never. */
-  readonly confirmedAt: number | null;
-  collect(): FeedDiff | null;
-  resetDiff(): void;
-}
+export type LiveFeed = ReturnType<typeof createLiveFeed>;
 
-export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
+export function createLiveFeed(deps: LiveFeedDeps) {
   const { clock, serverClock, stream, onDirty } = deps;
   const store = createFeedItemStore(deps.viewerId, deps.maxItems);
   const isStreamConnected = (): boolean => stream.status().state === 'connected';
@@ -101,10 +70,21 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
     },
   });
   const differ = createFeedDiffer(store, deps.viewerId, deps.language);
-  const loadCounterparties = createCounterpartiesLoader(deps.client, (ids) => {
-    store.addCounterparties(ids);
-    onDirty();
-  });
+  let hasLoadedCounterparties = false;
+  /** Both parties of the viewer's deals: until one success, when a filter needs them (FEED-05). */
+  const loadCounterparties = async (): Promise<void> => {
+    if (hasLoadedCounterparties) return;
+    hasLoadedCounterparties = true;
+    try {
+      const deals = (await deps.client.call(historyRoute))?.items ?? [];
+      const approved = deals.filter(({ status }) => status !== 'pending_approval');
+      store.addCounterparties(approved.flatMap(({ authorId, accepterId }) => [authorId, accepterId]));
+      onDirty();
+    } catch {
+      // The next filter loads again; until then the counterparties of deals in the feed are known.
+      hasLoadedCounterparties = false;
+    }
+  };
   let prefetchedAt: number | null = null;
   /** The filter under which the stream was opened. */
   let streamFilterCount = 0;
@@ -159,8 +139,13 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
   };
 
   return {
-    apply: (change, lastEventId) => apply(change, lastEventId, clock.now()),
-    applyPrefetched(answer, at) {
+    /** A change that an answer to a call of the page brought; `lastEventId`: the answer's, '' for none. */
+    apply: (change: FeedChange, lastEventId: string): void => apply(change, lastEventId, clock.now()),
+    /**
+     * The feed as parsed JSON, requested by the page before the worker ran and received at `at`.
+     * Ignored once a feed is known and when it cannot be decoded.
+     */
+    applyPrefetched(answer: unknown, at: number): void {
       const page = store.isKnown ? null : feedRoute.decode(answer);
       if (!page) return;
       const { items, serverTime, lastEventId, nextCursor } = page;
@@ -169,65 +154,69 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
       // It was requested without a filter.
       if (Object.keys(pages.filterQuery()).length > 0) reloadFirstPage();
     },
-    applyEvent(event, eventId) {
+    applyEvent(change: FeedChange | FeedPatch, eventId: string): void {
       // The stream of an earlier filter: the first page under this one contains the change.
       if (deps.isPaged && streamFilterCount !== pages.filterCount) return;
       const now = clock.now();
       const meta = { baseline: streamBaseline, seq: parseSeq(eventId) };
-      const change = event.type === 'patch' ? patchedItem(store.get(event.id), event.fields) : event;
-      if (!change) return;
-      if (change.type !== 'snapshot') {
-        store.apply(change, now, meta);
-        if (deps.isPaged && !pages.isFirstPagePending && store.ranked.length > MAX_LOADED_ITEMS)
-          reloadFirstPage();
+      if (change.type === 'snapshot') {
+        serverClock.observe(change.serverTime, now);
+        pages.applyFirst({ nextCursor: undefined, ...change }, now, meta);
+        pages.refreshAll();
         return;
       }
-      serverClock.observe(change.serverTime, now);
-      pages.applyFirst({ nextCursor: undefined, ...change }, now, meta);
-      pages.refreshAll();
+      store.apply(change, now, meta);
+      if (deps.isPaged && !pages.isFirstPagePending && store.ranked.length > MAX_LOADED_ITEMS)
+        reloadFirstPage();
     },
-    markStreamStart() {
+    /** The stream connects: what is known now is older than all that it sends. */
+    markStreamStart(): void {
       streamBaseline = store.watermark();
       streamFilterCount = pages.filterCount;
     },
+    /** The stream has connected: loaded pages that it does not cover are loaded again. */
     markStreamConnected: pages.refreshAll,
-    patchProfile: (userId, changes) => store.patchItems((item) => patchProfile(item, userId, changes)),
-    setFilter(next) {
+    patchProfile: (userId: string, changes: JsonObject): void =>
+      store.patchItems((item) => patchProfile(item, userId, changes)),
+    setFilter(next: ViewerFilter): void {
       const before = JSON.stringify(pages.filterQuery());
       store.setFilter(next);
       if (before !== JSON.stringify(pages.filterQuery())) {
         pages.onFilterChanged();
         // A feed that is not known yet is loaded under it anyway.
         if (store.isKnown) reloadFirstPage();
-      } else if (next.filter.exchangeWith === 'previous' && !deps.isPaged) loadCounterparties();
+      } else if (next.filter.exchangeWith === 'previous' && !deps.isPaged) void loadCounterparties();
       applyFilter(next);
       onDirty();
     },
+    /** Parameters of the stream's address: the filter, where the backend applies it. */
     streamQuery: pages.filterQuery,
-    get end() {
+    get end(): FeedEnd {
       return pages.end;
     },
-    loadMore() {
+    /** Loads the next page, or the one that could not be loaded. */
+    loadMore(): void {
       if (pages.isFirstPagePending) reloadFirstPage();
       else void pages.loadNext();
     },
-    needCards(ids) {
+    needCards(ids: readonly string[]): void {
       differ.needCards(ids);
       onDirty();
     },
     dropCards: differ.dropCards,
     setPolling: loader.setPolling,
-    get isPolling() {
+    get isPolling(): boolean {
       return loader.isPolling;
     },
-    get confirmedAt() {
+    /** Epoch ms when the feed was last known to be right, null when never. */
+    get confirmedAt(): number | null {
       return confirmedAt();
     },
-    collect() {
+    collect(): FeedDiff | null {
       const diff = differ.collect();
       if (differ.hasMore) onDirty();
       return diff;
     },
-    resetDiff: () => differ.reset(),
+    resetDiff: (): void => differ.reset(),
   };
 }

@@ -10,7 +10,7 @@ import { NO_RETRY } from '../authorized-client.ts';
 import { retryAfterMs } from '../error-info.ts';
 import type { ConnectionLimiter } from '../streams/connection-limiter.ts';
 import { createPoller } from '../streams/poller.ts';
-import type { Watermark } from './change-meta.ts';
+import type { Watermark } from './change-order.ts';
 import type { FeedItemStore } from './item-store.ts';
 import type { FeedPages } from './pages.ts';
 
@@ -75,7 +75,7 @@ export function createFeedLoader(deps: FeedLoaderDeps): FeedLoader {
   const poll = async (): Promise<number> => {
     try {
       const isWanted = () => !store.isKnown || !deps.isStreamConnected();
-      if ((await load(isWanted, store.isKnown ? NO_RETRY : undefined)) !== null) pages.refresh();
+      if ((await load(isWanted, store.isKnown ? NO_RETRY : undefined)) !== null) void pages.refresh();
       return 0;
     } catch (error) {
       return retryAfterMs(error);

@@ -1,19 +1,9 @@
 // Ranked list of feed items: kept sorted (FEED-01), searched in two halves, so that an event in a long feed stays cheap.
 import type { FeedItem } from '#domain/entities.ts';
 
-interface RankedList {
-  /** The list itself: not to be kept. */
-  readonly items: readonly FeedItem[];
-  /** The index of `item`, or where it would be inserted. O(log n). */
-  indexOf(item: FeedItem): number;
-  insert(item: FeedItem): void;
-  remove(item: FeedItem): void;
-  /** Puts `next` in the place of `last`, which is in the list. */
-  replace(last: FeedItem, next: FeedItem): void;
-}
-
-export function createRankedList(compare: (a: FeedItem, b: FeedItem) => number): RankedList {
+export function createRankedList(compare: (a: FeedItem, b: FeedItem) => number) {
   const items: FeedItem[] = [];
+  /** The index of `item`, or where it would be inserted. O(log n). */
   const indexOf = (item: FeedItem): number => {
     let low = 0;
     let high = items.length;
@@ -26,11 +16,12 @@ export function createRankedList(compare: (a: FeedItem, b: FeedItem) => number):
     return low;
   };
   return {
-    items,
+    items: items as readonly FeedItem[],
     indexOf,
-    insert: (item) => void items.splice(indexOf(item), 0, item),
-    remove: (item) => void items.splice(indexOf(item), 1),
-    replace(last, next) {
+    insert: (item: FeedItem): void => void items.splice(indexOf(item), 0, item),
+    remove: (item: FeedItem): void => void items.splice(indexOf(item), 1),
+    /** Puts `next` in the place of `last`, which is in the list. */
+    replace(last: FeedItem, next: FeedItem): void {
       const at = indexOf(last);
       if (compare(last, next) === 0) {
         items[at] = next;

@@ -3,51 +3,48 @@ import type { FeedItem } from '#domain/entities.ts';
 import { EMPTY_FILTER, matchesFilter } from '#domain/feed-filter.ts';
 import { type compareFeedItems, feedRank } from '#domain/feed-rank.ts';
 import type { ViewerFilter } from '#protocol/protocol.ts';
-import type { LoadedEnd } from './change-meta.ts';
 
-export interface Visibility {
-  readonly filter: ViewerFilter;
-  /** `isFilteredByServer`: `exchangeWith` counts no more. False when nothing has changed. */
-  setFilter(filter: ViewerFilter, isFilteredByServer: boolean): boolean;
-  /** Offers of others below it are not shown: those between are not known yet. */
-  end: LoadedEnd;
-  isLoaded(item: FeedItem): boolean;
-  isVisible(item: FeedItem): boolean;
-  /** Partners of earlier deals, for the filter 'previous'. True when items may have become visible. */
-  addCounterparties(ids: Iterable<string>): boolean;
-}
+/** The last loaded offer of others; 'all' when the market has no more, 'none' when none is loaded. */
+export type LoadedEnd = FeedItem | 'all' | 'none';
 
-export function createVisibility(viewerId: string, compare: ReturnType<typeof compareFeedItems>): Visibility {
+export function createVisibility(viewerId: string, compare: ReturnType<typeof compareFeedItems>) {
   const counterparties = new Set<string>();
   let viewerFilter: ViewerFilter = { filter: EMPTY_FILTER, country: '', city: '' };
   let isFilteredByServer = false;
-  const visibility: Visibility = {
+  /** Offers of others below it are not shown: those between are not known yet. */
+  let end: LoadedEnd = 'all';
+  const isLoaded = (item: FeedItem): boolean =>
+    end === 'all' || feedRank(item, viewerId) < 2 || (end !== 'none' && compare(item, end) <= 0);
+  return {
     get filter() {
       return viewerFilter;
     },
-    setFilter(next, isNextFilteredByServer) {
+    /** `isNextFilteredByServer`: `exchangeWith` counts no more. False when nothing has changed. */
+    setFilter(next: ViewerFilter, isNextFilteredByServer: boolean): boolean {
       if (next === viewerFilter && isNextFilteredByServer === isFilteredByServer) return false;
       viewerFilter = next;
       isFilteredByServer = isNextFilteredByServer;
       return true;
     },
-    end: 'all',
-    isLoaded(item) {
-      const { end } = visibility;
-      return end === 'all' || feedRank(item, viewerId) < 2 || (end !== 'none' && compare(item, end) <= 0);
+    get end(): LoadedEnd {
+      return end;
     },
-    isVisible(item) {
+    set end(next: LoadedEnd) {
+      end = next;
+    },
+    isLoaded,
+    isVisible(item: FeedItem): boolean {
       const { filter, country, city } = viewerFilter;
       const context = { viewerId, viewerCountry: country, viewerCity: city, previousIds: counterparties };
       const applied = isFilteredByServer ? { ...filter, exchangeWith: 'all' as const } : filter;
-      return visibility.isLoaded(item) && matchesFilter(item, applied, context);
+      return isLoaded(item) && matchesFilter(item, applied, context);
     },
-    addCounterparties(ids) {
+    /** Partners of earlier deals, for the filter 'previous'. True when items may have become visible. */
+    addCounterparties(ids: Iterable<string>): boolean {
       const before = counterparties.size;
       for (const id of ids) if (id && id !== viewerId) counterparties.add(id);
       const isByCounterparty = viewerFilter.filter.exchangeWith === 'previous' && !isFilteredByServer;
       return counterparties.size > before && isByCounterparty;
     },
   };
-  return visibility;
 }

@@ -1,4 +1,4 @@
-// Entry of the streams' chunk, which the worker loads beside the first feed. It imports the worker for the reason in chat.ts.
+// Entry of the streams' chunk, which the worker loads beside the first feed. The import of the worker: see chat.ts.
 import '../main.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the entry's only export.

@@ -54,7 +54,7 @@ export function createClientChats({ status, hasPosition, isDown, onNeed }: Clien
     const emitState = (): void => {
       lastState = stateNow();
       const isResumed = lastState === 'connected' && hasPage && isComplete;
-      // Of a later connection only what the chat itself has loaded is known.
+      // After a reconnect, we only know what the chat itself has loaded.
       if (lastState === 'connected') hasPage = false;
       onState(isResumed);
     };

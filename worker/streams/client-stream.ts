@@ -3,11 +3,10 @@ import { type ClientEvent, decodeClientEvent } from '#contract/decode/client-eve
 import { FEED_FILTER_PARAM, STREAM_EVENTS } from '#contract/events.ts';
 import { apiPath, queryString } from '#contract/route.ts';
 import { clientEventsProbe, clientEventsRoute } from '#contract/routes/streams.ts';
-import { NO_RETRY } from '../authorized-client.ts';
-import { isPermanentFailure } from '../error-info.ts';
 import { createClientChats } from './client-chats.ts';
 import { NO_STREAMS, NOT_SUBSCRIBED, type StreamStatus, VIEWER_STREAMS } from './connection-status.ts';
 import { createNotificationsLoader } from './notifications-loader.ts';
+import { createProbe } from './open-stream.ts';
 import { createSnapshotParts, isSnapshot } from './snapshot-parts.ts';
 import { isPollingNeeded } from './state.ts';
 import type { StreamParts, ViewerStreams } from './stream-parts.ts';
@@ -17,13 +16,10 @@ export function createClientStream(
   deps: StreamParts,
   onUnusable: (lastEventId: string) => void,
 ): ViewerStreams {
-  const { feed, deal, client, updates, apply } = deps;
+  const { feed, deal, client, updates, topics } = deps;
   let subscribed = NO_STREAMS;
   let isDown = false;
   let isFeedPolled = false;
-  let hasConnected = false;
-  let isProbing = false;
-  let isUnusable = false;
   /** The filter of the connection, as the query string of GET /requests. */
   let filter = '';
   /** Where the feed's events stopped, while the stream carries the whole market for a request's page. */
@@ -62,6 +58,7 @@ export function createClientStream(
     },
     onState(model, before) {
       const { state } = model;
+      probe(model, before);
       isDown = isPollingNeeded(model);
       for (const name of VIEWER_STREAMS) deps.onStatus(name);
       if (state === before.state) return;
@@ -69,12 +66,12 @@ export function createClientStream(
       updatePolling();
       chats.update();
       if (state === 'connected') {
-        hasConnected = true;
         feed.markStreamConnected();
         notifications.load();
-      } else if (state !== 'connecting' && model.failures > (hasConnected ? 1 : 0)) void probe();
+      }
     },
   });
+  const probe = createProbe(client, clientEventsProbe, () => onUnusable(feedPosition ?? stream.lastEventId));
   const chats = createClientChats({
     status: stream.status,
     hasPosition: () => stream.lastEventId !== '',
@@ -86,33 +83,34 @@ export function createClientStream(
     isWanted: () =>
       subscribed.notifications && stream.status.state === 'connected' && stream.lastEventId !== '',
     position: () => stream.lastEventId,
-    onLoaded: apply.notifications,
+    onLoaded: topics.notifications,
   });
 
   const applyEvent = (event: ClientEvent, eventId: string): void => {
     switch (event.topic) {
       case 'feed':
-        applyFeed(event.change, eventId);
+        topics.feed(event.change, eventId, feedPosition !== null);
+        if (isMarketNeeded() && filter === '') passOnRequest(event.change, eventId);
         break;
       case 'requests':
-        apply.requests(event.change, eventId);
+        topics.requests(event.change, eventId);
         break;
       case 'notifications':
         if (event.change.type === 'snapshot') notifications.skip();
-        apply.notifications(event.change, eventId);
+        topics.notifications(event.change, eventId);
         break;
       case 'chat':
         chats.receive(event.dealId, event);
     }
   };
-  const applyFeed = (change: Extract<ClientEvent, { topic: 'feed' }>['change'], eventId: string): void => {
-    if (feedPosition === null) apply.feed(change, eventId);
-    else apply.dealOfFeed(change);
-    if (!isMarketNeeded() || filter !== '') return;
-    // Requests of others are in the feed's events alone.
+  /** Requests of others are in the feed's events alone. */
+  const passOnRequest = (
+    change: Extract<ClientEvent, { topic: 'feed' }>['change'],
+    eventId: string,
+  ): void => {
     if (change.type === 'upsert' && change.item.kind === 'request')
-      apply.requests({ type: 'upsert', request: change.item }, eventId);
-    else if (change.type === 'remove') apply.requests(change, eventId);
+      topics.requests({ type: 'upsert', request: change.item }, eventId);
+    else if (change.type === 'remove') topics.requests(change, eventId);
   };
   /** Events before the snapshot may be missing that it does not cover: of chats and the deal on show. */
   const onSnapshot = (): void => {
@@ -140,18 +138,6 @@ export function createClientStream(
       feedPosition = null;
     }
     stream.dispatch('addressChanged');
-  };
-  /** EventSource hides the HTTP status: another call asks for it. */
-  const probe = async (): Promise<void> => {
-    if (isProbing || isUnusable) return;
-    isProbing = true;
-    try {
-      await client.call(clientEventsProbe, NO_RETRY);
-    } catch (error) {
-      isUnusable = isPermanentFailure(error);
-    }
-    isProbing = false;
-    if (isUnusable) onUnusable(feedPosition ?? stream.lastEventId);
   };
   const restartAt = (eventId: string): void => {
     stream.lastEventId = eventId;

@@ -33,7 +33,7 @@ export function createNotificationsLoader(deps: NotificationsLoaderDeps): Notifi
   let isKnown = false;
   let isPlanned = false;
   /** Counts the lists: an answer of an earlier one is dropped. */
-  let count = 0;
+  let generation = 0;
   let loadingGeneration = -1;
 
   const retryAfter = (ms: number): void => {
@@ -45,18 +45,18 @@ export function createNotificationsLoader(deps: NotificationsLoaderDeps): Notifi
     });
   };
   const load = async (): Promise<void> => {
-    if (isKnown || isPlanned || loadingGeneration === count || !deps.isWanted()) return;
-    const own = count;
-    loadingGeneration = own;
+    if (isKnown || isPlanned || loadingGeneration === generation || !deps.isWanted()) return;
+    const startedIn = generation;
+    loadingGeneration = startedIn;
     const position = deps.position();
     try {
       const page = await deps.client.call(notificationsRoute, NO_RETRY);
-      if (own !== count || isKnown) return;
+      if (startedIn !== generation || isKnown) return;
       isKnown = true;
       if (page) deps.onLoaded(notificationsSnapshot(page), position);
       deps.onDirty();
     } catch (error) {
-      if (own !== count || isKnown) return;
+      if (startedIn !== generation || isKnown) return;
       loadingGeneration = -1;
       retryAfter(Math.max(NOTIFICATIONS_RETRY_MS, nextReadDelayMs(error)));
     }
@@ -69,7 +69,7 @@ export function createNotificationsLoader(deps: NotificationsLoaderDeps): Notifi
     },
     reset() {
       isKnown = false;
-      count += 1;
+      generation += 1;
     },
   };
 }

@@ -1,11 +1,12 @@
-// Opens the streams of one session: adds ticket or token, client id and place to resume to the address, and drops unreadable events.
+// Opens the streams of one session: adds ticket or token, client id and place to resume to the address, drops unreadable events,
+// and asks why a stream fails.
 
 import { decodeTicket } from '#contract/decode/ticket.ts';
 import { CLIENT_ID_PARAM, LAST_EVENT_ID_PARAM, TICKET_PARAM, TOKEN_PARAM } from '#contract/events.ts';
-import { type QueryParams, queryString } from '#contract/route.ts';
+import { type DecodedRoute, type QueryParams, queryString } from '#contract/route.ts';
 import type { Clock } from '#runtime/clock.ts';
 import type { Logger } from '#runtime/logger.ts';
-import type { AuthorizedClient } from '../authorized-client.ts';
+import { type AuthorizedClient, NO_RETRY } from '../authorized-client.ts';
 import { isPermanentFailure } from '../error-info.ts';
 import { createStreamConnection, type StreamConnection, type StreamConnectionDeps } from './connection.ts';
 import type { ConnectionLimiter } from './connection-limiter.ts';
@@ -143,5 +144,34 @@ export function createOpenStream(env: StreamEnv): OpenStream {
       onState: options.onState,
     });
     return connection;
+  };
+}
+
+/**
+ * Probe of a failing stream: another call asks for the HTTP status, which EventSource hides.
+ * It asks after the first failure of a stream that never opened, and after the second in a row of one that did.
+ * `onRefused`: the backend refuses the stream for good. To be called after every change of state.
+ */
+export function createProbe(
+  client: Pick<AuthorizedClient, 'call'>,
+  route: DecodedRoute<unknown>,
+  onRefused: () => void,
+): StreamConnectionDeps['onState'] {
+  let hasConnected = false;
+  let isProbing = false;
+  const probe = async (): Promise<void> => {
+    if (isProbing) return;
+    isProbing = true;
+    try {
+      await client.call(route, NO_RETRY);
+    } catch (error) {
+      if (isPermanentFailure(error)) onRefused();
+    }
+    isProbing = false;
+  };
+  return ({ state, failures }, before) => {
+    if (state === before.state) return;
+    if (state === 'connected') hasConnected = true;
+    else if (state !== 'connecting' && failures > (hasConnected ? 1 : 0)) void probe();
   };
 }

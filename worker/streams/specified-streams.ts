@@ -20,7 +20,7 @@ const ROUTES: Readonly<Record<ViewerStreamName, ApiRoute>> = {
 
 /** All but the streams of chats. */
 export function createSpecifiedStreams(deps: StreamParts): Omit<ViewerStreams, 'openChatStream'> {
-  const { feed, deal, updates, apply } = deps;
+  const { feed, deal, updates, topics } = deps;
   const createStream = <T>(
     name: ViewerStreamName,
     decode: (event: string, payload: unknown) => T | null,
@@ -41,7 +41,7 @@ export function createSpecifiedStreams(deps: StreamParts): Omit<ViewerStreams, '
     });
 
   const streams: Readonly<Record<ViewerStreamName, StreamConnection>> = {
-    feed: createStream('feed', decodeFeedEvent, apply.feed, {
+    feed: createStream('feed', decodeFeedEvent, topics.feed, {
       // The store recognises by its id an event that comes twice; the other streams pass events on.
       hasIdempotentEvents: true,
       setPolling: feed.setPolling,
@@ -52,14 +52,14 @@ export function createSpecifiedStreams(deps: StreamParts): Omit<ViewerStreams, '
         deps.onStatus('feed');
       },
     }),
-    notifications: createStream('notifications', decodeNotificationsEvent, apply.notifications, {
+    notifications: createStream('notifications', decodeNotificationsEvent, topics.notifications, {
       onConnect: updates.startNotifications,
       onState({ state }) {
         deal.setPushed(state === 'connected');
         deps.onStatus('notifications');
       },
     }),
-    requests: createStream('requests', decodeRequestsEvent, apply.requests, {
+    requests: createStream('requests', decodeRequestsEvent, topics.requests, {
       onConnect: updates.startRequests,
     }),
   };

@@ -3,36 +3,22 @@ import { decodeAdminEvent, type StaffChange } from '#contract/decode/admin-event
 import { STREAM_EVENTS } from '#contract/events.ts';
 import { apiPath } from '#contract/route.ts';
 import { adminEventsProbe, adminEventsRoute } from '#contract/routes/streams.ts';
-import { NO_RETRY } from '../authorized-client.ts';
-import { isPermanentFailure } from '../error-info.ts';
-import type { OpenStream, StreamEnv } from './open-stream.ts';
+import { createProbe, type OpenStream, type StreamEnv } from './open-stream.ts';
 import { createPoller } from './poller.ts';
-import type { StreamEvent } from './state.ts';
 
 /** A page of the console is several calls: less often than the feed's. */
 export const STAFF_POLL_MS = 10_000;
-/** Of more changes a page that does not pull learns no more than that something has changed. */
+/** Above this, queued changes collapse to 'all'. */
 const MAX_QUEUED = 100;
 const ALL: readonly StaffChange[] = [{ type: 'all' }];
-
-export interface StaffStream {
-  setSubscribed(isSubscribed: boolean): void;
-  dispatch(event: StreamEvent): void;
-  /** The changes that the page has not received, one for each thing. */
-  take(): readonly StaffChange[];
-  /** The page has lost a batch: the next changes are 'all'. */
-  reset(): void;
-}
 
 interface StaffStreamDeps extends Pick<StreamEnv, 'clock' | 'client' | 'onDirty'> {
   readonly openStream: OpenStream;
 }
 
-export function createStaffStream({ clock, client, onDirty, openStream }: StaffStreamDeps): StaffStream {
+export function createStaffStream({ clock, client, onDirty, openStream }: StaffStreamDeps) {
   const queued = new Map<string, StaffChange>();
   let isSubscribed = false;
-  let hasConnected = false;
-  let isProbing = false;
 
   const takeAll = (): void => {
     queued.clear();
@@ -60,38 +46,26 @@ export function createStaffStream({ clock, client, onDirty, openStream }: StaffS
       if (isOn) poller.start(STAFF_POLL_MS);
       else poller.stop();
     },
-    onState({ state, failures }, before) {
-      if (state === before.state) return;
-      if (state === 'connected') hasConnected = true;
-      else if (state !== 'connecting' && failures > (hasConnected ? 1 : 0)) void probe();
-    },
+    // Without a role any longer, or with an older backend, there is nothing to wait for.
+    onState: createProbe(client, adminEventsProbe, () => stream.dispatch('unsubscribe')),
   });
-  /** Without a role any longer, or with an older backend, there is nothing to wait for. */
-  const probe = async (): Promise<void> => {
-    if (isProbing) return;
-    isProbing = true;
-    try {
-      await client.call(adminEventsProbe, NO_RETRY);
-    } catch (error) {
-      if (isPermanentFailure(error)) stream.dispatch('unsubscribe');
-    }
-    isProbing = false;
-  };
 
   return {
-    setSubscribed(next) {
+    setSubscribed(next: boolean): void {
       if (next === isSubscribed) return;
       isSubscribed = next;
       stream.dispatch(next ? 'subscribe' : 'unsubscribe');
       if (!next) queued.clear();
     },
     dispatch: stream.dispatch,
-    take() {
+    /** The changes that the page has not received, one for each thing. */
+    take(): readonly StaffChange[] {
       const changes = queued.has('all') ? ALL : [...queued.values()];
       queued.clear();
       return changes;
     },
-    reset() {
+    /** The page has lost a batch: the next changes are 'all'. */
+    reset(): void {
       if (isSubscribed) takeAll();
     },
   };

@@ -1,11 +1,13 @@
-// Streams of a viewer, as types: what they are made of, and what the session asks of them.
+// Parts of a viewer's streams: their types, and what an event of each topic changes, whichever stream has brought it.
+import type { FeedPatch } from '#contract/decode/client-events.ts';
+import type { FeedChange, NotificationsChange, RequestsChange } from '#contract/decode/stream-events.ts';
+import { parseSeq } from '#domain/version.ts';
 import type { Batch } from '#protocol/protocol.ts';
 import type { DealQuery } from '../deal/query.ts';
 import type { LiveFeed } from '../feed/live-feed.ts';
 import type { OpenChatStream } from './chat-stream.ts';
 import type { CoalescedUpdates } from './coalescing-queue.ts';
 import type { StreamStatus, SubscribedStreams, ViewerStreamName } from './connection-status.ts';
-import type { EventAppliers } from './event-appliers.ts';
 import type { OpenStream, StreamEnv } from './open-stream.ts';
 import type { StreamEvent } from './state.ts';
 
@@ -27,7 +29,7 @@ export interface ViewerStreamsDeps extends StreamEnv {
 export interface StreamParts extends ViewerStreamsDeps {
   readonly openStream: OpenStream;
   readonly updates: CoalescedUpdates;
-  readonly apply: EventAppliers;
+  readonly topics: Topics;
 }
 
 /** Puts other streams in the place of the present ones; the feed resumes after this event. */
@@ -51,3 +53,29 @@ export interface ViewerStreams {
   requestSnapshots(): void;
   readonly openChatStream: OpenChatStream;
 }
+
+export type Topics = ReturnType<typeof createTopics>;
+
+/** Applies a decoded event, by topic. `eventId`: '' for none; `updates`: for the page. */
+export const createTopics = ({
+  feed,
+  deal,
+  updates,
+}: Pick<ViewerStreamsDeps, 'feed' | 'deal'> & { readonly updates: CoalescedUpdates }) => ({
+  /** `isFeedPaused`: only the deal on show may have changed, the feed resumes before this event later. */
+  feed(change: FeedChange | FeedPatch, eventId: string, isFeedPaused = false): void {
+    if (change.type === 'upsert' || change.type === 'replace') deal.invalidate(change.item.id, change.item);
+    // An acceptance that was withdrawn leaves the feed, and its request takes its place.
+    if (change.type === 'replace') deal.invalidate(change.replaceOf);
+    if (change.type === 'remove') deal.invalidate(change.id);
+    if (!isFeedPaused) feed.applyEvent(change, eventId);
+  },
+  notifications(change: NotificationsChange, eventId: string): void {
+    if (change.type === 'new') deal.invalidate(change.notification.transactionId);
+    updates.addNotification(change, parseSeq(eventId));
+  },
+  requests(change: RequestsChange, eventId: string): void {
+    if (change.type === 'profile') feed.patchProfile(change.userId, change.changes);
+    updates.addRequest(change, parseSeq(eventId));
+  },
+});

@@ -3,17 +3,22 @@
 import { createOpenChatStream } from './chat-stream.ts';
 import { createClientStream } from './client-stream.ts';
 import { createCoalescedUpdates } from './coalescing-queue.ts';
-import { createEventAppliers } from './event-appliers.ts';
 import { createOpenStream } from './open-stream.ts';
 import { createSpecifiedStreams } from './specified-streams.ts';
 import { createStaffStream } from './staff-stream.ts';
-import type { ReplaceStreams, StreamParts, ViewerStreams, ViewerStreamsDeps } from './stream-parts.ts';
+import {
+  createTopics,
+  type ReplaceStreams,
+  type StreamParts,
+  type ViewerStreams,
+  type ViewerStreamsDeps,
+} from './stream-parts.ts';
 
 /** `replace` is called when the client stream is refused for good: the specified ones take its place. */
 export function createViewerStreams(deps: ViewerStreamsDeps, replace: ReplaceStreams): ViewerStreams {
   const updates = createCoalescedUpdates();
   const openStream = createOpenStream(deps);
-  const parts = { ...deps, openStream, updates, apply: createEventAppliers({ ...deps, updates }) };
+  const parts = { ...deps, openStream, updates, topics: createTopics({ ...deps, updates }) };
   const createSpecified = (): ViewerStreams =>
     withStaffStream(parts, {
       ...createSpecifiedStreams(parts),

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { FeedChange } from '#contract/decode/stream-events.ts';
 import type { FeedItem } from '#domain/entities.ts';
-import type { Watermark } from '../../../worker/feed/change-meta.ts';
+import type { Watermark } from '../../../worker/feed/change-order.ts';
 import { createFeedItemStore } from '../../../worker/feed/item-store.ts';
 import { buildDeal, buildRequest } from '../../core/domain/fixtures.ts';
 import { countOfTier } from '../../harness/tier.ts';

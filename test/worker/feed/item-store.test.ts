@@ -4,10 +4,10 @@ import * as assert from 'uvu/assert';
 import type { JsonObject } from '#contract/decode/json.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import { applyMoves } from '#runtime/list-diff.ts';
+import { MAX_TOMBSTONES, TOMBSTONE_TTL_MS } from '../../../worker/feed/change-order.ts';
 import { createFeedDiffer } from '../../../worker/feed/diff.ts';
 import { createFeedItemStore, type FeedItemStore, MAX_FEED_ITEMS } from '../../../worker/feed/item-store.ts';
-import { patchProfile } from '../../../worker/feed/profile-patch.ts';
-import { MAX_TOMBSTONES, TOMBSTONE_TTL_MS } from '../../../worker/feed/tombstones.ts';
+import { patchProfile } from '../../../worker/feed/patches.ts';
 import { buildDeal, buildPerson, buildRequest } from '../../core/domain/fixtures.ts';
 
 const VIEWER = 'ann';

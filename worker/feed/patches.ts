@@ -1,8 +1,16 @@
-// Profile patch: applies the changed fields of a profile, flat or with a nested location, to the people of a feed item (LIVE-02).
-
+// Patches of feed items: changed counts of one item, and changed fields of a profile, flat or with a nested location, in every item
+// that shows the person (EVENTS-04, LIVE-02).
+import type { FeedPatch } from '#contract/decode/client-events.ts';
 import { asNumber, asObject, asText, type JsonObject } from '#contract/decode/json.ts';
 import { decodePartners } from '#contract/decode/person.ts';
 import type { FeedItem, Person } from '#domain/entities.ts';
+
+/** The item with counts that changed without a new version. */
+export function patchItem(item: FeedItem, fields: FeedPatch['fields']): FeedItem {
+  if (item.kind === 'request') return { ...item, viewCount: fields.viewCount ?? item.viewCount };
+  const { unreadCount = item.unreadCount, deadlineAt = item.deadlineAt } = fields;
+  return { ...item, unreadCount, deadlineAt };
+}
 
 /** Null when the item does not show this person. */
 export function patchProfile(item: FeedItem, userId: string, changes: JsonObject): FeedItem | null {
