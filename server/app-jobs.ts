@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { OnlineBackup } from './backup/online-backup.ts';
 import { createSetMenuButton } from './bot/menu-buttons.ts';
 import type { AppContext } from './context.ts';
-import { createScanner } from './files/scan/create-scanner.ts';
+import { createScanner } from './files/scan/scanner.ts';
 import type { RecurringJob } from './jobs/job-runner-deps.ts';
 import { recurringJobs } from './jobs/recurring-jobs.ts';
 import { createJobRunner, type JobRunner } from './jobs/runner.ts';

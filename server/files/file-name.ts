@@ -1,9 +1,21 @@
 // File names of uploads, made safe to show and to save, in any script.
 import type { AttachmentType } from '#domain/attachment.ts';
-import { EXTENSIONS } from './file-types.ts';
+
+/** The first extension is given to names that have none; the others are left as they are. */
+export const EXTENSIONS: Readonly<Record<AttachmentType, readonly [string, ...string[]]>> = {
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'image/gif': ['gif'],
+  'image/heic': ['heic', 'heif', 'hif'],
+  'image/heif': ['heif', 'hif', 'heic'],
+  'application/pdf': ['pdf'],
+};
+
+export const isAttachmentType = (mime: string): mime is AttachmentType => Object.hasOwn(EXTENSIONS, mime);
 
 /** The limit of file systems, in bytes of UTF-8. */
-export const MAX_NAME_BYTES = 255;
+const MAX_NAME_BYTES = 255;
 
 /**
  * Control characters, line separators, lone surrogates, and direction marks.

@@ -55,3 +55,16 @@ export const newFileKey = (): string => randomBytes(16).toString('hex');
 
 /** Only keys of this form are accepted, so that none can contain a path. */
 export const isFileKey = (key: string): boolean => /^[0-9a-f]{32}$/.test(key);
+
+/** Rejects with StorageUnavailable and `message` when nothing comes within `ms`. */
+export async function withinTime<T>(answer: Promise<T>, ms: number, message: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StorageUnavailable(message)), ms);
+  });
+  try {
+    return await Promise.race([answer, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,11 +1,10 @@
-// Choice of the file store by the configuration, with a directory for uploads in progress.
-import { mkdir, statfs } from 'node:fs/promises';
+// Choice of the file store by the configuration, with a directory for uploads in progress and its clean-up.
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { S3Settings } from '../config/config.ts';
 import { createDirectoryStore } from './directory-store.ts';
-import { type FileStore, StorageUnavailable } from './file-store.ts';
+import { type FileStore, StorageUnavailable, withinTime } from './file-store.ts';
 import { createS3Store } from './s3-store.ts';
-import { withinTime } from './within-time.ts';
 
 /** A start does not wait longer for a storage that is away. */
 const CHECK_MS = 5_000;
@@ -45,3 +44,29 @@ async function freeBytesOf(directory: string): Promise<number> {
     return Number.POSITIVE_INFINITY;
   }
 }
+
+/** Longer than any upload takes. */
+const ABANDONED_AFTER_MS = 3_600_000;
+
+/**
+ * Removes abandoned files, at a start; resolves with their number.
+ * Other instances may use the same directory: their recent files stay.
+ */
+export async function removeAbandonedFiles(directory: string, now: number): Promise<number> {
+  let removed = 0;
+  for (const name of await namesIn(directory)) {
+    const path = join(directory, name);
+    const found = await stat(path).catch(() => null);
+    if (!found?.isFile() || now - found.mtimeMs <= ABANDONED_AFTER_MS) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+/** None of a directory that does not exist yet: the first upload makes it. */
+const namesIn = (directory: string): Promise<string[]> =>
+  readdir(directory).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });

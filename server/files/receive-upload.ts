@@ -1,19 +1,22 @@
 // Upload receiver: turns an HTTP body into a validated temporary file, which is removed after use.
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeWebStream } from 'node:stream/web';
-import { type AttachmentType, MAX_ATTACHMENT_BYTES } from '#domain/attachment.ts';
+import {
+  ATTACHMENT_SNIFF_BYTES,
+  type AttachmentType,
+  MAX_ATTACHMENT_BYTES,
+  sniffAttachment,
+} from '#domain/attachment.ts';
 import { CallerGone, QueueFull } from '../runtime/fair-queue.ts';
 import type { Say } from '../texts/texts.ts';
-import { discard } from './discard.ts';
 import { safeFileName } from './file-name.ts';
 import type { FileSource } from './file-store.ts';
 import type { InspectedFile, Inspection } from './inspection/inspection.ts';
 import { strippedPath } from './metadata/strip-metadata.ts';
 import { readMultipartForm } from './read-multipart.ts';
-import { type SavedFile, saveValidated } from './save-validated.ts';
 import {
   fileTooLarge,
   inspectionBusy,
@@ -24,12 +27,13 @@ import {
   pictureTooLarge,
   UploadError,
   type UploadErrorCode,
+  unsupportedFile,
 } from './upload-error.ts';
 
 /** The most that boundaries, part headers and fields may add to the file. */
 const FORM_OVERHEAD_BYTES = 128 * 1024;
 
-export interface UploadBody {
+interface UploadBody {
   readonly contentType: string | undefined;
   /** The Content-Length header, if any: a declared size above the limit is refused at once. */
   readonly contentLength?: string | undefined;
@@ -55,7 +59,7 @@ export interface UploadedFile extends FileSource {
    */
   readonly sentSha256: string;
 }
-export type UploadResult<T> =
+type UploadResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly code: UploadErrorCode; readonly message: Say };
 
@@ -158,3 +162,86 @@ async function inspected(
 /** The DOM and Node declare ReadableStream differently. */
 const toNodeReadable = (stream: ReadableStream<Uint8Array>): Readable =>
   Readable.fromWeb(stream as NodeWebStream<Uint8Array>);
+
+interface SavedFile {
+  readonly mime: AttachmentType;
+  /** Bytes. */
+  readonly size: number;
+  /** The hash of the content, lower-case hex. */
+  readonly sha256: string;
+}
+
+/**
+ * Decides the type by the first bytes, never by the name or the declared type.
+ * Holds at most one chunk and those bytes in memory.
+ * Throws UploadError; closing `file` is left to the caller.
+ */
+export async function saveValidated(
+  stream: Readable,
+  file: FileHandle,
+  maxBytes: number,
+): Promise<SavedFile> {
+  let size = 0;
+  let head = Buffer.alloc(0);
+  const hash = createHash('sha256');
+  let mime: AttachmentType | null = null;
+
+  for await (const part of stream) {
+    const chunk: Buffer = part;
+    size += chunk.length;
+    if (size > maxBytes) throw fileTooLarge(maxBytes);
+    hash.update(chunk);
+    if (mime) {
+      await file.appendFile(chunk);
+      continue;
+    }
+    head = Buffer.concat([head, chunk]);
+    if (head.length < ATTACHMENT_SNIFF_BYTES) continue;
+    mime = requireAttachmentType(head);
+    await file.appendFile(head);
+  }
+  if (size === 0) throw malformedUpload((texts) => texts.emptyFile);
+  if (!mime) {
+    mime = requireAttachmentType(head);
+    await file.appendFile(head);
+  }
+  return { mime, size, sha256: hash.digest('hex') };
+}
+
+function requireAttachmentType(head: Uint8Array): AttachmentType {
+  const mime = sniffAttachment(head);
+  if (!mime) throw unsupportedFile();
+  return mime;
+}
+
+/** A client that is silent this long has stopped sending. */
+const IDLE_TIMEOUT_MS = 5_000;
+
+/**
+ * Ends with the stream, after `maxBytes`, or after `silenceMs` without data.
+ * Never rejects, and destroys nothing.
+ */
+export async function discard(
+  source: Readable,
+  maxBytes: number,
+  silenceMs = IDLE_TIMEOUT_MS,
+): Promise<void> {
+  if (source.readableEnded || source.destroyed) return;
+  await new Promise<void>((resolve) => {
+    let bytes = 0;
+    const timer = setTimeout(stop, silenceMs);
+    const onData = (chunk: Uint8Array) => {
+      bytes += chunk.length;
+      if (bytes > maxBytes) stop();
+      else timer.refresh();
+    };
+    function stop() {
+      clearTimeout(timer);
+      source.off('data', onData).off('end', stop).off('error', stop).off('close', stop);
+      source.pause();
+      resolve();
+    }
+    source.on('data', onData).on('end', stop).on('error', stop).on('close', stop);
+    source.resume();
+  });
+}

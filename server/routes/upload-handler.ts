@@ -2,9 +2,8 @@
 import { Readable } from 'node:stream';
 import { MAX_ATTACHMENT_BYTES } from '#domain/attachment.ts';
 import { type AppContext, createReadContext } from '../context.ts';
-import { discard } from '../files/discard.ts';
 import type { InspectedFile } from '../files/inspection/inspection.ts';
-import { receiveUpload, reservedBytes, type UploadedFile } from '../files/receive-upload.ts';
+import { discard, receiveUpload, reservedBytes, type UploadedFile } from '../files/receive-upload.ts';
 import { admit } from '../http/authenticate.ts';
 import { answerRefusal, textsOfCall } from '../http/call-language.ts';
 import { itemReply, type Reply, refusalReply, replyWith, respond } from '../http/envelope.ts';

@@ -1,7 +1,5 @@
 // GIF without metadata: keeps frames, their times and the loop; drops comments, texts, other applications' data and what follows the end.
-import { type ByteSource, MalformedImage } from './byte-source.ts';
-import { createPlanBuilder } from './copy-plan.ts';
-import type { PicturePlan } from './picture-plan.ts';
+import { type ByteSource, createPlanBuilder, MalformedImage, type PicturePlan } from './picture-plan.ts';
 
 const EXTENSION = 0x21;
 const IMAGE = 0x2c;

@@ -1,9 +1,20 @@
 // HEIC and HEIF without metadata: every byte that no image item uses becomes zero, so that sizes and places of the images stay.
-import { type ByteSource, createPartCounter, MalformedImage } from './byte-source.ts';
-import { createPlanBuilder } from './copy-plan.ts';
-import { type Box, readBoxes, readFileBoxes, readNumbers } from './heif-boxes.ts';
-import { CANVAS_HEAD_BYTES, canvasPixels, isCanvas } from './heif-canvas.ts';
-import type { PicturePlan } from './picture-plan.ts';
+import {
+  type Box,
+  CANVAS_HEAD_BYTES,
+  canvasPixels,
+  isCanvas,
+  readBoxes,
+  readFileBoxes,
+  readNumbers,
+} from './heif-boxes.ts';
+import {
+  type ByteSource,
+  createPartCounter,
+  createPlanBuilder,
+  MalformedImage,
+  type PicturePlan,
+} from './picture-plan.ts';
 
 const MAX_META_BYTES = 1024 * 1024;
 const MAX_BRANDS_BYTES = 1024;

@@ -1,8 +1,13 @@
 // JPEG without metadata: keeps what decoders need (tables, frames, scans, colour), drops every other segment and what follows the end.
-import { type ByteSource, createPartCounter, MalformedImage } from './byte-source.ts';
-import { createPlanBuilder, type PlanBuilder } from './copy-plan.ts';
 import { orientationTiff, readOrientation } from './orientation.ts';
-import type { PicturePlan } from './picture-plan.ts';
+import {
+  type ByteSource,
+  createPartCounter,
+  createPlanBuilder,
+  MalformedImage,
+  type PicturePlan,
+  type PlanBuilder,
+} from './picture-plan.ts';
 
 const SOI = 0xd8;
 const EOI = 0xd9;

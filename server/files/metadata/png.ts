@@ -1,9 +1,12 @@
 // PNG without metadata: keeps pixels, palette, transparency, colour and animation; drops every other chunk and what follows the end.
-import { type ByteSource, createPartCounter, MalformedImage } from './byte-source.ts';
-import { createPlanBuilder } from './copy-plan.ts';
 import { orientationTiff, readOrientation } from './orientation.ts';
-import type { PicturePlan } from './picture-plan.ts';
-import { pngChecksum } from './png-checksum.ts';
+import {
+  type ByteSource,
+  createPartCounter,
+  createPlanBuilder,
+  MalformedImage,
+  type PicturePlan,
+} from './picture-plan.ts';
 
 const SIGNATURE_BYTES = 8;
 const MAX_CHUNKS = 65_536;
@@ -58,4 +61,15 @@ function orientationChunk(orientation: number): Buffer {
   const crc = Buffer.alloc(4);
   crc.writeUInt32BE(pngChecksum(content));
   return Buffer.concat([length, content, crc]);
+}
+
+// Checksum (CRC) of a PNG chunk. node:zlib has one only in newer versions of Node than we promise.
+/** As PNG demands it, unsigned. For short data. */
+function pngChecksum(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
 }

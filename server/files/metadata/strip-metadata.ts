@@ -2,12 +2,17 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { AttachmentType } from '#domain/attachment.ts';
-import { type ByteSource, createByteSource } from './byte-source.ts';
-import { isUnchanged } from './copy-plan.ts';
 import { planGif } from './gif.ts';
 import { planHeif } from './heif.ts';
 import { planJpeg } from './jpeg.ts';
-import { MAX_PIXELS, type PicturePlan, TooManyPixels } from './picture-plan.ts';
+import {
+  type ByteSource,
+  createByteSource,
+  isUnchanged,
+  MAX_PIXELS,
+  type PicturePlan,
+  TooManyPixels,
+} from './picture-plan.ts';
 import { planPng } from './png.ts';
 import { planWebp } from './webp.ts';
 

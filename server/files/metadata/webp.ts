@@ -1,8 +1,12 @@
 // WebP without metadata: keeps image, alpha, animation and colour profile; drops EXIF, XMP, unknown chunks and what follows the end.
-import { type ByteSource, createPartCounter, MalformedImage } from './byte-source.ts';
-import { createPlanBuilder } from './copy-plan.ts';
 import { orientationTiff, readOrientation } from './orientation.ts';
-import type { PicturePlan } from './picture-plan.ts';
+import {
+  type ByteSource,
+  createPartCounter,
+  createPlanBuilder,
+  MalformedImage,
+  type PicturePlan,
+} from './picture-plan.ts';
 
 const HEADER_BYTES = 12;
 const KEPT: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);

@@ -1,9 +1,22 @@
-// Inspection of one PDF: searches its names, then opens it with pdf.js as a reader would.
+// PDF that somebody has sent: inspected for active content, then opened with pdf.js as a reader would; and its text.
 import { readFileSync } from 'node:fs';
 import type { getDocument, PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PdfVerdict } from '../inspection/inspection.ts';
 import { findActiveNames } from './active-names.ts';
-import { openHostileDocument } from './open-hostile.ts';
+
+/** The opened document. `openDocument`: of pdf.js. Rejects for what pdf.js cannot open. */
+const openHostileDocument = (
+  bytes: Uint8Array,
+  openDocument: typeof getDocument,
+): Promise<PDFDocumentProxy> =>
+  openDocument({
+    data: new Uint8Array(bytes),
+    isEvalSupported: false,
+    enableXfa: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    verbosity: 0,
+  }).promise;
 
 /** The mini-app shows no longer ones. Further pages have been searched for names. */
 const MAX_PAGES = 200;
@@ -47,4 +60,18 @@ async function inspectPage(document: PDFDocumentProxy, number: number): Promise<
   }
   page.cleanup();
   return 'clean';
+}
+
+/** A receipt has a page or two; a longer document is none. */
+const MAX_TEXT_PAGES = 3;
+
+/** '' for a longer document. Rejects for what pdf.js cannot open. */
+export async function documentText(path: string, openDocument: typeof getDocument): Promise<string> {
+  const document = await openHostileDocument(readFileSync(path), openDocument);
+  let text = '';
+  for (let page = 1; document.numPages <= MAX_TEXT_PAGES && page <= document.numPages; page += 1) {
+    const { items } = await (await document.getPage(page)).getTextContent();
+    for (const item of items) if ('str' in item) text += item.str;
+  }
+  return text;
 }

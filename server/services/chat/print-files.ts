@@ -8,7 +8,6 @@ import type { AttachmentType } from '#domain/attachment.ts';
 import { type BackoffPolicy, backoffDelay } from '#runtime/backoff.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { InspectionQueue } from '../../files/inspection/inspection-queue.ts';
-import { type FilePrint, NO_PRINT } from '../../files/likeness/file-print.ts';
 import {
   bandsOf,
   hashDistance,
@@ -16,6 +15,7 @@ import {
   MAX_HASH_DISTANCE,
   type PicturePrint,
 } from '../../files/likeness/picture-print.ts';
+import { type FilePrint, NO_PRINT } from '../../files/likeness/print-file.ts';
 import type { WallClock } from '../../runtime/clock.ts';
 import { QueueFull } from '../../runtime/fair-queue.ts';
 import type { LeasedWork } from '../../runtime/leased-work.ts';

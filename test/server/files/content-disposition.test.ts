@@ -3,8 +3,7 @@ import { validateHeaderValue } from 'node:http';
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { contentDisposition } from '../../../server/files/content-disposition.ts';
-import { downloadHeaders } from '../../../server/files/download-headers.ts';
+import { contentDisposition, downloadHeaders } from '../../../server/files/download-headers.ts';
 import { safeFileName } from '../../../server/files/file-name.ts';
 import { anyCharacter } from '../../harness/any-character.ts';
 

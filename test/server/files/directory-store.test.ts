@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDirectoryStore } from '../../../server/files/directory-store.ts';
-import { openFileStore } from '../../../server/files/open-file-store.ts';
-import { removeAbandonedFiles } from '../../../server/files/temporary-files.ts';
+import { openFileStore, removeAbandonedFiles } from '../../../server/files/open-file-store.ts';
 import { PNG, pictureOf } from './samples.ts';
 import { filesBelow, readStream, withTemporaryDirectory } from './temporary-directory.ts';
 

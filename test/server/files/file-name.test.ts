@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { AttachmentType } from '#domain/attachment.ts';
-import { safeFileName } from '../../../server/files/file-name.ts';
-import { EXTENSIONS } from '../../../server/files/file-types.ts';
+import { EXTENSIONS, safeFileName } from '../../../server/files/file-name.ts';
 import { anyCharacter } from '../../harness/any-character.ts';
 
 const CASES: [string, string | undefined, AttachmentType, string][] = [

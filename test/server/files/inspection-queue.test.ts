@@ -7,10 +7,12 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { InspectedFile, Inspection } from '../../../server/files/inspection/inspection.ts';
-import type { InspectionProcess } from '../../../server/files/inspection/inspection-process.ts';
-import { PROCESS_LIMITS } from '../../../server/files/inspection/inspection-process.ts';
-import { createInspectionQueue } from '../../../server/files/inspection/inspection-queue.ts';
-import { NO_PRINT } from '../../../server/files/likeness/file-print.ts';
+import {
+  createInspectionQueue,
+  type InspectionProcess,
+  PROCESS_LIMITS,
+} from '../../../server/files/inspection/inspection-queue.ts';
+import { NO_PRINT } from '../../../server/files/likeness/print-file.ts';
 import { CallerGone, QueueFull } from '../../../server/runtime/fair-queue.ts';
 import { compiledScript } from '../../../server/runtime/program-files.ts';
 import { PHOTO_JPEG } from './photos.ts';

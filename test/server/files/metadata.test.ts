@@ -6,10 +6,13 @@ import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createByteSource, MalformedImage } from '../../../server/files/metadata/byte-source.ts';
 import { planHeif } from '../../../server/files/metadata/heif.ts';
 import { orientationTiff, readOrientation } from '../../../server/files/metadata/orientation.ts';
-import { TooManyPixels } from '../../../server/files/metadata/picture-plan.ts';
+import {
+  createByteSource,
+  MalformedImage,
+  TooManyPixels,
+} from '../../../server/files/metadata/picture-plan.ts';
 import { type PictureType, stripMetadata } from '../../../server/files/metadata/strip-metadata.ts';
 import {
   PHOTO_ANIMATED_WEBP,

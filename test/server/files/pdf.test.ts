@@ -5,8 +5,11 @@ import { deflateSync } from 'node:zlib';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { PdfVerdict } from '../../../server/files/inspection/inspection.ts';
-import { PROCESS_LIMITS, type ProcessLimits } from '../../../server/files/inspection/inspection-process.ts';
-import { createInspectionQueue } from '../../../server/files/inspection/inspection-queue.ts';
+import {
+  createInspectionQueue,
+  PROCESS_LIMITS,
+  type ProcessLimits,
+} from '../../../server/files/inspection/inspection-queue.ts';
 import { findActiveNames } from '../../../server/files/pdf/active-names.ts';
 import { createPdf } from '../../browser/pdf-fixture.ts';
 import { encryptedPdf } from './encrypted-pdf.ts';

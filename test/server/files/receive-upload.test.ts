@@ -10,10 +10,10 @@ import { createDirectoryStore } from '../../../server/files/directory-store.ts';
 import { createInspectionQueue } from '../../../server/files/inspection/inspection-queue.ts';
 import {
   receiveUpload,
+  saveValidated,
   type UploadedFile,
   type UploadOptions,
 } from '../../../server/files/receive-upload.ts';
-import { saveValidated } from '../../../server/files/save-validated.ts';
 import { BOUNDARY, endlessUpload, FORM_TYPE, filePart, formOf, inChunks, namePart } from './multipart.ts';
 import { HEIC, JPEG, PDF_SAMPLE, PNG, pictureOf, pictureWith, SCRIPT } from './samples.ts';
 import { contentOf, filesBelow, readStream, withTemporaryDirectory } from './temporary-directory.ts';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { contentDisposition } from '../../../server/files/content-disposition.ts';
+import { contentDisposition } from '../../../server/files/download-headers.ts';
 import { newFileKey, StorageUnavailable } from '../../../server/files/file-store.ts';
 import { createS3Store } from '../../../server/files/s3-store.ts';
 import { type S3Server, withS3Server } from './fake-s3-server.ts';

@@ -3,8 +3,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createScanner } from '../../../server/files/scan/create-scanner.ts';
-import { ScannerUnavailable } from '../../../server/files/scan/scanner.ts';
+import { createScanner, ScannerUnavailable } from '../../../server/files/scan/scanner.ts';
 import { EICAR, type FakeScanner, startFakeClamd, startFakeHttpScanner } from './fake-scanners.ts';
 
 const HOUR_MS = 3_600_000;

@@ -6,7 +6,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { AttachmentType } from '#domain/attachment.ts';
 import { createInspectionQueue } from '../../../../server/files/inspection/inspection-queue.ts';
-import { type FilePrint, NO_PRINT } from '../../../../server/files/likeness/file-print.ts';
+import { type FilePrint, NO_PRINT } from '../../../../server/files/likeness/print-file.ts';
 import { withTemporaryDirectory } from '../temporary-directory.ts';
 import { asJpeg, asPng, drawReceipt } from './receipt-pictures.ts';
 import '../../../harness/backend/compiled-backend.ts';

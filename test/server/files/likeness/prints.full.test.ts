@@ -1,5 +1,4 @@
 // Prints over a corpus of receipts: one receipt in any encoding is the same, two of one template are two, blank pictures have none.
-
 import { decode } from 'jpeg-js';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -12,7 +11,7 @@ import {
   type Pixels,
   printPicture,
 } from '../../../../server/files/likeness/picture-print.ts';
-import { printText } from '../../../../server/files/likeness/text-print.ts';
+import { printText } from '../../../../server/files/likeness/print-file.ts';
 import { asJpeg, drawReceipt, type ReceiptTexts, scaled } from './receipt-pictures.ts';
 
 const FIRST: ReceiptTexts = {

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { NO_PRINT } from '../../../../server/files/likeness/file-print.ts';
+import { NO_PRINT } from '../../../../server/files/likeness/print-file.ts';
 import { CallerGone } from '../../../../server/runtime/fair-queue.ts';
 import { workOff } from '../../../../server/runtime/leased-work.ts';
 import { printWork } from '../../../../server/services/chat/print-files.ts';
