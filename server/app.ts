@@ -36,6 +36,7 @@ import { createReadiness } from './readiness.ts';
 import { createRouter } from './router.ts';
 import type { WallClock } from './runtime/clock.ts';
 import { MAX_CLOCK_SKEW_MS } from './runtime/database-clock.ts';
+import { createFairQueue } from './runtime/fair-queue.ts';
 import { isolateFaults } from './services/isolate-faults.ts';
 import { visibilityRules } from './services/names/visibility-rules.ts';
 import { projectEntries } from './services/project-entries.ts';
@@ -200,6 +201,8 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     streamAdmission: createAdmission(),
     sequencer,
     inspections,
+    // The uploads under way are bounded: LIMITS.uploadsAtOnce.
+    uploadTurns: createFairQueue({ atATime: 1, ofPerson: Infinity, people: Infinity }),
     dossiers: createDossierRenderer(),
     downloads: createConcurrentCalls(LIMITS.downloadsAtOnce.value),
     scan: createAppFileScan({ config, clock, files, log, write }),

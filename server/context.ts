@@ -20,6 +20,7 @@ import type { IdleConnections } from './limits/idle-connections.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { WallClock } from './runtime/clock.ts';
+import type { FairQueue } from './runtime/fair-queue.ts';
 import type { LeasedRunner } from './runtime/leased-work.ts';
 import type { OnRemoved } from './runtime/removed-kinds.ts';
 import type { ReadContext, ServiceConfig, Write } from './services/unit-of-work.ts';
@@ -48,6 +49,8 @@ export interface AppContext {
   readonly sequencer: Sequencer;
   readonly files: FileStorage;
   readonly inspections: InspectionQueue;
+  /** Turns of uploads to be recorded in the database: by person, one at a time, so that others' calls come in between. */
+  readonly uploadTurns: FairQueue;
   readonly dossiers: DossierRenderer;
   /** Downloads of chat files, exports and dossiers that are under way. */
   readonly downloads: ConcurrentCalls;

@@ -19,7 +19,7 @@ import { createConcurrentCalls } from '../limits/concurrent-calls.ts';
 import { LIMITS } from '../limits/table.ts';
 import { dropUpload, type StoredUpload, storeUpload } from '../services/chat/files.ts';
 import { invalidField, type Refusal, refuse, type ServiceResult } from '../services/result.ts';
-import type { ReadContext, UnitOfWork, Viewer } from '../services/unit-of-work.ts';
+import type { ReadContext, UnitOfWork, Viewer, Write } from '../services/unit-of-work.ts';
 
 /** The place that a file is sent to: the deal's id is in the path. */
 export interface UploadTarget {
@@ -40,10 +40,13 @@ const STORAGE_RETRY_SECONDS = 60;
 /** Other files of the person are under way, or wait for their inspection. */
 const BUSY_RETRY_SECONDS = 5;
 
-const fileDepsOf = ({ write, files }: AppContext) => ({ write, store: files.store });
-
 export function createUploadHandler(context: AppContext, target: UploadTarget): RouteHandler {
-  const { minFreeDiskBytes, uploadSpaceBytes } = context.config;
+  const { config, metrics } = context;
+  const { minFreeDiskBytes, uploadSpaceBytes } = config;
+  const writeInTurn =
+    (userId: string): Write =>
+    (run) =>
+      context.uploadTurns.run(userId, () => context.write(run));
   const underWay = createConcurrentCalls(LIMITS.uploadsAtOnce.value);
   /** Bytes of the uploads under way. */
   let reserved = 0;
@@ -92,16 +95,18 @@ export function createUploadHandler(context: AppContext, target: UploadTarget): 
       return refused(refusal(refuse('STORAGE_FULL', { retryAfterSeconds: STORAGE_RETRY_SECONDS })));
     }
 
+    const write = writeInTurn(viewer.id);
+    const deps = { write, store: context.files.store };
     const take = async (file: UploadedFile): Promise<Reply> => {
-      const stored = await storeUpload(fileDepsOf(context), file);
-      const write = {
+      const stored = await storeUpload(deps, file);
+      const writeRequest = {
         userId: viewer.id,
         key,
         // Another file under the same key is a conflict, also with the same name and size (FILE-04).
         fingerprint: requestFingerprint(viewer, 'POST', call.req.path, file.name, file.sentSha256),
         texts,
       };
-      const reply = await runIdempotentWrite(context, write, async (work) =>
+      const reply = await runIdempotentWrite({ config, metrics, write }, writeRequest, async (work) =>
         replyWith(await target.send(work, viewer, id, stored, context.scan !== null), (message) =>
           itemReply(message, 201),
         ),
@@ -110,10 +115,10 @@ export function createUploadHandler(context: AppContext, target: UploadTarget): 
       // fails.
       const isShown = reply.status === 201 && reply.headers?.[REPLAYED_HEADER] === undefined;
       if (isShown) {
-        context.metrics.uploadStored(file.mime, file.size);
+        metrics.uploadStored(file.mime, file.size);
         context.scan?.trigger();
         context.prints?.trigger();
-      } else await dropUpload(fileDepsOf(context), stored.key).catch(() => {});
+      } else await dropUpload(deps, stored.key).catch(() => {});
       return reply;
     };
     const body = {
@@ -132,7 +137,7 @@ export function createUploadHandler(context: AppContext, target: UploadTarget): 
       end();
     });
     if (received.ok) return respond(received.value);
-    context.metrics.uploadRefused(received.code);
+    metrics.uploadRefused(received.code);
     return answerRefusal(
       call,
       refuse(received.code, { message: received.message, retryAfterSeconds: BUSY_RETRY_SECONDS }),

@@ -1,5 +1,5 @@
 // Client of the embedded database's thread: the part of PGlite's interface that drizzle uses, one transaction at a time.
-import { Mutex, type QueryOptions, type Results } from '@electric-sql/pglite';
+import type { QueryOptions, Results } from '@electric-sql/pglite';
 import { startThread } from '../../runtime/program-files.ts';
 import type { ThreadCall, ThreadData, ThreadError, ThreadMessage } from './protocol.ts';
 
@@ -15,7 +15,10 @@ export interface StatementRunner {
 }
 
 export interface EmbeddedThread extends StatementRunner {
-  /** Runs `work` between BEGIN and COMMIT; other statements wait until it has ended. */
+  /**
+   * Runs `work` between BEGIN and COMMIT; other statements wait until it has ended.
+   * They then come before the transactions that wait.
+   */
   transaction<T>(work: (tx: StatementRunner) => Promise<T>): Promise<T>;
   listen(channel: string, onMessage: () => void): Promise<() => Promise<void>>;
   readonly closed: boolean;
@@ -38,7 +41,7 @@ export async function startEmbeddedThread(
   const worker = startThread('embedded-database-thread', { workerData });
   const waiting = new Map<number, Waiting>();
   const listeners = new Map<string, () => void>();
-  const mutex = new Mutex();
+  const turns = createTransactionTurns();
   let lastId = 0;
   let closedBecause: string | null = null;
 
@@ -83,50 +86,92 @@ export async function startEmbeddedThread(
     exec: (sql) => call({ type: 'exec', sql }),
   };
 
-  // Waits for the end of a transaction, not for the answers to other statements: with one at a time the thread
-  // would be idle between an answer and the next statement, which is half of the time.
-  const sendInTurn = async <T>(send: () => Promise<T>): Promise<T> => {
-    const endTurn = await mutex.acquire();
-    const answer = send();
-    endTurn();
-    return answer;
-  };
-
   await opened;
   return {
     get closed() {
       return closedBecause !== null;
     },
     query: <T>(...args: Parameters<StatementRunner['query']>) =>
-      sendInTurn(() => statements.query<T>(...args)),
-    exec: (sql) => sendInTurn(() => statements.exec(sql)),
-    transaction: (work) =>
-      mutex.runExclusive(async () => {
+      turns.outside(() => statements.query<T>(...args)),
+    exec: (sql) => turns.outside(() => statements.exec(sql)),
+    transaction: async (work) => {
+      const endTurn = await turns.begin();
+      let result: Awaited<ReturnType<typeof work>>;
+      try {
         await statements.exec('BEGIN');
-        try {
-          const result = await work(statements);
-          await statements.exec('COMMIT');
-          return result;
-        } catch (error) {
-          // The first failure is the one to report; a lost thread has rolled back by itself.
-          await statements.exec('ROLLBACK').catch(() => {});
-          throw error;
-        }
-      }),
+        result = await work(statements);
+      } catch (error) {
+        const rolledBack = statements.exec('ROLLBACK');
+        endTurn();
+        // The first failure is the one to report; a lost thread has rolled back by itself.
+        await rolledBack.catch(() => {});
+        throw error;
+      }
+      // The turn ends when this is sent: the thread runs calls in their order. A COMMIT that fails has rolled back.
+      const committed = statements.exec('COMMIT');
+      endTurn();
+      await committed;
+      return result;
+    },
     listen: async (channel, onMessage) => {
       listeners.set(channel, onMessage);
-      await sendInTurn(() => call({ type: 'listen', channel }));
+      await turns.outside(() => call({ type: 'listen', channel }));
       return async () => {
         listeners.delete(channel);
-        await sendInTurn(() => call({ type: 'unlisten', channel }));
+        await turns.outside(() => call({ type: 'unlisten', channel }));
       };
     },
-    close: () =>
-      mutex.runExclusive(async () => {
+    async close() {
+      const endTurn = await turns.begin();
+      try {
         const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
         await call({ type: 'close' });
         await exited;
-      }),
+      } finally {
+        endTurn();
+      }
+    },
+  };
+}
+
+interface TransactionTurns {
+  /**
+   * Sends a statement that belongs to no transaction: at once, or when the one at work has ended.
+   * `send` must send before it returns.
+   */
+  outside<T>(send: () => Promise<T>): Promise<T>;
+  /** Resolves in the turn of a transaction, with the function that ends it. */
+  begin(): Promise<() => void>;
+}
+
+/**
+ * The turns on the only connection. What waits outside of transactions goes before the next one, so that a read
+ * waits for one transaction, however many there are. They are not answered one by one: the thread would be idle
+ * between an answer and the next statement, which is half of the time.
+ */
+function createTransactionTurns(): TransactionTurns {
+  let isHeld = false;
+  const statements: (() => void)[] = [];
+  const transactions: (() => void)[] = [];
+  const endTurn = (): void => {
+    // All are sent before the next transaction can send its BEGIN.
+    for (const send of statements.splice(0)) send();
+    const next = transactions.shift();
+    if (next) next();
+    else isHeld = false;
+  };
+  return {
+    outside: (send) =>
+      isHeld
+        ? new Promise((resolve, reject) => {
+            statements.push(() => void send().then(resolve, reject));
+          })
+        : send(),
+    async begin() {
+      if (isHeld) await new Promise<void>((resolve) => transactions.push(resolve));
+      isHeld = true;
+      return endTurn;
+    },
   };
 }
 

@@ -19,6 +19,7 @@ import { TEXT_TYPES } from '../../../server/store/embedded/text-parsers.ts';
 import { type EmbeddedThread, startEmbeddedThread } from '../../../server/store/embedded/thread-client.ts';
 import { createEmbeddedEngine } from '../../../server/store/engine-embedded.ts';
 import { memoryEngine } from '../../harness/database/engines.ts';
+import { createDeferred } from '../../harness/deferred.ts';
 import '../../harness/backend/compiled-backend.ts';
 
 let thread: EmbeddedThread;
@@ -128,6 +129,27 @@ test('statements outside of a transaction are sent without waiting for each othe
   } finally {
     Worker.prototype.postMessage = postMessage;
   }
+});
+
+test('a read waits for the transaction at work, and comes before those that wait for their turn', async () => {
+  await database.reads.execute(sql`insert into counters values ('waited', 0)`);
+  const add = sql`update counters set value = value + 1 where name = 'waited'`;
+  const { promise, resolve } = createDeferred();
+  const atWork = database.transaction(async (tx) => {
+    await promise;
+    await tx.execute(add);
+  });
+  const failing = database.transaction(async (tx) => {
+    await tx.execute(add);
+    throw new Error('undone');
+  });
+  const waiting = [0, 1, 2].map(() => database.transaction(async (tx) => void (await tx.execute(add))));
+  const read = () => queryRows(database.reads, sql`select value from counters where name = 'waited'`);
+  const reads = [read(), read()];
+  resolve();
+  assert.equal(await Promise.all(reads), [[{ value: 1 }], [{ value: 1 }]]);
+  await Promise.all([atWork, failing.catch(() => {}), ...waiting]);
+  assert.equal(await read(), [{ value: 4 }]);
 });
 
 test('a notification arrives, and none after it was stopped', async () => {

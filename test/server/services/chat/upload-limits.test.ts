@@ -18,6 +18,7 @@ import {
 } from '../../../harness/backend/test-backend.ts';
 import { enginesOfTier, memoryEngine } from '../../../harness/database/engines.ts';
 import { openConnections } from '../../../harness/database/open-connections.ts';
+import { createDeferred } from '../../../harness/deferred.ts';
 import { FORM_TYPE, filePart, formOf } from '../../files/multipart.ts';
 import { pictureOf } from '../../files/samples.ts';
 import { filesBelow } from '../../files/temporary-directory.ts';
@@ -182,6 +183,49 @@ test('LIMIT-07 a third upload at a time is refused at once, and a place is free 
   }
   assert.equal(others, [201, 201]);
   assert.is((await upload(at, alice, id, 100)).status, 201);
+});
+
+test('LIMIT-07 files are recorded one at a time, by person in turn, and hold up no other call', async () => {
+  const at = await startTestBackend({ files });
+  try {
+    const { alice, bob, ids } = await dealsOf(at, 1);
+    const carol = await at.signIn('Carol');
+    const queue = at.app.context.uploadTurns;
+    const { run } = queue;
+    const mayRecord = createDeferred();
+    const areWaiting = createDeferred();
+    const turns: string[] = [];
+    let [asked, running, most] = [0, 0, 0];
+    const recording: typeof run = (person, task) => {
+      asked += 1;
+      if (asked === 3) areWaiting.resolve();
+      return run(person, async () => {
+        turns.push(person);
+        running += 1;
+        most = Math.max(most, running);
+        await mayRecord.promise;
+        return task().finally(() => {
+          running -= 1;
+        });
+      });
+    };
+    Object.assign(queue, { run: recording });
+    const sent = [alice, alice, bob].map((by) => upload(at, by, ids[0], 100));
+    await areWaiting.promise;
+    assert.is(queue.waiting, 2);
+    assert.is((await carol.get('/feed')).status, 200);
+    assert.is((await carol.patch('/users/me', { locationCity: 'Bern' })).status, 200);
+    mayRecord.resolve();
+    assert.equal(
+      (await Promise.all(sent)).map(({ status }) => status),
+      [201, 201, 201],
+    );
+    assert.is(most, 1);
+    assert.equal(new Set(turns.slice(0, 2)), new Set([alice.id, bob.id]), 'not one person twice');
+    assert.is(turns.length, 6, 'the key of what is stored, and its message');
+  } finally {
+    await at.close();
+  }
 });
 
 test('LIMIT-07 uploads under way have no more than UPLOAD_SPACE_MB together', async () => {
