@@ -49,7 +49,10 @@ export interface AppContext {
   readonly sequencer: Sequencer;
   readonly files: FileStorage;
   readonly inspections: InspectionQueue;
-  /** Turns of uploads to be recorded in the database: by person, one at a time, so that others' calls come in between. */
+  /**
+   * Turns of uploads that are to be recorded in the database: one at a time, by person in turn.
+   * The calls of others come in between.
+   */
   readonly uploadTurns: FairQueue;
   readonly dossiers: DossierRenderer;
   /** Downloads of chat files, exports and dossiers that are under way. */

@@ -145,9 +145,9 @@ interface TransactionTurns {
 }
 
 /**
- * The turns on the only connection. What waits outside of transactions goes before the next one, so that a read
- * waits for one transaction, however many there are. They are not answered one by one: the thread would be idle
- * between an answer and the next statement, which is half of the time.
+ * Turns on the only connection: statements outside of transactions go before the next transaction.
+ * So a read waits for one transaction, however many wait. Such statements do not wait for each other's answers: the
+ * thread would be idle between an answer and the next statement, which is half of the time.
  */
 function createTransactionTurns(): TransactionTurns {
   let isHeld = false;
