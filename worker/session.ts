@@ -15,7 +15,7 @@ import type { Logger } from '#runtime/logger.ts';
 import { createAuthorizedClient } from './authorized-client.ts';
 import type { ChatService } from './chat/chat-service.ts';
 import type { ChatDeps } from './chat/deps.ts';
-import { createLazyChat } from './chat/lazy-chat.ts';
+import { createLazyChat } from './chunk-loader.ts';
 import { createDealLoader } from './deal/load-deal.ts';
 import { createDealQuery } from './deal/query.ts';
 import { createLiveFeed } from './feed/live-feed.ts';

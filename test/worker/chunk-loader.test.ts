@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { CHUNK_RETRY_MS } from '#runtime/timing.ts';
-import { type ChunkLoader, createChunkLoader } from '../../worker/chunk-loader.ts';
+import { createChunkLoader } from '../../worker/chunk-loader.ts';
 import { createFakeClock, flushMicrotasks } from '../harness/fake-clock.ts';
 
 function openLoader() {
@@ -11,7 +11,7 @@ function openLoader() {
   const imports: { succeed(): void; fail(): void }[] = [];
   const loaded: string[] = [];
   const retryTimes: (number | null)[] = [];
-  const loader: ChunkLoader = createChunkLoader(
+  const loader: ReturnType<typeof createChunkLoader> = createChunkLoader(
     clock,
     () =>
       new Promise<string>((resolve, reject) => {

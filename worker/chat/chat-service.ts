@@ -2,18 +2,15 @@
 import type { ChatMessage } from '#domain/entities.ts';
 import type { Batch, ChatChange, ChatCommand, ChatMessageView } from '#protocol/protocol.ts';
 import type { StreamEvent } from '../streams/state.ts';
-import { createChatDiffer } from './chat-diff.ts';
+import { createChatDiffer, createMessageKeys, pendingMessageView, sentMessageView } from './chat-diff.ts';
 import { type ChatDeps, isRetryTrigger, serverNow } from './deps.ts';
-import { createMessageKeys } from './message-keys.ts';
-import { pendingMessageView, sentMessageView } from './message-views.ts';
-import { createNewestMessages } from './newest-messages.ts';
-import { isSameMessage } from './pending-message.ts';
 import {
   browserIndexedDb,
   createPendingMessageStore,
+  isSameMessage,
   type PendingMessageStore,
 } from './pending-message-store.ts';
-import { fetchNewestPage, findSentMessage, sendPendingMessage } from './send-message.ts';
+import { createNewestMessages, findSentMessage, sendPendingMessage } from './send-message.ts';
 import { createSendQueue } from './send-queue.ts';
 import { type ChatSubscription, createChatSubscription } from './subscription.ts';
 import { createSendUpload, type SendUpload } from './upload.ts';
@@ -48,7 +45,7 @@ export function createChatService(
 ): ChatService {
   const { viewerId, client, clock, onDirty } = deps;
   const messageKeys = createMessageKeys();
-  const newest = createNewestMessages();
+  const newest = createNewestMessages(deps);
   /** Upload progress by key of the message, 0…1. */
   const progress = new Map<string, number>();
   const storedKeys = new Set<string>();
@@ -94,7 +91,7 @@ export function createChatService(
         (message) => !messageKeys.has(message.id) && isSameMessage(pending, message),
       ),
     async loadNewest(chatId) {
-      if (!subscriptionTo(chatId)?.isKnown) await newest.load(chatId, () => fetchNewestPage(deps, chatId));
+      if (!subscriptionTo(chatId)?.isKnown) await newest.load(chatId);
     },
     onChange: ({ id }) => markDirty(id),
     onStored(id) {

@@ -1,6 +1,8 @@
-// Needs of the chat service that its session meets: identity, client, streams, time, and whom to notify.
-
+// Needs of the chat service that its session meets (identity, client, streams, time, whom to notify), and rules that its parts share.
+import { ApiError } from '#contract/api-error.ts';
+import { failureCode } from '#contract/failure-code.ts';
 import type { ItemVersion } from '#domain/version.ts';
+import type { CallFailure } from '#protocol/protocol.ts';
 import type { Clock } from '#runtime/clock.ts';
 import type { Logger } from '#runtime/logger.ts';
 import type { AuthorizedClient } from '../authorized-client.ts';
@@ -37,3 +39,10 @@ export const isRetryTrigger = (event: StreamEvent): boolean =>
 /** Epoch ms by the server's clock, as far as its offset is known. */
 export const serverNow = ({ clock, serverClock }: ChatDeps): number =>
   clock.now() + (serverClock.offset ?? 0);
+
+/** Failure of a call for the page: a code, and what the server said. */
+export const callFailure = (error: unknown): CallFailure => ({
+  code: failureCode(error),
+  serverMessage: (error instanceof ApiError && error.serverMessage) || '',
+  language: error instanceof ApiError ? error.language : '',
+});

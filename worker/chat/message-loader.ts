@@ -6,8 +6,7 @@ import type { WorkerFailure } from '#protocol/protocol.ts';
 import { createSingleFlight } from '#runtime/single-flight.ts';
 import { NO_RETRY } from '../authorized-client.ts';
 import { errorMessage, nextReadDelayMs } from '../error-info.ts';
-import { callFailure } from './call-failure.ts';
-import type { ChatDeps } from './deps.ts';
+import { type ChatDeps, callFailure } from './deps.ts';
 import { CHAT_PAGE_SIZE, type ChatTimeline } from './timeline.ts';
 
 /** Events that overtook others are mostly just ahead of them. */

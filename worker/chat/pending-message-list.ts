@@ -1,7 +1,6 @@
 // List of the viewer's pending messages: each change is stored before it counts and reported once to the chat service (CHAT-07).
 import type { ChatMessage } from '#domain/entities.ts';
-import type { PendingMessage, SendFailure } from './pending-message.ts';
-import type { PendingMessageStore } from './pending-message-store.ts';
+import type { PendingMessage, PendingMessageStore, SendFailure } from './pending-message-store.ts';
 
 export interface PendingItem {
   pending: PendingMessage;
@@ -26,36 +25,11 @@ export interface PendingMessageEvents {
   readonly onMatch: (pending: PendingMessage, message: ChatMessage | null) => void;
 }
 
-interface PendingMessageList {
-  /** In the order of writing. */
-  readonly items: readonly PendingItem[];
-  /** Resolves with the items that an earlier worker stored. */
-  load(): Promise<readonly PendingItem[]>;
-  find(id: string): PendingItem | undefined;
-  /** False once it was sent or discarded. */
-  has(item: PendingItem): boolean;
-  /** True when the page need not keep it: it is stored, or this worker sent or discarded it. */
-  isStored(id: string): boolean;
-  /** True when this worker sent or discarded it. */
-  isDone(id: string): boolean;
-  /** Not stored yet: `store` does that. */
-  add(pending: PendingMessage): PendingItem;
-  store(item: PendingItem): Promise<void>;
-  update(item: PendingItem, change: Partial<PendingMessage>): Promise<void>;
-  setFault(item: PendingItem, fault: SendFailure | null): void;
-  setMatch(item: PendingItem, message: ChatMessage | null): void;
-  /** With null it stays in the list, as sent, until `match` finds its message or the chat is closed. */
-  markSent(item: PendingItem, message: ChatMessage | null): void;
-  remove(item: PendingItem): void;
-  /** Forgets those of a chat that were accepted by the server and whose message never came. */
-  forgetSent(chatId: string): void;
-}
-
 export function createPendingMessageList(
   owner: string,
   store: PendingMessageStore,
   events: PendingMessageEvents,
-): PendingMessageList {
+) {
   let items: PendingItem[] = [];
   const doneIds = new Set<string>();
 
@@ -96,26 +70,32 @@ export function createPendingMessageList(
   };
 
   return {
-    get items() {
+    /** In the order of writing. */
+    get items(): readonly PendingItem[] {
       return items;
     },
-    async load() {
+    /** Resolves with the items that an earlier worker stored. */
+    async load(): Promise<readonly PendingItem[]> {
       items = (await store.load(owner)).map((pending) => newItem(pending, true));
       for (const { pending } of items) events.onStored(pending.id);
       return items;
     },
     find,
+    /** False once it was sent or discarded. */
     has,
-    isStored: (id) => doneIds.has(id) || (find(id)?.isStored ?? false),
-    isDone: (id) => doneIds.has(id),
-    add(pending) {
+    /** True when the page need not keep it: it is stored, or this worker sent or discarded it. */
+    isStored: (id: string): boolean => doneIds.has(id) || (find(id)?.isStored ?? false),
+    /** True when this worker sent or discarded it. */
+    isDone: (id: string): boolean => doneIds.has(id),
+    /** Not stored yet: `store` does that. */
+    add(pending: PendingMessage): PendingItem {
       const item = newItem(pending, false);
       items.push(item);
       return item;
     },
     store: put,
     update,
-    setFault(item, fault) {
+    setFault(item: PendingItem, fault: SendFailure | null): void {
       // A refused attempt had no effect: the next one is a new write, and no message of the chat can be its copy.
       const isNewWrite = item.pending.fault?.kind === 'refused' && fault === null;
       void update(item, {
@@ -124,7 +104,8 @@ export function createPendingMessageList(
       });
     },
     setMatch,
-    markSent(item, message) {
+    /** With null it stays in the list, as sent, until `match` finds its message or the chat is closed. */
+    markSent(item: PendingItem, message: ChatMessage | null): void {
       if (message && item.match && item.match.id !== message.id) setMatch(item, null);
       if (!has(item)) {
         // Discarded while the attempt was under way: its message is an ordinary one.
@@ -140,7 +121,8 @@ export function createPendingMessageList(
       markDone(item);
     },
     remove,
-    forgetSent(chatId) {
+    /** Forgets those of a chat that were accepted by the server and whose message never came. */
+    forgetSent(chatId: string): void {
       items = items.filter(({ pending, isSent }) => !isSent || pending.chatId !== chatId);
     },
   };

@@ -1,4 +1,5 @@
-// HTTP calls of the send queue: send a pending message, find the server copy of one, read the newest page (CHAT-01, CHAT-02, CHAT-07).
+// HTTP calls of the send queue: send a pending message, find the server copy of one, and the newest message of each chat, where
+// that search begins (CHAT-01, CHAT-02, CHAT-07).
 
 import { apiPath } from '#contract/route.ts';
 import { chatMessagesRoute, sendMessageRoute, uploadFileRoute } from '#contract/routes/chat.ts';
@@ -6,7 +7,7 @@ import type { ChatMessage } from '#domain/entities.ts';
 import { NO_RETRY } from '../authorized-client.ts';
 import { errorStatus } from '../error-info.ts';
 import { type ChatDeps, serverNow } from './deps.ts';
-import { isSameMessage, MATCH_WINDOW_MS, type PendingMessage } from './pending-message.ts';
+import { isSameMessage, MATCH_WINDOW_MS, type PendingMessage } from './pending-message-store.ts';
 import { CHAT_PAGE_SIZE } from './timeline.ts';
 import type { SendUpload } from './upload.ts';
 
@@ -105,9 +106,27 @@ export async function findSentMessage(
   return null;
 }
 
-/** The newest messages of a chat that is not open. Rejects when the chat cannot be read. */
-export async function fetchNewestPage({ client }: ChatDeps, chatId: string): Promise<readonly ChatMessage[]> {
-  const query = { limit: CHAT_PAGE_SIZE };
-  const answer = await client.call(chatMessagesRoute, { params: { id: chatId }, query, ...NO_RETRY });
-  return answer?.messages ?? [];
+/** The newest known message of each chat, also of chats that are not open. */
+export function createNewestMessages({ client }: Pick<ChatDeps, 'client'>) {
+  const newest = new Map<string, ChatMessage>();
+  const sequencedChats = new Set<string>();
+  const loadedChats = new Set<string>();
+  const observe = (chatId: string, message: ChatMessage): void => {
+    if (message.seq !== null) sequencedChats.add(chatId);
+    if (message.createdAt >= (newest.get(chatId)?.createdAt ?? 0)) newest.set(chatId, message);
+  };
+  return {
+    observe,
+    get: (chatId: string): ChatMessage | undefined => newest.get(chatId),
+    /** True when the backend of this chat numbers its messages, as far as they were observed. */
+    isSequenced: (chatId: string): boolean => sequencedChats.has(chatId),
+    /** Observes the newest page, once per chat. Rejects when the chat cannot be read. */
+    async load(chatId: string): Promise<void> {
+      if (loadedChats.has(chatId)) return;
+      const query = { limit: CHAT_PAGE_SIZE };
+      const answer = await client.call(chatMessagesRoute, { params: { id: chatId }, query, ...NO_RETRY });
+      for (const message of answer?.messages ?? []) observe(chatId, message);
+      loadedChats.add(chatId);
+    },
+  };
 }

@@ -1,22 +1,22 @@
 // Send queue: stores what the viewer writes, then sends it in order and exactly once, with retries (CHAT-07).
 
 import type { ChatMessage } from '#domain/entities.ts';
+import { reconnectDelay } from '#runtime/backoff.ts';
 import type { Clock } from '#runtime/clock.ts';
 import { errorStatus, isPermanentFailure, retryAfterMs } from '../error-info.ts';
-import { callFailure } from './call-failure.ts';
-import {
-  IDEMPOTENCY_KEY_TTL_MS,
-  isSameMessage,
-  type PendingMessage,
-  type SendFailure,
-} from './pending-message.ts';
+import { callFailure } from './deps.ts';
 import {
   createPendingMessageList,
   type PendingItem,
   type PendingMessageEvents,
 } from './pending-message-list.ts';
-import type { PendingMessageStore } from './pending-message-store.ts';
-import { createRetrySchedule, type RetrySchedule } from './retry-schedule.ts';
+import {
+  IDEMPOTENCY_KEY_TTL_MS,
+  isSameMessage,
+  type PendingMessage,
+  type PendingMessageStore,
+  type SendFailure,
+} from './pending-message-store.ts';
 import type { SendAttempt } from './send-message.ts';
 import { SlowUploadError } from './upload.ts';
 
@@ -24,6 +24,7 @@ import { SlowUploadError } from './upload.ts';
 export const MAX_PENDING_MESSAGES = 100;
 /** A backend that asks to wait longer refuses, with its sentence (a day's quota of files). */
 const MAX_RETRY_AFTER_MS = 5 * 60_000;
+const MAX_SEND_FAILURES = 10;
 
 interface SendQueueDeps extends PendingMessageEvents {
   readonly owner: string;
@@ -48,39 +49,12 @@ interface SendQueueDeps extends PendingMessageEvents {
   readonly findInTimeline: (pending: PendingMessage) => ChatMessage | undefined;
 }
 
-interface QueuedMessage {
-  readonly message: PendingMessage;
-  /** The server accepted it, but its message has not come. */
-  readonly isSent: boolean;
-}
-
-export interface SendQueue {
-  /** Resolves when the messages of earlier workers are loaded; nothing is to be added before. */
-  readonly ready: Promise<void>;
-  /** The messages of a chat that are not in its timeline yet, in order. */
-  pending(chatId: string): readonly QueuedMessage[];
-  /** True when the page need not keep the message any longer. */
-  isStored(id: string): boolean;
-  /** A message that is known by its id is only acknowledged again. */
-  add(message: Omit<PendingMessage, 'owner' | 'order' | 'key' | 'lastTriedAt' | 'after' | 'fault'>): void;
-  retry(id: string): void;
-  discard(id: string): void;
-  cancel(id: string): void;
-  /** For a new message of the viewer's own: true when it is the server copy of a pending one. */
-  match(chatId: string, message: ChatMessage): boolean;
-  /** The chat was closed: forgets accepted messages whose server copy never came. */
-  forgetChat(chatId: string): void;
-  /** Tries all messages at once and resets their failure counts. */
-  retryAll(): void;
-  setOnline(isOnline: boolean): void;
-  /** No further attempt; answers of attempts under way are still applied. */
-  close(): void;
-}
-
 /** Texts and files of a chat are separate retry queues: a file may take minutes. */
 const queueKeyOf = ({ chatId, file }: PendingMessage): string => `${chatId} ${file ? 'file' : 'text'}`;
 
-export function createSendQueue(deps: SendQueueDeps): SendQueue {
+type RetrySchedule = ReturnType<typeof createRetrySchedule>;
+
+export function createSendQueue(deps: SendQueueDeps) {
   const { clock, owner } = deps;
   const list = createPendingMessageList(owner, deps.store, deps);
   const schedules = new Map<string, RetrySchedule>();
@@ -209,13 +183,17 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
   };
 
   return {
+    /** Resolves when the messages of earlier workers are loaded; nothing is to be added before. */
     ready: load(),
-    pending: (chatId) =>
+    /** A chat's messages that are not in its timeline. `isSent`: accepted, its message has not come. */
+    pending: (chatId: string) =>
       list.items
         .filter(({ pending, match }) => pending.chatId === chatId && !match)
         .map(({ pending, isSent }) => ({ message: pending, isSent })),
+    /** True when the page need not keep the message any longer. */
     isStored: list.isStored,
-    add(message) {
+    /** A message that is known by its id is only acknowledged again. */
+    add(message: Omit<PendingMessage, 'owner' | 'order' | 'key' | 'lastTriedAt' | 'after' | 'fault'>): void {
       const { id, triedAt } = message;
       if (list.isStored(id)) deps.onStored(id);
       if (list.isDone(id) || list.find(id)) return;
@@ -230,7 +208,7 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
       announce(item);
       if (!fault) void list.store(item).then(() => sendNext(queueKeyOf(item.pending)));
     },
-    retry(id) {
+    retry(id: string): void {
       const item = list.find(id);
       if (!item?.pending.fault) return;
       list.setFault(item, null);
@@ -238,7 +216,7 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
       scheduleFor(queueKey).reset();
       sendNext(queueKey);
     },
-    discard(id) {
+    discard(id: string): void {
       const item = list.find(id);
       if (!item) return;
       list.setMatch(item, null);
@@ -246,14 +224,15 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
       item.abort?.();
       sendNext(queueKeyOf(item.pending));
     },
-    cancel(id) {
+    cancel(id: string): void {
       const item = list.find(id);
       if (!item?.pending.file || item.pending.fault || item.isSent) return;
       list.setFault(item, { kind: 'cancelled', failure: { code: 'UPLOAD_CANCELLED' } });
       item.abort?.();
       sendNext(queueKeyOf(item.pending));
     },
-    match(chatId, message) {
+    /** For a new message of the viewer's own: true when it is the server copy of a pending one. */
+    match(chatId: string, message: ChatMessage): boolean {
       const item = list.items.find(
         ({ pending, match }) =>
           pending.chatId === chatId &&
@@ -265,14 +244,55 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
       applyMatch(item, message);
       return true;
     },
+    /** The chat was closed: forgets accepted messages whose server copy never came. */
     forgetChat: list.forgetSent,
+    /** Tries all messages at once and resets their failure counts. */
     retryAll,
-    setOnline(next) {
+    setOnline(next: boolean): void {
       isOnline = next;
     },
-    close() {
+    /** No further attempt; answers of attempts under way are still applied. */
+    close(): void {
       isClosed = true;
       for (const schedule of schedules.values()) schedule.cancel();
     },
+  };
+}
+
+/** Backoff of one retry queue, its bound on attempts, and the server's Retry-After. `run` starts the next attempt. */
+function createRetrySchedule(clock: Clock, random: () => number, run: () => void) {
+  let failures = 0;
+  let pausedUntil = 0;
+  let backoffUntil = 0;
+  let cancelTimer = (): void => {};
+  /** Delays the next attempt without counting a failure. */
+  const pauseFor = (retryAfterMs: number): void => {
+    pausedUntil = clock.now() + retryAfterMs;
+  };
+  return {
+    /** An attempt is under way. */
+    isBusy: false,
+    /** True when an attempt may start now; otherwise `run` is called when it may. */
+    isDue(): boolean {
+      cancelTimer();
+      const delay = Math.max(pausedUntil, backoffUntil) - clock.now();
+      if (delay > 0) cancelTimer = clock.after(delay, run);
+      return delay <= 0;
+    },
+    /** Delays the next attempt by backoff and `retryAfterMs`; false after MAX_SEND_FAILURES failures. */
+    recordFailure(retryAfterMs: number): boolean {
+      pauseFor(retryAfterMs);
+      failures += 1;
+      if (failures >= MAX_SEND_FAILURES) return false;
+      backoffUntil = clock.now() + reconnectDelay(failures - 1, random());
+      return true;
+    },
+    pauseFor,
+    /** Resets the count of failures and the backoff, but not what the server asked for. */
+    reset(): void {
+      failures = 0;
+      backoffUntil = 0;
+    },
+    cancel: (): void => cancelTimer(),
   };
 }

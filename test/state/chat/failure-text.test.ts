@@ -20,7 +20,7 @@ import {
   UNKNOWN_MESSAGE,
 } from '#runtime/http-failure.ts';
 import { workerFailureText } from '../../../src/state/chat/failure-text.ts';
-import { callFailure } from '../../../worker/chat/call-failure.ts';
+import { callFailure } from '../../../worker/chat/deps.ts';
 
 const answer = (status: number, body: object = {}, language: string | null = null) =>
   failureOfAnswer(

@@ -1,6 +1,6 @@
 // Fixtures of the chat's unit tests: one message of the server, one pending message.
 import type { ChatMessage } from '#domain/entities.ts';
-import type { PendingMessage } from '../../../worker/chat/pending-message.ts';
+import type { PendingMessage } from '../../../worker/chat/pending-message-store.ts';
 
 export const T = Date.UTC(2026, 0, 1);
 export const message = (n: number, fields: Partial<ChatMessage> = {}): ChatMessage => ({

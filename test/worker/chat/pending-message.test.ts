@@ -1,7 +1,7 @@
 // Pending message: the rule that recognises its server copy where a backend has no keys (CHAT-07).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isSameMessage, MATCH_WINDOW_MS } from '../../../worker/chat/pending-message.ts';
+import { isSameMessage, MATCH_WINDOW_MS } from '../../../worker/chat/pending-message-store.ts';
 import { message, pendingMessage, T } from './message-fixtures.ts';
 
 for (const [title, of, sent, isSame] of [
