@@ -259,7 +259,7 @@ export function createSendQueue(deps: SendQueueDeps) {
   };
 }
 
-/** Backoff of one retry queue, its bound on attempts, and the server's Retry-After. `run` starts the next attempt. */
+/** Backoff of one retry queue, a bound on attempts, and Retry-After. `run` starts the next attempt. */
 function createRetrySchedule(clock: Clock, random: () => number, run: () => void) {
   let failures = 0;
   let pausedUntil = 0;
