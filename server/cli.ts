@@ -20,7 +20,7 @@ const COMMANDS: Readonly<Record<string, { readonly does: string; load(): Promise
   },
   restore: {
     does: 'restores a backup: restore <backup, or the directory of backups> [--replace]',
-    load: async () => (await import('./commands/restore.ts')).restore,
+    load: async () => (await import('./commands/backup.ts')).restore,
   },
   doctor: {
     does: 'examines the installation, or the named parts of it: doctor [part …]',

@@ -14,8 +14,7 @@ import { listBlockedPairs } from './store/blocks.ts';
 import type { Database } from './store/database.ts';
 import { flushOutbox } from './store/event-outbox.ts';
 import type { Fact, FactOf } from './store/facts.ts';
-import { traceDelivery } from './tracing/trace-delivery.ts';
-import type { Tracing } from './tracing/tracing.ts';
+import { type Tracing, traceDelivery } from './tracing/tracing.ts';
 
 export interface DeliveryDeps {
   readonly database: Database;

@@ -11,7 +11,7 @@ const STORAGE = /\b(localStorage|sessionStorage)\b/;
 /** A change goes through `server/write`; the others are its parts, and copies of a whole database. */
 const TRANSACTION = /\.transaction\(/;
 const ownsTransactions = (path: string) =>
-  /^server\/(write|store|backup)\/|^server\/tracing\/trace-transactions\.ts$/.test(path);
+  /^server\/(write|store|backup)\/|^server\/tracing\/tracing\.ts$/.test(path);
 const DEFAULT_EXPORT = /^[ \t]*export\s+default\b|^[ \t]*export\s*\{[^}]*\bas\s+default\b/m;
 /** A doc comment whose first line of text is too long, on the line of its opening or below it. */
 const LONG_SUMMARY = /^[ \t]*\/\*\*(?: (?!.{0,100}(?: \*\/)?$)|\n[ \t]*\* (?!.{0,100}$))/m;

@@ -1,13 +1,13 @@
-// Files of chats in a backup: copied once, and shared with the backup before by hard links, because a stored file never changes.
+// Files of chats in a backup: copied once and shared with the backup before by hard links, because a stored file never changes; and restored.
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { link, open } from 'node:fs/promises';
+import { link, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { filePathOf, makeDirectory } from '../files/directory-store.ts';
 import { syncToDisk } from '../runtime/sync-to-disk.ts';
-import { FILES_FOLDER, type ManifestFile } from './manifest.ts';
+import { BackupError, entriesOf, FILES_FOLDER, type ManifestFile } from './manifest.ts';
 
 /** The backup before, on the same file system. */
 export interface EarlierBackup {
@@ -15,7 +15,7 @@ export interface EarlierBackup {
   readonly files: ReadonlyMap<string, ManifestFile>;
 }
 
-export interface FileCopier {
+interface FileCopier {
   /** Copies those that are not copied yet. Resolves with the keys that the store does not have. */
   copy(keys: readonly string[]): Promise<string[]>;
   /** The keys that were copied. */
@@ -61,7 +61,7 @@ export function createFileCopier(source: string, backup: string, earlier: Earlie
 }
 
 /** On disk when it resolves; null when there is no such file. */
-export async function copyWithChecksum(
+async function copyWithChecksum(
   from: string,
   to: string,
 ): Promise<{ readonly bytes: number; readonly sha256: string } | null> {
@@ -83,3 +83,34 @@ export async function copyWithChecksum(
   await syncToDisk(to);
   return { bytes, sha256: hash.digest('hex') };
 }
+
+/** `filesDir` appears whole; what was there is moved to `<filesDir>.replaced-<stamp>`. */
+export async function restoreFiles(
+  backup: string,
+  files: readonly ManifestFile[],
+  filesDir: string,
+  stamp: string,
+): Promise<void> {
+  const restoring = `${filesDir}.restoring`;
+  await rm(restoring, { recursive: true, force: true });
+  await makeDirectory(restoring);
+  for (const { key, sha256 } of files) {
+    const path = filePathOf(restoring, key);
+    await makeDirectory(dirname(path));
+    const copied = await copyWithChecksum(filePathOf(join(backup, FILES_FOLDER), key), path);
+    if (copied?.sha256 !== sha256) throw new BackupError(`file ${key} is not what was backed up`);
+    await syncToDisk(dirname(path));
+  }
+  await putInPlace(restoring, filesDir, stamp);
+}
+
+/** `place` becomes what is in `restoring`; what was there is moved to `<place>.replaced-<stamp>`. */
+export async function putInPlace(restoring: string, place: string, stamp: string): Promise<void> {
+  if (await hasEntries(place)) await rename(place, `${place}.replaced-${stamp}`);
+  else await rm(place, { recursive: true, force: true });
+  await rename(restoring, place);
+  await syncToDisk(dirname(place));
+}
+
+export const hasEntries = async (directory: string): Promise<boolean> =>
+  (await entriesOf(directory)).length > 0;

@@ -11,9 +11,9 @@ import { openSyncedPGlite } from '../store/embedded/synced-pglite.ts';
 import { createEmbeddedEngine } from '../store/engine-embedded.ts';
 import { renewEventEpoch } from '../store/event-epoch.ts';
 import { migrate } from '../store/migrate.ts';
+import { hasEntries, putInPlace, restoreFiles } from './copy-files.ts';
 import { digestEmbedded, tablePart } from './dump-embedded.ts';
 import { BackupError, type Manifest, type ManifestTable } from './manifest.ts';
-import { hasEntries, putInPlace, restoreFiles } from './restore-files.ts';
 
 export interface RestoreTarget {
   /** DATA_DIR: the database is below it in `db`, files in `files`. */

@@ -5,11 +5,10 @@ import { reasonOf } from '../runtime/operator-error.ts';
 import { type Database, queryRows } from '../store/database.ts';
 import { renewEventEpoch } from '../store/event-epoch.ts';
 import { openDatabase } from '../store/open-database.ts';
-import { digestPostgres, POSTGRES_PART } from './dump-postgres.ts';
+import { hasEntries, restoreFiles } from './copy-files.ts';
+import { digestPostgres, POSTGRES_PART, runPostgresProgram } from './dump-postgres.ts';
 import { BackupError, type Manifest } from './manifest.ts';
-import { runPostgresProgram } from './postgres-programs.ts';
 import { assertSameTables, type RestoreTarget } from './restore-embedded.ts';
-import { hasEntries, restoreFiles } from './restore-files.ts';
 
 /** Resolves with what was moved aside. Throws BackupError. */
 export async function restorePostgres(

@@ -1,10 +1,11 @@
-// Command `backup`: database and files of this installation, also while the backend runs.
+// Commands `backup` and `restore`: database and files of this installation; a backup also while the backend runs.
 import { resolve } from 'node:path';
 import process from 'node:process';
-import { askForBackup } from '../backup/control-socket.ts';
 import { dumpEmbedded } from '../backup/dump-embedded.ts';
 import { dumpPostgres } from '../backup/dump-postgres.ts';
 import { type BackupSummary, makeBackup } from '../backup/make-backup.ts';
+import { askForBackup } from '../backup/online-backup.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
 import { assertSessions, readStorageSettings, type StorageSettings } from '../backup/settings.ts';
 import { systemClock } from '../runtime/clock.ts';
 import { OperatorError } from '../runtime/operator-error.ts';
@@ -53,4 +54,22 @@ export async function backUp([directory, ...more]: readonly string[]): Promise<v
   );
   if (made.missingFiles > 0)
     process.stdout.write(`LOOK: ${made.missingFiles} files that the database names are not in the store\n`);
+}
+
+const RESTORE_USAGE = `restore <backup, or the directory of backups> [--replace]
+--replace: what is there is moved aside first`;
+
+/** Prints what was restored. `args`: the backup, and --replace. */
+export async function restore(args: readonly string[]): Promise<void> {
+  const [source, ...more] = args.filter((word) => word !== '--replace');
+  if (source === undefined || more.length > 0) throw new OperatorError(RESTORE_USAGE, 2);
+  const settings = readStorageSettings(process.env);
+  const began = systemClock.now();
+  const done = await restoreBackup(source, settings, args.includes('--replace'), systemClock.now());
+  process.stdout.write(
+    `${done.backup}\nrestored and compared: ${done.tables} tables, ${done.rows} rows, ${done.files} files, ` +
+      `in ${((systemClock.now() - began) / 1000).toFixed(1)} s. Open pages load their data again.\n`,
+  );
+  if (done.aside.length > 0)
+    process.stdout.write(`What was there before is kept until you delete it: ${done.aside.join(', ')}\n`);
 }

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Config } from '../config/config.ts';
 import { openFileStore } from '../files/open-file-store.ts';
-import { MAX_CLOCK_SKEW_MS } from '../runtime/database-clock.ts';
+import { MAX_CLOCK_SKEW_MS } from '../runtime/clock.ts';
+import { tombstoneKeyId } from '../services/account/tombstone.ts';
 import { type AppliedMigration, listMigrations } from '../store/catalog.ts';
 import type { Database } from '../store/database.ts';
+import { countTombstonesExcept } from '../store/deletion.ts';
 import { TIME_LIMITS } from '../store/engine-postgres.ts';
 import { compareMigrations, knownMigrations } from '../store/migrate.ts';
 import { openDatabase } from '../store/open-database.ts';
@@ -21,8 +23,6 @@ import {
 } from '../store/probe.ts';
 import { findAddressFault } from '../store/session-check.ts';
 import { bad, type Finding, findings, good } from './finding.ts';
-import { checkPresignedAddress } from './presigned-address.ts';
-import { checkTombstones } from './tombstones.ts';
 
 /** `server_version_num` of the oldest release that is still maintained. */
 const OLDEST_VERSION = 140_000;
@@ -237,3 +237,48 @@ export const checkFiles = (config: Pick<Config, 'dataDir' | 's3'>): Promise<read
       }
     },
   );
+
+const NAME = 'S3_PUBLIC_ENDPOINT';
+const TIMEOUT_MS = 10_000;
+
+/** `content`: of the file, whose address is never printed. */
+const checkPresignedAddress = (address: string, content: string): Promise<readonly Finding[]> =>
+  findings(NAME, 'does the name lead to the storage of S3_ENDPOINT?', async () => {
+    const answer = await fetch(address, {
+      // The origin of a page whose call was redirected from another one, and of Telegram Web's downloads.
+      headers: { origin: 'null' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if ((await answer.text()) !== content)
+      return [
+        bad(
+          NAME,
+          `answers a signed address with ${answer.status}`,
+          'lead it to the storage of S3_ENDPOINT, and let a proxy pass host, path and query unchanged',
+        ),
+      ];
+    if (!answer.headers.get('content-disposition')?.startsWith('attachment'))
+      return [bad(NAME, 'ignores the signed disposition', 'unset it: the storage could show files as pages')];
+    return [
+      answer.headers.get('access-control-allow-origin') === '*'
+        ? good(NAME, 'answers browsers')
+        : bad(NAME, 'lets no page read its answers', "set the bucket's CORS rule (docs/operate.md)"),
+    ];
+  });
+
+/** Bans of deleted accounts are found by the key with which these were hashed. */
+export async function checkTombstones(
+  { reads }: Pick<Database, 'reads'>,
+  { account }: Pick<Config, 'account'>,
+): Promise<Finding> {
+  const isOfOurKey = `${tombstoneKeyId(account.tombstoneKey)}.%`;
+  const others = await countTombstonesExcept(reads, isOfOurKey);
+  return others === 0
+    ? good('TOMBSTONE_KEY', 'is the one of all deleted accounts')
+    : bad(
+        'TOMBSTONE_KEY',
+        `${others} accounts were deleted under another key: if banned, they come back unbanned`,
+        'set the TOMBSTONE_KEY, or the KANTOR_SECRET, with which they were deleted; it never changes',
+      );
+}

@@ -6,7 +6,7 @@ import { readBasePath } from '../http/static-files.ts';
 import { STREAM_PROBE_PATH } from '../http/stream-probe.ts';
 import { OPENAPI_PATH } from '../openapi/document.ts';
 import { bad, type Finding, findings, good } from './finding.ts';
-import { checkWebhookPath } from './webhook.ts';
+import { checkWebhookPath } from './telegram.ts';
 
 const TIMEOUT_MS = 10_000;
 const CERTIFICATE_DAYS = 14;

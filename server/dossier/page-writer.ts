@@ -1,7 +1,15 @@
 // Page writer: puts lines of text onto pages from top to bottom, with a footer on each page, and gives the bytes of the PDF.
 import PDFDocument from 'pdfkit';
-import { FONT_NAMES, type FontFamily, type FontName, fontFile, signsOf } from './fonts.ts';
-import { layoutText, type TextDirection, type TextLine } from './text-layout.ts';
+import {
+  FONT_NAMES,
+  type FontFamily,
+  type FontName,
+  fontFile,
+  layoutText,
+  signsOf,
+  type TextDirection,
+  type TextLine,
+} from './text-layout.ts';
 
 export interface TextStyle {
   /** Points. */

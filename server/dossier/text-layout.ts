@@ -1,11 +1,35 @@
 // Layout of a text in lines: words are measured and wrapped, each line is put into the order of drawing (UAX #9), each run has one font.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import bidiFactory from 'bidi-js';
-import type { FontFamily } from './fonts.ts';
+import { create } from 'fontkit';
+
+export const FONT_NAMES = ['latin', 'latin-bold', 'arabic', 'arabic-bold'] as const;
+export type FontName = (typeof FONT_NAMES)[number];
+export type FontFamily = 'latin' | 'arabic';
+
+const PATHS: Readonly<Record<FontName, string>> = {
+  latin: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  'latin-bold': '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
+  arabic: '@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf',
+  'arabic-bold': '@expo-google-fonts/vazirmatn/700Bold/Vazirmatn_700Bold.ttf',
+};
+
+const { resolve } = createRequire(import.meta.url);
+
+export const fontFile = (name: FontName): Buffer => readFileSync(resolve(PATHS[name]));
+
+/** The code points that a font has a glyph for; its bold version has the same. */
+export function signsOf(family: FontFamily): ReadonlySet<number> {
+  const font = create(fontFile(family));
+  if (!('characterSet' in font)) throw new Error(`${PATHS[family]} is no single font`);
+  return new Set(font.characterSet);
+}
 
 export type TextDirection = 'ltr' | 'rtl' | 'auto';
 
 /** Signs of one font and direction, as they are passed to the font. */
-export interface TextRun {
+interface TextRun {
   readonly text: string;
   readonly family: FontFamily;
   /** The distance from the left end of the line. */
@@ -17,7 +41,7 @@ export interface TextLine {
   readonly width: number;
   readonly isRightToLeft: boolean;
 }
-export interface TextLayout {
+interface TextLayout {
   readonly width: number;
   /** 'auto': of the first letter, paragraph by paragraph. */
   readonly direction: TextDirection;

@@ -1,9 +1,35 @@
 // Connection to NATS: opened in the background, and again whenever the server has been away.
-import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/transport-node';
+import type { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import type { connect, NatsConnection } from '@nats-io/transport-node';
+import { OperatorError } from '../runtime/operator-error.ts';
 import type { LogEntry } from '../store/event-outbox.ts';
-import type { NatsPackages } from './nats-packages.ts';
-import { ALL_ENTRIES } from './nats-subjects.ts';
+import { ALL_ENTRIES, type NatsClients } from './nats-stream.ts';
+
+export interface NatsPackages {
+  readonly connect: typeof connect;
+  readonly jetstream: typeof jetstream;
+  readonly jetstreamManager: typeof jetstreamManager;
+}
+
+/** By a name that the compiler does not follow: without the packages everything else compiles and runs. */
+// biome-ignore lint/suspicious/noExplicitAny: packages that may be missing have no types.
+const loadOptional = (name: string): Promise<any> => import(name);
+
+export async function loadNats(load = loadOptional): Promise<NatsPackages> {
+  try {
+    const [transport, stream] = await Promise.all([
+      load('@nats-io/transport-node'),
+      load('@nats-io/jetstream'),
+    ]);
+    return {
+      connect: transport.connect,
+      jetstream: stream.jetstream,
+      jetstreamManager: stream.jetstreamManager,
+    };
+  } catch {
+    throw new OperatorError('EVENT_LOG is set, and the packages @nats-io/* are not installed');
+  }
+}
 
 const RECONNECT_MS = 500;
 /** A call that takes longer fails, and the database is asked. */
@@ -11,18 +37,13 @@ const TIMEOUT_MS = 2_000;
 /** A line that is dead is noticed after two of them. */
 const PING_MS = 5_000;
 
-export interface NatsClients {
-  readonly publisher: JetStreamClient;
-  readonly manager: JetStreamManager;
-}
-
 export interface NatsLine {
   /** Null while the server is away. */
   readonly clients: NatsClients | null;
   close(): Promise<void>;
 }
 
-export interface NatsLineEvents {
+interface NatsLineEvents {
   /** The server is there, for the first time or again. */
   readonly onOpen: () => void;
   readonly onAway: (fault: unknown) => void;

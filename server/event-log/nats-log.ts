@@ -10,10 +10,9 @@ import {
 import type { DatabaseLog } from './database-log.ts';
 import type { EventLog, LogSink } from './event-log.ts';
 import { startLogTail } from './log-tail.ts';
-import { type NatsClients, type NatsLine, openNatsLine } from './nats-connection.ts';
-import type { NatsPackages } from './nats-packages.ts';
+import { type NatsLine, type NatsPackages, openNatsLine } from './nats-connection.ts';
 import { startLogPublisher } from './nats-publisher.ts';
-import { lastSeqOf, readBetween } from './nats-stream.ts';
+import { lastSeqOf, type NatsClients, readBetween } from './nats-stream.ts';
 
 /** Entries that have come and wait; what comes beyond is read from the database. */
 const MAX_WAITING = 1_000;

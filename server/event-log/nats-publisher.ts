@@ -2,7 +2,7 @@
 import { createSingleFlight } from '#runtime/single-flight.ts';
 import { type Database, isUnavailable } from '../store/database.ts';
 import { addCopy, type CopyName, stepCopy } from '../store/log-copy.ts';
-import type { NatsClients } from './nats-connection.ts';
+import type { NatsClients } from './nats-stream.ts';
 import { emptyStream, publishEntries, readEnd, type StreamEnd } from './nats-stream.ts';
 
 /** Versions before it copied inside a transaction, with the other cursor. */

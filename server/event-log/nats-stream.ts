@@ -1,16 +1,45 @@
 // Stream of JetStream: a copy of the log, in which each entry comes once, in order, behind the messages of its keys.
 import { randomUUID } from 'node:crypto';
+import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import type { LogEntry, MissedScope } from '../store/event-outbox.ts';
+import type { FactKeys } from '../store/facts.ts';
 import type { KeyedEntry } from '../store/log-copy.ts';
-import type { NatsClients } from './nats-connection.ts';
-import {
-  ALL_ENTRIES,
-  ALL_SUBJECTS,
-  entrySubject,
-  STREAM,
-  subjectsOfKeys,
-  subjectsOfScope,
-} from './nats-subjects.ts';
+
+export const STREAM = 'kantor-log';
+/** Everything that the stream keeps. */
+const ALL_SUBJECTS = 'log.>';
+export const ALL_ENTRIES = 'log.entry.*';
+export const entrySubject = (seq: number): string => `log.entry.${seq}`;
+
+const STAFF = 'log.staff';
+const SEVERAL_PAIRS = 'log.feed.several';
+const userSubject = (id: string): string => `log.user.${id}`;
+const dealSubject = (id: string): string => `log.deal.${id}`;
+
+/** Of the messages of an entry beside its own. */
+const subjectsOfKeys = ({ users = [], chat, market, staff }: FactKeys): string[] => [
+  ...users.map(userSubject),
+  ...(chat === undefined ? [] : [dealSubject(chat)]),
+  ...(market ? [market.pair ? `log.feed.${market.pair.join('.')}` : SEVERAL_PAIRS] : []),
+  ...(staff ? [STAFF] : []),
+];
+
+/** Together they carry every entry in the scope; some entries more than once. */
+const subjectsOfScope = ({ userId, chatId, market, isForStaff }: MissedScope): string[] => [
+  ...(userId === undefined ? [] : [userSubject(userId)]),
+  ...(chatId === undefined ? [] : [dealSubject(chatId)]),
+  ...(market === undefined
+    ? []
+    : market.pair
+      ? [`log.feed.${market.pair.join('.')}`, SEVERAL_PAIRS]
+      : ['log.feed.>']),
+  ...(isForStaff ? [STAFF] : []),
+];
+
+export interface NatsClients {
+  readonly publisher: JetStreamClient;
+  readonly manager: JetStreamManager;
+}
 
 const NS_PER_SECOND = 1_000_000_000;
 /** Messages are read one by one: more of one key are read from the database, by one statement. */

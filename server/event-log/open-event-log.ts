@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { Database } from '../store/database.ts';
 import { createDatabaseLog } from './database-log.ts';
 import type { EventLog } from './event-log.ts';
+import { loadNats } from './nats-connection.ts';
 import { createNatsLog } from './nats-log.ts';
-import { loadNats } from './nats-packages.ts';
 
 /** `natsUrl` '': the database alone. `keptSeconds`: how long NATS keeps its copy. */
 export async function openEventLog(

@@ -36,7 +36,7 @@ export interface RouteDescription {
   /** One line of the API document. */
   readonly summary: string;
   readonly answer: RouteAnswer;
-  /** Codes that the rules of this call add to those of its kind (`openapi/error-codes.ts`). */
+  /** Codes that the rules of this call add to those of its kind (`openapi/operation.ts`). */
   readonly codes?: readonly ServerCode[];
   /**
    * True when a banned person is answered. `yes`: own records, and running deals with their chat;

@@ -1,9 +1,26 @@
 // Storage in numbers: free disk, sizes of database and files, age of the last backup. What costs a query is read every five minutes.
-import { readBackupTimes } from '../backup/backup-times.ts';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { newestBackupTime } from '../backup/manifest.ts';
 import type { WallClock } from '../runtime/clock.ts';
 import { countFiles, databaseBytes, isWalArchiveFailing } from '../store/catalog.ts';
 import type { Database } from '../store/database.ts';
+
+/** Copy off the machine, drill, base backup. */
+const BACKUP_STEPS = ['copy', 'drill', 'base'] as const;
+
+/** Steps that this installation has; `at`: the last good one, epoch ms. */
+async function readBackupTimes(
+  directory: string,
+): Promise<{ readonly step: (typeof BACKUP_STEPS)[number]; readonly at: number }[]> {
+  const found = await Promise.all(
+    BACKUP_STEPS.map(async (step) => {
+      const file = await stat(join(directory, step)).catch(() => null);
+      return file ? [{ step, at: file.mtimeMs }] : [];
+    }),
+  );
+  return found.flat();
+}
 
 const SIZES_KEPT_MS = 5 * 60_000;
 
@@ -21,7 +38,7 @@ export interface StorageNumbers {
   readonly isWalArchiveFailing: boolean | null;
 }
 
-export interface StorageDeps {
+interface StorageDeps {
   readonly database: Database;
   readonly clock: WallClock;
   /** See `FileStorage`. */

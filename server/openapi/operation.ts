@@ -6,9 +6,42 @@ import type { ApiRoute } from '#contract/route.ts';
 import { API_ROUTES, type RouteName } from '#contract/routes.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import type { RouteAnswer, RouteDescription } from '../http/route-description.ts';
-import { errorCodesOf, isWrite } from './error-codes.ts';
 import { EVENT_PAYLOADS } from './events.ts';
 import { toSchemaRef } from './json-schemas.ts';
+
+const COMMON_CODES: readonly ServerCode[] = ['INTERNAL_ERROR', 'UNAVAILABLE'];
+const AUTHENTICATION_CODES: readonly ServerCode[] = [
+  'TOKEN_INVALID',
+  'TOKEN_EXPIRED',
+  'TOKEN_PARSE_ERROR',
+  'SESSION_ENDED',
+];
+const WRITE_CODES: readonly ServerCode[] = [
+  'VALIDATION_ERROR',
+  'MALFORMED_JSON',
+  'BODY_TOO_LARGE',
+  'IDEMPOTENCY_CONFLICT',
+];
+
+const isWrite = ({ method, access }: ApiRoute): boolean => access === 'protected' && method !== 'GET';
+
+/** In the order of the contract's table, each once. */
+export function errorCodesOf(call: ApiRoute, route: RouteDescription): readonly ServerCode[] {
+  const isChecked = route.body !== undefined || (route.query !== undefined && !('stream' in route.answer));
+  const codes = new Set<ServerCode>();
+  const add = (isAnswered: boolean, added: readonly ServerCode[]): void => {
+    if (isAnswered) for (const code of added) codes.add(code);
+  };
+  add(isChecked, ['VALIDATION_ERROR']);
+  add(isWrite(call), WRITE_CODES);
+  add(call.access === 'protected', AUTHENTICATION_CODES);
+  // By its budget, or by that of all public calls of an address.
+  add(true, ['RATE_LIMITED']);
+  add(route.whileBanned === 'no', ['SUSPENDED']);
+  add(route.feature !== undefined || /:(id|messageId)/.test(call.path), ['NOT_FOUND']);
+  add(true, [...(route.codes ?? []), ...COMMON_CODES]);
+  return [...codes];
+}
 
 export type OpenApiObject = Readonly<Record<string, unknown>>;
 

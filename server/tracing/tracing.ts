@@ -2,15 +2,39 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context, Link, Span, SpanContext, Tracer } from '@opentelemetry/api';
 import { methodLabel, nameLabel, routeLabel, statusLabel } from '../runtime/labels.ts';
-import { formatTraceparent, parseTraceparent } from './traceparent.ts';
+import { type Database, overrideDatabase } from '../store/database.ts';
+import type { LogEntry } from '../store/event-outbox.ts';
 
-export type SpanName = 'call' | 'transaction' | 'outbox' | 'tail' | 'stream write' | 'bot send';
+interface TraceparentContext {
+  /** 32 hexadecimal digits. */
+  readonly traceId: string;
+  /** 16 hexadecimal digits. */
+  readonly spanId: string;
+  /** 1: recorded. */
+  readonly traceFlags: number;
+}
+
+/** A later version may have more parts at its end; 'ff' is no version. */
+const PATTERN = /^(?!ff)([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-[\w-]*)?$/;
+
+/** Null for anything that the standard does not allow: then the trace begins here. */
+export function parseTraceparent(text: string): TraceparentContext | null {
+  const [, version, traceId = '', spanId = '', flags = '', more] = PATTERN.exec(text) ?? [];
+  if (version === undefined || (version === '00' && more !== undefined)) return null;
+  if (/^0+$/.test(traceId) || /^0+$/.test(spanId)) return null;
+  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1 };
+}
+
+export const formatTraceparent = ({ traceId, spanId, traceFlags }: TraceparentContext): string =>
+  `00-${traceId}-${spanId}-${(traceFlags & 1).toString(16).padStart(2, '0')}`;
+
+type SpanName = 'call' | 'transaction' | 'outbox' | 'tail' | 'stream write' | 'bot send';
 
 /**
  * All that a span may say besides its times: values from closed lists and counts.
  * No id, text, name, token, amount, query or message of an error has a field here.
  */
-export interface SpanFacts {
+interface SpanFacts {
   readonly method?: string;
   /** Template of the route. */
   readonly route?: string;
@@ -22,7 +46,7 @@ export interface SpanFacts {
   readonly isFault?: boolean;
 }
 
-export interface OpenSpan {
+interface OpenSpan {
   /** For spans that belong below it. */
   readonly traceparent: string;
   end(facts?: SpanFacts): void;
@@ -149,5 +173,41 @@ function attributesOf({ method, route, status, event, streams }: SpanFacts): Rec
     ...(status === undefined ? {} : { 'http.response.status_code': statusLabel(status) }),
     ...(event === undefined ? {} : { 'kantor.event': nameLabel(event) }),
     ...(streams === undefined ? {} : { 'kantor.streams': streams }),
+  };
+}
+
+/** The same database, with a span around each transaction of a traced call. */
+export const traceTransactions = (database: Database, tracing: Tracing): Database =>
+  overrideDatabase(database, {
+    transaction: (work) => tracing.within('transaction', () => database.transaction(work)),
+  });
+
+interface TracedDelivery {
+  /** The hub has the entries. */
+  published(): void;
+  /** The streams of this instance have them. */
+  written(streams: number): void;
+}
+
+/** Undefined when no entry belongs to a trace, which is the usual case. */
+export function traceDelivery(tracing: Tracing, entries: readonly LogEntry[]): TracedDelivery | undefined {
+  const spans = entries.flatMap(({ traceparent, facts: [fact], writtenAtMs }) => {
+    if (!traceparent || !fact) return [];
+    const { type } = fact;
+    // Begun by another process: its span covers the time in the table.
+    const outbox = tracing.below(traceparent, 'outbox', { event: type }, writtenAtMs);
+    outbox?.end();
+    const tail = outbox && tracing.below(outbox.traceparent, 'tail', { event: type });
+    const write = tail && tracing.below(tail.traceparent, 'stream write', { event: type });
+    return tail && write ? [{ tail, write }] : [];
+  });
+  if (spans.length === 0) return undefined;
+  return {
+    published() {
+      for (const { tail } of spans) tail.end();
+    },
+    written(streams) {
+      for (const { write } of spans) write.end({ streams });
+    },
   };
 }

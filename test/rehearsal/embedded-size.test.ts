@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { askForBackup } from '../../server/backup/control-socket.ts';
+import { askForBackup } from '../../server/backup/online-backup.ts';
 import { filePathOf } from '../../server/files/directory-store.ts';
 import { newFileKey } from '../../server/files/file-store.ts';
 import { seedDemo } from '../../server/seed/seed-demo.ts';

@@ -6,11 +6,16 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDatabaseLog, type DatabaseLog } from '../../server/event-log/database-log.ts';
 import type { EventLog } from '../../server/event-log/event-log.ts';
+import { loadNats } from '../../server/event-log/nats-connection.ts';
 import { createNatsLog } from '../../server/event-log/nats-log.ts';
-import { loadNats } from '../../server/event-log/nats-packages.ts';
 import { NATS_COPY } from '../../server/event-log/nats-publisher.ts';
-import { emptyStream, publishEntries, readEnd } from '../../server/event-log/nats-stream.ts';
-import { entrySubject, STREAM } from '../../server/event-log/nats-subjects.ts';
+import {
+  emptyStream,
+  entrySubject,
+  publishEntries,
+  readEnd,
+  STREAM,
+} from '../../server/event-log/nats-stream.ts';
 import type { Database } from '../../server/store/database.ts';
 import { readHead } from '../../server/store/event-outbox.ts';
 import { eventLog, logReaders } from '../../server/store/tables/system.ts';

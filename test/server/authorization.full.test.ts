@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { apiPath } from '#contract/route.ts';
 import { API_ROUTES, type RouteName } from '#contract/routes.ts';
-import { errorCodesOf } from '../../server/openapi/error-codes.ts';
+import { errorCodesOf } from '../../server/openapi/operation.ts';
 import { ROUTES } from '../../server/routes/routes.ts';
 import type { PreparedMutation } from '../harness/backend/mutation-parts.ts';
 import {

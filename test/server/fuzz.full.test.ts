@@ -6,7 +6,7 @@ import { apiPath } from '#contract/route.ts';
 import { API_ROUTES, type RouteName } from '#contract/routes.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
 import { createSessionTokens } from '../../server/auth/session-token.ts';
-import { errorCodesOf } from '../../server/openapi/error-codes.ts';
+import { errorCodesOf } from '../../server/openapi/operation.ts';
 import { ROUTES } from '../../server/routes/routes.ts';
 import { queryRows } from '../../server/store/database.ts';
 import type { PreparedMutation } from '../harness/backend/mutation-parts.ts';

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { listen } from '../../server/listen.ts';
-import { startDatabaseClock } from '../../server/runtime/database-clock.ts';
+import { startDatabaseClock } from '../../server/runtime/clock.ts';
 import { overrideDatabase, queryRows } from '../../server/store/database.ts';
 import { openDatabase } from '../../server/store/open-database.ts';
 import { REQUEST_BODY, startTestBackend } from '../harness/backend/test-backend.ts';

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { runPostgresProgram } from '../../../server/backup/dump-postgres.ts';
 import { makeBackup } from '../../../server/backup/make-backup.ts';
 import { findBackup, readManifest } from '../../../server/backup/manifest.ts';
-import { runPostgresProgram } from '../../../server/backup/postgres-programs.ts';
 import { queryRows } from '../../../server/store/database.ts';
 import { postgresEngine } from '../../harness/database/engines.ts';
 

@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { LANGUAGE_NAMES } from '#domain/language-names.ts';
 import { drawableText, isolateNumbers } from '../../../server/dossier/drawable-text.ts';
-import { signsOf } from '../../../server/dossier/fonts.ts';
+import { signsOf } from '../../../server/dossier/text-layout.ts';
 
 const test = suite('drawable text');
 const [latin, arabic] = [signsOf('latin'), signsOf('arabic')];

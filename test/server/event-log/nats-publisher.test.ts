@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { NatsClients } from '../../../server/event-log/nats-connection.ts';
 import { NATS_COPY, startLogPublisher } from '../../../server/event-log/nats-publisher.ts';
+import type { NatsClients } from '../../../server/event-log/nats-stream.ts';
 import { type Database, queryRows } from '../../../server/store/database.ts';
 import { dropOldEntries } from '../../../server/store/event-outbox.ts';
 import { addCopy, stepCopy } from '../../../server/store/log-copy.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { runPostgresProgram } from '../../../server/backup/postgres-programs.ts';
+import { runPostgresProgram } from '../../../server/backup/dump-postgres.ts';
 import { reasonOf } from '../../../server/runtime/operator-error.ts';
 import { queryRows } from '../../../server/store/database.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';

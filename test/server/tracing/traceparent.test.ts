@@ -1,7 +1,7 @@
 // Trace context: what the standard allows is read, anything else begins a new trace.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { formatTraceparent, parseTraceparent } from '../../../server/tracing/traceparent.ts';
+import { formatTraceparent, parseTraceparent } from '../../../server/tracing/tracing.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { apiPath } from '#contract/route.ts';
 import { API_ROUTES, type RouteName } from '#contract/routes.ts';
 import { DELETION_WORDS } from '#domain/account.ts';
-import { checkTombstones } from '../../../../server/doctor/tombstones.ts';
+import { checkTombstones } from '../../../../server/doctor/database.ts';
 import { findTrustGroups } from '../../../../server/services/trust/find-groups.ts';
 import { refreshStaleTrust } from '../../../../server/services/trust/refresh-stale-trust.ts';
 import { refreshTrust } from '../../../../server/services/trust/refresh-trust.ts';
