@@ -3,6 +3,9 @@
 /** Sent in English whatever language the two sides read, so that each client knows them again. */
 export const FUNDS_SENT = '[Status] I have sent the funds.';
 export const FUNDS_RECEIVED = '[Status] I have received the funds.';
+/** In place of what retention has erased: in English too, as a backend sends them. */
+export const ERASED_MESSAGE = 'This message was erased, because the exchange ended long ago.';
+export const ERASED_FILE = 'This file was erased, because the exchange ended long ago.';
 /** Saved funds transfer details as a message. */
 export const detailsMessage = (detailsText: string): string => `[Details] ${detailsText}`;
 export const DETAILS_PREFIX = detailsMessage('').trim();

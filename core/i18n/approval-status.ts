@@ -1,10 +1,10 @@
 // What has become of an acceptance, by the deal's status (APPR-01, CARD-08).
 import { approvalStage } from '../domain/approval-stage.ts';
-import { screenStrings } from './screen-strings.ts';
+import { strings } from './strings.ts';
 
 /** Sentence above the terms; '' for the author who decides, because the title says it. */
 export function approvalText(status: string, isAuthor: boolean): string {
-  const text = screenStrings.approvalStatus;
+  const text = strings.approvalStatus;
   switch (approvalStage(status)) {
     case 'pending':
       return isAuthor ? '' : text.YOU_ACCEPTED_WAITING;

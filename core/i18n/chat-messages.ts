@@ -1,32 +1,38 @@
 // Ready-made chat messages as they are shown in the reader's language and time zone.
-import { FUNDS_RECEIVED, FUNDS_SENT, parseDetails } from '#domain/quick-messages.ts';
+import {
+  ERASED_FILE,
+  ERASED_MESSAGE,
+  FUNDS_RECEIVED,
+  FUNDS_SENT,
+  parseDetails,
+} from '#domain/quick-messages.ts';
 import { type MeetingMessage, parseMeeting } from '#domain/settlement/meeting-message.ts';
 import { clockTimeText, zonedDateText } from './dates.ts';
-import { ENGLISH_SCREENS, screenStrings } from './screen-strings.ts';
+import { strings } from './strings.ts';
 
 /** A ready-made message, or an erased one's note, in the reader's language; any other text as it is. */
 export function shownMessage(text: string): string {
   switch (text) {
     case FUNDS_SENT:
-      return screenStrings.chat.FUNDS_SENT;
+      return strings.chat.FUNDS_SENT;
     case FUNDS_RECEIVED:
-      return screenStrings.chat.FUNDS_RECEIVED;
-    case ENGLISH_SCREENS.systemLines.ERASED_MESSAGE:
-      return screenStrings.systemLines.ERASED_MESSAGE;
-    case ENGLISH_SCREENS.systemLines.ERASED_FILE:
-      return screenStrings.systemLines.ERASED_FILE;
+      return strings.chat.FUNDS_RECEIVED;
+    case ERASED_MESSAGE:
+      return strings.systemLines.ERASED_MESSAGE;
+    case ERASED_FILE:
+      return strings.systemLines.ERASED_FILE;
     default: {
       const meeting = parseMeeting(text);
       if (meeting) return meetingText(meeting);
       const details = parseDetails(text);
-      return details ? screenStrings.chat.detailsSent(details) : text;
+      return details ? strings.chat.detailsSent(details) : text;
     }
   }
 }
 
 /** The times in the reader's zone; where the writer's clock shows another time, that one too. */
 function meetingText({ area, times }: MeetingMessage): string {
-  const { meetingAt, MEETING_AGREED } = screenStrings.settlement;
+  const { meetingAt, MEETING_AGREED } = strings.settlement;
   const lines = times.map(({ at, offset, zone }) => {
     const isSame = offset === -new Date(at).getTimezoneOffset();
     return isSame ? zonedDateText(at) : `${zonedDateText(at)} · ${clockTimeText(at, offset, zone)}`;

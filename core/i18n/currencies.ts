@@ -1,6 +1,6 @@
 // Names and symbols of currencies for pickers; an unknown code is shown as it is.
 import type { CurrencyCode } from '#domain/entities.ts';
-import { screenStrings } from './screen-strings.ts';
+import { strings } from './strings.ts';
 
 // A map, because an object also has 'constructor' and the like.
 const SYMBOLS: ReadonlyMap<CurrencyCode, string> = new Map([
@@ -46,7 +46,7 @@ const SYMBOLS: ReadonlyMap<CurrencyCode, string> = new Map([
 
 /** 'US dollar'; '' when unknown. */
 export function currencyName(code: CurrencyCode): string {
-  const names: Readonly<Record<string, string>> = screenStrings.currencies.CURRENCY_NAMES;
+  const names: Readonly<Record<string, string>> = strings.currencies.CURRENCY_NAMES;
   return (Object.keys(names).includes(code) && names[code]) || '';
 }
 /** '$'; the code's first letter when unknown. */

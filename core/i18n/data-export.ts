@@ -1,11 +1,11 @@
 // The copy of one's data in words: while it is made, ready, and when the next one is possible (DATA-15).
 import { fileSizeText } from './file-size.ts';
 import { leftToRight } from './left-to-right.ts';
-import { screenStrings } from './screen-strings.ts';
+import { strings } from './strings.ts';
 
 /** `bytes`: so far. */
 export function makingText(bytes: number | null): string {
-  const { sizeSoFar, MAKING_NOTE } = screenStrings.account;
+  const { sizeSoFar, MAKING_NOTE } = strings.account;
   return bytes ? `${sizeSoFar(fileSizeText(bytes))} ${MAKING_NOTE}` : MAKING_NOTE;
 }
 
@@ -13,11 +13,11 @@ export function makingText(bytes: number | null): string {
 export const readyText = (bytes: number | null, until: string): string =>
   [
     leftToRight(`ZIP${bytes === null ? '' : `, ${fileSizeText(bytes)}`}`),
-    until && screenStrings.account.readyUntil(until),
+    until && strings.account.readyUntil(until),
   ]
     .filter(Boolean)
     .join(' · ');
 
 /** `at`: 'Tomorrow, 14:05'. */
 export const againText = (at: string): string =>
-  `${screenStrings.account.EXPORT_ONCE_A_DAY} ${screenStrings.account.askAgainFrom(at)}`;
+  `${strings.account.EXPORT_ONCE_A_DAY} ${strings.account.askAgainFrom(at)}`;

@@ -2,8 +2,7 @@
 
 import { PSEUDO_LANGUAGE } from '#domain/languages.ts';
 import { startOfDay } from '../domain/start-of-day.ts';
-import { commonStrings } from './common-strings.ts';
-import { pageLanguage } from './strings.ts';
+import { pageLanguage, strings } from './strings.ts';
 
 const twoDigits = (value: number): string => `${value}`.padStart(2, '0');
 
@@ -15,7 +14,7 @@ export function timeText(at: number): string {
 
 /** 'Today', 'Yesterday', 'Tomorrow', '21 November', or with another year: '21 November 2024'. */
 export function dayText(at: number, now: number): string {
-  const { TODAY, YESTERDAY, TOMORROW } = commonStrings.dates;
+  const { TODAY, YESTERDAY, TOMORROW } = strings.dates;
   const day = startOfDay(at);
   if (day === startOfDay(now)) return TODAY;
   if (day === startOfDay(now, -1)) return YESTERDAY;
@@ -42,7 +41,7 @@ export const calendarDate = (isoDate: string): string =>
 
 /** 'Today, 14:05'. */
 export const dateTimeText = (at: number, now: number): string =>
-  commonStrings.dates.dayAndTime(dayText(at, now), timeText(at));
+  strings.dates.dayAndTime(dayText(at, now), timeText(at));
 
 /** 'UTC+1' of the device at a time, 'UTC+5:30'. */
 export function zoneText(at: number): string {
@@ -63,7 +62,7 @@ export const zonedTimeText = (at: number, now: number): string =>
 
 /** '21 November, 14:05 (UTC+1)': of a text that stays, such as a message. */
 export const zonedDateText = (at: number): string =>
-  `${commonStrings.dates.dayAndTime(formatOf({ day: 'numeric', month: 'long' }).format(at), timeText(at))} (${zoneText(at)})`;
+  `${strings.dates.dayAndTime(formatOf({ day: 'numeric', month: 'long' }).format(at), timeText(at))} (${zoneText(at)})`;
 
 /** Formats by options, each made once: making one is slow. British English writes '21 November 2024'. */
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,6 +1,6 @@
 // Confirmation of each deal action, naming the deal and its amounts (ACT-02…05).
 import type { DealAction } from '#domain/deal-table.ts';
-import { screenStrings } from './screen-strings.ts';
+import { strings } from './strings.ts';
 
 export interface DealConfirmation {
   readonly title: string;
@@ -19,8 +19,8 @@ export function dealConfirmation(
   action: DealAction,
   { name: deal, received }: DealLabels,
 ): DealConfirmation | null {
-  const texts = screenStrings.dealActions;
-  const { CANCELLATION_TITLE, COMPLETION_TITLE, DISPUTE_TITLE, ...messages } = screenStrings.deal;
+  const texts = strings.dealActions;
+  const { CANCELLATION_TITLE, COMPLETION_TITLE, DISPUTE_TITLE, ...messages } = strings.deal;
   switch (action) {
     case 'decline':
       return { title: texts.DECLINE_TITLE, message: texts.declineMessage(deal) };

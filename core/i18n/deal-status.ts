@@ -1,7 +1,7 @@
 // Each deal status in words, by role: what happened, whose turn it is, what the deadline does (ACT-01…05).
 import type { DealRole } from '#domain/deal-table.ts';
 import type { DealStatus } from '#domain/entities.ts';
-import { screenStrings } from './screen-strings.ts';
+import { strings } from './strings.ts';
 
 export interface DealStatusText {
   readonly happened: string;
@@ -24,8 +24,8 @@ const ended = (happened: string): DealStatusText => ({ happened, turn: '', timeo
 
 export function dealStatusText(status: DealStatus, subject: DealSubject): DealStatusText {
   const { role, name, isDecided } = subject;
-  const text = screenStrings.dealStatus;
-  const { deal } = screenStrings;
+  const text = strings.dealStatus;
+  const { deal } = strings;
   const isAnswering = role === 'answering_party';
   switch (status) {
     case 'pending_approval':
@@ -70,7 +70,7 @@ export function dealStatusText(status: DealStatus, subject: DealSubject): DealSt
 }
 
 function disputeText({ role, name, opener }: DealSubject): string {
-  const text = screenStrings.dealStatus;
+  const text = strings.dealStatus;
   if (opener === 'unknown') return text.DISPUTE_OPENED;
   if (opener === 'deadline') return text.NOBODY_ANSWERED;
   return role === 'asking_party' ? text.YOU_DISPUTED : text.theyDisputed(name);
@@ -78,7 +78,7 @@ function disputeText({ role, name, opener }: DealSubject): string {
 
 /** Result, and whether an admin decided, for the toast on the way home (ACT-01); null before the end. */
 export function dealEndText(status: DealStatus, deal: string, isDecided: boolean): string | null {
-  const { endedCompleted, endedCancelled, endedFailed, AN_ADMIN_DECIDED } = screenStrings.dealStatus;
+  const { endedCompleted, endedCancelled, endedFailed, AN_ADMIN_DECIDED } = strings.dealStatus;
   const by = (result: string): string => (isDecided ? `${AN_ADMIN_DECIDED} ${result}` : result);
   switch (status) {
     case 'completed':
@@ -96,11 +96,11 @@ export function dealEndText(status: DealStatus, deal: string, isDecided: boolean
 export function beforeDisputeText(status: string | null, name: string): string {
   switch (status) {
     case 'completion_pending':
-      return screenStrings.dealStatus.hadProposedCompletion(name);
+      return strings.dealStatus.hadProposedCompletion(name);
     case 'cancellation_pending':
-      return screenStrings.dealStatus.hadAskedToCancel(name);
+      return strings.dealStatus.hadAskedToCancel(name);
     case 'initiated':
-      return screenStrings.dealStatus.WAS_RUNNING;
+      return strings.dealStatus.WAS_RUNNING;
     default:
       return '';
   }

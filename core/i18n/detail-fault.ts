@@ -1,10 +1,10 @@
 // Fault of a field of payment details: the sentence that says what is wrong with it.
 import type { DetailKind } from '#domain/payment-details/detail-field.ts';
-import { screenStrings } from './screen-strings.ts';
+import { strings } from './strings.ts';
 
 /** About a field whose `isValid` is false. */
 export function detailFaultText(kind: DetailKind): string {
-  const t = screenStrings.paymentDetails;
+  const t = strings.paymentDetails;
   return {
     iban: t.IBAN_WRONG,
     card: t.CARD_WRONG,

@@ -1,7 +1,6 @@
 // The sentence of a failed call, by its error code.
 import { ApiError } from '#contract/api-error.ts';
 import { type FailureCode, failureCode } from '#contract/failure-code.ts';
-import { commonStrings } from './common-strings.ts';
 import { clientMessageOr, serverMessageOr } from './server-message.ts';
 import { strings } from './strings.ts';
 
@@ -11,7 +10,7 @@ import { strings } from './strings.ts';
  */
 export function failureText(code: FailureCode): string {
   if (code === 'SIGN_IN_FAILED') return strings.homeErrors.SIGN_IN_FAILED;
-  const { ERROR_TEXT, UNKNOWN_ERROR } = commonStrings.errors;
+  const { ERROR_TEXT, UNKNOWN_ERROR } = strings.errors;
   return ERROR_TEXT[code] ?? UNKNOWN_ERROR;
 }
 
@@ -21,7 +20,7 @@ export function failureText(code: FailureCode): string {
  * From 500 on it is the same sentence, whatever was sent (HTTP-02).
  */
 export function messageFor(error: unknown): string {
-  if (!(error instanceof ApiError)) return commonStrings.errors.UNKNOWN_ERROR;
+  if (!(error instanceof ApiError)) return strings.errors.UNKNOWN_ERROR;
   if (error.status >= 500) return failureText('INTERNAL_ERROR');
   const code = failureCode(error);
   const isNamed = code === error.code && code !== 'UNKNOWN_ERROR';

@@ -1,6 +1,5 @@
 // Terms as text for one reader: what they pay first, what they receive second.
 import type { Terms } from '#domain/entities.ts';
-import { commonStrings } from './common-strings.ts';
 import { strings } from './strings.ts';
 import { amountText, methodsText } from './terms.ts';
 
@@ -42,12 +41,12 @@ export function formatTermsSides(
       {
         ...received,
         label: strings.home.YOU_PAY,
-        methodsLine: commonStrings.terms.receivesVia(authorName, receiveMethods),
+        methodsLine: strings.terms.receivesVia(authorName, receiveMethods),
       },
       {
         ...paid,
         label: strings.home.YOU_RECEIVE,
-        methodsLine: commonStrings.terms.paysVia(authorName, payMethods),
+        methodsLine: strings.terms.paysVia(authorName, payMethods),
       },
     ];
   }
@@ -55,13 +54,13 @@ export function formatTermsSides(
   return [
     {
       ...paid,
-      label: isOwn ? strings.home.YOU_PAY : commonStrings.terms.pays(authorName),
-      methodsLine: commonStrings.terms.via(payMethods),
+      label: isOwn ? strings.home.YOU_PAY : strings.terms.pays(authorName),
+      methodsLine: strings.terms.via(payMethods),
     },
     {
       ...received,
-      label: isOwn ? strings.home.YOU_RECEIVE : commonStrings.terms.receives(authorName),
-      methodsLine: commonStrings.terms.via(receiveMethods),
+      label: isOwn ? strings.home.YOU_RECEIVE : strings.terms.receives(authorName),
+      methodsLine: strings.terms.via(receiveMethods),
     },
   ];
 }
@@ -69,5 +68,5 @@ export function formatTermsSides(
 /** '92 500.00 RUB for 1 000.00 USD': the deal's name for this reader in dialogs and toasts. */
 export function formatTermsName(terms: Terms, perspective: TermsPerspective): string {
   const [pay, receive] = formatTermsSides(terms, perspective, '');
-  return commonStrings.terms.dealName(pay.amount, receive.amount);
+  return strings.terms.dealName(pay.amount, receive.amount);
 }

@@ -2,13 +2,13 @@
 import type { HelpSide } from '#domain/help/help-case.ts';
 import type { HelpStepId } from '#domain/help/help-step.ts';
 import type { Language } from '#domain/languages.ts';
-import type { helpTexts } from './generated/en/help.ts';
+import type { sentences as helpTexts } from './generated/en/help.ts';
 
 /** The type of every language's help texts. */
 export type HelpTexts = typeof helpTexts;
 
 /** A new step without a sentence does not compile. */
-export const stepSentence = (texts: HelpTexts, id: HelpStepId): string => texts.steps[id];
+export const stepSentence = (texts: HelpTexts, id: HelpStepId): string => texts.helpSteps[id];
 
 export const BANK_TEXTS = ['recall', 'trace', 'sendBack', 'reversed', 'held', 'exchange', 'police'] as const;
 export type BankTextKind = (typeof BANK_TEXTS)[number];

@@ -1,9 +1,9 @@
 // Sentences of a limit by level: what the limit is, and the step that opens more (EXPO-04). Page and server say the same.
 import { formatAmountInput } from '#domain/format.ts';
 import type { LevelFault } from '#domain/settlement/level-limits.ts';
-import type { CommonStrings } from './common-strings.ts';
+import type { Strings } from './strings.ts';
 
-type LevelStrings = CommonStrings['levels'];
+type LevelStrings = Strings['levels'];
 
 const usd = (amount: number): string => `${formatAmountInput(amount)}\u00a0USD`;
 

@@ -6,8 +6,7 @@ import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS, type Notice } from '#domai
 import { dateTimeText } from './dates.ts';
 import { type NoticeText, noticeText } from './notice-text.ts';
 import { shownName } from './person.ts';
-import { screenStrings } from './screen-strings.ts';
-import { pageLanguage } from './strings.ts';
+import { pageLanguage, strings } from './strings.ts';
 
 /**
  * Title and message for the reader. `now`: epoch ms.
@@ -23,7 +22,8 @@ export function notificationText(notification: Notification, now: number): Notic
     name: shownName,
     money: (amount: string, currency: string) => formatCurrency(amount, currency),
   };
-  return noticeText(screenStrings, formats, notice);
+  const { notices, systemLines } = strings;
+  return noticeText({ notices, systemLines }, formats, notice);
 }
 
 const hasTimeParam = ({ params }: SentKind): boolean => Boolean(params.at || params.until);

@@ -1,13 +1,13 @@
 // Exchange rates in words: their age, and offers that are far from them (RATE-08 to RATE-10).
 import { formatRate } from '#domain/format.ts';
-import { commonStrings } from './common-strings.ts';
 import { leftToRight } from './left-to-right.ts';
+import { strings } from './strings.ts';
 
 const MINUTE_MS = 60_000;
 
 /** '40 min', '2 h', '3 days'. */
 export function ageText(ms: number): string {
-  const text = commonStrings.rates;
+  const text = strings.rates;
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
   if (minutes < 60) return text.minutes(minutes);
   const hours = Math.floor(minutes / 60);
@@ -23,7 +23,7 @@ export const pairRateText = (from: string, to: string, rate: number): string =>
 /** Whole percents; below 10 with one decimal: '3.4 %'. */
 const percentText = (percent: number): string => {
   const size = Math.abs(percent);
-  return commonStrings.rates.percent(size < 10 ? Math.round(size * 10) / 10 : Math.round(size));
+  return strings.rates.percent(size < 10 ? Math.round(size * 10) / 10 : Math.round(size));
 };
 
 export interface FarRate {
@@ -37,7 +37,7 @@ export interface FarRate {
 }
 /** From the reader's side: the author pays what the other receives. */
 export function farRate({ role, percent: signed, rate, ageMs }: FarRate): string {
-  const text = commonStrings.rates;
+  const text = strings.rates;
   const percent = percentText(signed);
   const isMore = signed > 0;
   if (ageMs === null) {
@@ -54,7 +54,7 @@ export function farRate({ role, percent: signed, rate, ageMs }: FarRate): string
 
 /** 'Euro', '2 sources', '5 min ago'; '' for what is unknown. Without sources: the shipped rate. */
 export function rateFacts(name: string, sources: number | null, ageMs: number | null): readonly string[] {
-  const text = commonStrings.rates;
+  const text = strings.rates;
   return [
     name,
     sources === 0 ? text.NO_SOURCE : sources === null ? '' : text.sources(sources),

@@ -1,10 +1,10 @@
 // Why a request can or cannot be accepted, by its status and the reader (REQ-03).
 import type { RequestRole, RequestState } from '#domain/request-table.ts';
-import { commonStrings } from './common-strings.ts';
+import { strings } from './strings.ts';
 
 /** '' where the button is enough. */
 export function requestStatusText(state: RequestState, role: RequestRole): string {
-  const text = commonStrings.requestStatus;
+  const text = strings.requestStatus;
   switch (state) {
     case 'requested':
       return role === 'author' ? text.OWN_OPEN : '';

@@ -1,7 +1,7 @@
 // Size of a file as text, by the sentences of any catalogue.
-import type { ScreenStrings } from './screen-strings.ts';
+import type { Strings } from './strings.ts';
 
-type SizeTexts = Pick<ScreenStrings['chat'], 'bytes' | 'kilobytes' | 'megabytes'>;
+type SizeTexts = Pick<Strings['chat'], 'bytes' | 'kilobytes' | 'megabytes'>;
 
 /** '340 KB', '1.2 MB'. */
 export function sizeText(size: number, { bytes, kilobytes, megabytes }: SizeTexts): string {

@@ -6,10 +6,10 @@ import {
   type TransferKind,
   type TransferNotice,
 } from '#domain/system-kinds.ts';
-import type { ScreenStrings } from './screen-strings.ts';
+import type { Strings } from './strings.ts';
 
 /** The sentences of notifications and lines in one language, which page and server have. */
-export type NoticeCatalogue = Pick<ScreenStrings, 'notices' | 'systemLines'>;
+export type NoticeCatalogue = Pick<Strings, 'notices' | 'systemLines'>;
 
 /** How names and amounts are written in a line, in the reader's language. */
 export interface LineFormats {

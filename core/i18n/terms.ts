@@ -1,13 +1,12 @@
 // Terms as text: amounts, methods and the rate (REQ-01).
 import type { Terms } from '#domain/entities.ts';
 import { formatAmountFeed, formatCurrency, formatRate } from '#domain/format.ts';
-import { commonStrings } from './common-strings.ts';
 import { leftToRight } from './left-to-right.ts';
-import { pageLanguage } from './strings.ts';
+import { pageLanguage, strings } from './strings.ts';
 
 /** 'Wise, Revolut'. */
 export const methodsText = (methods: readonly string[]): string =>
-  methods.join(', ') || commonStrings.terms.ANY_METHOD;
+  methods.join(', ') || strings.terms.ANY_METHOD;
 
 /** '1 000.00 USD'; the currency alone while the amount is open. */
 export const amountText = (amount: number | null, currency: string): string =>

@@ -1,7 +1,6 @@
 // What the viewer's own exchanges count and why, in words (TRST-11).
 import type { CountedDeal } from '#contract/decode/trust.ts';
 import { dayText } from './dates.ts';
-import { screenStrings } from './screen-strings.ts';
 import { strings } from './strings.ts';
 
 const percent = (factor: number): number => Math.round(factor * 100);
@@ -10,14 +9,14 @@ const NEARLY_FULL = 0.95;
 
 /** '12 March 2026, with Anna'. */
 export const countedDealTitle = ({ completedAt, partnerName }: CountedDeal, now: number): string =>
-  screenStrings.trustFactors.exchangeOf(dayText(completedAt, now), partnerName || strings.home.UNNAMED);
+  strings.trustFactors.exchangeOf(dayText(completedAt, now), partnerName || strings.home.UNNAMED);
 
 /** '0.71', of at most 1. */
 export const countedText = ({ weight }: CountedDeal): string => (weight === 0 ? '0' : weight.toFixed(2));
 
 /** A sentence for each factor that lowers the deal; one that says so when none does. */
 export function factorSentences(deal: CountedDeal): string[] {
-  const text = screenStrings.trustFactors;
+  const text = strings.trustFactors;
   const { age, size, pair, partner, clean, suspicion } = deal;
   const suspicious = suspicion && { hasty: text.hasty, unusual: text.unusual }[suspicion];
   const sentences = [
@@ -32,7 +31,7 @@ export function factorSentences(deal: CountedDeal): string[] {
 
 /** Each further exchange with the same partner counts less. */
 function pairText(pair: number): string {
-  const text = screenStrings.trustFactors;
+  const text = strings.trustFactors;
   if (pair === 0) return text.FOUR_OTHERS_BEFORE;
   if (pair >= 1) return '';
   const ranks = new Map([

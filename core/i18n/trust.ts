@@ -1,8 +1,8 @@
 // Trust in words: the facts of a person's exchanges (TRST-10).
 import type { TrustFacts } from '#contract/decode/trust.ts';
 import { DAY_MS } from '#domain/trust.ts';
-import { commonStrings } from './common-strings.ts';
 import { dayText, monthText } from './dates.ts';
+import { strings } from './strings.ts';
 
 const RECENT_DAYS = 3;
 const MINUTE_MS = 60_000;
@@ -11,7 +11,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** A sentence for each fact that is known, the level first, then what to beware of. */
 export function trustSentences(facts: TrustFacts | null, now: number): string[] {
   if (!facts) return [];
-  const text = commonStrings.trust;
+  const text = strings.trust;
   const { exchanges, partners, firstAt, completedPercent, answerMs, satisfiedPercent, resumedAfterMs } =
     facts;
   const isRecent = firstAt !== null && exchanges !== 0 && now - firstAt < RECENT_DAYS * DAY_MS;
@@ -31,14 +31,14 @@ export function trustSentences(facts: TrustFacts | null, now: number): string[] 
 }
 
 function levelText({ level, levelSince }: TrustFacts): string {
-  const text = commonStrings.trust;
+  const text = strings.trust;
   return levelSince === null || level === 'newcomer'
     ? text.LEVEL[level]
     : text.levelSince(level, monthText(levelSince));
 }
 
 function answersText(ms: number): string {
-  const text = commonStrings.trust;
+  const text = strings.trust;
   if (ms < MINUTE_MS) return text.ANSWERS_IN_A_MINUTE;
   if (ms < HOUR_MS) return text.answersInMinutes(Math.round(ms / MINUTE_MS));
   return ms < 2 * DAY_MS
@@ -47,7 +47,7 @@ function answersText(ms: number): string {
 }
 
 function decidedText({ decidedAgainst: count, decidedAgainstAt }: TrustFacts, now: number): string {
-  const text = commonStrings.trust;
+  const text = strings.trust;
   if (!count) return '';
   if (decidedAgainstAt === null) return count === 1 ? text.DECIDED_AGAINST_ONCE : text.decidedAgainst(count);
   const date = dayText(decidedAgainstAt, now);

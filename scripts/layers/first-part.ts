@@ -1,4 +1,4 @@
-// Early loads: the modules of the first cards and of the first group of lazy screens, so that their growth is a decision.
+// First part: the modules that are loaded with what draws the first cards, so that their growth is a decision.
 
 const ENTRY = 'src/first/first-part.tsx';
 /** Beginnings of paths and of package names. */
@@ -21,15 +21,11 @@ const ALLOWED = [
   'lucide/',
 ] as const;
 
-/** The first group of lazy screens, which a link to a request waits for. */
-const FIRST_GROUP = 'src/app/screens/request-screens.ts';
-/** Not needed there: the sentences of the later groups. */
-const LATER = ['core/i18n/screen-strings.ts'];
-
 /** The files and packages that each file imports statically and not as types alone. */
 type Imports = ReadonlyMap<string, readonly string[]>;
 
-function loadedBy(entry: string, imports: Imports): readonly string[] {
+/** The files and packages that `entry` loads with it, itself too. */
+export function loadedBy(entry: string, imports: Imports): readonly string[] {
   const loaded = new Set([entry]);
   // The set grows while it is iterated.
   for (const path of loaded) for (const imported of imports.get(path) ?? []) loaded.add(imported);
@@ -39,7 +35,3 @@ function loadedBy(entry: string, imports: Imports): readonly string[] {
 /** Modules that the first part loads and that do not belong to it, each once. */
 export const foreignToFirstPart = (imports: Imports): readonly string[] =>
   loadedBy(ENTRY, imports).filter((path) => !ALLOWED.some((place) => path.startsWith(place)));
-
-/** Modules that the first group of lazy screens loads and should leave to the later ones. */
-export const foreignToFirstGroup = (imports: Imports): readonly string[] =>
-  loadedBy(FIRST_GROUP, imports).filter((path) => LATER.includes(path));

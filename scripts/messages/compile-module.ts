@@ -3,16 +3,8 @@ import { type PageLanguage, PSEUDO_LANGUAGE } from '#domain/languages.ts';
 import { entryOf, type Group, isGroup, KINDS, type Node, type Parameters, sentencesIn } from './catalogue.ts';
 import { compileMessage } from './compile-message.ts';
 
-/** By part: the name of the export, which the build and the page know. */
-export const PARTS = {
-  first: 'strings',
-  common: 'commonStrings',
-  screens: 'screenStrings',
-  help: 'helpTexts',
-  console: 'consoleStrings',
-  server: 'serverTexts',
-} as const;
-export type Part = keyof typeof PARTS;
+export const PARTS = ['first', 'common', 'screens', 'help', 'console', 'server'] as const;
+export type Part = (typeof PARTS)[number];
 
 /** Places of the functions that modules call. */
 const HELPERS: Readonly<Record<string, string>> = {
@@ -23,13 +15,8 @@ const HELPERS: Readonly<Record<string, string>> = {
   spanishAnd: 'spanish-and.ts',
 };
 
-/** Sentences that server and page share, as the server names them. */
+/** Subjects of the page's parts that the server has too. */
 const SHARED_WITH_PAGE = [
-  `import { names } from './first.ts';`,
-  `import { levels, terms } from './common.ts';`,
-  `import { chat, dealExport, notices, settlement, systemLines } from './screens.ts';`,
-];
-const SHARED_NAMES = [
   'names',
   'chat',
   'dealExport',
@@ -38,7 +25,9 @@ const SHARED_NAMES = [
   'settlement',
   'systemLines',
   'terms',
-];
+] as const;
+/** For each subject, the parts that have it: most are in one. */
+export type PartsOfSubjects = ReadonlyMap<string, readonly Part[]>;
 
 export interface CompiledModule {
   readonly source: string;
@@ -46,12 +35,16 @@ export interface CompiledModule {
   readonly problems: readonly string[];
 }
 
-/** `translated`: the same catalogue as `english` for English and for the pseudo-locale. */
+/**
+ * `translated`: the same catalogue as `english` for English and for the pseudo-locale.
+ * `partsOf`: needed for the server's part, which takes some subjects from the others.
+ */
 export function compileModule(
   language: PageLanguage,
   part: Part,
   english: Group,
   translated: Group,
+  partsOf: PartsOfSubjects = new Map(),
 ): CompiledModule {
   const problems: string[] = [];
   const calls = new Set<string>();
@@ -114,7 +107,7 @@ export function compileModule(
   const subjects = sentencesIn(english).map(
     ([name, node]) => [name, value(node, translated[name], name)] as const,
   );
-  return { source: moduleSource(language, part, subjects, calls), problems };
+  return { source: moduleSource(language, part, subjects, calls, partsOf), problems };
 }
 type Choices = Readonly<Record<string, readonly string[]>>;
 
@@ -133,20 +126,28 @@ function moduleSource(
   part: Part,
   subjects: readonly (readonly [string, string])[],
   calls: ReadonlySet<string>,
+  partsOf: PartsOfSubjects,
 ): string {
   const isEnglish = language === 'en';
-  const names = subjects.map(([name]) => name);
+  const shared =
+    part === 'server' ? SHARED_WITH_PAGE.map((name) => [name, partsOf.get(name) ?? []] as const) : [];
+  const names = [...subjects, ...shared].map(([name]) => name);
   return [
     '// Generated from core/i18n/messages by scripts/messages: not to be edited.',
     ...[...calls].map((name) => `import { ${name} } from '../../${HELPERS[name]}';`),
     ...(isEnglish ? [] : [`import type * as english from '../en/${part}.ts';`]),
-    ...(part === 'server' ? SHARED_WITH_PAGE : []),
+    ...shared.flatMap(([name, parts]) =>
+      parts.map((from) => `import { ${name} as ${name}_${from} } from './${from}.ts';`),
+    ),
     ...(calls.has('pluralOf') ? [`const plural = pluralOf('${language}');`] : []),
     ...subjects.map(
       ([name, text]) =>
         `export const ${name} = ${text}${isEnglish ? '' : ` satisfies typeof english.${name}`};`,
     ),
-    `export const ${PARTS[part]} = { ${[...names, ...(part === 'server' ? SHARED_NAMES : [])].join(', ')} };`,
+    ...shared.map(
+      ([name, parts]) => `const ${name} = { ${parts.map((from) => `...${name}_${from}`).join(', ')} };`,
+    ),
+    `export const sentences = { ${names.join(', ')} };`,
     '',
   ].join('\n');
 }

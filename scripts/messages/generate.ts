@@ -4,10 +4,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LANGUAGES, type PageLanguage, PSEUDO_LANGUAGE } from '#domain/languages.ts';
 import { listFiles } from '../files.ts';
-import type { Group } from './catalogue.ts';
+import { type Group, sentencesIn } from './catalogue.ts';
 import { compileModule, PARTS, type Part } from './compile-module.ts';
-
-const PART_NAMES = Object.keys(PARTS) as Part[];
 
 /** `file`: 'ru/first.json' in `messages`. Throws with the name of a file that is missing or no JSON. */
 async function readCatalogue(messages: string, file: string): Promise<Group> {
@@ -25,15 +23,20 @@ async function readCatalogue(messages: string, file: string): Promise<Group> {
 export async function compileCatalogues(messages: string): Promise<ReadonlyMap<string, string>> {
   const modules = new Map<string, string>();
   const problems: string[] = [];
-  for (const part of PART_NAMES) {
-    const english = await readCatalogue(messages, `en/${part}.json`);
+  const catalogues = new Map<Part, Group>();
+  for (const part of PARTS) catalogues.set(part, await readCatalogue(messages, `en/${part}.json`));
+  const partsOf = new Map<string, Part[]>();
+  for (const [part, english] of catalogues)
+    for (const [subject] of sentencesIn(english))
+      partsOf.set(subject, [...(partsOf.get(subject) ?? []), part]);
+  for (const [part, english] of catalogues) {
     const languages: readonly PageLanguage[] =
       part === 'server' ? LANGUAGES : [...LANGUAGES, PSEUDO_LANGUAGE];
     for (const language of languages) {
       const isTranslated = language !== 'en' && language !== PSEUDO_LANGUAGE;
       const file = `${language}/${part}.json`;
       const own = isTranslated ? await readCatalogue(messages, file) : english;
-      const compiled = compileModule(language, part, english, own);
+      const compiled = compileModule(language, part, english, own, partsOf);
       modules.set(`${language}/${part}.ts`, compiled.source);
       // The pseudo-locale has the problems of English.
       if (language !== PSEUDO_LANGUAGE)

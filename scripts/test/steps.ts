@@ -72,6 +72,7 @@ const UNIT: SuiteStep = {
   description: 'rules, contract, worker, state, scripts',
   kind: 'suite',
   folders: ['core', 'boot', 'worker', 'worker-client', 'state', 'styles', 'scripts', 'deploy'],
+  preload: ['./test/sentences.ts'],
   // In the full tier nothing else runs beside it.
   processes: 2,
 };
@@ -82,7 +83,7 @@ const COMPONENT: SuiteStep = {
   kind: 'suite',
   folders: ['app', 'first', 'home', 'screens', 'components', 'console'],
   // In a process of its own, because happy-dom's globals would leak into other tests.
-  preload: ['./test/harness/dom.ts'],
+  preload: ['./test/harness/dom.ts', './test/sentences.ts'],
 };
 
 /** Optimising WebAssembly costs a fifth of the time: an embedded database is closed before it pays off. */

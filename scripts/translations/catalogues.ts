@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '#domain/languages.ts';
+import { PARTS } from '../messages/compile-module.ts';
 
 /** A constant, a function of values, or null where the language has nothing to say. */
 export type Sentence = string | null | ((...values: readonly (string | number)[]) => string);
@@ -12,22 +13,15 @@ export type Catalogue = ReadonlyMap<string, object>;
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 export async function catalogueOf(language: Language): Promise<Catalogue> {
-  const folder = `../../core/i18n/generated/${language}`;
-  const { strings } = await import(`${folder}/first.ts`);
-  const { commonStrings } = await import(`${folder}/common.ts`);
-  const { screenStrings } = await import(`${folder}/screens.ts`);
-  const { helpTexts } = await import(`${folder}/help.ts`);
-  const { consoleStrings } = await import(`${folder}/console.ts`);
-  const { names, notices, systemLines, ...server } = (await import(`${folder}/server.ts`)).serverTexts;
-  const parts = {
-    first: strings,
-    common: commonStrings,
-    screens: screenStrings,
-    help: helpTexts,
-    console: consoleStrings,
-    server,
-  };
-  return new Map(Object.entries(parts));
+  const catalogue = new Map<string, object>();
+  for (const part of PARTS) {
+    const { sentences } = await import(`../../core/i18n/generated/${language}/${part}.ts`);
+    if (part === 'server') {
+      const { names, notices, systemLines, ...server } = sentences;
+      catalogue.set(part, server);
+    } else catalogue.set(part, sentences);
+  }
+  return catalogue;
 }
 
 /** Each sentence with its path: 'home.CARD_ACTION.open'. */

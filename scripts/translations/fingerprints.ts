@@ -24,7 +24,7 @@ const hashOf = (message: string): string => createHash('sha256').update(message)
 /** Fingerprints of the English as it is. */
 export async function englishFingerprints(): Promise<Fingerprints> {
   const fingerprints: Record<string, Record<string, string>> = {};
-  for (const part of Object.keys(PARTS)) {
+  for (const part of PARTS) {
     const english: Group = JSON.parse(await readFile(new URL(`messages/en/${part}.json`, I18N), 'utf8'));
     for (const [subject, group] of sentencesIn(english)) {
       if (!isGroup(group)) continue;

@@ -144,14 +144,12 @@ const stores: AppStores = createAppStores(
 const fetchScreens = createScreenFetch(document);
 const screenLoader = createScreenLoader(async (group, before) => {
   // Screens render the buttons that the messaging app lacks, which only the SDK knows.
-  const [screens, common, others] = await Promise.all([
+  const [screens] = await Promise.all([
     fetchScreens(group, before),
-    language.loadCommon(),
-    group === 'request' ? null : language.loadScreens(),
+    language.load('common'),
+    group === 'request' ? null : language.load('screens'),
     telegram.loadSdk(),
   ]);
-  if (common) screens.setCommonStrings(common.commonStrings);
-  if (others && 'setScreenStrings' in screens) screens.setScreenStrings(others.screenStrings);
   return screens;
 });
 // A page opened by its address or a link needs its screens at once: they load during the sign-in.

@@ -1,6 +1,5 @@
 // Session-expired dialog: shown above the page, which keeps everything that was typed (AUTH-11).
 
-import { commonStrings } from '#i18n/common-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { Dialog } from '../components/overlay/dialog.tsx';
 import { useShell } from '../hooks/shell-context.ts';
@@ -12,8 +11,8 @@ export function SessionExpired() {
   if (!session.isExpired.value) return null;
   return (
     <Dialog
-      title={commonStrings.session.SESSION_EXPIRED}
-      message={commonStrings.session.SESSION_EXPIRED_HINT}
+      title={strings.session.SESSION_EXPIRED}
+      message={strings.session.SESSION_EXPIRED_HINT}
       confirmText={strings.common.RETRY}
       cancelText={strings.landing.CLOSE_APP}
       error={session.error.value || undefined}

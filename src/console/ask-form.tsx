@@ -1,7 +1,7 @@
 // Form of a question to one side or both, with the time for the answer.
 import { MAX_CASE_QUESTION } from '#domain/cases/case-events.ts';
 import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { TextField } from '../components/forms/text-field.tsx';
 import type { CasePageStore } from '../state/staff/case-page.ts';
@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const ANSWER_HOURS = [2, 6, 12, 24, 48, 72] as const;
 
 export function AskForm({ page, people }: { readonly page: CasePageStore; readonly people: CasePeople }) {
-  const { acts } = consoleStrings;
+  const { acts } = strings;
   const { deps } = useConsole();
   const draft = page.question.value;
   const isReady = draft.from.length > 0 && draft.text.trim() !== '';

@@ -1,5 +1,5 @@
 // Form that gives a case to somebody of staff; who may not read the roles can take it over alone.
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { ListRow } from '../components/layout/list-row.tsx';
 import type { CasePageStore } from '../state/staff/case-page.ts';
 import styles from './case-page.module.css';
@@ -12,7 +12,7 @@ interface AssignFormProps {
 
 export function AssignForm({ page, assignedTo }: AssignFormProps) {
   const { viewerId } = useConsole().deps;
-  const { acts, people } = consoleStrings;
+  const { acts, people } = strings;
   const others = new Map<string, { readonly name: string; readonly roles: string[] }>();
   for (const { id, firstName, role } of page.members.value) {
     if (id === viewerId || id === assignedTo) continue;

@@ -1,7 +1,7 @@
 // Audit page of the console: acts of staff, newest first (ACC-08, CASE-18).
 import type { AuditEntry } from '#contract/decode/staff.ts';
 import { activeDealPath } from '#domain/page-paths.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { Loading } from '../components/feedback/loading.tsx';
 import { scrollTextIcon } from '../components/icons/screen-icons.ts';
@@ -17,11 +17,11 @@ export function AuditPage() {
   const items = audit.items.value;
   useLiveLoad(audit.load);
   return (
-    <ConsoleFrame title={consoleStrings.frame.AUDIT} page={AUDIT_PATH} onRefresh={() => void audit.load()}>
+    <ConsoleFrame title={strings.frame.AUDIT} page={AUDIT_PATH} onRefresh={() => void audit.load()}>
       {!items ? (
         <Loading error={audit.error.value} onRetry={() => void audit.load()} />
       ) : items.length === 0 ? (
-        <EmptyState icon={scrollTextIcon} title={consoleStrings.audit.EMPTY} />
+        <EmptyState icon={scrollTextIcon} title={strings.audit.EMPTY} />
       ) : (
         <AuditTable entries={items} />
       )}
@@ -31,7 +31,7 @@ export function AuditPage() {
 }
 
 function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
-  const { COLUMN } = consoleStrings.audit;
+  const { COLUMN } = strings.audit;
   return (
     <table className={styles.table}>
       <thead>
@@ -57,11 +57,11 @@ const shortId = (id: string): string => id.slice(0, 8);
 
 /** Who has done what nobody of staff did: the first roles come from the configuration. */
 const nobodyText = (action: string): string =>
-  action.startsWith('role.') ? consoleStrings.audit.CONFIGURATION : consoleStrings.audit.AUTOMATIC;
+  action.startsWith('role.') ? strings.audit.CONFIGURATION : strings.audit.AUTOMATIC;
 
 function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   const { deps } = useConsole();
-  const { audit, people } = consoleStrings;
+  const { audit, people } = strings;
   const roles = entry.actorRoles.map((role) => people.ROLE[role]).join(', ');
   const details = Object.entries(entry.details).filter(([, value]) => value !== null);
   return (

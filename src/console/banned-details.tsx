@@ -1,7 +1,7 @@
 // Bans of details whose account was deleted, on the page of people: the case of each, and lifting it (SANC-07).
 import type { BannedDetails } from '#contract/decode/sanctions.ts';
 import { adminCasePath } from '#domain/page-paths.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { InlineError } from '../components/feedback/inline-error.tsx';
 import { Section } from '../components/layout/section.tsx';
 import styles from './case-page.module.css';
@@ -19,10 +19,7 @@ export function BannedDetailsSection() {
   return (
     <>
       <InlineError text={error} />
-      <Section
-        header={consoleStrings.sanctions.ORPHANED_DETAILS}
-        footer={consoleStrings.sanctions.ORPHANED_HINT}
-      >
+      <Section header={strings.sanctions.ORPHANED_DETAILS} footer={strings.sanctions.ORPHANED_HINT}>
         {items?.map((ban) => (
           <BanRow key={ban.id} ban={ban} />
         ))}
@@ -35,7 +32,7 @@ export function BannedDetailsSection() {
 function BanRow({ ban }: { readonly ban: BannedDetails }) {
   const { stores, deps } = useConsole();
   const { bannedDetails } = stores;
-  const words = consoleStrings.sanctions;
+  const words = strings.sanctions;
   const isOpen = bannedDetails.openId.value === ban.id;
   return (
     <div className={styles.facts}>

@@ -1,6 +1,6 @@
 // Actions of a case: those that the backend allows the viewer now, and the open form (CASE-17).
 import type { CaseForStaff } from '#contract/decode/case.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { InlineError } from '../components/feedback/inline-error.tsx';
 import { Section } from '../components/layout/section.tsx';
@@ -23,7 +23,7 @@ interface CaseActionsProps {
 }
 
 export function CaseActions({ page, staff, isClaim }: CaseActionsProps) {
-  const { ACTIONS, NO_ACTIONS, ACT } = consoleStrings.acts;
+  const { ACTIONS, NO_ACTIONS, ACT } = strings.acts;
   const allowed = (act: DirectAct | FormAct) => staff.actions.includes(act);
   const direct = DIRECT_ACTS.filter(allowed);
   const forms = FORM_ACTS.filter(allowed);
@@ -73,7 +73,7 @@ function FormToggle({ act, page }: { readonly act: FormAct; readonly page: CaseP
       aria-expanded={page.form.value === act}
       onClick={() => page.toggle(act)}
     >
-      {consoleStrings.acts.ACT[act]}
+      {strings.acts.ACT[act]}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 // Appeal of a case: who appealed, when and why, what the second judge made of it, and the decision that no longer counts (CASE-20).
 import type { CaseAppeal as Appeal } from '#contract/decode/case-decision.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { DefinitionRow } from '../components/layout/definition-row.tsx';
 import { UserText } from '../components/text/user-text.tsx';
 import { CaseDecisionFacts } from './case-decision-facts.tsx';
@@ -17,7 +17,7 @@ interface CaseAppealProps {
 
 export function CaseAppeal({ appeal: { by, at, text, ruling }, decided, people }: CaseAppealProps) {
   const { deps } = useConsole();
-  const { file } = consoleStrings;
+  const { file } = strings;
   const appealedAt = deps.dateTimeText(at, deps.now());
   return (
     <>
@@ -44,7 +44,7 @@ interface RulingProps {
 
 function Ruling({ ruling: { result, note, at }, decided }: RulingProps) {
   const { deps } = useConsole();
-  const { file, steps, decision } = consoleStrings;
+  const { file, steps, decision } = strings;
   return (
     <>
       <DefinitionRow name={file.SECOND_JUDGE}>

@@ -1,6 +1,6 @@
 // Facts of a decision: outcome, who is at fault, the ground, and the words of the judge.
 import type { CaseDecision } from '#contract/decode/case-decision.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { DefinitionRow } from '../components/layout/definition-row.tsx';
 import styles from './case-page.module.css';
 import { type CasePeople, partyName } from './case-words.ts';
@@ -13,7 +13,7 @@ interface CaseDecisionFactsProps {
 }
 
 export function CaseDecisionFacts({ name, decision, people }: CaseDecisionFactsProps) {
-  const { file, words } = consoleStrings;
+  const { file, words } = strings;
   const { outcome, ground, fault, note } = decision;
   return (
     <dl className={styles.facts}>
@@ -22,7 +22,7 @@ export function CaseDecisionFacts({ name, decision, people }: CaseDecisionFactsP
         {fault ? partyName(people, fault) : file.NOBODY_AT_FAULT}
       </DefinitionRow>
       {ground && <DefinitionRow name={file.GROUND}>{words.GROUND[ground]}</DefinitionRow>}
-      <dt className="visually-hidden">{consoleStrings.decision.NOTE}</dt>
+      <dt className="visually-hidden">{strings.decision.NOTE}</dt>
       <dd className={styles.text} dir="auto">
         {note}
       </dd>

@@ -2,7 +2,7 @@
 import type { CaseDetails } from '#contract/decode/case.ts';
 import type { CaseSecondReading } from '#contract/decode/case-staff-work.ts';
 import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import type { Children } from '../components/children.ts';
 import { DefinitionRow } from '../components/layout/definition-row.tsx';
 import { Section } from '../components/layout/section.tsx';
@@ -22,7 +22,7 @@ interface CaseFactsProps {
 
 export function CaseFacts({ details, people }: CaseFactsProps) {
   const { deps } = useConsole();
-  const { file, queue, words, people: peopleWords } = consoleStrings;
+  const { file, queue, words, people: peopleWords } = strings;
   const { due, firstReplyDueAt, openedAt, openedBy, helper, status, isClaim, decision, appeal } = details;
   const watchWords = details.staff?.watchWords ?? [];
   const now = deps.now();
@@ -84,7 +84,7 @@ export function CaseFacts({ details, people }: CaseFactsProps) {
 
 function SecondReading({ reading: { agrees, note, at, helper } }: { readonly reading: CaseSecondReading }) {
   const { deps } = useConsole();
-  const { file, people } = consoleStrings;
+  const { file, people } = strings;
   const name = helper ? helperName(helper) : people.SOMEBODY_OF_STAFF;
   return (
     <dl className={styles.facts}>
@@ -92,7 +92,7 @@ function SecondReading({ reading: { agrees, note, at, helper } }: { readonly rea
         {agrees ? file.AGREES : file.DISAGREES}{' '}
         <span className={styles.quiet}>{file.readBy(deps.dateTimeText(at, deps.now()), name)}</span>
       </DefinitionRow>
-      <dt className="visually-hidden">{consoleStrings.decision.REREAD_NOTE}</dt>
+      <dt className="visually-hidden">{strings.decision.REREAD_NOTE}</dt>
       <dd className={styles.text} dir="auto">
         <UserText text={note} />
       </dd>

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import type { CaseFile, CaseForStaff } from '#contract/decode/case.ts';
 import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
 import type { EvidenceText } from '#i18n/evidence-text.ts';
+import { strings } from '#i18n/strings.ts';
 import { PaymentEvidence } from '../components/deal/payment-evidence.tsx';
 import { Section } from '../components/layout/section.tsx';
 import { UserText } from '../components/text/user-text.tsx';
@@ -29,7 +29,7 @@ export function CaseEvidence({ payments }: Pick<CaseForStaff, 'payments'>) {
 }
 
 export function CaseFiles({ staff }: { readonly staff: CaseForStaff }) {
-  const { FILES, notFiled } = consoleStrings.file;
+  const { FILES, notFiled } = strings.file;
   return (
     <section aria-label={FILES} className={styles.files}>
       {SETTLEMENT_PARTIES.map((party) => {
@@ -46,7 +46,7 @@ export function CaseFiles({ staff }: { readonly staff: CaseForStaff }) {
 
 function FiledText({ file: { answers, statement, wants, evidence, filedAt } }: { readonly file: CaseFile }) {
   const { deps } = useConsole();
-  const { file, words } = consoleStrings;
+  const { file, words } = strings;
   const texts = [
     ...answers.map(({ question, text }) => [words.QUESTION[question], text] as const),
     [file.STATEMENT, statement] as const,

@@ -5,7 +5,7 @@ import type { CaseDetails, CaseForStaff } from '#contract/decode/case.ts';
 import { ADMIN_PATH, activeDealPath, adminPersonOfCasePath } from '#domain/page-paths.ts';
 import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
 import { mayAct } from '#domain/staff-roles.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Loading } from '../components/feedback/loading.tsx';
 import { messageIcon } from '../components/icons/icons.ts';
 import { userIcon } from '../components/icons/screen-icons.ts';
@@ -30,7 +30,7 @@ import { useLiveLoad } from './use-live-load.ts';
 export function CasePage({ id }: { readonly id: string }) {
   const { stores, deps } = useConsole();
   const page = stores.casePage(id);
-  const { queue, words } = consoleStrings;
+  const { queue, words } = strings;
   const details = page.details.value;
   useLiveLoad(
     page.load,
@@ -59,7 +59,7 @@ interface CaseContentProps {
 }
 
 function CaseContent({ page, details, staff }: CaseContentProps) {
-  const { file } = consoleStrings;
+  const { file } = strings;
   return (
     <div className={styles.page}>
       <div className={styles.side}>
@@ -85,7 +85,7 @@ function CaseContent({ page, details, staff }: CaseContentProps) {
 
 /** The sides, whose pages have their record and their sanctions (CASE-21). */
 function PeopleRows({ caseId, people }: { readonly caseId: string; readonly people: CasePeople }) {
-  const { AUTHOR, ACCEPTER } = consoleStrings.people;
+  const { AUTHOR, ACCEPTER } = strings.people;
   if (!mayAct(useConsole().deps.roles, 'read_people')) return null;
   return (
     <>

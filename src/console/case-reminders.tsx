@@ -1,6 +1,6 @@
 // Open reminders of a case, the earliest first, each with who has set it and a way to say that it is done (CASE-46).
 import type { CaseForStaff } from '#contract/decode/case.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { Section } from '../components/layout/section.tsx';
 import { UserText } from '../components/text/user-text.tsx';
@@ -16,7 +16,7 @@ interface CaseRemindersProps {
 
 export function CaseReminders({ page, staff }: CaseRemindersProps) {
   const { deps } = useConsole();
-  const { acts, file, people } = consoleStrings;
+  const { acts, file, people } = strings;
   const now = deps.now();
   if (staff.reminders.length === 0) return null;
   return (

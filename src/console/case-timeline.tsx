@@ -1,6 +1,6 @@
 // Timeline of a case: its steps, newest last, with questions and notes.
 import type { CaseStep } from '#contract/decode/case.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Section } from '../components/layout/section.tsx';
 import { UserText } from '../components/text/user-text.tsx';
 import styles from './case-page.module.css';
@@ -17,7 +17,7 @@ export function CaseTimeline({ steps, isClaim, people }: CaseTimelineProps) {
   const { deps } = useConsole();
   const now = deps.now();
   return (
-    <Section header={consoleStrings.steps.TIMELINE}>
+    <Section header={strings.steps.TIMELINE}>
       <ol className={styles.timeline}>
         {steps.map((step) => (
           <li key={step.n} className={styles.step} data-staff={step.event === 'note'}>

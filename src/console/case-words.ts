@@ -2,9 +2,9 @@
 import type { CaseForStaff, CaseStep } from '#contract/decode/case.ts';
 import type { CaseHelper } from '#contract/decode/case-helper.ts';
 import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
 import { displayName } from '#i18n/person.ts';
 import { relativeTime } from '#i18n/relative-time.ts';
+import { strings } from '#i18n/strings.ts';
 
 export type CasePeople = CaseForStaff['parties'];
 
@@ -12,11 +12,7 @@ const MINUTE_MS = 60_000;
 
 /** 'Anna, mediator no. 2'. */
 export const helperName = ({ name, role, number }: CaseHelper): string =>
-  consoleStrings.people.helper(
-    name || consoleStrings.people.SOMEBODY_OF_STAFF,
-    consoleStrings.people.ROLE[role],
-    `${number}`,
-  );
+  strings.people.helper(name || strings.people.SOMEBODY_OF_STAFF, strings.people.ROLE[role], `${number}`);
 
 export const partyName = (people: CasePeople, party: SettlementParty): string => displayName(people[party]);
 
@@ -25,17 +21,15 @@ export function sideNames(people: CasePeople, sides: readonly SettlementParty[])
   const [first, second] = SETTLEMENT_PARTIES.filter((party) => sides.includes(party)).map((party) =>
     partyName(people, party),
   );
-  return first && second ? consoleStrings.people.both(first, second) : (first ?? '');
+  return first && second ? strings.people.both(first, second) : (first ?? '');
 }
 
 export const isLate = (dueAt: number, now: number): boolean => now - dueAt >= MINUTE_MS;
 
 /** 'in 2h', '2h late'. */
 export function dueText(dueAt: number, now: number): string {
-  if (isLate(dueAt, now)) return consoleStrings.queue.overdue(relativeTime(dueAt, now));
-  return dueAt - now < MINUTE_MS
-    ? consoleStrings.queue.DUE_NOW
-    : consoleStrings.queue.dueIn(relativeTime(now, dueAt));
+  if (isLate(dueAt, now)) return strings.queue.overdue(relativeTime(dueAt, now));
+  return dueAt - now < MINUTE_MS ? strings.queue.DUE_NOW : strings.queue.dueIn(relativeTime(now, dueAt));
 }
 
 /** A line of the timeline. */
@@ -45,8 +39,8 @@ export function stepLine(
   isClaim: boolean,
   timeText: (at: number) => string,
 ): string {
-  const { steps } = consoleStrings;
-  const staff = helper ? helperName(helper) : consoleStrings.people.SOMEBODY_OF_STAFF;
+  const { steps } = strings;
+  const staff = helper ? helperName(helper) : strings.people.SOMEBODY_OF_STAFF;
   const who = by && by !== 'staff' ? partyName(people, by) : staff;
   switch (event) {
     case 'opened':

@@ -1,7 +1,7 @@
 // Console frame: heading, Back, the pages to choose from, and Refresh.
 import { useEffect, useRef } from 'react';
 import { HOME_PATH } from '#domain/page-paths.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { IconButton } from '../components/buttons/icon-button.tsx';
 import type { Children } from '../components/children.ts';
 import { chevronLeftIcon, refreshIcon } from '../components/icons/screen-icons.ts';
@@ -35,7 +35,7 @@ export function ConsoleFrame({ title, parent = HOME_PATH, onRefresh, page, child
             <IconButton
               icon={chevronLeftIcon}
               mirrored
-              label={consoleStrings.frame.BACK}
+              label={strings.frame.BACK}
               onClick={() => deps.back(parent)}
             />
           )}
@@ -43,9 +43,7 @@ export function ConsoleFrame({ title, parent = HOME_PATH, onRefresh, page, child
             {title}
           </h1>
           {page && <ConsoleNavigation page={page} />}
-          {onRefresh && (
-            <IconButton icon={refreshIcon} label={consoleStrings.frame.REFRESH} onClick={onRefresh} />
-          )}
+          {onRefresh && <IconButton icon={refreshIcon} label={strings.frame.REFRESH} onClick={onRefresh} />}
         </div>
       </header>
       <main className={styles.content}>{children}</main>
@@ -63,7 +61,7 @@ function ConsoleNavigation({ page }: { readonly page: string }) {
   }, []);
   if (pages.length === 1) return null;
   return (
-    <nav ref={nav} className={styles.links} aria-label={consoleStrings.frame.PAGES}>
+    <nav ref={nav} className={styles.links} aria-label={strings.frame.PAGES}>
       {pages.map(({ path, title }) => (
         <a key={path} className={styles.link} href={path} aria-current={page === path ? 'page' : undefined}>
           {title}

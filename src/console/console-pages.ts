@@ -2,7 +2,7 @@
 import { type FeatureName, type Features, hasFeature } from '#contract/features.ts';
 import { ADMIN_PATH, ADMIN_PEOPLE_PATH } from '#domain/page-paths.ts';
 import { mayAct, type StaffAct, type StaffRole } from '#domain/staff-roles.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 
 export const REPORTS_PATH = `${ADMIN_PATH}/reports`;
 export const FIGURES_PATH = `${ADMIN_PATH}/figures`;
@@ -11,7 +11,7 @@ export const AUDIT_PATH = `${ADMIN_PATH}/audit`;
 
 interface ConsolePage {
   readonly path: string;
-  readonly title: keyof typeof consoleStrings.frame;
+  readonly title: keyof typeof strings.frame;
   /** What a reader of the page may do; absent: all of staff read it. */
   readonly act?: StaffAct;
   /** Beside `admin`, the feature that has its calls. */
@@ -35,4 +35,4 @@ export const offeredPages = (
 ): { readonly path: string; readonly title: string }[] =>
   PAGES.filter(
     ({ act, feature }) => (!act || mayAct(roles, act)) && (!feature || hasFeature(features, feature, 1)),
-  ).map(({ path, title }) => ({ path, title: consoleStrings.frame[title] }));
+  ).map(({ path, title }) => ({ path, title: strings.frame[title] }));

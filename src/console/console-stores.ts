@@ -1,7 +1,7 @@
 // Console stores: queue, reports, people, figures, texts, the audit log, and each case and person that was opened, with what was typed.
 import { MAX_REMINDERS } from '#domain/cases/case-reminders.ts';
 import { MAX_WATCH_WORDS } from '#domain/cases/watch-words.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { createAuditLog } from '../state/staff/audit-log.ts';
 import { createBannedDetails } from '../state/staff/banned-details.ts';
 import { createCaseList } from '../state/staff/case-list.ts';
@@ -39,7 +39,7 @@ export function createConsoleStores({
     sanctions,
     templates,
     watchWords,
-  } = consoleStrings;
+  } = strings;
   const pages = new Map<string, CasePageStore>();
   const messagesOf = new Map<string, StaffMessagesStore>();
   const personPages = new Map<string, PersonPageStore>();

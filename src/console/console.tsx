@@ -1,7 +1,7 @@
 // Console: which of its pages the path shows.
 import type { ReadonlySignal } from '@preact/signals';
 import { ADMIN_PATH, ADMIN_PEOPLE_PATH } from '#domain/page-paths.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { AuditPage } from './audit-page.tsx';
 import { CasePage } from './case-page.tsx';
 import styles from './console.module.css';
@@ -37,8 +37,8 @@ export function Console({ path }: { readonly path: ReadonlySignal<string> }) {
   if (path.value === AUDIT_PATH) return <AuditPage />;
   if (path.value === ADMIN_PATH) return <QueuePage />;
   return (
-    <ConsoleFrame title={consoleStrings.frame.CONSOLE}>
-      <p className={styles.note}>{consoleStrings.frame.UNKNOWN_PAGE}</p>
+    <ConsoleFrame title={strings.frame.CONSOLE}>
+      <p className={styles.note}>{strings.frame.UNKNOWN_PAGE}</p>
     </ConsoleFrame>
   );
 }

@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { CASE_GROUNDS, CASE_OUTCOMES, CONSEQUENCE_OF_GROUND } from '#domain/cases/case-grounds.ts';
 import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import type { CasePageStore, DecidingAct } from '../state/staff/case-page.ts';
 import {
@@ -29,7 +29,7 @@ interface DecisionFormProps {
 }
 
 export function DecisionForm({ page, act, people, isClaim }: DecisionFormProps) {
-  const { decision, words } = consoleStrings;
+  const { decision, words } = strings;
   const draft = page.decision.value;
   const preview = page.preview.value;
   const change = page.setDecision;
@@ -90,7 +90,7 @@ interface GroundFieldProps {
 
 function GroundField({ draft, isClaim, onChange }: GroundFieldProps) {
   const id = useId();
-  const { decision, words } = consoleStrings;
+  const { decision, words } = strings;
   const usual = draft.ground && CONSEQUENCE_OF_GROUND[draft.ground];
   return (
     <div className={styles.ground}>

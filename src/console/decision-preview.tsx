@@ -1,7 +1,7 @@
 // Preview of a decision: what each side will read, word by word, in its own language.
 import type { DecisionText, DecisionPreview as Preview } from '#contract/decode/decision-preview.ts';
 import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import styles from './case-page.module.css';
 import { type CasePeople, partyName } from './case-words.ts';
 
@@ -11,7 +11,7 @@ interface DecisionPreviewProps {
 }
 
 export function DecisionPreview({ preview, people }: DecisionPreviewProps) {
-  const { decision } = consoleStrings;
+  const { decision } = strings;
   return (
     <div className={styles.preview} role="status">
       <p>{decision.NOT_YET}</p>
@@ -26,7 +26,7 @@ export function DecisionPreview({ preview, people }: DecisionPreviewProps) {
 }
 
 function PreviewText({ text: { language, title, message, line, note } }: { readonly text: DecisionText }) {
-  const { AS_NOTIFICATION, IN_CHAT, REASONS } = consoleStrings.decision;
+  const { AS_NOTIFICATION, IN_CHAT, REASONS } = strings.decision;
   const all = [
     [AS_NOTIFICATION, `${title}\n${message}`],
     [IN_CHAT, line],

@@ -2,7 +2,7 @@
 import type { DeclaredName } from '#contract/decode/case-staff-work.ts';
 import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
 import { PAYMENT_SIDES } from '#domain/settlement/payment.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { DefinitionRow } from '../components/layout/definition-row.tsx';
 import { Section } from '../components/layout/section.tsx';
 import styles from './case-page.module.css';
@@ -16,7 +16,7 @@ interface DeclaredNamesProps {
 
 export function DeclaredNames({ names, people }: DeclaredNamesProps) {
   const { deps } = useConsole();
-  const { HOLDERS, paysFrom, isPaidTo } = consoleStrings.file;
+  const { HOLDERS, paysFrom, isPaidTo } = strings.file;
   const now = deps.now();
   const groups = SETTLEMENT_PARTIES.flatMap((party) =>
     PAYMENT_SIDES.map((side) => ({

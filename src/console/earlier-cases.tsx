@@ -1,7 +1,7 @@
 // Earlier cases of the same people: which of them, about what, and how they ended.
 import type { EarlierCase } from '#contract/decode/case.ts';
 import { adminCasePath } from '#domain/page-paths.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { ListRow } from '../components/layout/list-row.tsx';
 import { Section } from '../components/layout/section.tsx';
 import { DottedParts } from '../components/text/dotted-parts.tsx';
@@ -16,7 +16,7 @@ interface EarlierCasesProps {
 
 export function EarlierCases({ earlier, people }: EarlierCasesProps) {
   const { deps } = useConsole();
-  const { file, queue, words } = consoleStrings;
+  const { file, queue, words } = strings;
   const now = deps.now();
   return (
     <Section header={file.EARLIER}>

@@ -1,5 +1,4 @@
 // Words of figures: how long something took, and a share of all.
-import { consoleStrings } from '#i18n/console-strings.ts';
 import { strings } from '#i18n/strings.ts';
 
 const MINUTE = 60;
@@ -15,4 +14,4 @@ export function durationText(seconds: number): string {
 
 /** '1 of 3 (33 %)'. `all`: above 0. */
 export const shareText = (part: number, all: number): string =>
-  consoleStrings.figures.share(`${part}`, `${all}`, `${Math.round((100 * part) / all)}`);
+  strings.figures.share(`${part}`, `${all}`, `${Math.round((100 * part) / all)}`);

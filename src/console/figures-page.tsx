@@ -1,7 +1,7 @@
 // Figures page of the console: how long the work of staff takes, what waits and what came of it, over the last days (CASE-31).
 import type { Durations, Figures } from '#contract/decode/figures.ts';
 import { FIGURE_DAYS } from '#domain/cases/staff-figures.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { InlineError } from '../components/feedback/inline-error.tsx';
 import { Loading } from '../components/feedback/loading.tsx';
@@ -21,7 +21,7 @@ const FIGURES_GAP_MS = 30_000;
 
 export function FiguresPage() {
   const { figures: store } = useConsole().stores;
-  const { frame, figures: words } = consoleStrings;
+  const { frame, figures: words } = strings;
   const figures = store.figures.value;
   useLiveLoad(store.load, isAny, FIGURES_GAP_MS);
   return (
@@ -59,7 +59,7 @@ export function FiguresPage() {
 }
 
 function FigureSections({ figures }: { readonly figures: Figures }) {
-  const { figures: words } = consoleStrings;
+  const { figures: words } = strings;
   const { open, late, silentSides, appeals, reports, firstReply, decision } = figures;
   const rulings = appeals.upheld + appeals.overturned;
   const isLate = late > 0;
@@ -105,7 +105,7 @@ function FigureSections({ figures }: { readonly figures: Figures }) {
 }
 
 function DurationTable({ rows }: { readonly rows: readonly (readonly [string, Durations])[] }) {
-  const { COLUMN } = consoleStrings.figures;
+  const { COLUMN } = strings.figures;
   const cell = (seconds: number | null) => (seconds === null ? '–' : durationText(seconds));
   return (
     <table className={styles.table}>
@@ -125,7 +125,7 @@ function DurationTable({ rows }: { readonly rows: readonly (readonly [string, Du
 }
 
 function DecidedTable({ decided }: { readonly decided: Figures['decided'] }) {
-  const { figures: words, words: caseWords } = consoleStrings;
+  const { figures: words, words: caseWords } = strings;
   if (decided.length === 0) return <p className={styles.none}>{words.NONE_DECIDED}</p>;
   return (
     <table className={styles.table}>

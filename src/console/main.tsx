@@ -1,8 +1,8 @@
 // Console of staff (CASE-09): the entry of a bundle of its own, which draws into an element of the app's page.
 import { signal } from '@preact/signals';
 import { createRoot } from 'react-dom/client';
-import { type ConsoleStrings, setConsoleStrings } from '#i18n/console-strings.ts';
-import { setStrings } from '#i18n/strings.ts';
+import { sentences } from '#i18n/generated/en/console.ts';
+import { addEnglish, type SomeStrings, setStrings } from '#i18n/strings.ts';
 import '../components/page-links.ts';
 import { Console } from './console.tsx';
 import { ConsoleContext } from './console-context.ts';
@@ -11,6 +11,8 @@ import { createConsoleStores } from './console-stores.ts';
 
 /** Addresses of the console's sentences by language, set by the build; English is in this script. */
 declare const __CONSOLE_STRINGS__: Readonly<Record<string, string>>;
+
+addEnglish(sentences);
 
 interface OpenConsole {
   /** Path of the app's page, below '/admin'. */
@@ -22,8 +24,8 @@ interface OpenConsole {
 export async function openConsole(root: Element, path: string, deps: ConsoleDeps): Promise<OpenConsole> {
   const url = __CONSOLE_STRINGS__[deps.language];
   if (url) {
-    const file: { readonly consoleStrings: ConsoleStrings } = await import(url);
-    setConsoleStrings(file.consoleStrings);
+    const translated: { readonly sentences: SomeStrings } = await import(url);
+    setStrings(deps.language, translated.sentences);
   }
   setStrings(deps.language, deps.strings);
   const shown = signal(path);

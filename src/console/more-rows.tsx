@@ -1,5 +1,5 @@
 // Button below the last row of a list in pages: the next page, or another try.
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { ErrorCard } from '../components/feedback/error-card.tsx';
 import type { NextPages } from '../state/next-pages.ts';
@@ -9,11 +9,11 @@ export function MoreRows({ pages }: { readonly pages: NextPages }) {
   const end = pages.end.value;
   const load = () => void pages.loadMore();
   if (end === 'all') return null;
-  if (end === 'failed') return <ErrorCard message={consoleStrings.frame.MORE_FAILED} onRetry={load} />;
+  if (end === 'failed') return <ErrorCard message={strings.frame.MORE_FAILED} onRetry={load} />;
   return (
     <div className={styles.more}>
       <Button variant="secondary" size="small" loading={pages.isLoading.value} onClick={load}>
-        {consoleStrings.frame.SHOW_MORE}
+        {strings.frame.SHOW_MORE}
       </Button>
     </div>
   );

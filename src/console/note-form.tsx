@@ -1,6 +1,6 @@
 // Form of a note that only staff reads.
 import { MAX_CASE_NOTE } from '#domain/cases/case-events.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { TextField } from '../components/forms/text-field.tsx';
 import type { CasePageStore } from '../state/staff/case-page.ts';
@@ -10,7 +10,7 @@ import { TemplatePicker } from './template-picker.tsx';
 const NOBODY = [] as const;
 
 export function NoteForm({ page }: { readonly page: CasePageStore }) {
-  const { acts } = consoleStrings;
+  const { acts } = strings;
   const text = page.note.value;
   return (
     <>

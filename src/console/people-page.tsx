@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { AccountGroup, FoundPerson, StaffSanction } from '#contract/decode/sanctions.ts';
 import { ADMIN_PEOPLE_PATH, adminPersonPath } from '#domain/page-paths.ts';
 import { mayAct } from '#domain/staff-roles.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { InlineError } from '../components/feedback/inline-error.tsx';
 import { Loading } from '../components/feedback/loading.tsx';
@@ -22,7 +22,7 @@ import { useLiveLoad, useLoadOnNotification } from './use-live-load.ts';
 export function PeoplePage() {
   const { stores, deps } = useConsole();
   const { people, bannedDetails } = stores;
-  const words = consoleStrings.person;
+  const words = strings.person;
   const groups = people.groups.value;
   const groupsError = people.groupsError.value;
   const mayJudge = mayAct(deps.roles, 'sanction');
@@ -37,11 +37,7 @@ export function PeoplePage() {
   useLiveLoad(reload);
   useLoadOnNotification(reload);
   return (
-    <ConsoleFrame
-      title={consoleStrings.frame.PEOPLE}
-      page={ADMIN_PEOPLE_PATH}
-      onRefresh={() => void reload()}
-    >
+    <ConsoleFrame title={strings.frame.PEOPLE} page={ADMIN_PEOPLE_PATH} onRefresh={() => void reload()}>
       <Search />
       {mayJudge && <Waiting />}
       {!groups && groupsError && <Loading error={groupsError} onRetry={() => void people.loadGroups()} />}
@@ -72,7 +68,7 @@ function Groups({ title, groups }: { readonly title: string; readonly groups: re
 
 function Search() {
   const { people } = useConsole().stores;
-  const words = consoleStrings.person;
+  const words = strings.person;
   const found = people.found.value;
   return (
     <Section>
@@ -114,7 +110,7 @@ function PersonRow({ person }: { readonly person: FoundPerson }) {
           parts={[
             person.username ? `@${person.username}` : '',
             person.telegramId ? `${person.telegramId}` : '',
-            person.suspension ? consoleStrings.person.SUSPENDED : '',
+            person.suspension ? strings.person.SUSPENDED : '',
           ]}
         />
       }
@@ -124,7 +120,7 @@ function PersonRow({ person }: { readonly person: FoundPerson }) {
 
 function Waiting() {
   const { waiting } = useConsole().stores.people;
-  const words = consoleStrings.sanctions;
+  const words = strings.sanctions;
   const items = waiting.items.value;
   return (
     <>
@@ -142,7 +138,7 @@ function Waiting() {
 
 function WaitingRow({ sanction }: { readonly sanction: StaffSanction }) {
   const { deps } = useConsole();
-  const words = consoleStrings.sanctions;
+  const words = strings.sanctions;
   const { userId, name, kind, state, createdAt } = sanction;
   return (
     <ListRow

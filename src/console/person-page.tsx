@@ -1,7 +1,7 @@
 // Person page of the console: what helps to judge somebody, their sanctions, and a new one (SANC-05).
 import type { EarlierUser, StaffPerson } from '#contract/decode/sanctions.ts';
 import { ADMIN_PEOPLE_PATH, adminCasePath, adminPersonPath } from '#domain/page-paths.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { InlineError } from '../components/feedback/inline-error.tsx';
 import { Loading } from '../components/feedback/loading.tsx';
 import { DefinitionRow } from '../components/layout/definition-row.tsx';
@@ -44,7 +44,7 @@ export function PersonPage({ id, caseId }: PersonPageProps) {
 }
 
 function PersonContent({ page, person }: { readonly page: PersonPageStore; readonly person: StaffPerson }) {
-  const words = consoleStrings.sanctions;
+  const words = strings.sanctions;
   return (
     <div className={styles.page}>
       <div className={styles.side}>
@@ -67,8 +67,8 @@ function PersonContent({ page, person }: { readonly page: PersonPageStore; reado
 
 function PersonFacts({ person }: { readonly person: StaffPerson }) {
   const { deps } = useConsole();
-  const words = consoleStrings.person;
-  const { ROLE } = consoleStrings.people;
+  const words = strings.person;
+  const { ROLE } = strings.people;
   const now = deps.now();
   const { suspension, limitedUntil, reports, linked, level } = person;
   const oneSided = linked.filter(({ isLinked }) => !isLinked);
@@ -91,12 +91,12 @@ function PersonFacts({ person }: { readonly person: StaffPerson }) {
           <DefinitionRow name={words.SUSPENDED}>
             {suspension.until === null
               ? words.FOR_GOOD
-              : consoleStrings.sanctions.until(deps.dateTimeText(suspension.until, now))}
+              : strings.sanctions.until(deps.dateTimeText(suspension.until, now))}
           </DefinitionRow>
         )}
         {limitedUntil !== null && (
           <DefinitionRow name={words.LIMITED}>
-            {consoleStrings.sanctions.until(deps.dateTimeText(limitedUntil, now))}
+            {strings.sanctions.until(deps.dateTimeText(limitedUntil, now))}
           </DefinitionRow>
         )}
         {level && <DefinitionRow name={words.LEVEL}>{words.LEVELS[level]}</DefinitionRow>}
@@ -140,7 +140,7 @@ function EarlierUsers({ name, people }: EarlierUsersProps) {
 
 function PersonCases({ person: { cases } }: { readonly person: StaffPerson }) {
   const { deps } = useConsole();
-  const { person: personWords, people, queue, sanctions, words } = consoleStrings;
+  const { person: personWords, people, queue, sanctions, words } = strings;
   return (
     <Section header={personWords.CASES}>
       {cases.length === 0 && <p className={styles.none}>{sanctions.NONE}</p>}

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { CaseDetails, CaseForStaff } from '#contract/decode/case.ts';
 import type { PrivateMessage } from '#contract/decode/case-message.ts';
 import { CASE_AUDIENCES, MAX_PRIVATE_TEXT } from '#domain/cases/case-audience.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { InlineError } from '../components/feedback/inline-error.tsx';
 import { TextField } from '../components/forms/text-field.tsx';
@@ -24,7 +24,7 @@ interface PrivateMessagesProps {
 export function PrivateMessages({ details, staff }: PrivateMessagesProps) {
   const { stores } = useConsole();
   const store = stores.privateMessages(details.transactionId);
-  const { privateMessages: words } = consoleStrings;
+  const { privateMessages: words } = strings;
   // With each load of the page: a message is no step of the case.
   useEffect(() => void store.load(), [store, details]);
   const audience = store.audience.value;
@@ -91,8 +91,8 @@ interface MessageProps {
 function Message({ store, message, people }: MessageProps) {
   const { deps } = useConsole();
   const { by, helper, at, text, file } = message;
-  const { privateMessages: words } = consoleStrings;
-  const staffName = helper ? helperName(helper) : consoleStrings.people.SOMEBODY_OF_STAFF;
+  const { privateMessages: words } = strings;
+  const staffName = helper ? helperName(helper) : strings.people.SOMEBODY_OF_STAFF;
   return (
     <li>
       <p className={styles.quiet}>

@@ -1,6 +1,6 @@
 // Question before something that is not taken back: its sentence, the confirmation, and Cancel.
 import { useEffect, useId, useRef } from 'react';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import styles from './question.module.css';
 
@@ -28,7 +28,7 @@ export function Question({ text, confirm, isDestructive, isBusy, onConfirm, onCa
         {confirm}
       </Button>
       <Button wide variant="secondary" onClick={onCancel}>
-        {consoleStrings.frame.CANCEL}
+        {strings.frame.CANCEL}
       </Button>
     </fieldset>
   );

@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { CaseEntry } from '#contract/decode/case.ts';
 import { ADMIN_PATH, adminCasePath } from '#domain/page-paths.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
 import { shortName } from '#i18n/person.ts';
+import { strings } from '#i18n/strings.ts';
 import { classNames } from '../components/class-names.ts';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { Loading } from '../components/feedback/loading.tsx';
@@ -24,7 +24,7 @@ import { isCase, useLiveLoad } from './use-live-load.ts';
 export function QueuePage() {
   const { stores, deps } = useConsole();
   const { cases, lastOpened } = stores;
-  const { frame, queue } = consoleStrings;
+  const { frame, queue } = strings;
   const rows = useRef<HTMLUListElement>(null);
   const list = cases.list.value;
   const pages = cases.pages();
@@ -75,7 +75,7 @@ export function QueuePage() {
 
 /** Heads of the columns, for the eyes alone: each row says all of it in words. */
 function Columns({ list }: { readonly list: CaseList }) {
-  const { number, reason, status, people, helper, due } = consoleStrings.queue.COLUMN;
+  const { number, reason, status, people, helper, due } = strings.queue.COLUMN;
   return (
     <div className={classNames(styles.row, styles.columns)} aria-hidden="true">
       {[number, reason, status, people, helper, list === 'ended' ? '' : due].map((text) => (
@@ -93,7 +93,7 @@ interface CaseRowProps {
 }
 
 function CaseRow({ entry, list, now, onOpen }: CaseRowProps) {
-  const { queue, words, people } = consoleStrings;
+  const { queue, words, people } = strings;
   const { author, accepter } = entry.parties;
   const helper = entry.helper ? helperName(entry.helper) : queue.NOBODY;
   const due = list === 'ended' || entry.isToReread ? null : entry.dueAt;

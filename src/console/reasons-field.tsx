@@ -3,7 +3,7 @@ import type { CaseDetails } from '#contract/decode/case.ts';
 import { MAX_DECISION_NOTE, MIN_DECISION_NOTE } from '#domain/cases/case-grounds.ts';
 import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
 import { typedLength } from '#domain/typed-length.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { TextField } from '../components/forms/text-field.tsx';
 import styles from './case-page.module.css';
 import { TemplatePicker } from './template-picker.tsx';
@@ -15,7 +15,7 @@ interface ReasonsFieldProps {
 }
 
 export function ReasonsField({ details, value, onInput }: ReasonsFieldProps) {
-  const { NOTE, noteHint } = consoleStrings.decision;
+  const { NOTE, noteHint } = strings.decision;
   return (
     <>
       <TemplatePicker

@@ -1,7 +1,7 @@
 // Form of a reminder that only staff sees: its time and what it is about (CASE-46).
 import { useId } from 'react';
 import { MAX_REMINDER_AHEAD_MS, MAX_REMINDER_TEXT } from '#domain/cases/case-reminders.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { TextField } from '../components/forms/text-field.tsx';
 import type { CasePageStore } from '../state/staff/case-page.ts';
@@ -13,7 +13,7 @@ const MAX_DAYS = MAX_REMINDER_AHEAD_MS / 86_400_000;
 
 export function ReminderForm({ page }: { readonly page: CasePageStore }) {
   const { deps } = useConsole();
-  const { acts } = consoleStrings;
+  const { acts } = strings;
   const id = useId();
   const draft = page.reminder.value;
   return (

@@ -2,8 +2,8 @@
 import { adminCasePath } from '#domain/page-paths.ts';
 import { REPORT_OUTCOMES } from '#domain/reports.ts';
 import { mayAct } from '#domain/staff-roles.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
 import { displayName } from '#i18n/person.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { InlineError } from '../components/feedback/inline-error.tsx';
 import { UserText } from '../components/text/user-text.tsx';
@@ -13,7 +13,7 @@ import { Question } from './question.tsx';
 import styles from './reports-page.module.css';
 
 export function ReportDetails({ group }: { readonly group: ReportGroup }) {
-  const { reports: words } = consoleStrings;
+  const { reports: words } = strings;
   const unseen = group.openCount - group.reports.length;
   return (
     <div className={styles.details}>
@@ -45,7 +45,7 @@ function Written({ report }: { readonly report: ReportGroup['reports'][0] }) {
   return (
     <li>
       <p className={styles.quiet}>
-        <bdi>{displayName(report.reporter)}</bdi> · {consoleStrings.reports.REASON[report.reason]} ·{' '}
+        <bdi>{displayName(report.reporter)}</bdi> · {strings.reports.REASON[report.reason]} ·{' '}
         {deps.dateTimeText(report.at, deps.now())}
       </p>
       {report.text && <Said text={report.text} />}
@@ -64,7 +64,7 @@ const Said = ({ text }: { readonly text: string }) => (
 function Answer({ group }: { readonly group: ReportGroup }) {
   const { stores, deps } = useConsole();
   const { reports } = stores;
-  const { reports: words } = consoleStrings;
+  const { reports: words } = strings;
   if (!mayAct(deps.roles, 'resolve_reports')) return null;
   const people = [group.user, ...group.reports.map(({ reporter }) => reporter)];
   if (people.some(({ id }) => id === deps.viewerId))

@@ -1,7 +1,7 @@
 // Reports page of the console: what people have reported, waiting longest first, and its answer after a question (CASE-30).
 import { useCallback, useEffect, useRef } from 'react';
-import { consoleStrings } from '#i18n/console-strings.ts';
 import { displayName } from '#i18n/person.ts';
+import { strings } from '#i18n/strings.ts';
 import { classNames } from '../components/class-names.ts';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { Loading } from '../components/feedback/loading.tsx';
@@ -22,7 +22,7 @@ import { isOfReports, useLiveLoad } from './use-live-load.ts';
 
 export function ReportsPage() {
   const { reports } = useConsole().stores;
-  const { frame, reports: words } = consoleStrings;
+  const { frame, reports: words } = strings;
   const { pages } = reports;
   const rows = useRef<HTMLUListElement>(null);
   const groups = reports.groups.value;
@@ -60,7 +60,7 @@ export function ReportsPage() {
 
 function ReportRow({ group }: { readonly group: ReportGroup }) {
   const { stores, deps } = useConsole();
-  const { reports: words } = consoleStrings;
+  const { reports: words } = strings;
   const isOpen = stores.reports.openKey.value === group.key;
   const [first] = group.reports;
   return (

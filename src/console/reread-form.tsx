@@ -2,7 +2,7 @@
 
 import { MAX_DECISION_NOTE, MIN_DECISION_NOTE } from '#domain/cases/case-grounds.ts';
 import { typedLength } from '#domain/typed-length.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { TextField } from '../components/forms/text-field.tsx';
 import type { CasePageStore } from '../state/staff/case-page.ts';
@@ -11,7 +11,7 @@ import styles from './case-page.module.css';
 import { Choices } from './choices.tsx';
 
 export function RereadForm({ page }: { readonly page: CasePageStore }) {
-  const { REREAD, AGREE, DISAGREE, REREAD_NOTE, rereadHint, SAVE_READING } = consoleStrings.decision;
+  const { REREAD, AGREE, DISAGREE, REREAD_NOTE, rereadHint, SAVE_READING } = strings.decision;
   const draft = page.reading.value;
   const { agrees, note } = draft;
   return (

@@ -1,7 +1,7 @@
 // Card of a sanction for staff: what, why, until when, by whom, its appeal, and what the reader may do with it.
 import type { SanctionAction, StaffSanction } from '#contract/decode/sanctions.ts';
 import { adminCasePath } from '#domain/page-paths.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { DefinitionRow } from '../components/layout/definition-row.tsx';
 import type { PersonPageStore } from '../state/staff/person-page.ts';
@@ -20,7 +20,7 @@ const STAFF_OF_SANCTION = ['by', 'secondedBy', 'upheldBy', 'liftedBy'] as const;
 
 export function SanctionCard({ page, sanction }: SanctionCardProps) {
   const { deps } = useConsole();
-  const words = consoleStrings.sanctions;
+  const words = strings.sanctions;
   const { id, kind, state, reason, until, createdAt, note, appeal, caseId, details, actions } = sanction;
   const now = deps.now();
   const open = page.open.value;
@@ -65,7 +65,7 @@ export function SanctionCard({ page, sanction }: SanctionCardProps) {
           </DefinitionRow>
         )}
         {caseId && (
-          <DefinitionRow name={consoleStrings.frame.CASES}>
+          <DefinitionRow name={strings.frame.CASES}>
             <a href={adminCasePath(caseId)}>{words.CASE}</a>
           </DefinitionRow>
         )}
@@ -92,7 +92,7 @@ interface ActionProps {
 
 /** Confirming a ban needs no words; the others open a field for them. */
 function Action({ page, sanctionId, action }: ActionProps) {
-  const { ACTION } = consoleStrings.sanctions;
+  const { ACTION } = strings.sanctions;
   if (action === 'second')
     return (
       <Button
@@ -118,7 +118,7 @@ function Action({ page, sanctionId, action }: ActionProps) {
 }
 
 function ActionForm({ page, sanctionId, action }: ActionProps) {
-  const words = consoleStrings.sanctions;
+  const words = strings.sanctions;
   return (
     <RulingForm
       label={words.NOTE}

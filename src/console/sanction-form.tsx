@@ -2,7 +2,7 @@
 import type { CaseDetail } from '#contract/decode/case-details.ts';
 import type { StaffPerson } from '#contract/decode/sanctions.ts';
 import { hasEnd, MAX_SANCTION_REASON, SANCTION_KINDS } from '#domain/sanctions.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { TextField } from '../components/forms/text-field.tsx';
 import { Section } from '../components/layout/section.tsx';
@@ -21,7 +21,7 @@ interface SanctionFormProps {
 
 export function SanctionForm({ page, person }: SanctionFormProps) {
   const { deps } = useConsole();
-  const words = consoleStrings.sanctions;
+  const words = strings.sanctions;
   const draft = page.draft.value;
   const question = page.question.value;
   const done = page.done.value;
@@ -82,7 +82,7 @@ export function SanctionForm({ page, person }: SanctionFormProps) {
 
 /** The details of the case, each to be named; those of others are marked and not chosen (SANC-07). */
 function DetailChoices({ page }: { readonly page: PersonPageStore }) {
-  const words = consoleStrings.sanctions;
+  const words = strings.sanctions;
   const details = page.caseDetails.value;
   const draft = page.draft.value;
   if (!details) return null;
@@ -103,13 +103,13 @@ function DetailChoices({ page }: { readonly page: PersonPageStore }) {
 }
 
 function detailText({ masked, isOfOthers }: CaseDetail): string {
-  const words = consoleStrings.sanctions;
+  const words = strings.sanctions;
   const text = masked ?? words.DETAILS_ERASED;
   return isOfOthers ? words.detailsOfOthers(text) : text;
 }
 
 function questionText({ kind, until }: SanctionQuestion, name: string, deps: ConsoleDeps): string {
-  const { KIND, ask, askUntil } = consoleStrings.sanctions;
+  const { KIND, ask, askUntil } = strings.sanctions;
   return until === null
     ? ask(KIND[kind], name)
     : askUntil(KIND[kind], deps.dateTimeText(until, deps.now()), name);

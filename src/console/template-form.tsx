@@ -8,7 +8,7 @@ import {
 } from '#domain/cases/case-templates.ts';
 import { LANGUAGE_NAMES } from '#domain/language-names.ts';
 import { findLanguage, LANGUAGES, type Language } from '#domain/languages.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { InlineError } from '../components/feedback/inline-error.tsx';
 import { TextField } from '../components/forms/text-field.tsx';
@@ -24,7 +24,7 @@ const PLACEHOLDERS = TEMPLATE_PLACEHOLDERS.map((name) => `{${name}}`).join(' ');
 export function TemplateForm() {
   const { deps, stores } = useConsole();
   const { templates: store } = stores;
-  const { templates: words } = consoleStrings;
+  const { templates: words } = strings;
   const draft = store.draft.value;
   const [language, setLanguage] = useState<Language>(
     () => LANGUAGES.find((one) => draft.texts[one]) ?? findLanguage(deps.language) ?? 'en',

@@ -4,7 +4,7 @@ import type { CaseDetails, CaseForStaff } from '#contract/decode/case.ts';
 import { findLanguage } from '#domain/languages.ts';
 import type { SettlementParty } from '#domain/settlement/party.ts';
 import { mayAct } from '#domain/staff-roles.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { filledTemplate, withInserted } from '../state/staff/filled-template.ts';
 import styles from './case-page.module.css';
 import { useConsole } from './console-context.ts';
@@ -32,7 +32,7 @@ export function TemplatePicker({ details, sides, dueAt, value, max, onInput }: T
   const templates = store.templates.value ?? [];
   const staff: CaseForStaff | null = details?.staff ?? null;
   if (!details || !staff || templates.length === 0) return null;
-  const { INSERT, CHOOSE } = consoleStrings.templates;
+  const { INSERT, CHOOSE } = strings.templates;
   return (
     <div className={styles.ground}>
       <label className={styles.label} htmlFor={id}>

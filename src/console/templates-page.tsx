@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { CaseTemplate } from '#contract/decode/case-template.ts';
 import { LANGUAGE_NAMES } from '#domain/language-names.ts';
 import { LANGUAGES } from '#domain/languages.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { classNames } from '../components/class-names.ts';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
@@ -26,7 +26,7 @@ const nothing = (): void => {};
 
 export function TemplatesPage() {
   const { templates: store, watchWords } = useConsole().stores;
-  const { frame, templates: words } = consoleStrings;
+  const { frame, templates: words } = strings;
   const rows = useRef<HTMLUListElement>(null);
   const templates = store.templates.value;
   const isNew = store.openKey.value === NEW_TEMPLATE;

@@ -1,5 +1,5 @@
 // Form of a second judge who leaves an appealed decision as it is, with reasons that both sides read (CASE-20).
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import type { CasePageStore } from '../state/staff/case-page.ts';
 import { upholdBody } from '../state/staff/decision-draft.ts';
@@ -16,7 +16,7 @@ export function UpholdForm({ page }: { readonly page: CasePageStore }) {
         loading={page.busy.value === 'uphold'}
         onClick={() => void page.uphold()}
       >
-        {consoleStrings.decision.UPHOLD}
+        {strings.decision.UPHOLD}
       </Button>
     </>
   );

@@ -1,6 +1,6 @@
 // Watch words on the page of texts: the list, a field for another one, and a way to remove each (CASE-47).
 import { isWatchWord, MAX_WATCH_WORD } from '#domain/cases/watch-words.ts';
-import { consoleStrings } from '#i18n/console-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { IconButton } from '../components/buttons/icon-button.tsx';
 import { InlineError } from '../components/feedback/inline-error.tsx';
@@ -13,7 +13,7 @@ import styles from './templates-page.module.css';
 
 export function WatchWords() {
   const { watchWords: store } = useConsole().stores;
-  const { watchWords: text } = consoleStrings;
+  const { watchWords: text } = strings;
   const words = store.words.value;
   const draft = store.draft.value;
   return (

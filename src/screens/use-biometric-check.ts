@@ -1,6 +1,6 @@
 // Biometric check: before money is confirmed, the phone recognises its owner where they asked for that (ACC-10).
 import { useRef } from 'react';
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { useShell } from '../hooks/shell-context.ts';
 import { useStores } from '../hooks/stores-context.ts';
 import type { KeyValueStore } from '../platform/storage.ts';
@@ -26,8 +26,7 @@ export function useBiometricCheck(): (act: () => void) => void {
     isAsking.current = true;
     void (async () => {
       const canAsk = (await lateControls.biometricKind()) !== null;
-      const isOwner =
-        !canAsk || (await lateControls.confirmByBiometrics(commonStrings.security.CONFIRM_IDENTITY));
+      const isOwner = !canAsk || (await lateControls.confirmByBiometrics(strings.security.CONFIRM_IDENTITY));
       isAsking.current = false;
       if (isOwner) act();
     })();

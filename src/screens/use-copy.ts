@@ -1,6 +1,6 @@
 // Copies a text with one tap and shows a toast: in some webviews text cannot be selected.
 
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { useShell } from '../hooks/shell-context.ts';
 import { useStores } from '../hooks/stores-context.ts';
 import { copyText } from '../platform/clipboard.ts';
@@ -14,8 +14,8 @@ export function useCopy(): (text: string, copied?: string, failed?: string) => P
   const { native } = useShell();
   return async (
     text,
-    copied = screenStrings.fundsDetails.DETAILS_COPIED,
-    failed = screenStrings.fundsDetails.COPY_FAILED,
+    copied = strings.fundsDetails.DETAILS_COPIED,
+    failed = strings.fundsDetails.COPY_FAILED,
   ) => {
     const isCopied = await copyText(text);
     native.haptic(isCopied ? 'success' : 'error');

@@ -1,9 +1,9 @@
 // Languages: the language of the launch, and another one without losing anything (LANG).
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { commonStrings as russianCommon } from '#i18n/generated/ru/common.ts';
-import { strings as russian } from '#i18n/generated/ru/first.ts';
-import { screenStrings as russianScreens } from '#i18n/generated/ru/screens.ts';
+import { sentences as russianCommon } from '#i18n/generated/ru/common.ts';
+import { sentences as russian } from '#i18n/generated/ru/first.ts';
+import { sentences as russianScreens } from '#i18n/generated/ru/screens.ts';
 import { BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
 import { openRoute } from './language-pages.ts';

@@ -10,8 +10,7 @@ import type { StaffRole } from '#domain/staff-roles.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { messageFor } from '#i18n/errors.ts';
 import { evidenceText } from '#i18n/evidence-text.ts';
-import { helpTexts } from '#i18n/generated/en/help.ts';
-import { ENGLISH } from '#i18n/strings.ts';
+import { sentences as helpTexts } from '#i18n/generated/en/help.ts';
 import { Console } from '../../src/console/console.tsx';
 import { ConsoleContext } from '../../src/console/console-context.ts';
 import { createConsoleStores } from '../../src/console/console-stores.ts';
@@ -19,6 +18,7 @@ import { LOAD_GAP_MS } from '../../src/state/staff/throttled-load.ts';
 import { flushUpdates, render, unmountAll } from '../harness/dom.ts';
 import { createFakeClock } from '../harness/fake-clock.ts';
 import { actUntilSettled } from '../screens/screen-harness.tsx';
+import { ENGLISH } from '../sentences.ts';
 import { NOW, VIEWER_ID } from './case-fixtures.ts';
 
 interface SentCall {

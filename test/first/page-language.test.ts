@@ -1,14 +1,15 @@
 // Tests of the page's language: drawn once its sentences are there, in English when they never come (LANG-01).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ENGLISH, pageLanguage, setStrings, strings } from '#i18n/strings.ts';
+import { pageLanguage, strings } from '#i18n/strings.ts';
 import { createPageLanguage } from '../../src/first/page-language.ts';
+import { ENGLISH, restoreEnglish } from '../sentences.ts';
 
 /** A module with these exports, at an address that `import()` takes. */
 const moduleOf = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
 const MISSING = moduleOf('throw new Error("lost")');
-const COMMON = moduleOf('export const commonStrings = { own: "общее" };');
-const SCREENS = moduleOf('export const screenStrings = { own: "экраны" };');
+const COMMON = moduleOf('export const sentences = { errors: { UNKNOWN_ERROR: "Ошибка" } };');
+const SCREENS = moduleOf('export const sentences = { chat: { CHAT_TITLE: "Скопировать" } };');
 const RUSSIAN = { ...ENGLISH, home: { ...ENGLISH.home, CREATE: 'Создать заявку' } };
 
 const rootElement = () => {
@@ -17,13 +18,15 @@ const rootElement = () => {
   return root;
 };
 
-test.after.each(() => setStrings('en', ENGLISH));
+test.after.each(restoreEnglish);
 
 test('LANG-01 English is known at once and loads nothing', async () => {
   const page = createPageLanguage(undefined, rootElement());
   await page.known;
   assert.equal([pageLanguage, strings.home.CREATE], ['en', ENGLISH.home.CREATE]);
-  assert.equal([await page.loadCommon(), await page.loadScreens()], [null, null]);
+  await page.load('common');
+  await page.load('screens');
+  assert.equal([strings.errors, strings.chat], [ENGLISH.errors, ENGLISH.chat]);
 });
 
 test('LANG-01 another language is drawn with its sentences, and has those of the screens', async () => {
@@ -31,18 +34,20 @@ test('LANG-01 another language is drawn with its sentences, and has those of the
     {
       language: 'ru',
       urls: { first: MISSING, common: COMMON, screens: SCREENS },
-      file: Promise.resolve({ strings: RUSSIAN }),
+      file: Promise.resolve({ sentences: RUSSIAN }),
     },
     rootElement(),
   );
   await page.known;
   assert.equal([pageLanguage, strings.home.CREATE], ['ru', 'Создать заявку']);
-  assert.equal((await page.loadCommon())?.commonStrings, { own: 'общее' });
-  assert.equal((await page.loadScreens())?.screenStrings, { own: 'экраны' });
+  assert.is(strings.chat.CHAT_TITLE, ENGLISH.chat.CHAT_TITLE);
+  await page.load('common');
+  await page.load('screens');
+  assert.equal([strings.errors.UNKNOWN_ERROR, strings.chat.CHAT_TITLE], ['Ошибка', 'Скопировать']);
 });
 
 test('LANG-01 a file that is lost once is loaded again', async () => {
-  const first = moduleOf(`export const strings = ${JSON.stringify({ home: { CREATE: 'Создать' } })};`);
+  const first = moduleOf(`export const sentences = ${JSON.stringify({ home: { CREATE: 'Создать' } })};`);
   const file = Promise.reject(new Error('lost'));
   file.catch(() => {});
   const page = createPageLanguage(
@@ -65,7 +70,9 @@ test('LANG-01 without its sentences the page is in English as a whole', async ()
   await page.known;
   assert.equal([pageLanguage, strings.home.CREATE], ['en', ENGLISH.home.CREATE]);
   assert.equal([root.lang, root.dir], ['en', 'ltr']);
-  assert.equal([await page.loadCommon(), await page.loadScreens()], [null, null]);
+  await page.load('common');
+  await page.load('screens');
+  assert.equal([strings.errors, strings.chat], [ENGLISH.errors, ENGLISH.chat]);
 });
 
 test.run();

@@ -1,6 +1,5 @@
 // Gallery pieces that cover the page: sheets and dialogs while what they started is under way.
 import { signal } from '@preact/signals';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { SessionExpired } from '../../src/app/session-expired.tsx';
 import { Dialog } from '../../src/components/overlay/dialog.tsx';
@@ -27,7 +26,7 @@ export const DIALOGS = {
     <Dialog
       variant="danger"
       busy
-      message={commonStrings.session.SESSION_EXPIRED_HINT}
+      message={strings.session.SESSION_EXPIRED_HINT}
       onConfirm={noop}
       onCancel={noop}
     />

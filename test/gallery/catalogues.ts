@@ -1,59 +1,57 @@
 // Catalogues of every language of the page, for the gallery, which changes its language in place.
 import type { PageLanguage } from '#domain/languages.ts';
-import { type CommonStrings, ENGLISH_COMMON } from '#i18n/common-strings.ts';
-import { commonStrings as arCommon } from '#i18n/generated/ar/common.ts';
-import { strings as ar } from '#i18n/generated/ar/first.ts';
-import { helpTexts as arHelp } from '#i18n/generated/ar/help.ts';
-import { screenStrings as arScreens } from '#i18n/generated/ar/screens.ts';
-import { helpTexts as enHelp } from '#i18n/generated/en/help.ts';
-import { commonStrings as esCommon } from '#i18n/generated/es/common.ts';
-import { strings as es } from '#i18n/generated/es/first.ts';
-import { helpTexts as esHelp } from '#i18n/generated/es/help.ts';
-import { screenStrings as esScreens } from '#i18n/generated/es/screens.ts';
-import { commonStrings as idCommon } from '#i18n/generated/id/common.ts';
-import { strings as id } from '#i18n/generated/id/first.ts';
-import { helpTexts as idHelp } from '#i18n/generated/id/help.ts';
-import { screenStrings as idScreens } from '#i18n/generated/id/screens.ts';
-import { commonStrings as ptCommon } from '#i18n/generated/pt-BR/common.ts';
-import { strings as pt } from '#i18n/generated/pt-BR/first.ts';
-import { helpTexts as ptHelp } from '#i18n/generated/pt-BR/help.ts';
-import { screenStrings as ptScreens } from '#i18n/generated/pt-BR/screens.ts';
-import { commonStrings as qpsCommon } from '#i18n/generated/qps/common.ts';
-import { strings as qps } from '#i18n/generated/qps/first.ts';
-import { helpTexts as qpsHelp } from '#i18n/generated/qps/help.ts';
-import { screenStrings as qpsScreens } from '#i18n/generated/qps/screens.ts';
-import { commonStrings as ruCommon } from '#i18n/generated/ru/common.ts';
-import { strings as ru } from '#i18n/generated/ru/first.ts';
-import { helpTexts as ruHelp } from '#i18n/generated/ru/help.ts';
-import { screenStrings as ruScreens } from '#i18n/generated/ru/screens.ts';
-import { commonStrings as trCommon } from '#i18n/generated/tr/common.ts';
-import { strings as tr } from '#i18n/generated/tr/first.ts';
-import { helpTexts as trHelp } from '#i18n/generated/tr/help.ts';
-import { screenStrings as trScreens } from '#i18n/generated/tr/screens.ts';
-import { commonStrings as ukCommon } from '#i18n/generated/uk/common.ts';
-import { strings as uk } from '#i18n/generated/uk/first.ts';
-import { helpTexts as ukHelp } from '#i18n/generated/uk/help.ts';
-import { screenStrings as ukScreens } from '#i18n/generated/uk/screens.ts';
+import { sentences as arCommon } from '#i18n/generated/ar/common.ts';
+import { sentences as ar } from '#i18n/generated/ar/first.ts';
+import { sentences as arHelp } from '#i18n/generated/ar/help.ts';
+import { sentences as arScreens } from '#i18n/generated/ar/screens.ts';
+import { sentences as enHelp } from '#i18n/generated/en/help.ts';
+import { sentences as esCommon } from '#i18n/generated/es/common.ts';
+import { sentences as es } from '#i18n/generated/es/first.ts';
+import { sentences as esHelp } from '#i18n/generated/es/help.ts';
+import { sentences as esScreens } from '#i18n/generated/es/screens.ts';
+import { sentences as idCommon } from '#i18n/generated/id/common.ts';
+import { sentences as id } from '#i18n/generated/id/first.ts';
+import { sentences as idHelp } from '#i18n/generated/id/help.ts';
+import { sentences as idScreens } from '#i18n/generated/id/screens.ts';
+import { sentences as ptCommon } from '#i18n/generated/pt-BR/common.ts';
+import { sentences as pt } from '#i18n/generated/pt-BR/first.ts';
+import { sentences as ptHelp } from '#i18n/generated/pt-BR/help.ts';
+import { sentences as ptScreens } from '#i18n/generated/pt-BR/screens.ts';
+import { sentences as qpsCommon } from '#i18n/generated/qps/common.ts';
+import { sentences as qps } from '#i18n/generated/qps/first.ts';
+import { sentences as qpsHelp } from '#i18n/generated/qps/help.ts';
+import { sentences as qpsScreens } from '#i18n/generated/qps/screens.ts';
+import { sentences as ruCommon } from '#i18n/generated/ru/common.ts';
+import { sentences as ru } from '#i18n/generated/ru/first.ts';
+import { sentences as ruHelp } from '#i18n/generated/ru/help.ts';
+import { sentences as ruScreens } from '#i18n/generated/ru/screens.ts';
+import { sentences as trCommon } from '#i18n/generated/tr/common.ts';
+import { sentences as tr } from '#i18n/generated/tr/first.ts';
+import { sentences as trHelp } from '#i18n/generated/tr/help.ts';
+import { sentences as trScreens } from '#i18n/generated/tr/screens.ts';
+import { sentences as ukCommon } from '#i18n/generated/uk/common.ts';
+import { sentences as uk } from '#i18n/generated/uk/first.ts';
+import { sentences as ukHelp } from '#i18n/generated/uk/help.ts';
+import { sentences as ukScreens } from '#i18n/generated/uk/screens.ts';
 import type { HelpTexts } from '#i18n/help-texts.ts';
-import { ENGLISH_SCREENS, type ScreenStrings } from '#i18n/screen-strings.ts';
-import { ENGLISH, type Strings } from '#i18n/strings.ts';
+import type { SomeStrings } from '#i18n/strings.ts';
+import { ENGLISH } from '../sentences.ts';
 
 interface Catalogue {
-  readonly strings: Strings;
-  readonly commonStrings: CommonStrings;
-  readonly screenStrings: ScreenStrings;
+  /** One by one, as they are loaded. */
+  readonly parts: readonly SomeStrings[];
   readonly helpTexts: HelpTexts;
 }
 
 /** Total: a new language is in the gallery too. */
 export const CATALOGUES: Readonly<Record<PageLanguage, Catalogue>> = {
-  en: { strings: ENGLISH, commonStrings: ENGLISH_COMMON, screenStrings: ENGLISH_SCREENS, helpTexts: enHelp },
-  ar: { strings: ar, commonStrings: arCommon, screenStrings: arScreens, helpTexts: arHelp },
-  es: { strings: es, commonStrings: esCommon, screenStrings: esScreens, helpTexts: esHelp },
-  id: { strings: id, commonStrings: idCommon, screenStrings: idScreens, helpTexts: idHelp },
-  'pt-BR': { strings: pt, commonStrings: ptCommon, screenStrings: ptScreens, helpTexts: ptHelp },
-  qps: { strings: qps, commonStrings: qpsCommon, screenStrings: qpsScreens, helpTexts: qpsHelp },
-  ru: { strings: ru, commonStrings: ruCommon, screenStrings: ruScreens, helpTexts: ruHelp },
-  tr: { strings: tr, commonStrings: trCommon, screenStrings: trScreens, helpTexts: trHelp },
-  uk: { strings: uk, commonStrings: ukCommon, screenStrings: ukScreens, helpTexts: ukHelp },
+  en: { parts: [ENGLISH], helpTexts: enHelp },
+  ar: { parts: [ar, arCommon, arScreens], helpTexts: arHelp },
+  es: { parts: [es, esCommon, esScreens], helpTexts: esHelp },
+  id: { parts: [id, idCommon, idScreens], helpTexts: idHelp },
+  'pt-BR': { parts: [pt, ptCommon, ptScreens], helpTexts: ptHelp },
+  qps: { parts: [qps, qpsCommon, qpsScreens], helpTexts: qpsHelp },
+  ru: { parts: [ru, ruCommon, ruScreens], helpTexts: ruHelp },
+  tr: { parts: [tr, trCommon, trScreens], helpTexts: trHelp },
+  uk: { parts: [uk, ukCommon, ukScreens], helpTexts: ukHelp },
 };

@@ -1,7 +1,7 @@
 // Gallery pieces of a chat: messages on their way, uploads, scans, connection states, earlier messages, previews.
 import { signal } from '@preact/signals';
 import type { FileScanState } from '#domain/entities.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import type { ChatMessageView, DeliveryState, WorkerFailure } from '#protocol/protocol.ts';
 import { ChatConnectionStatus } from '../../src/screens/deal/chat/connection-status.tsx';
 import { createFileCache } from '../../src/screens/deal/chat/file-cache.ts';
@@ -95,6 +95,6 @@ export const EARLIER_MESSAGES = piecesOf({ waiting: false, loading: true }, (isL
 
 export const PREVIEWS = {
   loading: () => <PreviewLoading />,
-  failed: () => <PreviewError text={screenStrings.chat.DOWNLOAD_FAILED} onRetry={noop} />,
+  failed: () => <PreviewError text={strings.chat.DOWNLOAD_FAILED} onRetry={noop} />,
   downloading: () => <DownloadButton download={{ isBusy: true, error: '', start: noop }} />,
 };

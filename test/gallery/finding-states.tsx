@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { CHAT_RISKS, type ChatRisk } from '#domain/chat-risk/risk-kinds.ts';
 import type { DetailField, DetailKind } from '#domain/payment-details/detail-field.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { DraftQuestion } from '../../src/screens/deal/chat/composer/draft-question.tsx';
 import { WrongDetails } from '../../src/screens/deal/chat/composer/wrong-details.tsx';
 import { DetailsCard } from '../../src/screens/deal/chat/message/details-card.tsx';
@@ -56,8 +56,8 @@ export const WRITERS_QUESTIONS = {
   ),
   payer: () => (
     <Stage>
-      <DraftQuestion onSend={noop} otherAnswer={screenStrings.settlement.WAIT} onOther={noop}>
-        {screenStrings.settlement.payerUnnamed(VALUES.holder)}
+      <DraftQuestion onSend={noop} otherAnswer={strings.settlement.WAIT} onOther={noop}>
+        {strings.settlement.payerUnnamed(VALUES.holder)}
       </DraftQuestion>
     </Stage>
   ),

@@ -1,7 +1,6 @@
 // Gallery pieces of the forms with two currencies: exchange data that loads or is missing, and a request that is being sent.
 import { signal } from '@preact/signals';
-import { commonStrings } from '#i18n/common-strings.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { PairFields } from '../../src/screens/filter/pair-fields.tsx';
 import { RequestForm } from '../../src/screens/request-form/request-form.tsx';
 import type { ExchangeDataStore } from '../../src/state/exchange-data/exchange-data.ts';
@@ -65,7 +64,7 @@ export const REQUEST_FORM = piecesOf(FORM_STATES, (data, state) => {
     state: signal(state),
     canSubmit: signal(state === 'editing'),
     isDirty: signal(true),
-    error: signal(state === 'failed' ? commonStrings.errors.FORM_INVALID : ''),
+    error: signal(state === 'failed' ? strings.errors.FORM_INVALID : ''),
     clearError: noop,
     submit: never,
     canReload: signal(false),
@@ -81,9 +80,9 @@ export const REQUEST_FORM = piecesOf(FORM_STATES, (data, state) => {
     <Stage lazyStores={lazyStores}>
       <RequestForm
         form={form}
-        title={screenStrings.requestForm.CREATE_TITLE}
-        submitText={screenStrings.requestForm.CREATE_REQUEST}
-        sendingText={screenStrings.requestForm.CREATING}
+        title={strings.requestForm.CREATE_TITLE}
+        submitText={strings.requestForm.CREATE_REQUEST}
+        sendingText={strings.requestForm.CREATING}
         parent="/home"
       />
     </Stage>

@@ -1,8 +1,6 @@
 // Gallery pieces of the other screens: what loads, what is being sent, and what failed and can be tried again.
 import { signal } from '@preact/signals';
 import type { DataExportState } from '#contract/decode/data-export.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button, type ButtonVariant } from '../../src/components/buttons/button.tsx';
 import { ErrorCard } from '../../src/components/feedback/error-card.tsx';
@@ -40,7 +38,7 @@ const VARIANTS: Readonly<Record<ButtonVariant, null>> = {
 export const BUSY_BUTTONS = piecesOf(VARIANTS, (_, variant) =>
   (['regular', 'small'] as const).map((size) => (
     <Button key={size} wide loading variant={variant} size={size}>
-      {commonStrings.request.ACCEPT_REQUEST}
+      {strings.request.ACCEPT_REQUEST}
     </Button>
   )),
 );
@@ -48,18 +46,13 @@ export const BUSY_BUTTONS = piecesOf(VARIANTS, (_, variant) =>
 const ENDS: Readonly<Record<ListEndProps['end'], null>> = { all: null, more: null, failed: null };
 export const LIST_ENDS = piecesOf(ENDS, (_, end) => (
   <>
-    <ListEnd
-      end={end}
-      isLoading
-      onMore={noop}
-      failureMessage={screenStrings.pastDeals.MORE_PAST_DEALS_FAILED}
-    />
+    <ListEnd end={end} isLoading onMore={noop} failureMessage={strings.pastDeals.MORE_PAST_DEALS_FAILED} />
     <PagedRows
       items={end === 'all' ? [] : null}
       error={end === 'failed' ? strings.common.PAGE_NOT_LOADED : ''}
       onRetry={noop}
-      title={screenStrings.pastDeals.PAST_DEALS_TITLE}
-      emptyText={screenStrings.pastDeals.NO_PAST_DEALS}
+      title={strings.pastDeals.PAST_DEALS_TITLE}
+      emptyText={strings.pastDeals.NO_PAST_DEALS}
       renderRow={() => <p />}
       end={end}
       isLoading
@@ -112,12 +105,12 @@ export const PAGE_LOADING = {
     </Stage>
   ),
   failed: () => (
-    <Stage lazyStores={{ settings: settings(commonStrings.rates.RATES_NOT_LOADED) }}>
+    <Stage lazyStores={{ settings: settings(strings.rates.RATES_NOT_LOADED) }}>
       <WithSettings render={() => null} />
     </Stage>
   ),
-  retrying: () => <ErrorCard message={screenStrings.requestForm.RATES_UNAVAILABLE} onRetry={noop} retrying />,
-  connecting: () => <FullScreenSpinner label={screenStrings.notifications.NOTIFICATIONS_CONNECTING} />,
+  retrying: () => <ErrorCard message={strings.requestForm.RATES_UNAVAILABLE} onRetry={noop} retrying />,
+  connecting: () => <FullScreenSpinner label={strings.notifications.NOTIFICATIONS_CONNECTING} />,
 };
 
 export const SAVED_DETAILS = piecesOf({ saved: false, saving: true }, (isPending) => (

@@ -1,8 +1,6 @@
 // Page of the gallery's slow states: draws them in any language, text size and theme in place, and checks their layout.
 import { render } from 'preact';
 import { directionOf, type PageLanguage } from '#domain/languages.ts';
-import { setCommonStrings } from '#i18n/common-strings.ts';
-import { setScreenStrings } from '#i18n/screen-strings.ts';
 import { setStrings } from '#i18n/strings.ts';
 import { CATALOGUES } from './catalogues.ts';
 import { coveredControls, cutTexts, overlappingTexts, smallTargets, wideTexts } from './layout-problems.ts';
@@ -46,10 +44,7 @@ const settled = (): Promise<unknown> =>
 
 /** Draws the pieces of these groups, all without names. */
 export async function showSlowStates({ language, textPercent, font = '' }: Look, groups?: readonly string[]) {
-  const { strings, commonStrings, screenStrings } = CATALOGUES[language];
-  setStrings(language, strings);
-  setCommonStrings(commonStrings);
-  setScreenStrings(screenStrings);
+  for (const part of CATALOGUES[language].parts) setStrings(language, part);
   const html = document.documentElement;
   html.lang = language;
   html.dir = directionOf(language);

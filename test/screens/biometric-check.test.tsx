@@ -2,8 +2,7 @@
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { commonStrings } from '#i18n/common-strings.ts';
-import { ENGLISH_SCREENS } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import type { BiometricKind } from '../../src/platform/telegram/biometrics.ts';
 import { QuickMessages } from '../../src/screens/deal/chat/composer/quick-messages.tsx';
 import { ActiveDeal } from '../../src/screens/deal/deal-screen.tsx';
@@ -14,6 +13,7 @@ import type { SettlementStore } from '../../src/state/deal/settlement.ts';
 import { paymentFixture } from '../core/domain/settlement/fixtures.ts';
 import { click, flushUpdates, getControl, getElement, unmountAll } from '../harness/dom.ts';
 import { fakeLateControls } from '../harness/fake-late-controls.ts';
+import { ENGLISH } from '../sentences.ts';
 import { memoryStore } from '../state/fixtures.ts';
 import { fakeChat } from './deal/chat/fake-chat.ts';
 import { BORIS_ID, fakeApp, fakeDealStore, makeDeal } from './fixtures.ts';
@@ -61,8 +61,8 @@ const PLACES: Readonly<Record<string, (phone: Phone) => Promise<readonly unknown
         <QuickMessages chat={fakeChat()} otherName="Anna" received="1 000.00 USD" />
       </ActiveDeal>,
     );
-    await actUntilSettled(() => click(getControl(ENGLISH_SCREENS.chat.RECEIVED_FUNDS_CHIP)));
-    const { YES } = ENGLISH_SCREENS.settlement;
+    await actUntilSettled(() => click(getControl(ENGLISH.chat.RECEIVED_FUNDS_CHIP)));
+    const { YES } = ENGLISH.settlement;
     const buttons = [...document.querySelectorAll('[role=dialog] button')];
     // Its text ends with 'Hold to confirm'; without a pointer one press is enough.
     const yes = buttons.find((button) => button.textContent?.startsWith(YES));
@@ -75,8 +75,8 @@ const PLACES: Readonly<Record<string, (phone: Phone) => Promise<readonly unknown
       openPhone(phone).app,
       <QuickMessages chat={chat} otherName="Anna" received="1 000.00 USD" />,
     );
-    await actUntilSettled(() => click(getControl(ENGLISH_SCREENS.chat.RECEIVED_FUNDS_CHIP)));
-    await actUntilSettled(() => click(dialogButton(ENGLISH_SCREENS.chat.RECEIVED_CONFIRM)));
+    await actUntilSettled(() => click(getControl(ENGLISH.chat.RECEIVED_FUNDS_CHIP)));
+    await actUntilSettled(() => click(dialogButton(ENGLISH.chat.RECEIVED_CONFIRM)));
     return chat.calls.filter((call) => call.startsWith('send'));
   },
   'the end of an exchange': async (phone) => {
@@ -123,7 +123,7 @@ test('ACC-10 the switch is there where the phone has biometrics, off at first, a
     for (const isOwner of [false, true]) {
       const { local, asked, toggle } = await show({ isOn, isOwner });
       await actUntilSettled(() => click(toggle as Element));
-      assert.equal(asked, [commonStrings.security.CONFIRM_IDENTITY]);
+      assert.equal(asked, [strings.security.CONFIRM_IDENTITY]);
       const isNow = isOwner ? !isOn : isOn;
       assert.is(toggle?.getAttribute('aria-checked'), String(isNow));
       assert.is(local.kept.size, isNow ? 1 : 0);

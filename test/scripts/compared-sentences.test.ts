@@ -5,17 +5,17 @@ import { comparedSentences } from '../../scripts/layers/compared-sentences.ts';
 
 const COMPARES: Readonly<Record<string, string>> = {
   'a stored sentence': "const isLike = stored?.name === strings.home.LIKE_YOUR_REQUEST ? 'a' : '';",
-  'the error on show': 'const text = page.decisionError.value === commonStrings.errors.DECLINE_FAILED;',
-  'an alias': 'const { EDIT_LOAD_FAILED } = commonStrings.errors; const is = EDIT_LOAD_FAILED !== error;',
-  'an alias of a part': 'const { errors } = commonStrings; const is = error === errors.EDIT_LOAD_FAILED;',
-  'a sentence with values': 'const is = screenStrings.requestForm.pairText(pay, receive) === key;',
+  'the error on show': 'const text = page.decisionError.value === strings.errors.DECLINE_FAILED;',
+  'an alias': 'const { EDIT_LOAD_FAILED } = strings.errors; const is = EDIT_LOAD_FAILED !== error;',
+  'an alias of a part': 'const { errors } = strings; const is = error === errors.EDIT_LOAD_FAILED;',
+  'a sentence with values': 'const is = strings.requestForm.pairText(pay, receive) === key;',
   'a switch': "switch (form.error.value) { case 'Failed': break; }",
   'a case': 'switch (text) { case strings.home.LIVE: break; }',
   'the signal of an error': "if (error.peek() === 'Failed to decline') retry();",
   'the sentence of a failure': 'if (messageFor(failure) === before) retry();',
   'a server’s message': "if (failure.message === 'Somebody was faster.') reload();",
   'a part of a message': "if (failure.serverMessage.includes('faster')) reload();",
-  'the beginning of a sentence': 'if (shown.startsWith(screenStrings.deal.STATUS)) close();',
+  'the beginning of a sentence': 'if (shown.startsWith(strings.deal.STATUS)) close();',
 };
 for (const [name, code] of Object.entries(COMPARES))
   test(`${name} is no ground for a decision`, () => {
@@ -25,7 +25,7 @@ for (const [name, code] of Object.entries(COMPARES))
 const ASKS: Readonly<Record<string, string>> = {
   'a code': "if (failure.code === 'REQUEST_CHANGED') reload();",
   'whether there is an error': "const isRefused = page.decisionError.value !== '';",
-  'whether there is a sentence': 'const has = screenStrings.dealActions.DEAL_ACTION_TEXT[action] !== null;',
+  'whether there is a sentence': 'const has = strings.dealActions.DEAL_ACTION_TEXT[action] !== null;',
   'how many steps there are': 'const is = strings.home.TRACKER_STEPS.length === 3;',
   'whether two records differ': 'if (item.message !== one.message) show(one);',
   'the catalogue itself': 'const isEnglish = strings === ENGLISH;',

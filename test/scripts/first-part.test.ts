@@ -1,7 +1,7 @@
 // First part: a module of another place is named, however it is reached.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { foreignToFirstGroup, foreignToFirstPart } from '../../scripts/layers/first-part.ts';
+import { foreignToFirstPart } from '../../scripts/layers/first-part.ts';
 
 const ENTRY = 'src/first/first-part.tsx';
 
@@ -23,16 +23,6 @@ test('a screen, a hook, another store or package in the first part is named once
   assert.equal([...foreignToFirstPart(imports)].sort(), [...strangers].sort());
   imports.set(ENTRY, ['src/first/root.tsx']);
   assert.equal(foreignToFirstPart(imports), strangers, 'through other modules');
-});
-
-test('the sentences of later screens are named when the page of a request would load them', () => {
-  const imports = new Map([
-    ['src/app/screens/request-screens.ts', ['src/screens/a.tsx']],
-    ['src/app/screens/deal-screens.ts', ['core/i18n/screen-strings.ts']],
-  ]);
-  assert.equal(foreignToFirstGroup(imports), []);
-  imports.set('src/screens/a.tsx', ['core/i18n/screen-strings.ts']);
-  assert.equal(foreignToFirstGroup(imports), ['core/i18n/screen-strings.ts']);
 });
 
 test.run();

@@ -4,7 +4,7 @@ import type { DealDetails, DealStep } from '#contract/decode/deal-details.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { type StepActor, stepText } from '#i18n/deal-steps.ts';
 import { shortName } from '#i18n/person.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Section } from '../layout/section.tsx';
 import { UserText } from '../text/user-text.tsx';
 import styles from './deal-steps.module.css';
@@ -22,7 +22,7 @@ interface DealStepsProps {
 export function DealSteps({ deal, viewerId, now }: DealStepsProps) {
   if (deal.steps.length === 0) return null;
   return (
-    <Section header={screenStrings.summary.STEPS_TITLE} padded>
+    <Section header={strings.summary.STEPS_TITLE} padded>
       <ol>
         {deal.steps.map((step) => (
           <li key={`${step.at} ${step.action}`} className={styles.step}>
@@ -43,7 +43,7 @@ export function DealSteps({ deal, viewerId, now }: DealStepsProps) {
 }
 
 function actorOf({ actorId }: DealStep, deal: DealOfSteps, viewerId: string): StepActor {
-  const { SOMEBODY, SYSTEM_ACTOR, AN_ADMIN } = screenStrings.dealSteps;
+  const { SOMEBODY, SYSTEM_ACTOR, AN_ADMIN } = strings.dealSteps;
   const named = (name: string): StepActor => ({ isReader: false, name });
   if (actorId === undefined) return named(SOMEBODY);
   if (actorId === null) return named(SYSTEM_ACTOR);

@@ -1,7 +1,7 @@
 // Past deal rows: the history in pages, with its loading, empty and failed states (ACT-09, SRCH-10).
 import { isTerminal } from '#domain/deal-table.ts';
 import type { Deal } from '#domain/entities.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import type { ListEndProps } from '../feedback/list-end.tsx';
 import { PagedRows } from '../layout/paged-rows.tsx';
 import { PastDealRow } from './past-deal-row.tsx';
@@ -21,9 +21,9 @@ export function PastDealRows({ deals, viewerId, now, ...list }: PastDealRowsProp
     <PagedRows
       {...list}
       items={deals?.filter(({ status }) => isTerminal(status)) ?? null}
-      title={screenStrings.pastDeals.PAST_DEALS_TITLE}
-      emptyText={screenStrings.pastDeals.NO_PAST_DEALS}
-      failureMessage={screenStrings.pastDeals.MORE_PAST_DEALS_FAILED}
+      title={strings.pastDeals.PAST_DEALS_TITLE}
+      emptyText={strings.pastDeals.NO_PAST_DEALS}
+      failureMessage={strings.pastDeals.MORE_PAST_DEALS_FAILED}
       renderRow={(deal) => <PastDealRow key={deal.id} deal={deal} viewerId={viewerId} now={now} />}
     />
   );

@@ -1,9 +1,8 @@
 // Reason sheet: confirms an action before it runs, and asks for a text, required or optional, or for none.
 
 import { typedLength } from '#domain/typed-length.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { charactersUsed } from '#i18n/selection.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../buttons/button.tsx';
 import type { Children } from '../children.ts';
 import { InlineError } from '../feedback/inline-error.tsx';
@@ -64,21 +63,21 @@ export function ReasonSheet(props: ReasonSheetProps) {
       {props.input !== 'none' && (
         <div className={styles.reason}>
           <TextField
-            label={screenStrings.dealActions.REASON}
+            label={strings.dealActions.REASON}
             placeholder={
               isRequired
-                ? screenStrings.dealActions.REASON_PLACEHOLDER
-                : screenStrings.dealActions.REASON_OPTIONAL_PLACEHOLDER
+                ? strings.dealActions.REASON_PLACEHOLDER
+                : strings.dealActions.REASON_OPTIONAL_PLACEHOLDER
             }
             lines={3}
             value={props.reason}
             onInput={props.onReason}
-            hint={isMissing ? screenStrings.dealActions.REASON_MISSING : count}
+            hint={isMissing ? strings.dealActions.REASON_MISSING : count}
             error={
               isTooLong
-                ? `${commonStrings.controls.TEXT_TOO_LONG} (${count})`
+                ? `${strings.controls.TEXT_TOO_LONG} (${count})`
                 : isMissing
-                  ? screenStrings.dealActions.REASON_MISSING
+                  ? strings.dealActions.REASON_MISSING
                   : undefined
             }
             showError={isTooLong}

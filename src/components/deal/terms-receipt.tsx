@@ -1,8 +1,8 @@
 // Terms receipt: both amounts of a request or deal with their methods, then rate, dates and note.
 
 import type { Terms } from '#domain/entities.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { formatTermsSides, type TermsPerspective, type TermsSideText } from '#i18n/format-terms.ts';
+import { strings } from '#i18n/strings.ts';
 import { breakableAmount, rateText } from '#i18n/terms.ts';
 import type { Children } from '../children.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -30,8 +30,8 @@ export function TermsReceipt(props: TermsReceiptProps) {
     terms,
     perspective,
     authorName,
-    noteTitle = commonStrings.request.NOTE,
-    footer = commonStrings.request.INDICATIVE_RATE_NOTE,
+    noteTitle = strings.request.NOTE,
+    footer = strings.request.INDICATIVE_RATE_NOTE,
     children,
   } = props;
   const [pay, receive] = formatTermsSides(terms, perspective, authorName);
@@ -46,7 +46,7 @@ export function TermsReceipt(props: TermsReceiptProps) {
         <ReceiptSide side={receive} />
       </div>
       <dl className={styles.details}>
-        {rate && <DefinitionRow name={commonStrings.request.INDICATIVE_RATE}>{rate}</DefinitionRow>}
+        {rate && <DefinitionRow name={strings.request.INDICATIVE_RATE}>{rate}</DefinitionRow>}
         {children}
       </dl>
       {terms.note && (
@@ -66,7 +66,7 @@ function ReceiptSide({ side }: { readonly side: TermsSideText }) {
     <div>
       <p className={styles.label}>{side.label}</p>
       <p className={styles.amount}>{breakableAmount(side.amount)}</p>
-      {side.isOpen && <p className={styles.methods}>{commonStrings.terms.AMOUNT_OPEN}</p>}
+      {side.isOpen && <p className={styles.methods}>{strings.terms.AMOUNT_OPEN}</p>}
       <p className={styles.methods}>{side.methodsLine}</p>
     </div>
   );

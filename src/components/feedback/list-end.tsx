@@ -1,6 +1,6 @@
 // List end: below the last row of a list in pages; asks for the next page when it comes near, or offers to try again.
 import { useEffect, useRef, useState } from 'react';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../buttons/button.tsx';
 import { ErrorCard } from './error-card.tsx';
 import styles from './list-end.module.css';
@@ -44,10 +44,10 @@ function NextPage({ isLoading, onMore }: Pick<ListEndProps, 'isLoading' | 'onMor
   return (
     <div ref={element} className={styles.next}>
       {isLoading || isObserved ? (
-        <Spinner label={screenStrings.listEnd.LOADING_MORE} />
+        <Spinner label={strings.listEnd.LOADING_MORE} />
       ) : (
         <Button variant="secondary" size="small" onClick={onMore}>
-          {screenStrings.listEnd.SHOW_MORE}
+          {strings.listEnd.SHOW_MORE}
         </Button>
       )}
     </div>

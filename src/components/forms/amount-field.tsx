@@ -2,8 +2,7 @@
 
 import { useId, useRef, useState } from 'react';
 import { formatAmountInput } from '#domain/format.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
-import { pageLanguage } from '#i18n/strings.ts';
+import { pageLanguage, strings } from '#i18n/strings.ts';
 import type { Children } from '../children.ts';
 import { classNames } from '../class-names.ts';
 import { type AmountText, editAmount, typedDecimal } from './edit-amount.ts';
@@ -32,7 +31,7 @@ export function AmountField(props: AmountFieldProps) {
   /** The keys behind a value; another value, as by a conversion, has none. */
   const keys = useRef<Pick<AmountText, 'value' | 'typed'>>({ value: '', typed: null });
   const shown = composed ?? formatAmountInput(props.value);
-  const unclear = isRefused ? screenStrings.requestForm.AMOUNT_UNCLEAR : undefined;
+  const unclear = isRefused ? strings.requestForm.AMOUNT_UNCLEAR : undefined;
   const error = unclear ?? (left || props.showError ? props.error : undefined);
 
   const take = (input: HTMLInputElement, isComposing: boolean): void => {

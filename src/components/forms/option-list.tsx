@@ -1,7 +1,7 @@
 // Option list of a picker: a listbox with arrow keys; a check mark shows what is chosen.
 import { useRef } from 'react';
 import { foldText } from '#domain/fold-text.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import { checkIcon } from '../icons/icons.ts';
@@ -50,7 +50,7 @@ export function OptionList({ label, options, chosen, multiple = false, onPress }
   if (options.length === 0)
     return (
       <p className={styles.none} role="status">
-        {commonStrings.controls.NOTHING_FOUND}
+        {strings.controls.NOTHING_FOUND}
       </p>
     );
   return (

@@ -1,6 +1,6 @@
 // Sheet of a picker: its options, with a search field where there are many.
 import { useState } from 'react';
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import type { Children } from '../children.ts';
 import { Sheet } from '../overlay/sheet.tsx';
 import { filterOptions, type Option, OptionList } from './option-list.tsx';
@@ -27,9 +27,7 @@ export function OptionSheet(props: OptionSheetProps) {
       title={props.title}
       onClose={props.onClose}
       footer={props.footer}
-      head={
-        hasSearch && <SearchField label={commonStrings.controls.SEARCH} value={query} onInput={setQuery} />
-      }
+      head={hasSearch && <SearchField label={strings.controls.SEARCH} value={query} onInput={setQuery} />}
     >
       <OptionList
         label={props.title}

@@ -1,6 +1,6 @@
 // Search field: a text input with a button that clears it.
 import { useRef } from 'react';
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { searchIcon, xIcon } from '../icons/icons.ts';
@@ -37,7 +37,7 @@ export function SearchField({ label, value, onInput, onKeyDown }: SearchFieldPro
         onInput={(event) => onInput(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      {value && <IconButton icon={xIcon} label={commonStrings.controls.CLEAR_SEARCH} onClick={clear} />}
+      {value && <IconButton icon={xIcon} label={strings.controls.CLEAR_SEARCH} onClick={clear} />}
     </div>
   );
 }

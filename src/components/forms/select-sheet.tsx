@@ -1,7 +1,7 @@
 // Pickers of a form: a row that opens a sheet to choose one of many, or several.
 import { useState } from 'react';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { selectionText } from '#i18n/selection.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../buttons/button.tsx';
 import type { Option } from './option-list.tsx';
 import { OptionSheet } from './option-sheet.tsx';
@@ -80,7 +80,7 @@ function Picker({ text, chosen, multiple = false, onPress, ...props }: PickerShe
   };
   const doneButton = (
     <Button wide onClick={close}>
-      {commonStrings.controls.DONE}
+      {strings.controls.DONE}
     </Button>
   );
   return (

@@ -1,5 +1,5 @@
 // Page layout of a screen: sticky header, content, and a bar of actions above keyboard and safe area.
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import type { Children } from '../children.ts';
 import { classNames } from '../class-names.ts';
@@ -28,7 +28,7 @@ export function PageLayout(props: PageLayoutProps) {
             <IconButton
               icon={chevronLeftIcon}
               mirrored
-              label={commonStrings.controls.BACK}
+              label={strings.controls.BACK}
               onClick={props.onBack}
             />
           )}

@@ -1,7 +1,7 @@
 // Confirmation dialog before an action that cannot be undone (DLG-01).
 import { useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../buttons/button.tsx';
 import type { Children } from '../children.ts';
 import styles from './dialog.module.css';
@@ -43,7 +43,7 @@ export function Dialog(props: DialogProps) {
         tabIndex={-1}
       >
         <h2 id={`${id}-title`} className={styles.title}>
-          {props.title ?? commonStrings.controls.ARE_YOU_SURE}
+          {props.title ?? strings.controls.ARE_YOU_SURE}
         </h2>
         <div id={`${id}-message`} className={styles.message}>
           {props.message}
@@ -55,7 +55,7 @@ export function Dialog(props: DialogProps) {
         )}
         <div className={styles.actions}>
           <Button variant="secondary" autoFocus={danger} onClick={props.onCancel}>
-            {props.cancelText ?? commonStrings.controls.CANCEL}
+            {props.cancelText ?? strings.controls.CANCEL}
           </Button>
           <Button
             variant={danger ? 'destructive' : 'primary'}
@@ -63,7 +63,7 @@ export function Dialog(props: DialogProps) {
             loading={props.busy ?? false}
             onClick={props.onConfirm}
           >
-            {props.confirmText ?? (danger ? commonStrings.controls.DELETE : commonStrings.controls.CONFIRM)}
+            {props.confirmText ?? (danger ? strings.controls.DELETE : strings.controls.CONFIRM)}
           </Button>
         </div>
       </div>

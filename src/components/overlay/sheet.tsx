@@ -2,7 +2,7 @@
 // down.
 import { useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import type { Children } from '../children.ts';
 import { xIcon } from '../icons/icons.ts';
@@ -43,7 +43,7 @@ export function Sheet({ title, onClose, head, footer, children }: SheetProps) {
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <IconButton icon={xIcon} label={commonStrings.controls.CLOSE} onClick={onClose} />
+          <IconButton icon={xIcon} label={strings.controls.CLOSE} onClick={onClose} />
         </div>
         {head && <div className={styles.head}>{head}</div>}
         <div ref={body} className={styles.body}>

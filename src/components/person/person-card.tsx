@@ -2,7 +2,6 @@
 import type { Person, Review } from '#domain/entities.ts';
 import { formatRating } from '#domain/format.ts';
 import { personPlace } from '#domain/person.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { displayName } from '#i18n/person.ts';
 import { strings } from '#i18n/strings.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -46,12 +45,7 @@ export function PersonCard({ header, person, reviews, facts, showsUsername = fal
           )}
           {place && (
             <p className={styles.line}>
-              <Icon
-                icon={mapPinIcon}
-                size={14}
-                label={commonStrings.request.LOCATION}
-                className={styles.pin}
-              />
+              <Icon icon={mapPinIcon} size={14} label={strings.request.LOCATION} className={styles.pin} />
               <span dir="auto">{place}</span>
             </p>
           )}
@@ -69,10 +63,8 @@ function Counts({ person: { completedCount, failedCount } }: Pick<PersonCardProp
   if (completedCount === null && failedCount === null) return null;
   return (
     <dl className={styles.counts}>
-      {completedCount !== null && (
-        <Count name={commonStrings.request.COMPLETED_DEALS} value={completedCount} />
-      )}
-      {failedCount !== null && <Count name={commonStrings.request.FAILED_DEALS} value={failedCount} />}
+      {completedCount !== null && <Count name={strings.request.COMPLETED_DEALS} value={completedCount} />}
+      {failedCount !== null && <Count name={strings.request.FAILED_DEALS} value={failedCount} />}
     </dl>
   );
 }
@@ -98,14 +90,12 @@ function Facts({ facts }: Pick<PersonCardProps, 'facts'>) {
 
 function Reviews({ reviews }: { readonly reviews: readonly Review[] | null }) {
   if (!reviews?.length)
-    return (
-      <p className={styles.none}>{reviews ? commonStrings.request.NO_REVIEWS : strings.common.LOADING}</p>
-    );
+    return <p className={styles.none}>{reviews ? strings.request.NO_REVIEWS : strings.common.LOADING}</p>;
   return (
     // A scrollable area must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it only when it has the focus.
-    <section className={styles.reviews} aria-label={commonStrings.request.REVIEWS} tabIndex={0}>
-      <h3 className={styles.reviewsTitle}>{commonStrings.request.REVIEWS}</h3>
+    <section className={styles.reviews} aria-label={strings.request.REVIEWS} tabIndex={0}>
+      <h3 className={styles.reviewsTitle}>{strings.request.REVIEWS}</h3>
       <ul>
         {reviews.map((review, at) => (
           <ReviewLine key={at} review={review} />
@@ -122,7 +112,7 @@ function ReviewLine({ review }: { readonly review: Review }) {
       <Icon
         icon={isGood ? thumbsUpIcon : thumbsDownIcon}
         size={16}
-        label={isGood ? commonStrings.request.GOOD_REVIEW : commonStrings.request.BAD_REVIEW}
+        label={isGood ? strings.request.GOOD_REVIEW : strings.request.BAD_REVIEW}
         className={styles.thumb}
       />
       {review.comment ? (
@@ -130,7 +120,7 @@ function ReviewLine({ review }: { readonly review: Review }) {
           {review.comment}
         </p>
       ) : (
-        <p className={styles.silent}>{commonStrings.request.NO_COMMENT}</p>
+        <p className={styles.silent}>{strings.request.NO_COMMENT}</p>
       )}
     </li>
   );

@@ -1,8 +1,7 @@
 // Rating dialog of a deal action (ACT-07): a thumb and a comment, or the action without a rating.
 import { useEffect, useState } from 'react';
-import { commonStrings } from '#i18n/common-strings.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { charactersUsed } from '#i18n/selection.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../buttons/button.tsx';
 import { TextField } from '../forms/text-field.tsx';
 import { Sheet } from '../overlay/sheet.tsx';
@@ -67,10 +66,10 @@ export function RatingDialog(props: RatingDialogProps) {
               {props.submitText}
             </Button>
           ) : (
-            value === null && <p className={styles.reason}>{screenStrings.deal.RATE_TO_CONTINUE}</p>
+            value === null && <p className={styles.reason}>{strings.deal.RATE_TO_CONTINUE}</p>
           )}
           <Button wide variant="plain" disabled={busy} onClick={() => props.onSubmit(null)}>
-            {screenStrings.deal.SKIP_RATING}
+            {strings.deal.SKIP_RATING}
           </Button>
         </>
       }
@@ -79,15 +78,15 @@ export function RatingDialog(props: RatingDialogProps) {
       <ThumbRating value={value} onChange={setValue} />
       <div className={styles.comment}>
         <TextField
-          label={screenStrings.deal.RATE_COMMENT}
-          placeholder={screenStrings.deal.RATE_COMMENT_PLACEHOLDER}
+          label={strings.deal.RATE_COMMENT}
+          placeholder={strings.deal.RATE_COMMENT_PLACEHOLDER}
           lines={3}
           value={comment}
           onInput={setComment}
           hint={charactersUsed(length, MAX_RATING_COMMENT_LENGTH)}
           error={
             tooLong
-              ? `${commonStrings.controls.TEXT_TOO_LONG} (${charactersUsed(length, MAX_RATING_COMMENT_LENGTH)})`
+              ? `${strings.controls.TEXT_TOO_LONG} (${charactersUsed(length, MAX_RATING_COMMENT_LENGTH)})`
               : undefined
           }
           showError

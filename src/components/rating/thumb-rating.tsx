@@ -1,6 +1,6 @@
 // Thumb rating: thumb up or down as two large radio buttons, none chosen at first.
 import { useId } from 'react';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Icon } from '../icons/icon.tsx';
 import { thumbsDownIcon, thumbsUpIcon } from '../icons/screen-icons.ts';
 import styles from './rating-dialog.module.css';
@@ -22,7 +22,7 @@ export function ThumbRating({ value, onChange }: ThumbRatingProps) {
   return (
     <div className={styles.thumbs} role="radiogroup" aria-labelledby={`${name}-question`}>
       <p id={`${name}-question`} className={styles.question}>
-        {screenStrings.deal.RATE_QUESTION}
+        {strings.deal.RATE_QUESTION}
       </p>
       {THUMBS.map((thumb) => (
         <label key={thumb.value} className={styles.thumb} data-value={thumb.value}>
@@ -36,7 +36,7 @@ export function ThumbRating({ value, onChange }: ThumbRatingProps) {
           />
           <span className={styles.face}>
             <Icon icon={thumb.icon} size={28} />
-            <span>{thumb.value === 'up' ? screenStrings.deal.RATE_UP : screenStrings.deal.RATE_DOWN}</span>
+            <span>{thumb.value === 'up' ? strings.deal.RATE_UP : strings.deal.RATE_DOWN}</span>
           </span>
         </label>
       ))}

@@ -2,7 +2,6 @@
 
 import { useEffect } from 'react';
 import type { CardState } from '#domain/card-state.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
@@ -31,10 +30,10 @@ function FurtherPages() {
   const end = feed.end.value;
   if (end === 'all') return <PastDeals />;
   if (end === 'failed')
-    return <ErrorCard message={screenStrings.pastDeals.FEED_PAGE_FAILED} onRetry={() => feed.loadMore()} />;
+    return <ErrorCard message={strings.pastDeals.FEED_PAGE_FAILED} onRetry={() => feed.loadMore()} />;
   return (
     <div className={styles.loading}>
-      <Spinner label={screenStrings.pastDeals.LOADING_MORE} />
+      <Spinner label={strings.pastDeals.LOADING_MORE} />
     </div>
   );
 }
@@ -57,7 +56,7 @@ function NoMatches() {
   };
   if (order.some(isMatch)) return null;
   return (
-    <EmptyState icon={searchIcon} title={screenStrings.pastDeals.NO_MATCHES}>
+    <EmptyState icon={searchIcon} title={strings.pastDeals.NO_MATCHES}>
       <Button variant="secondary" size="small" onClick={() => feed.clearFilter()}>
         {strings.home.CLEAR_FILTER}
       </Button>

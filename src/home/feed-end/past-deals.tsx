@@ -1,6 +1,6 @@
 // Past deals at the end of the feed: a row that expands the list in place and loads it then (ACT-09).
 import { useState } from 'react';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { classNames } from '../../components/class-names.ts';
 import { PastDealRows } from '../../components/deal/past-deal-rows.tsx';
 import { Icon } from '../../components/icons/icon.tsx';
@@ -23,7 +23,7 @@ export function PastDeals() {
     <Section>
       <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={toggle}>
         <Icon icon={scrollTextIcon} size={24} />
-        <span className={styles.title}>{screenStrings.pastDeals.PAST_DEALS_TITLE}</span>
+        <span className={styles.title}>{strings.pastDeals.PAST_DEALS_TITLE}</span>
         <Icon
           icon={chevronDownIcon}
           size={20}

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { hasFeature } from '#contract/features.ts';
 import { DELETION_WORDS } from '#domain/account.ts';
 import { PSEUDO_LANGUAGE } from '#domain/languages.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
-import { pageLanguage } from '#i18n/strings.ts';
+import { pageLanguage, strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { PastDealRow } from '../../components/deal/past-deal-row.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
@@ -23,10 +22,10 @@ export function AccountDeletion() {
   // Once it is scheduled the notice on top of the page stops it.
   if (!deletion || deletion.deletionAt !== null) return null;
   return (
-    <Section header={commonStrings.accountEnd.DELETE_HEADER} footer={commonStrings.accountEnd.DELETE_NOTE}>
+    <Section header={strings.accountEnd.DELETE_HEADER} footer={strings.accountEnd.DELETE_NOTE}>
       <ListRow
         tone="destructive"
-        title={commonStrings.accountEnd.DELETE_ACTION}
+        title={strings.accountEnd.DELETE_ACTION}
         onClick={() => {
           accountEnd.reset();
           setAsked(true);
@@ -49,7 +48,7 @@ function DeletionSheet({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Sheet
-      title={commonStrings.accountEnd.DELETE_ACTION}
+      title={strings.accountEnd.DELETE_ACTION}
       onClose={onClose}
       footer={
         <>
@@ -61,21 +60,21 @@ function DeletionSheet({ onClose }: { readonly onClose: () => void }) {
             loading={accountEnd.isBusy.value}
             onClick={() => void submit()}
           >
-            {commonStrings.accountEnd.DELETE_ACTION}
+            {strings.accountEnd.DELETE_ACTION}
           </Button>
         </>
       }
     >
       <Blocks />
-      <p className={styles.text}>{commonStrings.accountEnd.DELETE_WHAT_GOES}</p>
-      <p className={styles.text}>{commonStrings.accountEnd.DELETE_WHAT_STAYS}</p>
+      <p className={styles.text}>{strings.accountEnd.DELETE_WHAT_GOES}</p>
+      <p className={styles.text}>{strings.accountEnd.DELETE_WHAT_STAYS}</p>
       {hasFeature(session.announced.value.features, 'sanctions', 1) && (
-        <p className={styles.text}>{commonStrings.accountEnd.DELETE_SANCTIONS_STAY}</p>
+        <p className={styles.text}>{strings.accountEnd.DELETE_SANCTIONS_STAY}</p>
       )}
-      <p className={styles.text}>{commonStrings.accountEnd.DELETE_NOTE}</p>
+      <p className={styles.text}>{strings.accountEnd.DELETE_NOTE}</p>
       <div className={styles.field}>
         <TextField
-          label={commonStrings.accountEnd.deleteField(word)}
+          label={strings.accountEnd.deleteField(word)}
           value={typed}
           onInput={setTyped}
           maxLength={20}
@@ -93,9 +92,9 @@ function Blocks() {
   if (!blocks) return null;
   return (
     <>
-      {blocks.roles.length > 0 && <p className={styles.text}>{commonStrings.accountEnd.BLOCKED_BY_ROLE}</p>}
+      {blocks.roles.length > 0 && <p className={styles.text}>{strings.accountEnd.BLOCKED_BY_ROLE}</p>}
       {blocks.deals.length > 0 && (
-        <Section header={commonStrings.accountEnd.BLOCKED_BY_DEALS}>
+        <Section header={strings.accountEnd.BLOCKED_BY_DEALS}>
           {blocks.deals.map((deal) => (
             <PastDealRow key={deal.id} deal={deal} viewerId={session.viewerId.value} now={clock.read()} />
           ))}

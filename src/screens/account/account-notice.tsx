@@ -1,8 +1,8 @@
 // Account notice: that the account will be deleted or taken over, with one tap to stop it (DATA-17, DATA-18).
 import type { JsonObject } from '#contract/decode/json.ts';
 import { parseTime } from '#domain/parse-fields.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { dateTimeText } from '#i18n/dates.ts';
+import { strings } from '#i18n/strings.ts';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { ListRow } from '../../components/layout/list-row.tsx';
@@ -24,13 +24,11 @@ export function AccountNotice({ notice }: { readonly notice: JsonObject }) {
     <>
       {deletionAt !== null && (
         <>
-          <InlineNotice tone="attention">
-            {commonStrings.accountEnd.deletedOn(timeText(deletionAt))}
-          </InlineNotice>
-          <Section footer={commonStrings.accountEnd.DELETION_STOP_NOTE}>
+          <InlineNotice tone="attention">{strings.accountEnd.deletedOn(timeText(deletionAt))}</InlineNotice>
+          <Section footer={strings.accountEnd.DELETION_STOP_NOTE}>
             <ListRow
               tone="accent"
-              title={commonStrings.accountEnd.DELETION_STOP}
+              title={strings.accountEnd.DELETION_STOP}
               disabled={isBusy}
               onClick={() => void accountEnd.stopDeletion()}
             />
@@ -39,13 +37,11 @@ export function AccountNotice({ notice }: { readonly notice: JsonObject }) {
       )}
       {recoveryAt !== null && (
         <>
-          <InlineNotice tone="attention">
-            {commonStrings.accountEnd.takenOverOn(timeText(recoveryAt))}
-          </InlineNotice>
-          <Section footer={commonStrings.accountEnd.RECOVERY_STOP_NOTE}>
+          <InlineNotice tone="attention">{strings.accountEnd.takenOverOn(timeText(recoveryAt))}</InlineNotice>
+          <Section footer={strings.accountEnd.RECOVERY_STOP_NOTE}>
             <ListRow
               tone="destructive"
-              title={commonStrings.accountEnd.RECOVERY_STOP}
+              title={strings.accountEnd.RECOVERY_STOP}
               disabled={isBusy}
               onClick={() => void accountEnd.stopRecovery()}
             />

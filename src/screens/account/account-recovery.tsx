@@ -1,7 +1,7 @@
 // Recovery on the security page: the code to print, shown once, and taking over an old account with one (DATA-17, DATA-19).
 import { useState } from 'react';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { dateTimeText } from '#i18n/dates.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
@@ -25,14 +25,11 @@ export function AccountRecovery() {
   const isBusy = accountEnd.isBusy.value;
   if (takesOverAt !== null)
     return (
-      <Section
-        header={commonStrings.accountEnd.CODE_HEADER}
-        footer={commonStrings.accountEnd.TAKING_OVER_NOTE}
-      >
-        <ListRow title={commonStrings.accountEnd.takesOverOn(timeText(takesOverAt))} />
+      <Section header={strings.accountEnd.CODE_HEADER} footer={strings.accountEnd.TAKING_OVER_NOTE}>
+        <ListRow title={strings.accountEnd.takesOverOn(timeText(takesOverAt))} />
         <ListRow
           tone="accent"
-          title={commonStrings.accountEnd.TAKING_OVER_STOP}
+          title={strings.accountEnd.TAKING_OVER_STOP}
           disabled={isBusy}
           onClick={() => void accountEnd.stopRecovery()}
         />
@@ -40,21 +37,17 @@ export function AccountRecovery() {
     );
   return (
     <>
-      <Section header={commonStrings.accountEnd.CODE_HEADER} footer={commonStrings.accountEnd.CODE_NOTE}>
+      <Section header={strings.accountEnd.CODE_HEADER} footer={strings.accountEnd.CODE_NOTE}>
         <ListRow
           tone="accent"
-          title={
-            codeMadeAt === null ? commonStrings.accountEnd.CODE_MAKE : commonStrings.accountEnd.CODE_REPLACE
-          }
-          subtitle={
-            codeMadeAt === null ? undefined : commonStrings.accountEnd.codeMadeOn(timeText(codeMadeAt))
-          }
+          title={codeMadeAt === null ? strings.accountEnd.CODE_MAKE : strings.accountEnd.CODE_REPLACE}
+          subtitle={codeMadeAt === null ? undefined : strings.accountEnd.codeMadeOn(timeText(codeMadeAt))}
           disabled={isBusy}
           onClick={() => void accountEnd.makeCode()}
         />
         <ListRow
           tone="accent"
-          title={commonStrings.accountEnd.RECOVER_ACTION}
+          title={strings.accountEnd.RECOVER_ACTION}
           onClick={() => {
             accountEnd.reset();
             setTyping(true);
@@ -73,7 +66,7 @@ function CodeSheet({ code }: { readonly code: string }) {
   const copy = useCopy();
   return (
     <Sheet
-      title={commonStrings.accountEnd.CODE_YOURS}
+      title={strings.accountEnd.CODE_YOURS}
       onClose={accountEnd.reset}
       footer={
         <>
@@ -82,19 +75,19 @@ function CodeSheet({ code }: { readonly code: string }) {
             variant="secondary"
             icon={copyIcon}
             onClick={() =>
-              void copy(code, commonStrings.accountEnd.CODE_COPIED, commonStrings.accountEnd.CODE_NOT_COPIED)
+              void copy(code, strings.accountEnd.CODE_COPIED, strings.accountEnd.CODE_NOT_COPIED)
             }
           >
-            {commonStrings.accountEnd.CODE_COPY}
+            {strings.accountEnd.CODE_COPY}
           </Button>
           <Button wide onClick={accountEnd.reset}>
-            {commonStrings.accountEnd.CODE_DONE}
+            {strings.accountEnd.CODE_DONE}
           </Button>
         </>
       }
     >
       <p className={styles.code}>{code}</p>
-      <p className={styles.text}>{commonStrings.accountEnd.CODE_ONCE}</p>
+      <p className={styles.text}>{strings.accountEnd.CODE_ONCE}</p>
     </Sheet>
   );
 }
@@ -107,7 +100,7 @@ function RecoverSheet({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Sheet
-      title={commonStrings.accountEnd.RECOVER_ACTION}
+      title={strings.accountEnd.RECOVER_ACTION}
       onClose={onClose}
       footer={
         <>
@@ -118,19 +111,14 @@ function RecoverSheet({ onClose }: { readonly onClose: () => void }) {
             loading={accountEnd.isBusy.value}
             onClick={() => void submit()}
           >
-            {commonStrings.accountEnd.RECOVER_SUBMIT}
+            {strings.accountEnd.RECOVER_SUBMIT}
           </Button>
         </>
       }
     >
-      <p className={styles.text}>{commonStrings.accountEnd.RECOVER_NOTE}</p>
+      <p className={styles.text}>{strings.accountEnd.RECOVER_NOTE}</p>
       <div className={styles.field}>
-        <TextField
-          label={commonStrings.accountEnd.RECOVER_FIELD}
-          value={code}
-          onInput={setCode}
-          maxLength={60}
-        />
+        <TextField label={strings.accountEnd.RECOVER_FIELD} value={code} onInput={setCode} maxLength={60} />
       </div>
     </Sheet>
   );

@@ -2,7 +2,7 @@
 
 import { againText, makingText, readyText } from '#i18n/data-export.ts';
 import { dateTimeText } from '#i18n/dates.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
 import { alertTriangleIcon } from '../../components/icons/icons.ts';
@@ -19,7 +19,7 @@ import { useCopy } from '../use-copy.ts';
 const createPage = (stores: AppStores): DataExportStore =>
   createDataExport({
     ...stores,
-    onReady: () => stores.toasts.show(screenStrings.account.EXPORT_READY, 'success'),
+    onReady: () => stores.toasts.show(strings.account.EXPORT_READY, 'success'),
   });
 
 export function DataExport() {
@@ -30,12 +30,12 @@ export function DataExportSection({ store }: { readonly store: DataExportStore }
   const error = store.loadError.value;
   if (error) return <ErrorCard message={error} onRetry={() => void store.load()} />;
   return (
-    <Section header={screenStrings.account.YOUR_DATA} footer={screenStrings.account.EXPORT_NOTE}>
+    <Section header={strings.account.YOUR_DATA} footer={strings.account.EXPORT_NOTE}>
       {store.state.value?.state === 'failed' && (
         <ListRow
           icon={alertTriangleIcon}
-          title={screenStrings.account.EXPORT_FAILED}
-          subtitle={screenStrings.account.EXPORT_FAILED_HINT}
+          title={strings.account.EXPORT_FAILED}
+          subtitle={strings.account.EXPORT_FAILED_HINT}
         />
       )}
       <Rows store={store} />
@@ -57,19 +57,19 @@ function Rows({ store }: { readonly store: DataExportStore }) {
     return (
       <ListRow
         leading={<Spinner size={24} />}
-        title={screenStrings.account.EXPORT_MAKING}
+        title={strings.account.EXPORT_MAKING}
         subtitle={makingText(shown.bytes)}
       />
     );
   if (shown?.state === 'ready')
     return <FileRows store={store} subtitle={readyText(shown.bytes, timeOf(shown.until))} />;
   if (shown && shown.nextAt !== null && Date.parse(shown.nextAt) > now)
-    return <ListRow title={screenStrings.account.EXPORT_AGAIN} subtitle={againText(timeOf(shown.nextAt))} />;
+    return <ListRow title={strings.account.EXPORT_AGAIN} subtitle={againText(timeOf(shown.nextAt))} />;
   return (
     <ListRow
       icon={downloadIcon}
       tone="accent"
-      title={screenStrings.account.EXPORT_ACTION}
+      title={strings.account.EXPORT_ACTION}
       disabled={shown === null || store.isBusy.value}
       onClick={() => void store.start()}
     />
@@ -85,7 +85,7 @@ function FileRows({ store, subtitle }: { readonly store: DataExportStore; readon
   };
   const copyLink = async (): Promise<void> => {
     const file = await store.address();
-    if (file) await copy(file.url, screenStrings.account.LINK_COPIED, screenStrings.account.LINK_NOT_COPIED);
+    if (file) await copy(file.url, strings.account.LINK_COPIED, strings.account.LINK_NOT_COPIED);
   };
   const isBusy = store.isBusy.value;
   return (
@@ -93,7 +93,7 @@ function FileRows({ store, subtitle }: { readonly store: DataExportStore; readon
       <ListRow
         icon={downloadIcon}
         tone="accent"
-        title={screenStrings.account.EXPORT_DOWNLOAD}
+        title={strings.account.EXPORT_DOWNLOAD}
         subtitle={subtitle}
         disabled={isBusy}
         onClick={() => void download()}
@@ -102,8 +102,8 @@ function FileRows({ store, subtitle }: { readonly store: DataExportStore; readon
         <ListRow
           icon={copyIcon}
           tone="accent"
-          title={screenStrings.account.EXPORT_COPY_LINK}
-          subtitle={screenStrings.account.LINK_HINT}
+          title={strings.account.EXPORT_COPY_LINK}
+          subtitle={strings.account.LINK_HINT}
           disabled={isBusy}
           onClick={() => void copyLink()}
         />

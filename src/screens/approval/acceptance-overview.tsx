@@ -5,10 +5,9 @@ import { decodeTrust } from '#contract/decode/trust.ts';
 import { hasFeature } from '#contract/features.ts';
 import { type ApprovalStage, approvalStage } from '#domain/approval-stage.ts';
 import { approvalText } from '#i18n/approval-status.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { shortName } from '#i18n/person.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { trustSentences } from '#i18n/trust.ts';
 import { TermsReceipt } from '../../components/deal/terms-receipt.tsx';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
@@ -72,20 +71,18 @@ export function AcceptanceOverview({ page, details }: AcceptanceOverviewProps) {
       <TermsReceipt
         terms={details.terms}
         perspective={isAuthor ? 'author' : 'other'}
-        authorName={commonStrings.person.AUTHOR}
-        {...(isRunning && { footer: screenStrings.approvalStatus.APPROVAL_PENDING_SILENCE })}
-        noteTitle={isAuthor ? commonStrings.request.YOUR_NOTE : commonStrings.request.NOTE}
+        authorName={strings.person.AUTHOR}
+        {...(isRunning && { footer: strings.approvalStatus.APPROVAL_PENDING_SILENCE })}
+        noteTitle={isAuthor ? strings.request.YOUR_NOTE : strings.request.NOTE}
       >
-        <DefinitionRow name={commonStrings.request.CREATED}>
-          {dateTimeText(details.createdAt, now)}
-        </DefinitionRow>
+        <DefinitionRow name={strings.request.CREATED}>{dateTimeText(details.createdAt, now)}</DefinitionRow>
         {isRunning && (
-          <DefinitionRow name={screenStrings.approvalStatus.ANSWER_UNTIL}>
+          <DefinitionRow name={strings.approvalStatus.ANSWER_UNTIL}>
             <span>{dateTimeText(deadlineAt, now)}</span>
             <CountdownPill
               text={timeLeft.countdown}
               attention={timeLeft.isUrgent}
-              label={screenStrings.approvalStatus.ANSWER_WITHIN}
+              label={strings.approvalStatus.ANSWER_WITHIN}
             />
           </DefinitionRow>
         )}
@@ -94,11 +91,11 @@ export function AcceptanceOverview({ page, details }: AcceptanceOverviewProps) {
         <RateNotice terms={details.terms} role={isAuthor ? 'author' : 'other'} />
       )}
       {person?.isInDispute && stage === 'pending' && (
-        <InlineNotice tone="attention">{commonStrings.person.IN_DISPUTE}</InlineNotice>
+        <InlineNotice tone="attention">{strings.person.IN_DISPUTE}</InlineNotice>
       )}
       {person && (
         <PersonCard
-          header={isAuthor ? commonStrings.request.ABOUT_ACCEPTER : commonStrings.request.ABOUT_AUTHOR}
+          header={isAuthor ? strings.request.ABOUT_ACCEPTER : strings.request.ABOUT_AUTHOR}
           person={person}
           reviews={person.reviews}
           showsUsername={hasFeature(session.announced.value.features, 'privacy', 1)}

@@ -2,8 +2,7 @@
 
 import { approvalStage } from '#domain/approval-stage.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
@@ -58,9 +57,9 @@ export function Approval({ page }: ApprovalProps) {
 
 /** The author's title while they can decide; to the accepter, or once decided, it would be wrong. */
 function titleOf(details: ApprovalDetails | null, viewerId: string): string {
-  if (!details) return commonStrings.request.APPROVAL_TITLE;
-  if (approvalStage(details.status) !== 'pending') return screenStrings.approvalStatus.EXCHANGE_TITLE;
+  if (!details) return strings.request.APPROVAL_TITLE;
+  if (approvalStage(details.status) !== 'pending') return strings.approvalStatus.EXCHANGE_TITLE;
   return details.authorId === viewerId
-    ? commonStrings.request.APPROVAL_TITLE
-    : screenStrings.approvalStatus.WAIT_FOR_APPROVAL_TITLE;
+    ? strings.request.APPROVAL_TITLE
+    : strings.approvalStatus.WAIT_FOR_APPROVAL_TITLE;
 }

@@ -1,7 +1,7 @@
 // Author's notices about an acceptance that waits: the limit that approving is over, and how many people wait (EXPO-04, WAIT-03).
 
-import { commonStrings } from '#i18n/common-strings.ts';
 import { levelLimitText } from '#i18n/level-limit.ts';
+import { strings } from '#i18n/strings.ts';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { usePageStore } from '../../hooks/stores-context.ts';
 import type { ApprovalStore } from '../../state/deal/approval-page.ts';
@@ -23,9 +23,9 @@ export function AuthorNotices({ requestId, read, isRefused }: AuthorNoticesProps
   return (
     <>
       {limit && !isRefused && (
-        <InlineNotice tone="attention">{levelLimitText(commonStrings.levels, limit)}</InlineNotice>
+        <InlineNotice tone="attention">{levelLimitText(strings.levels, limit)}</InlineNotice>
       )}
-      {count > 0 && <InlineNotice>{commonStrings.waiting.peopleWaiting(count)}</InlineNotice>}
+      {count > 0 && <InlineNotice>{strings.waiting.peopleWaiting(count)}</InlineNotice>}
     </>
   );
 }

@@ -3,10 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { approvalStage } from '#domain/approval-stage.ts';
 import { activeDealPath, dealSummaryPath, HOME_PATH } from '#domain/page-paths.ts';
 import { approvalText } from '#i18n/approval-status.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { dealConfirmation } from '#i18n/deal-actions.ts';
 import { formatTermsName } from '#i18n/format-terms.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { DecisionBar } from '../../components/deal/decision-bar.tsx';
@@ -56,7 +54,7 @@ export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
     setChange('shown');
   }, [isOver]);
   useClosingConfirmation(declining !== null && reason.trim() !== '');
-  const changeText = approvalText(details.status, true) || screenStrings.approvalStatus.SOMEBODY_ELSE_ACCEPTS;
+  const changeText = approvalText(details.status, true) || strings.approvalStatus.SOMEBODY_ELSE_ACCEPTS;
   const barError = change === 'read' ? changeText : page.decisionError.value;
   const askToDecline = (): void => {
     setChange(null);
@@ -64,13 +62,13 @@ export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
   };
   const shown = useBottomButtons({
     main: {
-      text: commonStrings.request.APPROVE,
+      text: strings.request.APPROVE,
       isEnabled: busy !== 'decline',
       isBusy: busy === 'approve',
       onPress: () => void decide(() => page.approve()),
     },
     secondary: {
-      text: commonStrings.request.DECLINE,
+      text: strings.request.DECLINE,
       isEnabled: busy !== 'approve',
       isBusy: busy === 'decline',
       onPress: askToDecline,
@@ -88,14 +86,14 @@ export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
             disabled={busy === 'approve'}
             onClick={askToDecline}
           >
-            {commonStrings.request.DECLINE}
+            {strings.request.DECLINE}
           </Button>
           <Button
             loading={busy === 'approve'}
             disabled={busy === 'decline'}
             onClick={() => void decide(() => page.approve())}
           >
-            {commonStrings.request.APPROVE}
+            {strings.request.APPROVE}
           </Button>
         </>
       )}
@@ -120,7 +118,7 @@ export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
           loading={busy !== null}
           onClick={() => void decide(() => page.decline())}
         >
-          {commonStrings.request.WITHDRAW}
+          {strings.request.WITHDRAW}
         </Button>
       )}
       {!canDecide && !page.canWithdraw.value && <NextStep details={details} />}
@@ -135,14 +133,14 @@ function NextStep({ details }: { readonly details: ApprovalDetails }) {
   if (dealId && stage === 'running') {
     return (
       <Button onClick={() => navigation.navigate(activeDealPath(dealId))}>
-        {screenStrings.approvalStatus.OPEN_EXCHANGE}
+        {strings.approvalStatus.OPEN_EXCHANGE}
       </Button>
     );
   }
   if (dealId && stage === 'ended') {
     return (
       <Button onClick={() => navigation.navigate(dealSummaryPath(dealId))}>
-        {screenStrings.approvalStatus.OPEN_SUMMARY}
+        {strings.approvalStatus.OPEN_SUMMARY}
       </Button>
     );
   }
@@ -166,10 +164,10 @@ function DeclineSheet({ details, ...rest }: DeclineSheetProps) {
   return (
     <ReasonSheet
       {...rest}
-      title={confirmation?.title ?? commonStrings.request.DECLINE}
+      title={confirmation?.title ?? strings.request.DECLINE}
       summary={confirmation?.message ?? ''}
       input="optional"
-      submitText={commonStrings.request.DECLINE}
+      submitText={strings.request.DECLINE}
       isDestructive
     />
   );
@@ -183,12 +181,12 @@ interface ChangedSheetProps {
 /** In the place of the sheet that has closed: a second tap there decides nothing. */
 const ChangedSheet = ({ text, onClose }: ChangedSheetProps) => (
   <ReasonSheet
-    title={screenStrings.approvalStatus.ACCEPTANCE_CHANGED_TITLE}
+    title={strings.approvalStatus.ACCEPTANCE_CHANGED_TITLE}
     summary={text}
     reason=""
     onReason={() => {}}
     input="none"
-    submitText={screenStrings.dealActions.CONTINUE}
+    submitText={strings.dealActions.CONTINUE}
     isDestructive={false}
     busy={false}
     error=""

@@ -1,5 +1,5 @@
 // Bot access question: after the first request or acceptance, whether the bot may write to the viewer (PUSH-06).
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { useOpenBot } from './use-open-bot.ts';
@@ -12,10 +12,10 @@ export function BotAccessQuestion() {
   if (question === 'allow')
     return (
       <Dialog
-        title={commonStrings.push.BOT_MESSAGES}
-        message={commonStrings.push.MAY_BOT_WRITE}
-        confirmText={commonStrings.push.ALLOW}
-        cancelText={commonStrings.push.NOT_NOW}
+        title={strings.push.BOT_MESSAGES}
+        message={strings.push.MAY_BOT_WRITE}
+        confirmText={strings.push.ALLOW}
+        cancelText={strings.push.NOT_NOW}
         busy={botAccess.isBusy.value}
         onConfirm={() => void botAccess.allow()}
         onCancel={botAccess.dismiss}
@@ -24,10 +24,10 @@ export function BotAccessQuestion() {
   // Without a bot's name there is nothing to open.
   return openBot ? (
     <Dialog
-      title={commonStrings.push.BOT_CANNOT_WRITE}
-      message={commonStrings.push.OPEN_BOT_NOTE}
-      confirmText={commonStrings.push.OPEN_BOT}
-      cancelText={commonStrings.push.NOT_NOW}
+      title={strings.push.BOT_CANNOT_WRITE}
+      message={strings.push.OPEN_BOT_NOTE}
+      confirmText={strings.push.OPEN_BOT}
+      cancelText={strings.push.NOT_NOW}
       onConfirm={() => {
         botAccess.dismiss();
         openBot();

@@ -4,7 +4,7 @@ import { MAX_CASE_STATEMENT } from '#domain/cases/case-reasons.ts';
 import { typedLength } from '#domain/typed-length.ts';
 import type { CaseTexts } from '#i18n/case-texts.ts';
 import { dateTimeText } from '#i18n/dates.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { Section } from '../../components/layout/section.tsx';
@@ -27,7 +27,7 @@ export function CaseClaimForm({ store, until, otherName, texts }: CaseClaimFormP
   const draft = store.draft.value;
   return (
     <>
-      <Section header={screenStrings.caseReasons.TITLE} footer={texts.claimUntil(dateTimeText(until, now))}>
+      <Section header={strings.caseReasons.TITLE} footer={texts.claimUntil(dateTimeText(until, now))}>
         <div className={styles.chips}>
           <CaseReasonPicker value={draft.reason} onChange={(reason) => store.edit({ reason })} />
         </div>

@@ -2,7 +2,7 @@
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { dealCasePath } from '#domain/page-paths.ts';
 import { dateTimeText } from '#i18n/dates.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { scaleIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
@@ -20,7 +20,7 @@ export function CaseEntry({ deal, store }: CaseEntryProps) {
   const of = store.details.value;
   const party = store.party.value;
   if (!of || !party) return null;
-  const t = screenStrings.caseReasons;
+  const t = strings.caseReasons;
   const isYours = of.due?.from.includes(party) === true;
   const subtitle =
     of.due && isYours

@@ -5,7 +5,7 @@ import { hasFeature } from '#contract/features.ts';
 import { decideCase } from '#domain/cases/case-table.ts';
 import { activeDealPath, HOME_PATH } from '#domain/page-paths.ts';
 import type { CaseTexts } from '#i18n/case-texts.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
@@ -50,10 +50,7 @@ export function Case({ page }: { readonly page: CasePageStore }) {
     void (deal ? page.case.reload() : page.deal.reload());
   };
   return (
-    <PageLayout
-      title={of && texts ? titleOf(of, texts) : screenStrings.caseReasons.ROW_TITLE}
-      onBack={onBack}
-    >
+    <PageLayout title={of && texts ? titleOf(of, texts) : strings.caseReasons.ROW_TITLE} onBack={onBack}>
       {error && <ErrorCard message={error} onRetry={retry} />}
       {of && texts && page.case.party.value ? (
         <LoadedCase page={page} of={of} texts={texts} />

@@ -1,7 +1,7 @@
 // Link to how disputes are decided; nothing on a backend without cases (CASE-43).
 import { hasFeature } from '#contract/features.ts';
 import { DECISIONS_PATH } from '#domain/cases/rule-book-path.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { useStores } from '../../hooks/stores-context.ts';
 import styles from './case.module.css';
 
@@ -11,7 +11,7 @@ export function RulesLink({ isInside = false }: { readonly isInside?: boolean })
   if (!hasFeature(features, 'cases', 1)) return null;
   return (
     <p className={isInside ? styles.rulesInside : styles.rules}>
-      <a href={DECISIONS_PATH}>{screenStrings.caseReasons.RULES}</a>
+      <a href={DECISIONS_PATH}>{strings.caseReasons.RULES}</a>
     </p>
   );
 }

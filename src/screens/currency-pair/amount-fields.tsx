@@ -1,7 +1,7 @@
 // Amount fields of a currency pair, shown once both currencies are chosen; one converts the other (CREATE-03,
 // FILTER-02).
 import { sanitizeAmount } from '#domain/parse-fields.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { AmountField } from '../../components/forms/amount-field.tsx';
 import { FieldPair } from '../../components/forms/field-pair.tsx';
 import { Section } from '../../components/layout/section.tsx';
@@ -22,12 +22,12 @@ export function AmountFields({ pair, isDisabled, isRequired }: AmountFieldsProps
   const isRateMissing = pair.rate.value === null && (pair.isUnavailable.value || !pair.isLoading.value);
   return (
     <Section
-      header={screenStrings.requestForm.AMOUNTS}
-      footer={isRateMissing ? screenStrings.requestForm.RATES_UNAVAILABLE : undefined}
+      header={strings.requestForm.AMOUNTS}
+      footer={isRateMissing ? strings.requestForm.RATES_UNAVAILABLE : undefined}
     >
       <FieldPair>
         <AmountField
-          label={screenStrings.requestForm.AMOUNT_TO_RECEIVE}
+          label={strings.requestForm.AMOUNT_TO_RECEIVE}
           value={sanitizeAmount(receive.amountText.value)}
           onInput={receive.typeAmount}
           currency={receive.currency.value}
@@ -35,7 +35,7 @@ export function AmountFields({ pair, isDisabled, isRequired }: AmountFieldsProps
           disabled={isDisabled}
         />
         <AmountField
-          label={screenStrings.requestForm.AMOUNT_TO_PAY}
+          label={strings.requestForm.AMOUNT_TO_PAY}
           value={sanitizeAmount(pay.amountText.value)}
           onInput={pay.typeAmount}
           currency={pay.currency.value}

@@ -1,7 +1,7 @@
 // Age of the rate on show: shown when it is older than half an hour, and only where the backend sends it (RATE-08).
 import { STALE_RATE_MS } from '#domain/rate-age.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { ageText } from '#i18n/rates.ts';
+import { strings } from '#i18n/strings.ts';
 import { useStores } from '../../hooks/stores-context.ts';
 import styles from './rate-age.module.css';
 
@@ -9,7 +9,5 @@ import styles from './rate-age.module.css';
 export function RateAge({ quotedAt }: { readonly quotedAt: number | null }) {
   const { clock } = useStores();
   const age = quotedAt === null ? 0 : clock.read() - quotedAt;
-  return age > STALE_RATE_MS ? (
-    <p className={styles.age}>{commonStrings.rates.ratesFrom(ageText(age))}</p>
-  ) : null;
+  return age > STALE_RATE_MS ? <p className={styles.age}>{strings.rates.ratesFrom(ageText(age))}</p> : null;
 }

@@ -1,7 +1,7 @@
 // Fields of one side of a currency pair: currency and methods (CREATE-01, 02, FILTER-02).
 
 import { currencyName, currencySymbol } from '#i18n/currencies.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
 import type { Option } from '../../components/forms/option-list.tsx';
 import { MultiSelectSheet, SelectSheet, toggleOption } from '../../components/forms/select-sheet.tsx';
@@ -38,8 +38,8 @@ export function SideFields({ title, side, currencies, isDisabled, errors, noneTe
   return (
     <Section header={title}>
       <SelectSheet
-        label={screenStrings.requestForm.CURRENCY}
-        placeholder={screenStrings.requestForm.CHOOSE_CURRENCY}
+        label={strings.requestForm.CURRENCY}
+        placeholder={strings.requestForm.CHOOSE_CURRENCY}
         options={noneText ? [{ value: '', title: noneText }, ...options] : options}
         value={currency}
         onChange={side.setCurrency}
@@ -48,11 +48,9 @@ export function SideFields({ title, side, currencies, isDisabled, errors, noneTe
       />
       <div>
         <MultiSelectSheet
-          label={screenStrings.requestForm.PAYMENT_METHODS}
+          label={strings.requestForm.PAYMENT_METHODS}
           placeholder={
-            currency === ''
-              ? screenStrings.requestForm.CHOOSE_CURRENCY_FIRST
-              : screenStrings.requestForm.CHOOSE_METHODS
+            currency === '' ? strings.requestForm.CHOOSE_CURRENCY_FIRST : strings.requestForm.CHOOSE_METHODS
           }
           options={methods}
           values={side.methods.value}
@@ -61,7 +59,7 @@ export function SideFields({ title, side, currencies, isDisabled, errors, noneTe
           disabled={isDisabled || currency === ''}
         />
         <ChoiceChips
-          label={screenStrings.requestForm.COMMON_METHODS}
+          label={strings.requestForm.COMMON_METHODS}
           choices={methods.slice(0, MAX_CHIPS).map(({ value, title }) => ({ key: value, text: title }))}
           chosen={side.methods.value}
           onPress={(name) => side.setMethods(toggleOption(methods, side.methods.value, name))}

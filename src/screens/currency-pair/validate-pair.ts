@@ -2,7 +2,7 @@
 import { checkAmount } from '#domain/money.ts';
 import { sanitizeAmount } from '#domain/parse-fields.ts';
 import { methodsOnBothSides } from '#domain/rates.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import type { CurrencyPairForm, CurrencySideForm } from '../../state/request-form/currency-pair-form.ts';
 
 export interface SideErrors {
@@ -15,22 +15,22 @@ export function validateSide(pair: CurrencyPairForm, party: 'pay' | 'receive'): 
   const currency = pair[party].currency.value;
   const hasMethods = pair[party].methods.value.length > 0;
   return {
-    currency: currency === '' ? screenStrings.requestForm.CURRENCY_MISSING : '',
+    currency: currency === '' ? strings.requestForm.CURRENCY_MISSING : '',
     // Without a currency there are no methods to choose from, and one error is enough.
     methods:
       currency !== '' && !hasMethods
-        ? screenStrings.requestForm.METHODS_MISSING
+        ? strings.requestForm.METHODS_MISSING
         : party === 'receive' && methodsOnBothSides(pair.values.value).length > 0
-          ? screenStrings.requestForm.SAME_METHODS
+          ? strings.requestForm.SAME_METHODS
           : '',
   };
 }
 
 const amountErrors = () => ({
-  not_a_number: screenStrings.requestForm.AMOUNT_MISSING,
-  not_positive: screenStrings.requestForm.AMOUNT_MISSING,
-  too_large: screenStrings.requestForm.AMOUNT_TOO_LARGE,
-  too_precise: screenStrings.requestForm.AMOUNT_TOO_PRECISE,
+  not_a_number: strings.requestForm.AMOUNT_MISSING,
+  not_positive: strings.requestForm.AMOUNT_MISSING,
+  too_large: strings.requestForm.AMOUNT_TOO_LARGE,
+  too_precise: strings.requestForm.AMOUNT_TOO_PRECISE,
 });
 
 /** `isRequired`: only for the amount to receive; the other one and a filter's bounds may stay empty. */

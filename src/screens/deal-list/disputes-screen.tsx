@@ -4,7 +4,6 @@ import type { Deal } from '#domain/entities.ts';
 import { activeDealPath, SETTINGS_PATH } from '#domain/page-paths.ts';
 import { dayText } from '#i18n/dates.ts';
 import { displayName } from '#i18n/person.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { termsArrow } from '#i18n/terms.ts';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
@@ -33,9 +32,9 @@ function Disputes() {
   const items = disputes.items.value;
   const end = disputes.end.value;
   return (
-    <PageLayout title={screenStrings.disputes.DISPUTES_TITLE} onBack={usePageBack(SETTINGS_PATH)}>
+    <PageLayout title={strings.disputes.DISPUTES_TITLE} onBack={usePageBack(SETTINGS_PATH)}>
       {items?.length === 0 && end === 'all' ? (
-        <EmptyState icon={shieldCheckIcon} title={screenStrings.disputes.NO_DISPUTES} />
+        <EmptyState icon={shieldCheckIcon} title={strings.disputes.NO_DISPUTES} />
       ) : (
         <Section>
           <PagedRows
@@ -45,9 +44,9 @@ function Disputes() {
             end={end}
             onRetry={() => void disputes.load()}
             onMore={() => void disputes.loadMore()}
-            title={screenStrings.disputes.DISPUTES_TITLE}
-            emptyText={screenStrings.disputes.NO_DISPUTES}
-            failureMessage={screenStrings.disputes.MORE_DISPUTES_FAILED}
+            title={strings.disputes.DISPUTES_TITLE}
+            emptyText={strings.disputes.NO_DISPUTES}
+            failureMessage={strings.disputes.MORE_DISPUTES_FAILED}
             renderRow={(deal) => <DisputeRow key={deal.id} deal={deal} now={now} />}
           />
         </Section>
@@ -70,7 +69,7 @@ function DisputeRow({ deal, now }: { readonly deal: Deal; readonly now: number }
       subtitle={
         <DottedParts
           parts={[
-            screenStrings.disputes.bothNames(displayName(deal.author), displayName(deal.accepter)),
+            strings.disputes.bothNames(displayName(deal.author), displayName(deal.accepter)),
             strings.home.CARD_STATUS.disputed,
             dayText(deal.updatedAt, now),
           ]}

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { isTerminal } from '#domain/deal-table.ts';
 import { MY_DATA_PATH } from '#domain/page-paths.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { PastDealRows } from '../../components/deal/past-deal-rows.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { scrollTextIcon } from '../../components/icons/screen-icons.ts';
@@ -28,9 +28,9 @@ function PastDeals() {
   const end = pastDeals.end.value;
   const isEmpty = end === 'all' && deals?.every(({ status }) => !isTerminal(status));
   return (
-    <PageLayout title={screenStrings.pastDeals.PAST_DEALS_TITLE} onBack={usePageBack(MY_DATA_PATH)}>
+    <PageLayout title={strings.pastDeals.PAST_DEALS_TITLE} onBack={usePageBack(MY_DATA_PATH)}>
       {isEmpty ? (
-        <EmptyState icon={scrollTextIcon} title={screenStrings.pastDeals.NO_PAST_DEALS} />
+        <EmptyState icon={scrollTextIcon} title={strings.pastDeals.NO_PAST_DEALS} />
       ) : (
         <Section>
           <PastDealRows

@@ -5,7 +5,7 @@ import { hasFeature } from '#contract/features.ts';
 import type { CaseReason } from '#domain/cases/case-reasons.ts';
 import type { DealAction } from '#domain/deal-table.ts';
 import { type DealLabels, dealConfirmation } from '#i18n/deal-actions.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { ReasonSheet } from '../../components/deal/reason-sheet.tsx';
 import { type GivenRating, RatingDialog } from '../../components/rating/rating-dialog.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
@@ -46,7 +46,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const hasCases = hasFeature(useStores().session.announced.value.features, 'cases', 1);
   useClosingConfirmation(reason.trim() !== '');
   const confirmation = dealConfirmation(action, deal);
-  const actionText = screenStrings.dealActions.DEAL_ACTION_TEXT[action];
+  const actionText = strings.dealActions.DEAL_ACTION_TEXT[action];
   if (!confirmation || !actionText) return null;
   const run = (answer?: DealActionInput): void => {
     setTried(true);
@@ -91,7 +91,7 @@ export function ActionDialog(props: ActionDialogProps) {
       reason={reason}
       onReason={setReason}
       input={reasonInput}
-      submitText={asksRatingNext ? screenStrings.dealActions.CONTINUE : actionText}
+      submitText={asksRatingNext ? strings.dealActions.CONTINUE : actionText}
       isDestructive={!asksRatingNext && emphasis === 'destructive'}
       onSubmit={() =>
         asksRatingNext

@@ -1,7 +1,7 @@
 // Picker of what a dispute is about: the questions of its case depend on it. Nothing on a backend without cases.
 import { hasFeature } from '#contract/features.ts';
 import { CASE_REASONS, type CaseReason } from '#domain/cases/case-reasons.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
 import { useStores } from '../../hooks/stores-context.ts';
 
@@ -13,7 +13,7 @@ interface CaseReasonPickerProps {
 export function CaseReasonPicker({ value, onChange }: CaseReasonPickerProps) {
   const { features } = useStores().session.announced.value;
   if (!hasFeature(features, 'cases', 1)) return null;
-  const { TITLE, REASONS } = screenStrings.caseReasons;
+  const { TITLE, REASONS } = strings.caseReasons;
   return (
     <ChoiceChips
       label={TITLE}

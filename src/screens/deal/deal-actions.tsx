@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import type { DealAction } from '#domain/deal-table.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
 import type { DealActionInput, DealStore } from '../../state/deal/page.ts';
@@ -78,7 +78,7 @@ export function ActionButton({ actions: { busy, prompted, press }, action }: Act
       disabled={busy !== null && busy !== action}
       onClick={() => press(action)}
     >
-      {screenStrings.dealActions.DEAL_ACTION_TEXT[action]}
+      {strings.dealActions.DEAL_ACTION_TEXT[action]}
     </Button>
   );
 }

@@ -1,7 +1,6 @@
 // Deal header: the summary sentence, then status and turn, above the chat.
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { cardState, whoseTurn } from '#domain/card-state.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import type { Children } from '../../components/children.ts';
 import { CardStatusPill } from '../../components/status/card-status-pill.tsx';
@@ -40,9 +39,9 @@ export function DealStatusLine({ deal, view, viewerId, isGuided, countdown }: De
 
 function turnText(deal: DealDetails, view: DealViewModel, viewerId: string): string {
   if (deal.status === 'disputed')
-    return view.role === 'admin' ? strings.home.TURN.you : screenStrings.dealStatus.ADMIN_TURN;
+    return view.role === 'admin' ? strings.home.TURN.you : strings.dealStatus.ADMIN_TURN;
   const turn = whoseTurn(deal, viewerId);
   if (turn === 'you') return strings.home.TURN.you;
-  if (turn === 'them') return screenStrings.dealStatus.waitingFor(view.otherName);
-  return deal.status === 'initiated' ? screenStrings.dealStatus.EITHER_TURN : '';
+  if (turn === 'them') return strings.dealStatus.waitingFor(view.otherName);
+  return deal.status === 'initiated' ? strings.dealStatus.EITHER_TURN : '';
 }

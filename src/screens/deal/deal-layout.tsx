@@ -1,7 +1,6 @@
 // Deal layout: fills the screen with the header, the details that open below it, and the chat.
 import { useId, useLayoutEffect, useRef } from 'react';
-import { commonStrings } from '#i18n/common-strings.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import type { Children } from '../../components/children.ts';
 import { Icon } from '../../components/icons/icon.tsx';
@@ -73,15 +72,10 @@ export function DealLayout(props: DealLayoutProps) {
         <div className={styles.line} data-summary={hasSummary}>
           {onBack && (
             <div className={styles.back}>
-              <IconButton
-                icon={chevronLeftIcon}
-                mirrored
-                label={commonStrings.controls.BACK}
-                onClick={onBack}
-              />
+              <IconButton icon={chevronLeftIcon} mirrored label={strings.controls.BACK} onClick={onBack} />
             </div>
           )}
-          <h1 className="visually-hidden">{screenStrings.deal.DEAL_TITLE}</h1>
+          <h1 className="visually-hidden">{strings.deal.DEAL_TITLE}</h1>
           {hasSummary && <div className={styles.summary}>{summary}</div>}
           <div className={styles.state}>
             <div ref={statusLine} className={styles.status}>
@@ -95,7 +89,7 @@ export function DealLayout(props: DealLayoutProps) {
                 aria-controls={panelId}
                 onClick={toggle}
               >
-                {screenStrings.deal.DETAILS_AND_ACTIONS}
+                {strings.deal.DETAILS_AND_ACTIONS}
                 <Icon icon={chevronDownIcon} size={20} />
               </button>
             )}
@@ -110,7 +104,7 @@ export function DealLayout(props: DealLayoutProps) {
         id={panelId}
         className={styles.details}
         hidden={!isOpen}
-        aria-label={screenStrings.deal.DEAL_DETAILS}
+        aria-label={strings.deal.DEAL_DETAILS}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too.
         tabIndex={0}
         onScroll={(event) => event.currentTarget.scrollTop > READING_PX && expand()}

@@ -3,9 +3,8 @@
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { decodeOperator } from '#contract/decode/operator.ts';
 import { hasFeature } from '#contract/features.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { formatTermsSides, type TermsSideText } from '#i18n/format-terms.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { onlyWritesHere } from '#i18n/support.ts';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { shieldCheckIcon } from '../../components/icons/screen-icons.ts';
@@ -49,18 +48,18 @@ function OnlyWritesHere() {
 export function dealSentence(deal: DealDetails, view: DealViewModel, hasMethods: boolean): string {
   const [pay, receive] = formatTermsSides(deal, view.perspective, view.authorName);
   const sideText = ({ amount, methods }: TermsSideText): string =>
-    hasMethods ? commonStrings.terms.withMethods(amount, methods) : amount;
+    hasMethods ? strings.terms.withMethods(amount, methods) : amount;
   const [paid, received] = [sideText(pay), sideText(receive)];
   return view.perspective === 'admin'
-    ? screenStrings.dealStatus.dealSentenceForAdmin(view.authorName, paid, received, view.otherName)
-    : screenStrings.deal.dealSentence(paid, received, view.otherName);
+    ? strings.dealStatus.dealSentenceForAdmin(view.authorName, paid, received, view.otherName)
+    : strings.deal.dealSentence(paid, received, view.otherName);
 }
 
 /** Renders nothing without a note. */
 export function DealNote({ deal }: { readonly deal: DealDetails }) {
   if (!deal.note) return null;
   return (
-    <Section header={commonStrings.request.NOTE} padded>
+    <Section header={strings.request.NOTE} padded>
       <p className={styles.note} dir="auto">
         <UserText text={deal.note} />
       </p>

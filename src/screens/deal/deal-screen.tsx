@@ -6,7 +6,7 @@ import { whoseTurn } from '#domain/card-state.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
 import type { MeetingMessage } from '#domain/settlement/meeting-message.ts';
 import { dealEndText } from '#i18n/deal-status.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import type { Children } from '../../components/children.ts';
 import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
@@ -136,7 +136,7 @@ export function ActiveDeal(props: ActiveDealProps) {
       summary={
         // The page's heading, which is hidden, is read aloud.
         <p className={styles.title} aria-hidden="true">
-          {screenStrings.deal.DEAL_TITLE}
+          {strings.deal.DEAL_TITLE}
         </p>
       }
       status={null}
@@ -184,7 +184,7 @@ function LoadedDeal(props: LoadedDealProps) {
     <CountdownPill
       text={timeLeft.countdown}
       attention={timeLeft.isUrgent}
-      label={screenStrings.dealStatus.TIME_LEFT}
+      label={strings.dealStatus.TIME_LEFT}
     />
   );
   return (

@@ -3,7 +3,6 @@
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { trackerStep } from '#domain/card-state.ts';
 import { dateTimeText } from '#i18n/dates.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import type { Children } from '../../components/children.ts';
 import { Tracker } from '../../components/status/tracker.tsx';
@@ -37,13 +36,13 @@ export function DealStatusPanel(props: DealStatusPanelProps) {
   const turn = view.role === 'answering_party' && deal.status !== 'disputed' ? '' : text.turn;
   return (
     <>
-      <section className={styles.status} aria-label={screenStrings.deal.STATUS}>
+      <section className={styles.status} aria-label={strings.deal.STATUS}>
         <p className={styles.happened}>{text.happened}</p>
         {turn && <p className={styles.turn}>{turn}</p>}
         <OtherActions actions={actions} />
         {view.reason && (
           <figure className={styles.reason}>
-            <figcaption className={styles.reasonName}>{screenStrings.dealStatus.REASON_GIVEN}</figcaption>
+            <figcaption className={styles.reasonName}>{strings.dealStatus.REASON_GIVEN}</figcaption>
             <blockquote className={styles.reasonText} dir="auto">
               <UserText text={view.reason} />
             </blockquote>
@@ -52,7 +51,7 @@ export function DealStatusPanel(props: DealStatusPanelProps) {
         {deadlineAt !== null && text.timeoutText && (
           <div className={styles.deadline}>
             <p className={styles.until}>
-              {screenStrings.dealStatus.untilText(dateTimeText(deadlineAt, clock.read()))}
+              {strings.dealStatus.untilText(dateTimeText(deadlineAt, clock.read()))}
             </p>
             <p className={styles.timeout}>{text.timeoutText}</p>
           </div>

@@ -5,7 +5,7 @@ import type { DealLabels } from '#i18n/deal-actions.ts';
 import { type DealStatusText, type DealSubject, dealStatusText } from '#i18n/deal-status.ts';
 import { formatTermsName, formatTermsSides, type TermsPerspective } from '#i18n/format-terms.ts';
 import { shortName } from '#i18n/person.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { ACTION_PROMPTS } from './action-prompts.ts';
 
 export interface DealParty {
@@ -75,8 +75,8 @@ export function createDealViewModel(deal: DealDetails, viewerId: string, isAdmin
     otherName,
     labels: {
       name: isAdmin
-        ? screenStrings.dealActions.dealBetween(formatTermsName(deal, perspective), authorName, accepterName)
-        : screenStrings.dealActions.dealWith(formatTermsName(deal, perspective), otherName),
+        ? strings.dealActions.dealBetween(formatTermsName(deal, perspective), authorName, accepterName)
+        : strings.dealActions.dealWith(formatTermsName(deal, perspective), otherName),
       received: isAdmin ? '' : formatTermsSides(deal, perspective, authorName)[1].amount,
     },
     parties: [
@@ -100,8 +100,7 @@ export function createDealViewModel(deal: DealDetails, viewerId: string, isAdmin
 export function visibleActions(actions: readonly DealAction[]): readonly DealAction[] {
   const canReject = actions.includes('reject_cancellation');
   const withButton = actions.filter(
-    (action) =>
-      screenStrings.dealActions.DEAL_ACTION_TEXT[action] !== null && !(canReject && action === 'dispute'),
+    (action) => strings.dealActions.DEAL_ACTION_TEXT[action] !== null && !(canReject && action === 'dispute'),
   );
   return EMPHASIS_ORDER.flatMap((emphasis) =>
     withButton.filter((action) => ACTION_PROMPTS[action].emphasis === emphasis),

@@ -4,7 +4,7 @@ import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { decodeTrust } from '#contract/decode/trust.ts';
 import type { Person } from '#domain/entities.ts';
 import { beforeDisputeText } from '#i18n/deal-status.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { trustSentences } from '#i18n/trust.ts';
 import { DealSteps } from '../../components/deal/deal-steps.tsx';
 import { Section } from '../../components/layout/section.tsx';
@@ -29,18 +29,18 @@ export function DisputeDetails({ deal, view, parties }: DisputeDetailsProps) {
   return (
     <>
       {before && (
-        <Section header={screenStrings.dealStatus.BEFORE_DISPUTE} padded>
+        <Section header={strings.dealStatus.BEFORE_DISPUTE} padded>
           <p className={styles.before}>{before}</p>
         </Section>
       )}
       <Party
-        header={screenStrings.deal.AUTHOR_OF_REQUEST}
+        header={strings.deal.AUTHOR_OF_REQUEST}
         person={deal.author}
         profile={parties.author.value}
         now={clock.read()}
       />
       <Party
-        header={screenStrings.deal.WHO_ACCEPTED}
+        header={strings.deal.WHO_ACCEPTED}
         person={deal.accepter}
         profile={parties.accepter.value}
         now={clock.read()}

@@ -1,6 +1,6 @@
 // Fault picker of an admin's decision: the party at fault, or nobody.
 import { useId } from 'react';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import type { DealParty } from './deal-view-model.ts';
 import styles from './fault-picker.module.css';
 
@@ -15,8 +15,8 @@ export function FaultPicker({ parties, value, onChange }: FaultPickerProps) {
   const name = useId();
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.question}>{screenStrings.dealActions.WHOSE_FAULT}</legend>
-      {[{ id: '', name: screenStrings.dealActions.NOBODYS_FAULT }, ...parties].map((party) => (
+      <legend className={styles.question}>{strings.dealActions.WHOSE_FAULT}</legend>
+      {[{ id: '', name: strings.dealActions.NOBODYS_FAULT }, ...parties].map((party) => (
         <label key={party.id} className={styles.option}>
           <input
             type="radio"

@@ -1,6 +1,6 @@
 // Next step of a deal: the one primary action with the time left for it, in the header.
 
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import type { Children } from '../../components/children.ts';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { ActionButton, type DealActionsState } from './deal-actions.tsx';
@@ -18,7 +18,7 @@ export function NextStep({ actions, countdown }: NextStepProps) {
       <InlineError text={actions.error} />
       {actions.primary && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form.
-        <div role="group" className={styles.step} aria-label={screenStrings.deal.NEXT_STEP}>
+        <div role="group" className={styles.step} aria-label={strings.deal.NEXT_STEP}>
           <div className={styles.button}>
             <ActionButton actions={actions} action={actions.primary} />
           </div>

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { EMPTY_FILTER, type ExchangeWith } from '#domain/feed-filter.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { SearchField } from '../../components/forms/search-field.tsx';
@@ -49,31 +48,31 @@ export function FilterScreen() {
   };
   const isNative =
     useBottomButtons({
-      main: { text: screenStrings.filter.FIND_EXCHANGES, isEnabled: true, isBusy: false, onPress: find },
+      main: { text: strings.filter.FIND_EXCHANGES, isEnabled: true, isBusy: false, onPress: find },
       isShown: true,
     }) !== 'none';
   const resetButton = (
     <Button variant="plain" onClick={reset}>
-      {screenStrings.filter.RESET_FILTERS}
+      {strings.filter.RESET_FILTERS}
     </Button>
   );
   return (
     <PageLayout
-      title={screenStrings.filter.FILTER_TITLE}
+      title={strings.filter.FILTER_TITLE}
       onBack={onBack}
       trailing={isNative && resetButton}
       actions={
         !isNative && (
           <>
             {resetButton}
-            <Button onClick={find}>{screenStrings.filter.FIND_EXCHANGES}</Button>
+            <Button onClick={find}>{strings.filter.FIND_EXCHANGES}</Button>
           </>
         )
       }
     >
       <div className={styles.search}>
         <SearchField
-          label={screenStrings.filter.SEARCH_OFFERS}
+          label={strings.filter.SEARCH_OFFERS}
           value={search}
           onInput={setSearch}
           onKeyDown={(event) => {
@@ -84,7 +83,7 @@ export function FilterScreen() {
       <PairFields pair={pair} />
       <Section>
         <SelectSheet
-          label={screenStrings.filter.FILTER_BY_USERS}
+          label={strings.filter.FILTER_BY_USERS}
           placeholder={strings.filterSummary.EXCHANGE_WITH.all}
           options={EXCHANGE_WITH_VALUES.map((value) => ({
             value,

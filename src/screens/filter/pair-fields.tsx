@@ -1,6 +1,6 @@
 // Pair fields of the filter: both sides with currency, methods and bounds of the amounts (FILTER-02).
 import { formatRate } from '#domain/format.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Spinner } from '../../components/feedback/spinner.tsx';
 import type { CurrencyPairForm } from '../../state/request-form/currency-pair-form.ts';
 import { AmountFields } from '../currency-pair/amount-fields.tsx';
@@ -16,30 +16,30 @@ export function PairFields({ pair }: { readonly pair: CurrencyPairForm }) {
     return (
       <p className={styles.loading} role="status">
         <Spinner />
-        {screenStrings.filter.LOADING_EXCHANGE_DATA}
+        {strings.filter.LOADING_EXCHANGE_DATA}
       </p>
     );
   return (
     <>
       <SideFields
-        title={screenStrings.requestForm.SELL_GROUP}
+        title={strings.requestForm.SELL_GROUP}
         side={pair.pay}
         currencies={currencies}
         isDisabled={false}
-        noneText={screenStrings.filter.ANY_CURRENCY}
+        noneText={strings.filter.ANY_CURRENCY}
       />
       <SideFields
-        title={screenStrings.requestForm.BUY_GROUP}
+        title={strings.requestForm.BUY_GROUP}
         side={pair.receive}
         currencies={currencies}
         isDisabled={false}
-        noneText={screenStrings.filter.ANY_CURRENCY}
+        noneText={strings.filter.ANY_CURRENCY}
       />
       <AmountFields pair={pair} isDisabled={false} isRequired={false} />
       {rate && pair.pay.currency.value !== pair.receive.currency.value && pair.areAmountsShown.value && (
         <div className={styles.rate}>
           <p>
-            {screenStrings.filter.rateLine(
+            {strings.filter.rateLine(
               pair.pay.currency.value,
               pair.receive.currency.value,
               formatRate(rate.rate),

@@ -1,8 +1,6 @@
 // Funds details screen: list, add, edit, delete after confirmation, copy (FUNDS-01, 02).
 import { useState } from 'react';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
@@ -30,12 +28,12 @@ export function FundsDetailsScreen() {
   useClosingConfirmation(page.isDirty.value);
   const addButton = (
     <Button icon={plusIcon} onClick={page.add}>
-      {screenStrings.fundsDetails.ADD_FUNDS}
+      {strings.fundsDetails.ADD_FUNDS}
     </Button>
   );
   return (
     <PageLayout
-      title={screenStrings.fundsDetails.FUNDS_TITLE}
+      title={strings.fundsDetails.FUNDS_TITLE}
       onBack={usePageBack(SETTINGS_PATH)}
       actions={page.items.value && !isEmpty && addButton}
     >
@@ -43,8 +41,8 @@ export function FundsDetailsScreen() {
       {isEmpty ? (
         <EmptyState
           icon={walletIcon}
-          title={screenStrings.fundsDetails.FUNDS_EMPTY}
-          hint={screenStrings.fundsDetails.FUNDS_EMPTY_HINT}
+          title={strings.fundsDetails.FUNDS_EMPTY}
+          hint={strings.fundsDetails.FUNDS_EMPTY_HINT}
         >
           {addButton}
         </EmptyState>
@@ -81,7 +79,7 @@ function LoadErrors({ page }: FundsPageProps) {
           }
           onRetry={failure.retry}
           {...(failure.draft && {
-            secondText: commonStrings.controls.EDIT,
+            secondText: strings.controls.EDIT,
             onSecond: () => page.reopen(failure),
           })}
         />
@@ -99,9 +97,9 @@ function SavedDetails({ page }: FundsPageProps) {
 
   async function confirmDeletion(id: string): Promise<void> {
     const answer = await native.confirm({
-      title: screenStrings.fundsDetails.DELETE_FUNDS_TITLE,
-      message: screenStrings.fundsDetails.CANNOT_BE_UNDONE,
-      confirmText: commonStrings.controls.DELETE,
+      title: strings.fundsDetails.DELETE_FUNDS_TITLE,
+      message: strings.fundsDetails.CANNOT_BE_UNDONE,
+      confirmText: strings.controls.DELETE,
       isDestructive: true,
     });
     if (answer === 'yes') page.remove(id);
@@ -116,7 +114,7 @@ function SavedDetails({ page }: FundsPageProps) {
     ) : null;
   return (
     <>
-      <Section footer={screenStrings.fundsDetails.FUNDS_NOTE}>
+      <Section footer={strings.fundsDetails.FUNDS_NOTE}>
         <ul className={styles.list}>
           {items.map((item) => (
             <FundsRow
@@ -132,8 +130,8 @@ function SavedDetails({ page }: FundsPageProps) {
       </Section>
       {deletingId !== null && (
         <Dialog
-          title={screenStrings.fundsDetails.DELETE_FUNDS_TITLE}
-          message={screenStrings.fundsDetails.CANNOT_BE_UNDONE}
+          title={strings.fundsDetails.DELETE_FUNDS_TITLE}
+          message={strings.fundsDetails.CANNOT_BE_UNDONE}
           variant="danger"
           onConfirm={() => {
             setDeletingId(null);

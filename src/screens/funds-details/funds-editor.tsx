@@ -1,9 +1,8 @@
 // Funds editor: the sheet for one record; closing it keeps the draft, Cancel discards it.
 
-import { commonStrings } from '#i18n/common-strings.ts';
 import { detailFaultText } from '#i18n/detail-fault.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { charactersUsed } from '#i18n/selection.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
@@ -38,9 +37,9 @@ export function FundsEditor({ draft, page, scripts = CHECK_SCRIPTS }: FundsEdito
     page.save();
   };
   const shown = useBottomButtons({
-    main: { text: commonStrings.controls.SAVE, isEnabled: true, isBusy: false, onPress: save },
+    main: { text: strings.controls.SAVE, isEnabled: true, isBusy: false, onPress: save },
     secondary: {
-      text: commonStrings.controls.CANCEL,
+      text: strings.controls.CANCEL,
       isEnabled: true,
       isBusy: false,
       onPress: page.discard,
@@ -51,37 +50,35 @@ export function FundsEditor({ draft, page, scripts = CHECK_SCRIPTS }: FundsEdito
   });
   return (
     <Sheet
-      title={draft.id ? screenStrings.fundsDetails.EDIT_FUNDS : screenStrings.fundsDetails.ADD_FUNDS}
+      title={draft.id ? strings.fundsDetails.EDIT_FUNDS : strings.fundsDetails.ADD_FUNDS}
       onClose={page.close}
       footer={
         shown === 'none' && (
           <div className={styles.actions}>
             <Button variant="plain" onClick={page.discard}>
-              {commonStrings.controls.CANCEL}
+              {strings.controls.CANCEL}
             </Button>
-            <Button onClick={save}>{commonStrings.controls.SAVE}</Button>
+            <Button onClick={save}>{strings.controls.SAVE}</Button>
           </div>
         )
       }
     >
       <TextField
-        label={screenStrings.fundsDetails.LABEL}
+        label={strings.fundsDetails.LABEL}
         value={label}
         onInput={(text) => page.updateDraft({ label: text })}
-        placeholder={screenStrings.fundsDetails.LABEL_PLACEHOLDER}
+        placeholder={strings.fundsDetails.LABEL_PLACEHOLDER}
         maxLength={MAX_LABEL_LENGTH}
       />
       <div className={styles.line} />
       <TextField
-        label={screenStrings.fundsDetails.DETAILS_TEXT}
+        label={strings.fundsDetails.DETAILS_TEXT}
         value={details}
         onInput={(text) => page.updateDraft({ details: text })}
-        placeholder={screenStrings.fundsDetails.DETAILS_PLACEHOLDER}
+        placeholder={strings.fundsDetails.DETAILS_PLACEHOLDER}
         lines={7}
         // A question, not a refusal: it can be saved as it is.
-        error={
-          wrong ? `${detailFaultText(wrong.kind)} ${screenStrings.paymentDetails.CHECK_FIRST}` : undefined
-        }
+        error={wrong ? `${detailFaultText(wrong.kind)} ${strings.paymentDetails.CHECK_FIRST}` : undefined}
         maxLength={MAX_DETAILS_LENGTH}
         hint={details.length > MAX_DETAILS_LENGTH * 0.8 && charactersUsed(details.length, MAX_DETAILS_LENGTH)}
       />

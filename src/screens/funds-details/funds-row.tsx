@@ -1,8 +1,7 @@
 // Funds row: one saved record with its label, the beginning of its text, and its buttons.
 
 import type { FundsDetail } from '#contract/decode/funds-detail.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { truncateDetails } from '#i18n/truncate-details.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
@@ -35,15 +34,15 @@ export function FundsRow({ item, isPending, onCopy, onEdit, onDelete }: FundsRow
           variant="plain"
           size="small"
           icon={copyIcon}
-          label={`${commonStrings.controls.COPY} ${label}`}
+          label={`${strings.controls.COPY} ${label}`}
           onClick={onCopy}
         >
-          {commonStrings.controls.COPY}
+          {strings.controls.COPY}
         </Button>
         {isPending ? (
           <span className={styles.pending}>
             <Spinner size={16} />
-            {screenStrings.fundsDetails.SAVING_DETAILS}
+            {strings.fundsDetails.SAVING_DETAILS}
           </span>
         ) : (
           <>
@@ -51,17 +50,13 @@ export function FundsRow({ item, isPending, onCopy, onEdit, onDelete }: FundsRow
               variant="plain"
               size="small"
               icon={pencilIcon}
-              label={`${commonStrings.controls.EDIT} ${label}`}
+              label={`${strings.controls.EDIT} ${label}`}
               onClick={onEdit}
             >
-              {commonStrings.controls.EDIT}
+              {strings.controls.EDIT}
             </Button>
             <span className={styles.delete}>
-              <IconButton
-                icon={trashIcon}
-                label={`${commonStrings.controls.DELETE} ${label}`}
-                onClick={onDelete}
-              />
+              <IconButton icon={trashIcon} label={`${strings.controls.DELETE} ${label}`} onClick={onDelete} />
             </span>
           </>
         )}

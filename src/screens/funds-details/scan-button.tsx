@@ -1,5 +1,5 @@
 // Scan button: adds a QR code to the payment details; hidden where the messaging app has no camera (FUNDS-03, FUNDS-04).
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { qrCodeIcon } from '../../components/icons/screen-icons.ts';
 import { useShell } from '../../hooks/shell-context.ts';
@@ -18,7 +18,7 @@ interface ScanButtonProps {
 export function ScanButton({ current, onScanned, loadCodes }: ScanButtonProps) {
   const { lateControls } = useShell().native;
   const { toasts } = useStores();
-  const t = screenStrings.fundsDetails;
+  const t = strings.fundsDetails;
   if (!lateControls?.canScanQr) return null;
   const scan = async (): Promise<void> => {
     const text = await lateControls.scanQr(t.SCAN_HINT);

@@ -3,7 +3,7 @@ import type { DealDetails } from '#contract/decode/deal-details.ts';
 import type { DealAction } from '#domain/deal-table.ts';
 import { activeDealPath, dealCasePath } from '#domain/page-paths.ts';
 import type { HelpTexts } from '#i18n/help-texts.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 
@@ -22,7 +22,7 @@ export function DealWays({ texts: { page, cases }, deal, actions, mayClaim }: De
     actions.includes('dispute') && (
       <ListRow
         key="dispute"
-        title={screenStrings.dealActions.DEAL_ACTION_TEXT.dispute}
+        title={strings.dealActions.DEAL_ACTION_TEXT.dispute}
         subtitle={page.DISPUTE_NOTE}
         href={activeDealPath(deal.id)}
       />

@@ -1,7 +1,7 @@
 // Dossier button: saves the record of a deal as a PDF, by the messaging app or the browser (HELP-04).
 import { useMemo } from 'react';
 import type { Language } from '#domain/languages.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { downloadIcon } from '../../components/icons/screen-icons.ts';
@@ -27,7 +27,7 @@ export function DossierButton({ dealId, language, inBrowser }: DossierButtonProp
   const store = useMemo(() => createDossier(stores, dealId, language), [stores, dealId, language]);
   if (!store.isOffered) return null;
   const save = (): Promise<void> => store.save((file) => saveFile(native, file, inBrowser));
-  const { PDF_TITLE, PDF_NOTE, SAVE_AS_PDF } = screenStrings.dealExport;
+  const { PDF_TITLE, PDF_NOTE, SAVE_AS_PDF } = strings.dealExport;
   return (
     <Section header={PDF_TITLE} footer={PDF_NOTE} padded>
       <Button

@@ -1,7 +1,7 @@
 // Help entry: the row 'Something is wrong' of a deal, for 180 days after its end (HELP-01).
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { dealHelpPath } from '#domain/page-paths.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { lifeBuoyIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
@@ -16,8 +16,8 @@ export function HelpEntry({ deal }: { readonly deal: DealDetails }) {
     <Section>
       <ListRow
         icon={lifeBuoyIcon}
-        title={screenStrings.help.SOMETHING_WRONG}
-        subtitle={screenStrings.help.SOMETHING_WRONG_NOTE}
+        title={strings.help.SOMETHING_WRONG}
+        subtitle={strings.help.SOMETHING_WRONG_NOTE}
         href={dealHelpPath(deal.id)}
       />
     </Section>

@@ -5,10 +5,8 @@ import { hasFeature } from '#contract/features.ts';
 import { type HelpReason, SIDES_OF_REASON } from '#domain/help/help-case.ts';
 import { PSEUDO_LANGUAGE } from '#domain/languages.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import type { HelpTexts } from '#i18n/help-texts.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
-import { pageLanguage } from '#i18n/strings.ts';
+import { pageLanguage, strings } from '#i18n/strings.ts';
 import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
@@ -47,7 +45,7 @@ export function Help({ page }: { readonly page: HelpPageStore }) {
   const error = page.deal.error.value || page.error.value;
   const retry = (): void => void (page.deal.error.value ? page.deal.reload() : page.reload());
   return (
-    <PageLayout title={screenStrings.help.SOMETHING_WRONG} onBack={onBack}>
+    <PageLayout title={strings.help.SOMETHING_WRONG} onBack={onBack}>
       {error && <ErrorCard message={error} onRetry={retry} />}
       {deal && help ? <LoadedHelp page={page} deal={deal} {...help} /> : !error && <CardSkeleton />}
     </PageLayout>
@@ -125,5 +123,5 @@ const paymentsAbout = (reason: HelpReason, payments: readonly HelpPayment[]): re
 
 function paymentText(texts: HelpTexts, { side, amount, currency, method }: HelpPayment): string {
   const sentence = side === 'pay' ? texts.page.youPay : texts.page.youReceive;
-  return sentence(amount || currency, method || commonStrings.terms.ANY_METHOD);
+  return sentence(amount || currency, method || strings.terms.ANY_METHOD);
 }

@@ -1,7 +1,7 @@
 // Blocked people screen: whom the viewer has blocked, with their notes, and unblocking (BLK-04).
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { displayName } from '#i18n/person.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
@@ -22,7 +22,7 @@ export function BlockedPeopleScreen() {
 
 export function BlockedPeople({ store }: { readonly store: BlockedPeopleStore }) {
   return (
-    <PageLayout title={commonStrings.moderation.BLOCKED_TITLE} onBack={usePageBack(SETTINGS_PATH)}>
+    <PageLayout title={strings.moderation.BLOCKED_TITLE} onBack={usePageBack(SETTINGS_PATH)}>
       <Body store={store} />
       <InlineError text={store.error.value} />
     </PageLayout>
@@ -39,17 +39,17 @@ function Body({ store }: { readonly store: BlockedPeopleStore }) {
     return (
       <EmptyState
         icon={banIcon}
-        title={commonStrings.moderation.BLOCKED_EMPTY}
-        hint={commonStrings.moderation.BLOCKED_EMPTY_HINT}
+        title={strings.moderation.BLOCKED_EMPTY}
+        hint={strings.moderation.BLOCKED_EMPTY_HINT}
       />
     );
   const unblock = async (id: string, name: string): Promise<void> => {
     const isDone = await store.unblock(id);
     native.haptic(isDone ? 'success' : 'error');
-    if (isDone) toasts.show(commonStrings.moderation.personUnblocked(name), 'success');
+    if (isDone) toasts.show(strings.moderation.personUnblocked(name), 'success');
   };
   return (
-    <Section footer={commonStrings.moderation.BLOCKED_NOTE}>
+    <Section footer={strings.moderation.BLOCKED_NOTE}>
       {people.map(({ id, firstName, lastName, reason }) => {
         const name = displayName({ firstName, lastName });
         return (
@@ -62,11 +62,11 @@ function Body({ store }: { readonly store: BlockedPeopleStore }) {
               <Button
                 variant="plain"
                 size="small"
-                label={commonStrings.moderation.unblockPerson(name)}
+                label={strings.moderation.unblockPerson(name)}
                 loading={store.busyId.value === id}
                 onClick={() => void unblock(id, name)}
               >
-                {commonStrings.moderation.UNBLOCK}
+                {strings.moderation.UNBLOCK}
               </Button>
             }
           />

@@ -1,7 +1,7 @@
 // Person actions: the row 'Block or report' below somebody's card, and its sheet (BLK, RPT).
 import { useState } from 'react';
 import { HOME_PATH } from '#domain/page-paths.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
@@ -45,11 +45,7 @@ export function PersonActionsRow({
   if (!store.canBlock.value && !store.canReport.value) return null;
   return (
     <Section>
-      <ListRow
-        icon={banIcon}
-        title={commonStrings.moderation.BLOCK_OR_REPORT}
-        onClick={() => setOpen(true)}
-      />
+      <ListRow icon={banIcon} title={strings.moderation.BLOCK_OR_REPORT} onClick={() => setOpen(true)} />
       {isOpen && (
         <PersonActionsSheet {...props} store={store} isOnPage={isOnPage} onClose={() => setOpen(false)} />
       )}
@@ -73,33 +69,33 @@ function PersonActionsSheet(
     const isDone = await store.block(note.trim().slice(0, MAX_NOTE));
     native.haptic(isDone ? 'success' : 'error');
     if (!isDone) return;
-    toasts.show(commonStrings.moderation.personBlocked(name), 'success');
+    toasts.show(strings.moderation.personBlocked(name), 'success');
     onClose();
     if (props.leavesPage && isOnPage()) navigation.navigate(HOME_PATH, { replace: true });
   };
   return (
-    <Sheet title={commonStrings.moderation.BLOCK_OR_REPORT} onClose={onClose}>
+    <Sheet title={strings.moderation.BLOCK_OR_REPORT} onClose={onClose}>
       <InlineError text={store.error.value} />
       {store.canReport.value && (
         <ReportForm store={store} about={about} onDone={onClose}>
-          <h3 className={styles.title}>{commonStrings.moderation.REPORT}</h3>
+          <h3 className={styles.title}>{strings.moderation.REPORT}</h3>
         </ReportForm>
       )}
       {store.canBlock.value && (
         <div className={styles.part}>
-          <h3 className={styles.title}>{commonStrings.moderation.BLOCK}</h3>
-          <p className={styles.note}>{commonStrings.moderation.blockNote(name)}</p>
+          <h3 className={styles.title}>{strings.moderation.BLOCK}</h3>
+          <p className={styles.note}>{strings.moderation.blockNote(name)}</p>
           <div className={styles.field}>
             <TextField
-              label={commonStrings.moderation.BLOCK_REASON}
+              label={strings.moderation.BLOCK_REASON}
               value={note}
               onInput={setNote}
-              hint={commonStrings.moderation.BLOCK_REASON_HINT}
+              hint={strings.moderation.BLOCK_REASON_HINT}
               maxLength={MAX_NOTE}
             />
           </div>
           <Button wide variant="destructive" loading={store.isBusy.value} onClick={() => void block()}>
-            {commonStrings.moderation.blockPerson(name)}
+            {strings.moderation.blockPerson(name)}
           </Button>
         </div>
       )}

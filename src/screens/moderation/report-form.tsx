@@ -1,7 +1,7 @@
 // Report form: reason, details and 'Send report', inside a sheet (RPT-02).
 import { useState } from 'react';
 import { MAX_REPORT_TEXT, REPORT_REASONS, type ReportReason } from '#domain/reports.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import type { Children } from '../../components/children.ts';
 import { OptionList } from '../../components/forms/option-list.tsx';
@@ -34,19 +34,19 @@ export function ReportForm({ store, about, onDone, children }: ReportFormProps) 
     const isDone = await store.report(about, reason, text.trim().slice(0, MAX_REPORT_TEXT));
     native.haptic(isDone ? 'success' : 'error');
     if (!isDone) return;
-    toasts.show(commonStrings.moderation.REPORT_SENT, 'success');
+    toasts.show(strings.moderation.REPORT_SENT, 'success');
     onDone();
   };
   return (
     <div className={styles.part}>
       {children}
-      <p className={styles.note}>{commonStrings.moderation.REPORT_NOTE}</p>
+      <p className={styles.note}>{strings.moderation.REPORT_NOTE}</p>
       <div className={styles.reasons}>
         <OptionList
-          label={commonStrings.moderation.REPORT_REASON}
+          label={strings.moderation.REPORT_REASON}
           options={REPORT_REASONS.map((value) => ({
             value,
-            title: commonStrings.moderation.REPORT_REASON_TEXT[value],
+            title: strings.moderation.REPORT_REASON_TEXT[value],
           }))}
           chosen={reason ? [reason] : []}
           onPress={(value) => setReason(REPORT_REASONS.find((one) => one === value) ?? null)}
@@ -56,7 +56,7 @@ export function ReportForm({ store, about, onDone, children }: ReportFormProps) 
         <>
           <div className={styles.field}>
             <TextField
-              label={commonStrings.moderation.REPORT_DETAILS}
+              label={strings.moderation.REPORT_DETAILS}
               lines={3}
               value={text}
               onInput={setText}
@@ -64,7 +64,7 @@ export function ReportForm({ store, about, onDone, children }: ReportFormProps) 
             />
           </div>
           <Button wide loading={store.isBusy.value} onClick={() => void send()}>
-            {commonStrings.moderation.SEND_REPORT}
+            {strings.moderation.SEND_REPORT}
           </Button>
         </>
       )}

@@ -1,7 +1,6 @@
 // Edit row: a value with an Edit toggle; Enter keeps and closes, Escape reverts, a press outside closes (DATA-01).
 import { useId, useLayoutEffect, useRef } from 'react';
-import { commonStrings } from '#i18n/common-strings.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { FieldNote } from '../../components/forms/field-note.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
@@ -45,7 +44,7 @@ export function EditRow(props: EditRowProps) {
     if (event.key === 'Enter') onClose();
     else props.onRevert();
   };
-  const action = isOpen ? commonStrings.controls.DONE : commonStrings.controls.EDIT;
+  const action = isOpen ? strings.controls.DONE : strings.controls.EDIT;
   return (
     <div ref={row} className={styles.row} data-refused={error ? 'true' : undefined}>
       <div className={styles.main}>
@@ -62,7 +61,7 @@ export function EditRow(props: EditRowProps) {
           <div className={styles.closed}>
             <span className={styles.label}>{label}</span>
             <span className={value ? styles.value : styles.none} dir="auto">
-              {value || (props.placeholder ?? screenStrings.myData.NOT_SET)}
+              {value || (props.placeholder ?? strings.myData.NOT_SET)}
             </span>
             <FieldNote id={noteId} error={error} hint={null} />
           </div>

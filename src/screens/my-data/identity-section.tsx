@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OwnProfile } from '#contract/decode/profile.ts';
 import { hasFeature } from '#contract/features.ts';
 import { settingsPath } from '#domain/page-paths.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { Icon } from '../../components/icons/icon.tsx';
 import { eyeOffIcon, lockIcon, shieldAlertIcon } from '../../components/icons/screen-icons.ts';
@@ -30,20 +30,20 @@ export function IdentitySection({ profile, name }: IdentitySectionProps) {
   const completeKyc = (): void => {
     setSentenceShown(false);
     void native
-      .alert(screenStrings.myData.KYC_NOT_YET)
+      .alert(strings.myData.KYC_NOT_YET)
       .then((answer) => setSentenceShown(answer === 'unsupported'));
   };
   return (
     <>
-      {profile.isNameMarked && <InlineNotice>{screenStrings.myData.NAME_MARKED}</InlineNotice>}
-      <Section footer={isSentenceShown && <span role="alert">{screenStrings.myData.KYC_NOT_YET}</span>}>
+      {profile.isNameMarked && <InlineNotice>{strings.myData.NAME_MARKED}</InlineNotice>}
+      <Section footer={isSentenceShown && <span role="alert">{strings.myData.KYC_NOT_YET}</span>}>
         <ListRow
           leading={<Avatar userId={session.viewerId.value} name={name} />}
-          title={<strong className={styles.name}>{name || screenStrings.myData.NOT_SET}</strong>}
+          title={<strong className={styles.name}>{name || strings.myData.NOT_SET}</strong>}
           subtitle={
             <StatusPill
               tone={verified ? 'done' : 'waiting'}
-              text={verified ? screenStrings.myData.KYC_VERIFIED : screenStrings.myData.KYC_NOT_VERIFIED}
+              text={verified ? strings.myData.KYC_VERIFIED : strings.myData.KYC_NOT_VERIFIED}
               {...(!verified && { icon: shieldAlertIcon })}
             />
           }
@@ -52,26 +52,22 @@ export function IdentitySection({ profile, name }: IdentitySectionProps) {
           <ListRow
             icon={shieldAlertIcon}
             tone="accent"
-            title={screenStrings.myData.COMPLETE_KYC}
+            title={strings.myData.COMPLETE_KYC}
             onClick={completeKyc}
           />
         )}
         <ListRow
           value
-          title={screenStrings.myData.USERNAME}
+          title={strings.myData.USERNAME}
           subtitle={
             <bdi className={styles.username}>
-              {username ? `@${username.replace(/^@/, '')}` : screenStrings.myData.NOT_SET}
+              {username ? `@${username.replace(/^@/, '')}` : strings.myData.NOT_SET}
             </bdi>
           }
-          trailing={<Icon icon={lockIcon} size={16} label={screenStrings.myData.READ_ONLY} />}
+          trailing={<Icon icon={lockIcon} size={16} label={strings.myData.READ_ONLY} />}
         />
         {hasFeature(session.announced.value.features, 'privacy', 1) && (
-          <ListRow
-            icon={eyeOffIcon}
-            title={screenStrings.myData.WHO_SEES_IT}
-            href={settingsPath('privacy')}
-          />
+          <ListRow icon={eyeOffIcon} title={strings.myData.WHO_SEES_IT} href={settingsPath('privacy')} />
         )}
       </Section>
     </>

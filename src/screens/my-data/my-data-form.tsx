@@ -2,8 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OwnProfile } from '#contract/decode/profile.ts';
 import { PAST_DEALS_PATH, SETTINGS_PATH } from '#domain/page-paths.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { DecisionBar } from '../../components/deal/decision-bar.tsx';
 import { scrollTextIcon } from '../../components/icons/screen-icons.ts';
@@ -44,7 +43,7 @@ export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile })
       const isDone = await edit.save(changes);
       native.haptic(isDone ? 'success' : 'error');
       if (!isDone) return setFailedSaves((count) => count + 1);
-      toasts.show(screenStrings.myData.CHANGES_SAVED, 'success');
+      toasts.show(strings.myData.CHANGES_SAVED, 'success');
     }
     if (isMounted()) navigation.up(SETTINGS_PATH);
   }
@@ -54,12 +53,12 @@ export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile })
     if (failedSaves > 0) refused?.scrollIntoView({ block: 'center' });
   }, [failedSaves]);
   useClosingConfirmation(isDirty);
-  const saveText = isSaving ? screenStrings.myData.SAVING_CHANGES : screenStrings.myData.SAVE_CHANGES;
+  const saveText = isSaving ? strings.myData.SAVING_CHANGES : strings.myData.SAVE_CHANGES;
   const cancel = (): void => navigation.back(SETTINGS_PATH);
   const shown = useBottomButtons({
     main: { text: saveText, isEnabled: true, isBusy: isSaving, onPress: () => void save() },
     secondary: {
-      text: commonStrings.controls.CANCEL,
+      text: strings.controls.CANCEL,
       isEnabled: !isSaving,
       isBusy: false,
       onPress: cancel,
@@ -68,13 +67,13 @@ export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile })
   });
   const cancelButton = (
     <Button variant="plain" disabled={isSaving} onClick={cancel}>
-      {commonStrings.controls.CANCEL}
+      {strings.controls.CANCEL}
     </Button>
   );
   const errorText = edit.error.value;
   return (
     <PageLayout
-      title={screenStrings.myData.MY_DATA_TITLE}
+      title={strings.myData.MY_DATA_TITLE}
       onBack={onBack}
       actions={
         (shown === 'none' || errorText) && (
@@ -106,11 +105,7 @@ export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile })
       <PhotoIdSection />
       {hasPages(session) && (
         <Section>
-          <ListRow
-            icon={scrollTextIcon}
-            title={screenStrings.pastDeals.PAST_DEALS_TITLE}
-            href={PAST_DEALS_PATH}
-          />
+          <ListRow icon={scrollTextIcon} title={strings.pastDeals.PAST_DEALS_TITLE} href={PAST_DEALS_PATH} />
         </Section>
       )}
       {shown === 'main' && <div className={styles.cancel}>{cancelButton}</div>}

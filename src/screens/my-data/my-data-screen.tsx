@@ -1,8 +1,7 @@
 // My Data screen: loads the viewer's profile and shows the form (DATA-05).
 import { useEffect } from 'react';
 import { HOME_PATH, SETTINGS_PATH } from '#domain/page-paths.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
@@ -44,12 +43,10 @@ function LoadingProfile({ isAuthenticating, isExpired, loadError }: LoadingProfi
   const { navigation } = useShell();
   const onBack = usePageBack(SETTINGS_PATH);
   return (
-    <PageLayout title={screenStrings.myData.MY_DATA_TITLE} onBack={onBack}>
+    <PageLayout title={strings.myData.MY_DATA_TITLE} onBack={onBack}>
       {!isAuthenticating && isExpired ? (
-        <EmptyState icon={lockIcon} title={commonStrings.session.SESSION_EXPIRED}>
-          <Button onClick={() => navigation.navigate(HOME_PATH)}>
-            {screenStrings.myData.RETURN_TO_HOME}
-          </Button>
+        <EmptyState icon={lockIcon} title={strings.session.SESSION_EXPIRED}>
+          <Button onClick={() => navigation.navigate(HOME_PATH)}>{strings.myData.RETURN_TO_HOME}</Button>
         </EmptyState>
       ) : !isAuthenticating && loadError ? (
         <ErrorCard message={loadError} onRetry={() => void profile.reload()} />
@@ -57,7 +54,7 @@ function LoadingProfile({ isAuthenticating, isExpired, loadError }: LoadingProfi
         <div className={styles.wait} role="status">
           <Spinner size={32} />
           <p className={styles.text}>
-            {isAuthenticating ? screenStrings.myData.AUTHENTICATING : screenStrings.myData.LOADING_PROFILE}
+            {isAuthenticating ? strings.myData.AUTHENTICATING : strings.myData.LOADING_PROFILE}
           </p>
         </div>
       )}

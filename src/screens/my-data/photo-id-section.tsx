@@ -1,6 +1,6 @@
 // Photo ID section: add, thumbnail, remove; the photo stays on this device (DATA-03).
 
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { Icon } from '../../components/icons/icon.tsx';
 import { imageIcon } from '../../components/icons/screen-icons.ts';
@@ -11,24 +11,24 @@ import { usePhotoId } from './use-photo-id.ts';
 export function PhotoIdSection() {
   const photo = usePhotoId();
   return (
-    <Section header={screenStrings.myData.PHOTO_ID} footer={screenStrings.myData.PHOTO_ID_NOTE}>
+    <Section header={strings.myData.PHOTO_ID} footer={strings.myData.PHOTO_ID_NOTE}>
       {photo.url ? (
         <div className={styles.row}>
-          <img className={styles.thumbnail} src={photo.url} alt={screenStrings.myData.PHOTO_ID} />
-          <span className={styles.kept}>{screenStrings.myData.PHOTO_SAVED}</span>
+          <img className={styles.thumbnail} src={photo.url} alt={strings.myData.PHOTO_ID} />
+          <span className={styles.kept}>{strings.myData.PHOTO_SAVED}</span>
           <Button
             variant="destructive"
             size="small"
-            label={screenStrings.myData.REMOVE_PHOTO}
+            label={strings.myData.REMOVE_PHOTO}
             onClick={() => void photo.remove()}
           >
-            {screenStrings.myData.REMOVE}
+            {strings.myData.REMOVE}
           </Button>
         </div>
       ) : (
         <label className={styles.add}>
           <Icon icon={imageIcon} />
-          <span>{screenStrings.myData.ADD_PHOTO}</span>
+          <span>{strings.myData.ADD_PHOTO}</span>
           <input
             className="visually-hidden"
             type="file"

@@ -1,6 +1,6 @@
 // Place row: a place chosen from a list or typed; the list's last entry opens the field (DATA-02).
 import { useState } from 'react';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { OptionSheet } from '../../components/forms/option-sheet.tsx';
 import { EditRow, type EditRowProps } from './edit-row.tsx';
 
@@ -43,7 +43,7 @@ export function PlaceRow({ options, ...row }: PlaceRowProps) {
           title={row.label}
           options={[
             ...options.map((place) => ({ value: place, title: place })),
-            { value: CUSTOM_VALUE, title: screenStrings.myData.CUSTOM },
+            { value: CUSTOM_VALUE, title: strings.myData.CUSTOM },
           ]}
           chosen={value ? [isOffered ? value : CUSTOM_VALUE] : []}
           onPress={choose}

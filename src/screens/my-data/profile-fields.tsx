@@ -1,7 +1,7 @@
 // Profile fields, one open at a time (DATA-01, DATA-02, DATA-03).
 import { useState } from 'react';
 import { COUNTRIES, citiesOf } from '#domain/profile-options.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import type { ProfileChanges, ProfileField, ProfileRefusals } from '../../state/profile/profile-edit.ts';
@@ -38,31 +38,31 @@ export function ProfileFields({ draft, isDisabled, refusals, onChange }: Profile
   return (
     <>
       <Section>
-        <EditRow {...row('firstName', screenStrings.myData.FIRST_NAME)} />
-        <EditRow {...row('lastName', screenStrings.myData.LAST_NAME)} />
+        <EditRow {...row('firstName', strings.myData.FIRST_NAME)} />
+        <EditRow {...row('lastName', strings.myData.LAST_NAME)} />
       </Section>
       <Section>
         <PlaceRow
-          {...row('country', screenStrings.myData.COUNTRY)}
+          {...row('country', strings.myData.COUNTRY)}
           options={COUNTRIES}
           onInput={(country) => onChange(withCountry(draft, country))}
         />
         <PlaceRow
-          {...row('city', screenStrings.myData.CITY)}
+          {...row('city', strings.myData.CITY)}
           options={citiesOf(draft.country)}
           isDisabled={isDisabled || !isCountrySet}
-          placeholder={isCountrySet ? screenStrings.myData.NOT_SET : screenStrings.myData.COUNTRY_FIRST}
+          placeholder={isCountrySet ? strings.myData.NOT_SET : strings.myData.COUNTRY_FIRST}
         />
       </Section>
       <Section>
         <TextField
-          label={screenStrings.myData.PHONE_LABEL}
+          label={strings.myData.PHONE_LABEL}
           value={draft.phone}
           onInput={(phone) => onChange({ phone })}
           inputMode="tel"
           autoComplete="tel"
-          placeholder={screenStrings.myData.NOT_SET}
-          hint={screenStrings.myData.PHONE_NOTE}
+          placeholder={strings.myData.NOT_SET}
+          hint={strings.myData.PHONE_NOTE}
           error={refusals.phone}
           showError
           disabled={isDisabled}

@@ -1,6 +1,6 @@
 // usePhotoId: the viewer's photo ID in this device's storage; it is never sent (DATA-03).
 import { useEffect, useState } from 'react';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { useStores } from '../../hooks/stores-context.ts';
 import { createPhotoUrl, readPhotoId, removePhotoId, savePhotoId } from '../../platform/photo-id.ts';
 
@@ -37,14 +37,14 @@ export function usePhotoId(): PhotoId {
   return {
     url,
     async add(file) {
-      if (!file.type.startsWith('image/')) return toasts.show(screenStrings.myData.ONLY_IMAGES, 'error');
+      if (!file.type.startsWith('image/')) return toasts.show(strings.myData.ONLY_IMAGES, 'error');
       const kept = await savePhotoId(userId, file);
       if (kept) setPhoto(kept);
-      else toasts.show(screenStrings.myData.PHOTO_UNREADABLE, 'error');
+      else toasts.show(strings.myData.PHOTO_UNREADABLE, 'error');
     },
     async remove() {
       if (await removePhotoId(userId)) setPhoto(null);
-      else toasts.show(screenStrings.myData.PHOTO_NOT_REMOVED, 'error');
+      else toasts.show(strings.myData.PHOTO_NOT_REMOVED, 'error');
     },
   };
 }

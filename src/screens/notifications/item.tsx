@@ -6,7 +6,6 @@ import type { Notification } from '#domain/entities.ts';
 import { isDeletable } from '#domain/notification-path.ts';
 import { isSyntheticId } from '#domain/synthetic-id.ts';
 import { notificationText } from '#i18n/notification.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { trashIcon } from '../../components/icons/screen-icons.ts';
@@ -59,7 +58,7 @@ function ItemContent({ item, canDelete }: ItemContentProps) {
               </span>
             )}
             <span className={styles.age}>
-              {isOver && `${screenStrings.notifications.OVER} · `}
+              {isOver && `${strings.notifications.OVER} · `}
               {age}
             </span>
           </span>
@@ -75,7 +74,7 @@ function ItemContent({ item, canDelete }: ItemContentProps) {
         <span className={styles.bin}>
           <IconButton
             icon={trashIcon}
-            label={screenStrings.notifications.DELETE_NOTIFICATION}
+            label={strings.notifications.DELETE_NOTIFICATION}
             onClick={() => void notificationActions.remove(id)}
           />
         </span>

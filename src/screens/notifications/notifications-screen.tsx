@@ -3,7 +3,6 @@ import { useComputed } from '@preact/signals';
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { startOfDay } from '#domain/start-of-day.ts';
 import { dayText } from '#i18n/dates.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
@@ -31,7 +30,7 @@ export function NotificationsScreen() {
       trailing={
         notifications.unreadCount.value > 0 && (
           <Button variant="plain" size="small" onClick={() => void notificationActions.markAllRead()}>
-            {screenStrings.notifications.MARK_ALL_READ}
+            {strings.notifications.MARK_ALL_READ}
           </Button>
         )
       }
@@ -43,7 +42,7 @@ export function NotificationsScreen() {
         end={notificationPages.end.value}
         isLoading={notificationPages.isLoading.value}
         onMore={() => void notificationPages.loadMore()}
-        failureMessage={screenStrings.notifications.MORE_NOTIFICATIONS_FAILED}
+        failureMessage={strings.notifications.MORE_NOTIFICATIONS_FAILED}
       />
     </PageLayout>
   );
@@ -79,6 +78,6 @@ function NoNotifications() {
   // All that were loaded are deleted, and others follow.
   if (notificationPages.end.value !== 'all') return null;
   if (!notifications.isKnown.value)
-    return <FullScreenSpinner label={screenStrings.notifications.NOTIFICATIONS_CONNECTING} />;
-  return <EmptyState icon={bellIcon} title={screenStrings.notifications.NO_NOTIFICATIONS_TO_DISPLAY} />;
+    return <FullScreenSpinner label={strings.notifications.NOTIFICATIONS_CONNECTING} />;
+  return <EmptyState icon={bellIcon} title={strings.notifications.NO_NOTIFICATIONS_TO_DISPLAY} />;
 }

@@ -1,6 +1,5 @@
 // Notification panel: content of the open notification bar: the newest, errors, and the link to all (NBAR-01).
 import { NOTIFICATIONS_PATH } from '#domain/page-paths.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
@@ -43,12 +42,12 @@ export function NotificationPanel() {
       <div className={styles.foot}>
         {notifications.unreadCount.value > 0 && (
           <Button variant="plain" size="small" onClick={() => void notificationActions.markAllRead()}>
-            {screenStrings.notifications.MARK_ALL_READ}
+            {strings.notifications.MARK_ALL_READ}
           </Button>
         )}
         {order.length > 0 && (
           <a className={styles.all} href={NOTIFICATIONS_PATH}>
-            {screenStrings.notifications.SHOW_ALL}
+            {strings.notifications.SHOW_ALL}
           </a>
         )}
       </div>
@@ -64,9 +63,7 @@ function EmptyPanel() {
     <p className={styles.nothing} role="status">
       {isWaiting && <Spinner size={16} />}
       <span>
-        {isWaiting
-          ? screenStrings.notifications.NOTIFICATIONS_CONNECTING
-          : screenStrings.notifications.NO_NOTIFICATIONS}
+        {isWaiting ? strings.notifications.NOTIFICATIONS_CONNECTING : strings.notifications.NO_NOTIFICATIONS}
       </span>
     </p>
   );

@@ -2,7 +2,6 @@
 import { useEffect } from 'react';
 import type { CurrencyCode } from '#domain/entities.ts';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { currencyName } from '#i18n/currencies.ts';
 import { pairRateText, rateFacts } from '#i18n/rates.ts';
 import { strings } from '#i18n/strings.ts';
@@ -21,7 +20,7 @@ export function ExchangeRatesScreen() {
   const { exchangeData } = useLazyStores();
   useEffect(() => void exchangeData.ensure(), [exchangeData]);
   return (
-    <PageLayout title={commonStrings.settings.MENU['exchange-rates']} onBack={usePageBack(SETTINGS_PATH)}>
+    <PageLayout title={strings.settings.MENU['exchange-rates']} onBack={usePageBack(SETTINGS_PATH)}>
       <Rates />
     </PageLayout>
   );
@@ -33,7 +32,7 @@ function Rates() {
   if (exchangeData.isUnavailable.value)
     return (
       <ErrorCard
-        message={commonStrings.rates.RATES_NOT_LOADED}
+        message={strings.rates.RATES_NOT_LOADED}
         onRetry={() => void exchangeData.ensure()}
         retrying={exchangeData.isLoading.value}
       />
@@ -43,11 +42,11 @@ function Rates() {
   const own = ownCurrencies(stores).filter((code) => currencies.includes(code));
   return (
     <>
-      {own.length > 0 && <RatesSection title={commonStrings.rates.YOUR_CURRENCIES} currencies={own} />}
+      {own.length > 0 && <RatesSection title={strings.rates.YOUR_CURRENCIES} currencies={own} />}
       <RatesSection
-        title={own.length > 0 ? commonStrings.rates.ALL_CURRENCIES : ''}
+        title={own.length > 0 ? strings.rates.ALL_CURRENCIES : ''}
         currencies={currencies.filter((code) => code !== 'USD' && !own.includes(code))}
-        note={commonStrings.rates.RATES_NOTE}
+        note={strings.rates.RATES_NOTE}
       />
     </>
   );

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { hasFeature } from '#contract/features.ts';
 import { assessRate } from '#domain/assess-rate.ts';
 import type { Terms } from '#domain/entities.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { ageText, farRate, pairRateText } from '#i18n/rates.ts';
+import { strings } from '#i18n/strings.ts';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
@@ -46,20 +46,14 @@ function KnownRateNotice({
   if (!judged) return null;
   if (judged.kind === 'old')
     return (
-      <InlineNotice tone="attention">
-        {commonStrings.rates.pricedFromOldRate(ageText(judged.ageMs))}
-      </InlineNotice>
+      <InlineNotice tone="attention">{strings.rates.pricedFromOldRate(ageText(judged.ageMs))}</InlineNotice>
     );
   const { percent, rate, ageMs } = judged;
   const text = farRate({ role, percent, rate: pairRateText(receiveCurrency, payCurrency, rate), ageMs });
   const isLoss = role === 'author' ? percent > 0 : percent < 0;
   // A fraud begins with an offer that nobody passes by.
   const isBait = isFromNewcomer && !isLoss && hasFeature(session.announced.value.features, 'settlement', 1);
-  const advice = canSaveAgain
-    ? commonStrings.rates.SAVE_AGAIN_FOR_RATE
-    : isBait
-      ? commonStrings.rates.TOO_GOOD
-      : '';
+  const advice = canSaveAgain ? strings.rates.SAVE_AGAIN_FOR_RATE : isBait ? strings.rates.TOO_GOOD : '';
   return (
     <InlineNotice tone={isLoss || isBait ? 'attention' : 'plain'}>
       {[text, advice].filter(Boolean).join(' ')}

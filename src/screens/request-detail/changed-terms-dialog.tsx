@@ -1,7 +1,7 @@
 // Changed-terms dialog: what the viewer saw and what the request says now, side by side, before anything is accepted (RULE-02).
 
 import { useEffect } from 'react';
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { UserText } from '../../components/text/user-text.tsx';
@@ -37,20 +37,20 @@ function Decision({
   if (isSame && !error) return null;
   return (
     <Dialog
-      title={commonStrings.request.TERMS_CHANGED_TITLE}
-      confirmText={commonStrings.request.ACCEPT_NEW_TERMS}
+      title={strings.request.TERMS_CHANGED_TITLE}
+      confirmText={strings.request.ACCEPT_NEW_TERMS}
       busy={store.isBusy.value}
       error={error}
       onConfirm={onAccept}
       onCancel={() => store.cancel()}
       message={
         <>
-          <p>{commonStrings.request.TERMS_CHANGED}</p>
+          <p>{strings.request.TERMS_CHANGED}</p>
           <table className={styles.terms}>
             <thead>
               <tr>
-                <th scope="col">{commonStrings.request.TERMS_SEEN}</th>
-                <th scope="col">{commonStrings.request.TERMS_NOW}</th>
+                <th scope="col">{strings.request.TERMS_SEEN}</th>
+                <th scope="col">{strings.request.TERMS_NOW}</th>
               </tr>
             </thead>
             {lines.map(({ label, before, now, isChanged }, at) => (

@@ -1,7 +1,6 @@
 // Comparison of terms: what the viewer saw and what the request says now, line by line for the viewer (RULE-02).
 import { type CardView, cardView } from '#domain/card-view.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { formatTermsSides } from '#i18n/format-terms.ts';
 import { pageLanguage, strings } from '#i18n/strings.ts';
 import { methodsText } from '#i18n/terms.ts';
@@ -21,7 +20,7 @@ export function compareTerms({ before, request }: ChangedTerms, viewerId: string
   const isCard = 'state' in before;
   const seen = isCard ? cardLines(before) : exactLines(before);
   const same = isCard ? cardLines(cardView(request, viewerId, pageLanguage)) : now;
-  const labels = [strings.home.YOU_PAY, '', strings.home.YOU_RECEIVE, '', commonStrings.request.NOTE];
+  const labels = [strings.home.YOU_PAY, '', strings.home.YOU_RECEIVE, '', strings.request.NOTE];
   return labels.flatMap((label, at) => {
     const [was = null, is = '', alike = null] = [seen[at], now[at], same[at]];
     return was || is ? [{ label, before: was, now: is, isChanged: was !== alike }] : [];
@@ -32,9 +31,9 @@ function exactLines(request: ExchangeRequest): readonly string[] {
   const [pay, receive] = formatTermsSides(request, 'other', '');
   return [
     pay.amount,
-    commonStrings.terms.via(pay.methods),
+    strings.terms.via(pay.methods),
     receive.amount,
-    commonStrings.terms.via(receive.methods),
+    strings.terms.via(receive.methods),
     request.note,
   ];
 }
@@ -42,7 +41,7 @@ function exactLines(request: ExchangeRequest): readonly string[] {
 /** Without the note, which no card shows. */
 const cardLines = (card: CardView): readonly string[] => [
   `${card.payAmount} ${card.payCurrency}`,
-  commonStrings.terms.via(methodsText(card.payMethods)),
+  strings.terms.via(methodsText(card.payMethods)),
   `${card.receiveAmount} ${card.receiveCurrency}`,
-  commonStrings.terms.via(methodsText(card.receiveMethods)),
+  strings.terms.via(methodsText(card.receiveMethods)),
 ];

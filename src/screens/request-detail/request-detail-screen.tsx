@@ -1,6 +1,6 @@
 // Request screen: terms and author of one request, and the decision to accept (REQ-01…05).
 import { HOME_PATH } from '#domain/page-paths.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { DecisionBar } from '../../components/deal/decision-bar.tsx';
 import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
@@ -30,13 +30,13 @@ export function RequestDetail({ page }: RequestDetailProps) {
   const back = (): void => navigation.back(HOME_PATH);
   const shown = useBottomButtons({
     main: {
-      text: commonStrings.request.ACCEPT_REQUEST,
+      text: strings.request.ACCEPT_REQUEST,
       isEnabled: true,
       isBusy: isAccepting,
       onPress: () => void accept(page, native),
     },
     secondary: {
-      text: commonStrings.request.CANCEL_REQUEST_VIEW,
+      text: strings.request.CANCEL_REQUEST_VIEW,
       isEnabled: !isAccepting,
       isBusy: false,
       onPress: back,
@@ -47,19 +47,19 @@ export function RequestDetail({ page }: RequestDetailProps) {
   const isInPage = shown === 'none' || !canAccept;
   return (
     <PageLayout
-      title={commonStrings.request.REQUEST_TITLE}
+      title={strings.request.REQUEST_TITLE}
       onBack={usePageBack(HOME_PATH)}
       actions={
         (isInPage || page.acceptError.value) && (
           <DecisionBar error={page.acceptError.value}>
             {isInPage && (
               <Button variant="secondary" onClick={back}>
-                {commonStrings.request.CANCEL_REQUEST_VIEW}
+                {strings.request.CANCEL_REQUEST_VIEW}
               </Button>
             )}
             {isInPage && canAccept && (
               <Button loading={isAccepting} onClick={() => void accept(page, native)}>
-                {commonStrings.request.ACCEPT_REQUEST}
+                {strings.request.ACCEPT_REQUEST}
               </Button>
             )}
           </DecisionBar>
@@ -67,7 +67,7 @@ export function RequestDetail({ page }: RequestDetailProps) {
       }
     >
       {page.isRemoved.value && (
-        <InlineNotice tone="attention">{commonStrings.request.REQUEST_REMOVED}</InlineNotice>
+        <InlineNotice tone="attention">{strings.request.REQUEST_REMOVED}</InlineNotice>
       )}
       <Body page={page} />
       <ChangedTermsDialog store={page.changedTerms} onAccept={() => void page.acceptChanged()} />

@@ -7,7 +7,6 @@ import type { ExchangeRequest } from '#domain/entities.ts';
 import { formatCountdown } from '#domain/format.ts';
 import { approveRequestPath, editRequestPath } from '#domain/page-paths.ts';
 import { requestRole, requestState } from '#domain/request-table.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { levelLimitText } from '#i18n/level-limit.ts';
 import { shortName } from '#i18n/person.ts';
@@ -44,7 +43,7 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
   const author = profile ?? request.author;
   const trust = decodeTrust(profile?.trust);
   // The warning of REQ-04 is more precise than the last known status.
-  const reviewText = request.isUnderReview ? commonStrings.moderation.HIDDEN_BY_REPORTS : '';
+  const reviewText = request.isUnderReview ? strings.moderation.HIDDEN_BY_REPORTS : '';
   const statusText = page.isRemoved.value ? '' : reviewText || requestStatusText(requestState(request), role);
   const levelLimit = page.levelLimit.value;
   const canAccept = page.canAccept.value && !page.isRemoved.value;
@@ -53,16 +52,14 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
     <>
       {statusText && <InlineNotice>{statusText}</InlineNotice>}
       <TermsReceipt terms={request} perspective={isOwn ? 'author' : 'other'} authorName={shortName(author)}>
-        <DefinitionRow name={commonStrings.request.CREATED}>
-          {dateTimeText(request.createdAt, now)}
-        </DefinitionRow>
+        <DefinitionRow name={strings.request.CREATED}>{dateTimeText(request.createdAt, now)}</DefinitionRow>
         {request.expiresAt !== null && request.pausedAt !== null && (
-          <DefinitionRow name={commonStrings.pause.TIME_LEFT}>
+          <DefinitionRow name={strings.pause.TIME_LEFT}>
             {formatCountdown(request.expiresAt - request.pausedAt)}
           </DefinitionRow>
         )}
         {request.expiresAt !== null && request.pausedAt === null && (
-          <DefinitionRow name={commonStrings.request.EXPIRES}>
+          <DefinitionRow name={strings.request.EXPIRES}>
             <span>{dateTimeText(request.expiresAt, now)}</span>
             <CountdownPill
               text={timeLeft.countdown}
@@ -73,7 +70,7 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
         )}
       </TermsReceipt>
       {levelLimit && canAccept && !page.acceptError.value && (
-        <InlineNotice tone="attention">{levelLimitText(commonStrings.levels, levelLimit)}</InlineNotice>
+        <InlineNotice tone="attention">{levelLimitText(strings.levels, levelLimit)}</InlineNotice>
       )}
       {request.status === 'requested' && !page.isRemoved.value && (
         <RateNotice
@@ -90,11 +87,11 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
       {isOwn && <AuthorActions request={request} />}
       {isOwn && <PauseSection request={request} />}
       {profile?.isInDispute && !isOwn && (
-        <InlineNotice tone="attention">{commonStrings.person.IN_DISPUTE}</InlineNotice>
+        <InlineNotice tone="attention">{strings.person.IN_DISPUTE}</InlineNotice>
       )}
       {author && !isOwn && (
         <PersonCard
-          header={commonStrings.request.ABOUT_AUTHOR}
+          header={strings.request.ABOUT_AUTHOR}
           person={author}
           reviews={profile ? profile.reviews : null}
           showsUsername={hasFeature(session.announced.value.features, 'privacy', 1)}

@@ -1,6 +1,6 @@
 // Create request screen (CREATE-01…10).
 import { HOME_PATH } from '#domain/page-paths.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { usePageStore } from '../../hooks/stores-context.ts';
 import { createNewRequestForm } from '../../state/request-form/request-form.ts';
@@ -10,14 +10,13 @@ import { RequestSavedScreen } from './request-saved-screen.tsx';
 export function CreateRequestScreen() {
   const { exchangeData } = useLazyStores();
   const form = usePageStore((stores) => createNewRequestForm({ ...stores, exchangeData }), 'create');
-  if (form.state.value === 'sent')
-    return <RequestSavedScreen text={screenStrings.requestForm.CREATED_TEXT} />;
+  if (form.state.value === 'sent') return <RequestSavedScreen text={strings.requestForm.CREATED_TEXT} />;
   return (
     <RequestForm
       form={form}
-      title={screenStrings.requestForm.CREATE_TITLE}
-      submitText={screenStrings.requestForm.CREATE_REQUEST}
-      sendingText={screenStrings.requestForm.CREATING}
+      title={strings.requestForm.CREATE_TITLE}
+      submitText={strings.requestForm.CREATE_REQUEST}
+      sendingText={strings.requestForm.CREATING}
       parent={HOME_PATH}
     />
   );

@@ -1,7 +1,5 @@
 // Edit request screen: the form of a new request, prefilled (EDIT-01, EDIT-02).
 import { HOME_PATH } from '#domain/page-paths.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { FullScreenSpinner } from '../../components/feedback/spinner.tsx';
@@ -20,26 +18,26 @@ export function EditRequestScreen({ id }: { readonly id: string }) {
   switch (form.state.value) {
     case 'loading':
       return (
-        <PageLayout title={screenStrings.requestForm.EDIT_TITLE} onBack={onBack}>
+        <PageLayout title={strings.requestForm.EDIT_TITLE} onBack={onBack}>
           <FullScreenSpinner label={strings.common.LOADING} />
         </PageLayout>
       );
     case 'failed':
       return (
-        <PageLayout title={screenStrings.requestForm.EDIT_TITLE} onBack={onBack}>
+        <PageLayout title={strings.requestForm.EDIT_TITLE} onBack={onBack}>
           <LoadError form={form} />
         </PageLayout>
       );
     case 'sent':
-      return <RequestSavedScreen text={screenStrings.requestForm.SAVED_TEXT} />;
+      return <RequestSavedScreen text={strings.requestForm.SAVED_TEXT} />;
     case 'editing':
     case 'sending':
       return (
         <RequestForm
           form={form}
-          title={screenStrings.requestForm.EDIT_TITLE}
-          submitText={commonStrings.controls.SAVE}
-          sendingText={screenStrings.requestForm.SAVING_REQUEST}
+          title={strings.requestForm.EDIT_TITLE}
+          submitText={strings.controls.SAVE}
+          sendingText={strings.requestForm.SAVING_REQUEST}
           parent={HOME_PATH}
         />
       );

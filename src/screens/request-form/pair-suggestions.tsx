@@ -1,8 +1,7 @@
 // Pair suggestions: chips for the last posted request and for pairs in demand.
 import { formatAmountFeed } from '#domain/format.ts';
 import { leftToRight } from '#i18n/left-to-right.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
-import { pageLanguage } from '#i18n/strings.ts';
+import { pageLanguage, strings } from '#i18n/strings.ts';
 import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
 import type { RequestFormStore } from '../../state/request-form/request-form.ts';
 
@@ -23,7 +22,7 @@ export function PairSuggestions({ form, isDisabled }: PairSuggestionsProps) {
   const last = lastPosted?.values;
   const repeat = last && {
     key: REPEAT_KEY,
-    text: screenStrings.requestForm.repeatText(
+    text: strings.requestForm.repeatText(
       formatAmountFeed(last.amount ?? 0, last.receiveCurrency, pageLanguage),
       last.receiveCurrency,
       last.payCurrency,
@@ -31,11 +30,11 @@ export function PairSuggestions({ form, isDisabled }: PairSuggestionsProps) {
   };
   const choices = pairs.map(({ pay, receive }) => ({
     key: keyOf(pay, receive),
-    text: leftToRight(screenStrings.requestForm.pairText(pay, receive)),
+    text: leftToRight(strings.requestForm.pairText(pay, receive)),
   }));
   return (
     <ChoiceChips
-      label={screenStrings.requestForm.SUGGESTED_PAIRS}
+      label={strings.requestForm.SUGGESTED_PAIRS}
       choices={repeat ? [repeat, ...choices] : choices}
       chosen={[keyOf(payCurrency, receiveCurrency)]}
       onPress={(key) => {

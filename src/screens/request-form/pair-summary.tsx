@@ -1,11 +1,9 @@
 // Pair summary: the rate with its age, and the amounts as a sentence (CREATE-04, RATE-08).
 import { COMPACT_FROM_INPUT, formatAmountCompact, formatRate } from '#domain/format.ts';
 import { OLD_RATE_MS } from '#domain/rate-age.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { dayText } from '#i18n/dates.ts';
 import { ageText } from '#i18n/rates.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
-import { pageLanguage } from '#i18n/strings.ts';
+import { pageLanguage, strings } from '#i18n/strings.ts';
 import { useStores } from '../../hooks/stores-context.ts';
 import type { CurrencyPairForm } from '../../state/request-form/currency-pair-form.ts';
 import { RateAge } from '../currency-pair/rate-age.tsx';
@@ -32,28 +30,18 @@ export function PairSummary({ pair }: { readonly pair: CurrencyPairForm }) {
     <div className={styles.summary} aria-live="polite">
       {quote && from !== to && (
         <p className={styles.rate}>
-          {screenStrings.requestForm.rateWithDate(
-            from,
-            to,
-            formatRate(quote.rate),
-            dayText(quote.at ?? now, now),
-          )}
+          {strings.requestForm.rateWithDate(from, to, formatRate(quote.rate), dayText(quote.at ?? now, now))}
         </p>
       )}
       {age <= OLD_RATE_MS && <RateAge quotedAt={quotedAt} />}
       {payAmount !== null && receiveAmount !== null && payAmount > 0 && receiveAmount > 0 && (
         <p>
           {withNoBreakSpaces(
-            screenStrings.requestForm.createSummary(
-              to,
-              amount(receiveAmount, to),
-              from,
-              amount(payAmount, from),
-            ),
+            strings.requestForm.createSummary(to, amount(receiveAmount, to), from, amount(payAmount, from)),
           )}
         </p>
       )}
-      {age > OLD_RATE_MS && <p className={styles.old}>{commonStrings.rates.checkOldRates(ageText(age))}</p>}
+      {age > OLD_RATE_MS && <p className={styles.old}>{strings.rates.checkOldRates(ageText(age))}</p>}
     </div>
   );
 }

@@ -1,8 +1,7 @@
 // Request form: fields and submit of a new or edited request (CREATE, EDIT).
 import { useEffect, useState } from 'react';
-import { commonStrings } from '#i18n/common-strings.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { charactersUsed } from '#i18n/selection.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
@@ -43,8 +42,8 @@ export function RequestForm({ form, title, submitText, sendingText, parent }: Re
   /** Filled in, and only the rates are missing. */
   const isWaiting = !form.canSubmit.value && form.pair.isComplete.value;
   const isEdit = form.mode === 'edit';
-  const incomplete = isEdit ? commonStrings.errors.FORM_INVALID : screenStrings.requestForm.FILL_TO_CONTINUE;
-  const reason = isWaiting ? screenStrings.filter.LOADING_EXCHANGE_DATA : incomplete;
+  const incomplete = isEdit ? strings.errors.FORM_INVALID : strings.requestForm.FILL_TO_CONTINUE;
+  const reason = isWaiting ? strings.filter.LOADING_EXCHANGE_DATA : incomplete;
   const submit = (): void => void form.submit();
   useClosingConfirmation(form.isDirty.value);
   const cancel = (): void => {
@@ -60,7 +59,7 @@ export function RequestForm({ form, title, submitText, sendingText, parent }: Re
       reason,
     },
     secondary: {
-      text: commonStrings.controls.CANCEL,
+      text: strings.controls.CANCEL,
       isEnabled: !isSending,
       isBusy: false,
       onPress: cancel,
@@ -70,7 +69,7 @@ export function RequestForm({ form, title, submitText, sendingText, parent }: Re
   const isReasonShown = shown !== 'none' || (isEdit && !isWaiting);
   const cancelButton = (
     <Button variant="plain" disabled={isSending} onClick={cancel}>
-      {commonStrings.controls.CANCEL}
+      {strings.controls.CANCEL}
     </Button>
   );
   return (
@@ -107,37 +106,37 @@ function FormFields({ form, isDisabled }: { readonly form: RequestFormStore; rea
   const isOff = isDisabled || (currencies.length === 0 && !pair.isUnavailable.value);
   return (
     <>
-      <h2 className={styles.heading}>{screenStrings.requestForm.DETAILS}</h2>
+      <h2 className={styles.heading}>{strings.requestForm.DETAILS}</h2>
       {currencies.length === 0 && pair.isUnavailable.value && (
         <ErrorCard
-          message={screenStrings.requestForm.RATES_UNAVAILABLE}
+          message={strings.requestForm.RATES_UNAVAILABLE}
           onRetry={() => void exchangeData.ensure()}
           retrying={isLoading}
         />
       )}
       <PairSuggestions form={form} isDisabled={isOff} />
       <SideFields
-        title={screenStrings.requestForm.SELL_GROUP}
+        title={strings.requestForm.SELL_GROUP}
         side={pair.pay}
         currencies={currencies}
         isDisabled={isOff}
         errors={validateSide(pair, 'pay')}
       />
       <SideFields
-        title={screenStrings.requestForm.BUY_GROUP}
+        title={strings.requestForm.BUY_GROUP}
         side={pair.receive}
         currencies={currencies}
         isDisabled={isOff}
         errors={validateSide(pair, 'receive')}
       />
       <AmountFields pair={pair} isDisabled={isOff} isRequired />
-      <h2 className={styles.heading}>{screenStrings.requestForm.COMMENTS}</h2>
+      <h2 className={styles.heading}>{strings.requestForm.COMMENTS}</h2>
       <Section>
         <TextField
-          label={screenStrings.requestForm.COMMENT}
+          label={strings.requestForm.COMMENT}
           value={comment}
           onInput={form.setComment}
-          placeholder={screenStrings.requestForm.COMMENT_PLACEHOLDER}
+          placeholder={strings.requestForm.COMMENT_PLACEHOLDER}
           lines={3}
           maxLength={MAX_COMMENT_LENGTH}
           hint={

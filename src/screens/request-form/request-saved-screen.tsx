@@ -1,6 +1,6 @@
 // Request saved screen: confirmation before the app goes home (CREATE-09, EDIT-01).
 import { useEffect } from 'react';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { checkIcon } from '../../components/icons/icons.ts';
 import { useShell } from '../../hooks/shell-context.ts';
@@ -16,7 +16,7 @@ export function RequestSavedScreen({ text }: { readonly text: string }) {
       </span>
       <h1 className={styles.title}>{text}</h1>
       <p className={styles.hint} role="status">
-        {screenStrings.requestForm.REDIRECTING}
+        {strings.requestForm.REDIRECTING}
       </p>
     </main>
   );

@@ -2,7 +2,6 @@
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { formatCountdown } from '#domain/format.ts';
 import { settingsPath } from '#domain/page-paths.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { clockIcon } from '../../components/icons/icons.ts';
@@ -32,10 +31,7 @@ export function PauseControl({ request, store }: PauseSectionProps & { readonly 
     const isDone = await (isPaused ? store.resume() : store.pause());
     native.haptic(isDone ? 'success' : 'error');
     if (isDone)
-      toasts.show(
-        isPaused ? commonStrings.pause.REQUEST_RESUMED : commonStrings.pause.REQUEST_PAUSED,
-        'success',
-      );
+      toasts.show(isPaused ? strings.pause.REQUEST_RESUMED : strings.pause.REQUEST_PAUSED, 'success');
   };
   if (isUnderReview) return <ReviewSection store={store} />;
   return (
@@ -45,23 +41,19 @@ export function PauseControl({ request, store }: PauseSectionProps & { readonly 
           footer={
             isPaused
               ? expiresAt === null
-                ? commonStrings.pause.PAUSED_NOTE
-                : commonStrings.pause.pausedWithTimeLeft(formatCountdown(expiresAt - pausedAt))
-              : commonStrings.pause.PAUSE_NOTE
+                ? strings.pause.PAUSED_NOTE
+                : strings.pause.pausedWithTimeLeft(formatCountdown(expiresAt - pausedAt))
+              : strings.pause.PAUSE_NOTE
           }
         >
           <ListRow
             icon={isPaused ? playIcon : pauseIcon}
             tone="accent"
-            title={isPaused ? strings.home.RESUME_REQUEST : commonStrings.pause.PAUSE_REQUEST}
+            title={isPaused ? strings.home.RESUME_REQUEST : strings.pause.PAUSE_REQUEST}
             disabled={store.isBusy.value}
             onClick={() => void toggle()}
           />
-          <ListRow
-            icon={clockIcon}
-            title={commonStrings.away.PAUSE_ALL}
-            href={settingsPath('notifications')}
-          />
+          <ListRow icon={clockIcon} title={strings.away.PAUSE_ALL} href={settingsPath('notifications')} />
         </Section>
       )}
       <InlineError text={error} />
@@ -76,15 +68,15 @@ function ReviewSection({ store }: { readonly store: RequestPauseStore }) {
   const ask = async (): Promise<void> => {
     const isDone = await store.askForReview();
     native.haptic(isDone ? 'success' : 'error');
-    if (isDone) toasts.show(commonStrings.moderation.REVIEW_ASKED, 'success');
+    if (isDone) toasts.show(strings.moderation.REVIEW_ASKED, 'success');
   };
   return (
     <>
-      <Section footer={commonStrings.moderation.UNDER_REVIEW}>
+      <Section footer={strings.moderation.UNDER_REVIEW}>
         <ListRow
           icon={clockIcon}
           tone="accent"
-          title={commonStrings.moderation.ASK_FOR_REVIEW}
+          title={strings.moderation.ASK_FOR_REVIEW}
           disabled={store.isBusy.value}
           onClick={() => void ask()}
         />

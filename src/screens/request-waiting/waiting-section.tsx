@@ -1,6 +1,6 @@
 // Waiting section of a request that somebody else has accepted: 'Tell me if it opens again', and back (WAIT-07).
 import type { ExchangeRequest } from '#domain/entities.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { bellIcon, checkIcon } from '../../components/icons/icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
@@ -28,13 +28,13 @@ export function WaitingControl({
     native.haptic((await call) ? 'success' : 'error');
   return (
     <>
-      <Section footer={commonStrings.waiting.TELL_ME_NOTE}>
+      <Section footer={strings.waiting.TELL_ME_NOTE}>
         {store.isWaiting(request) ? (
           <>
-            <ListRow icon={checkIcon} title={commonStrings.waiting.YOU_WILL_BE_TOLD} />
+            <ListRow icon={checkIcon} title={strings.waiting.YOU_WILL_BE_TOLD} />
             <ListRow
               tone="accent"
-              title={commonStrings.waiting.STOP_WAITING}
+              title={strings.waiting.STOP_WAITING}
               disabled={isBusy}
               onClick={() => void run(store.stop())}
             />
@@ -43,7 +43,7 @@ export function WaitingControl({
           <ListRow
             icon={bellIcon}
             tone="accent"
-            title={commonStrings.waiting.TELL_ME}
+            title={strings.waiting.TELL_ME}
             disabled={isBusy}
             onClick={() => void run(store.wait())}
           />

@@ -2,8 +2,8 @@
 
 import { startOfDay } from '#domain/start-of-day.ts';
 import type { UserSettings } from '#domain/user-settings.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { dateTimeText } from '#i18n/dates.ts';
+import { strings } from '#i18n/strings.ts';
 import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
 import { SwitchRow } from '../../components/forms/switch-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
@@ -24,21 +24,21 @@ export function AwaySection({ pausedUntil }: AwaySectionProps) {
   const save = (until: UserSettings['pausedUntil']): void => void settings.save({ pausedUntil: until });
   const isAway = pausedUntil !== null;
   return (
-    <Section footer={commonStrings.away.AWAY_NOTE}>
+    <Section footer={strings.away.AWAY_NOTE}>
       <SwitchRow
-        title={commonStrings.away.I_AM_AWAY}
+        title={strings.away.I_AM_AWAY}
         subtitle={
           isAway &&
           pausedUntil !== 'on' &&
-          commonStrings.away.awayUntil(dateTimeText(Date.parse(pausedUntil), clock.read()))
+          strings.away.awayUntil(dateTimeText(Date.parse(pausedUntil), clock.read()))
         }
         isOn={isAway}
         onChange={(isOn) => save(isOn ? 'on' : null)}
       />
       {isAway && (
         <ChoiceChips
-          label={commonStrings.away.AWAY_UNTIL}
-          choices={AWAY_CHOICES.map((key) => ({ key, text: commonStrings.away.AWAY_CHOICES[key] }))}
+          label={strings.away.AWAY_UNTIL}
+          choices={AWAY_CHOICES.map((key) => ({ key, text: strings.away.AWAY_CHOICES[key] }))}
           chosen={pausedUntil === 'on' ? ['on'] : []}
           onPress={(key) => save(awayEnd(key, clock.read()))}
           isInside

@@ -2,8 +2,8 @@
 
 import type { JsonObject } from '#contract/decode/json.ts';
 import { decodeSuspension } from '#contract/decode/suspension.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { dateTimeText } from '#i18n/dates.ts';
+import { strings } from '#i18n/strings.ts';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
@@ -20,21 +20,19 @@ export function BanNotice({ suspension, isBrief }: BanNoticeProps) {
   const { reason, until } = decodeSuspension(suspension);
   if (isBrief)
     return (
-      <Section footer={commonStrings.security.SUSPENDED_NOTE}>
-        <InlineNotice tone="attention">{commonStrings.security.SUSPENDED_TITLE}</InlineNotice>
+      <Section footer={strings.security.SUSPENDED_NOTE}>
+        <InlineNotice tone="attention">{strings.security.SUSPENDED_TITLE}</InlineNotice>
       </Section>
     );
   return (
     <>
-      <InlineNotice tone="attention">{commonStrings.security.SUSPENDED_TITLE}</InlineNotice>
-      <Section footer={commonStrings.security.SUSPENDED_NOTE}>
-        <ListRow value title={commonStrings.security.SUSPENDED_REASON} subtitle={reason} />
+      <InlineNotice tone="attention">{strings.security.SUSPENDED_TITLE}</InlineNotice>
+      <Section footer={strings.security.SUSPENDED_NOTE}>
+        <ListRow value title={strings.security.SUSPENDED_REASON} subtitle={reason} />
         <ListRow
           value
-          title={commonStrings.security.SUSPENDED_UNTIL}
-          subtitle={
-            until === null ? commonStrings.security.SUSPENDED_FOR_GOOD : dateTimeText(until, clock.now())
-          }
+          title={strings.security.SUSPENDED_UNTIL}
+          subtitle={until === null ? strings.security.SUSPENDED_FOR_GOOD : dateTimeText(until, clock.now())}
         />
       </Section>
     </>

@@ -1,6 +1,6 @@
 // Biometric check on the security page: a switch of this device, where it has biometrics (ACC-10).
 import { useEffect, useState } from 'react';
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { SwitchRow } from '../../components/forms/switch-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
@@ -19,7 +19,7 @@ export function BiometricCheckSection() {
   // Also to turn it off: somebody else may hold the phone.
   const change = async (next: boolean): Promise<void> => {
     setAsking(true);
-    const isOwner = await lateControls.confirmByBiometrics(commonStrings.security.CONFIRM_IDENTITY);
+    const isOwner = await lateControls.confirmByBiometrics(strings.security.CONFIRM_IDENTITY);
     setAsking(false);
     // Null when the owner has just refused it to the mini-app.
     setKind(await lateControls.biometricKind());
@@ -28,9 +28,9 @@ export function BiometricCheckSection() {
     setOn(next);
   };
   return (
-    <Section footer={commonStrings.security.ASK_BIOMETRICS_NOTE}>
+    <Section footer={strings.security.ASK_BIOMETRICS_NOTE}>
       <SwitchRow
-        title={commonStrings.security.ASK_BIOMETRICS[kind]}
+        title={strings.security.ASK_BIOMETRICS[kind]}
         isOn={isOn}
         disabled={isAsking}
         onChange={(next) => void change(next)}

@@ -1,5 +1,5 @@
 // Bot access section: whether the bot can write to the viewer, a test message, and the way to its chat (PUSH-06).
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
@@ -16,10 +16,10 @@ export function BotAccessSection() {
     native.haptic(botAccess.access.peek() === 'given' ? 'success' : 'error');
   };
   const text = {
-    unknown: commonStrings.push.BOT_ACCESS_UNKNOWN,
-    given: commonStrings.push.BOT_CAN_WRITE,
-    missing: commonStrings.push.BOT_CANNOT_WRITE,
-    failed: commonStrings.push.TEST_FAILED,
+    unknown: strings.push.BOT_ACCESS_UNKNOWN,
+    given: strings.push.BOT_CAN_WRITE,
+    missing: strings.push.BOT_CANNOT_WRITE,
+    failed: strings.push.TEST_FAILED,
   }[access];
   return (
     <Section>
@@ -29,15 +29,15 @@ export function BotAccessSection() {
       {access === 'missing' && openBot && (
         <ListRow
           tone="accent"
-          title={commonStrings.push.OPEN_BOT}
-          subtitle={commonStrings.push.OPEN_BOT_NOTE}
+          title={strings.push.OPEN_BOT}
+          subtitle={strings.push.OPEN_BOT_NOTE}
           onClick={openBot}
         />
       )}
       <ListRow
         tone="accent"
-        title={commonStrings.push.SEND_TEST}
-        subtitle={commonStrings.push.SEND_TEST_NOTE}
+        title={strings.push.SEND_TEST}
+        subtitle={strings.push.SEND_TEST_NOTE}
         disabled={botAccess.isBusy.value}
         onClick={() => void send()}
       />

@@ -2,7 +2,7 @@
 import { LANGUAGE_NAMES } from '#domain/language-names.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { OptionList } from '../../components/forms/option-list.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
@@ -13,11 +13,11 @@ const CHOICES = ['system', ...LANGUAGES] as const;
 
 export function LanguageScreen() {
   const { language } = useLazyStores();
-  const title = commonStrings.settings.MENU.language;
-  const system = commonStrings.settings.systemLanguage(LANGUAGE_NAMES[language.systemLanguage]);
+  const title = strings.settings.MENU.language;
+  const system = strings.settings.systemLanguage(LANGUAGE_NAMES[language.systemLanguage]);
   return (
     <PageLayout title={title} onBack={usePageBack(SETTINGS_PATH)}>
-      <Section footer={commonStrings.settings.LANGUAGE_NOTE}>
+      <Section footer={strings.settings.LANGUAGE_NOTE}>
         <OptionList
           label={title}
           options={CHOICES.map((value) =>

@@ -1,7 +1,7 @@
 // Notification settings screen: "I'm away" on top, then what the bot sends and when it does not (AWAY-06, PUSH).
 import { hasFeature } from '#contract/features.ts';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { useStores } from '../../hooks/stores-context.ts';
 import { usePageBack } from '../use-page-back.ts';
@@ -15,7 +15,7 @@ import { WithSettings } from './with-settings.tsx';
 export function NotificationSettingsScreen() {
   const { features } = useStores().session.announced.value;
   return (
-    <PageLayout title={commonStrings.settings.MENU.notifications} onBack={usePageBack(SETTINGS_PATH)}>
+    <PageLayout title={strings.settings.MENU.notifications} onBack={usePageBack(SETTINGS_PATH)}>
       <WithSettings
         render={({ pausedUntil, push, isBotStopped, ...settings }) => (
           <>

@@ -1,6 +1,6 @@
 // Placeholder screen of a settings page that does not exist yet (NAV-08).
 import { type PlaceholderPage, SETTINGS_PATH } from '#domain/page-paths.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { bellIcon, type IconNode } from '../../components/icons/icons.ts';
 import {
@@ -27,10 +27,10 @@ const ICONS: Readonly<Record<PlaceholderPage, IconNode>> = {
 
 export function PlaceholderScreen({ page }: { readonly page: PlaceholderPage }) {
   const onBack = usePageBack(SETTINGS_PATH);
-  const title = commonStrings.settings.PLACEHOLDER_TITLE[page];
+  const title = strings.settings.PLACEHOLDER_TITLE[page];
   return (
     <PageLayout title={title} onBack={onBack}>
-      <EmptyState icon={ICONS[page]} title={title} hint={commonStrings.settings.COMING_SOON} />
+      <EmptyState icon={ICONS[page]} title={title} hint={strings.settings.COMING_SOON} />
     </PageLayout>
   );
 }

@@ -1,6 +1,6 @@
 // Privacy screen: who sees the viewer's username and Telegram id (REAL-04).
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { SwitchRow } from '../../components/forms/switch-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
@@ -11,15 +11,12 @@ import { WithSettings } from './with-settings.tsx';
 export function PrivacyScreen() {
   const { settings } = useLazyStores();
   return (
-    <PageLayout title={commonStrings.settings.ADDED_MENU.privacy} onBack={usePageBack(SETTINGS_PATH)}>
+    <PageLayout title={strings.settings.ADDED_MENU.privacy} onBack={usePageBack(SETTINGS_PATH)}>
       <WithSettings
         render={({ privacy }) => (
-          <Section
-            header={commonStrings.settings.WHO_SEES_YOU}
-            footer={commonStrings.settings.SHOW_USERNAME_NOTE}
-          >
+          <Section header={strings.settings.WHO_SEES_YOU} footer={strings.settings.SHOW_USERNAME_NOTE}>
             <SwitchRow
-              title={commonStrings.settings.SHOW_USERNAME}
+              title={strings.settings.SHOW_USERNAME}
               isOn={privacy.showUsername}
               onChange={(showUsername) => void settings.save({ privacy: { showUsername } })}
             />

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { DEFAULT_PUSH } from '#domain/push-rules.ts';
 import { PUSH_CHOICES, type PushSettings } from '#domain/user-settings.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
 import { SwitchRow } from '../../components/forms/switch-row.tsx';
 import { ListRow } from '../../components/layout/list-row.tsx';
@@ -30,24 +30,24 @@ export function PushSection({ push, isBotStopped }: PushSectionProps) {
   };
   return (
     <Section
-      header={commonStrings.push.BOT_MESSAGES}
-      footer={isBotStopped ? commonStrings.push.BOT_STOPPED_NOTE : commonStrings.push.BOT_MESSAGES_NOTE}
+      header={strings.push.BOT_MESSAGES}
+      footer={isBotStopped ? strings.push.BOT_STOPPED_NOTE : strings.push.BOT_MESSAGES_NOTE}
     >
       {isBotStopped && (
         <SwitchRow
-          title={commonStrings.push.BOT_MAY_WRITE}
+          title={strings.push.BOT_MAY_WRITE}
           isOn={false}
           onChange={() => void settings.save({ isBotStopped: false })}
         />
       )}
       {(isBotStopped ? [] : GROUPS).map((group) => {
-        const { title, subtitle } = commonStrings.push.PUSH_GROUP_TEXTS[group];
+        const { title, subtitle } = strings.push.PUSH_GROUP_TEXTS[group];
         return (
           <div key={group}>
             <ListRow title={title} subtitle={subtitle} />
             <ChoiceChips
               label={title}
-              choices={PUSH_CHOICES.map((key) => ({ key, text: commonStrings.push.PUSH_CHOICES_TEXT[key] }))}
+              choices={PUSH_CHOICES.map((key) => ({ key, text: strings.push.PUSH_CHOICES_TEXT[key] }))}
               chosen={[push[group] ?? DEFAULT_PUSH[group]]}
               onPress={(key) => choose(group, key)}
               isInside
@@ -58,9 +58,9 @@ export function PushSection({ push, isBotStopped }: PushSectionProps) {
       {isAsking && (
         <Dialog
           variant="danger"
-          title={commonStrings.push.MUST_OFF_QUESTION}
-          message={commonStrings.push.MUST_OFF_MESSAGE}
-          confirmText={commonStrings.push.TURN_OFF}
+          title={strings.push.MUST_OFF_QUESTION}
+          message={strings.push.MUST_OFF_MESSAGE}
+          confirmText={strings.push.TURN_OFF}
           onConfirm={() => {
             setAsking(false);
             void settings.save({ push: { must: 'off' } });

@@ -1,6 +1,6 @@
 // Quiet hours section: when the bot does not write, by the clock of this device, and whether what is urgent comes all the same (PUSH-04).
 import type { UserSettings } from '#domain/user-settings.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { SwitchRow } from '../../components/forms/switch-row.tsx';
 import { TimeField } from '../../components/forms/time-field.tsx';
 import { Section } from '../../components/layout/section.tsx';
@@ -21,27 +21,27 @@ export function QuietHoursSection({ quietFrom, quietTo, urgentPassesQuiet }: Qui
     void settings.save({ ...times, ...(timeZone ? { timeZone } : {}) });
   };
   return (
-    <Section footer={commonStrings.push.QUIET_NOTE}>
+    <Section footer={strings.push.QUIET_NOTE}>
       <SwitchRow
-        title={commonStrings.push.QUIET_HOURS}
+        title={strings.push.QUIET_HOURS}
         isOn={isOn}
         onChange={(isNowOn) => save(isNowOn ? NIGHT : NONE)}
       />
       {isOn && (
         <>
           <TimeField
-            label={commonStrings.push.QUIET_FROM}
+            label={strings.push.QUIET_FROM}
             value={quietFrom}
             onChange={(time) => save({ quietFrom: time })}
           />
           <TimeField
-            label={commonStrings.push.QUIET_TO}
+            label={strings.push.QUIET_TO}
             value={quietTo}
             onChange={(time) => save({ quietTo: time })}
           />
           <SwitchRow
-            title={commonStrings.push.URGENT_PASSES}
-            subtitle={commonStrings.push.URGENT_PASSES_NOTE}
+            title={strings.push.URGENT_PASSES}
+            subtitle={strings.push.URGENT_PASSES_NOTE}
             isOn={urgentPassesQuiet}
             onChange={(isNowOn) => void settings.save({ urgentPassesQuiet: isNowOn })}
           />

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { CASE_GROUNDS, CONSEQUENCE_OF_GROUND } from '#domain/cases/case-grounds.ts';
 import { DECISIONS_QUERY } from '#domain/cases/rule-book-path.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Loading } from '../../components/feedback/loading.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import type { RuleBookStore } from '../../state/help/rule-book.ts';
@@ -19,7 +19,7 @@ export function RuleBook({ store }: { readonly store: RuleBookStore }) {
   const { rulebook, cases } = texts;
   return (
     <div ref={section} className={styles.book}>
-      <Section header={screenStrings.caseReasons.RULES} footer={rulebook.CONSEQUENCE} padded>
+      <Section header={strings.caseReasons.RULES} footer={rulebook.CONSEQUENCE} padded>
         <p>{rulebook.INTRO}</p>
         <ul className={styles.grounds}>
           {CASE_GROUNDS.map((ground) => {

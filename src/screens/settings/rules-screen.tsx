@@ -1,8 +1,7 @@
 // Rules screen: how to exchange safely, with settlements (SETL-05), and how disputes are decided, with cases (CASE-43).
 import { hasFeature } from '#contract/features.ts';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { usePageStore, useStores } from '../../hooks/stores-context.ts';
@@ -16,7 +15,7 @@ const RULES = ['chat', 'account', 'names', 'parts', 'bank', 'cash', 'exact', 'he
 export function RulesScreen() {
   const { features } = useStores().session.announced.value;
   return (
-    <PageLayout title={commonStrings.settings.MENU.rules} onBack={usePageBack(SETTINGS_PATH)}>
+    <PageLayout title={strings.settings.MENU.rules} onBack={usePageBack(SETTINGS_PATH)}>
       {hasFeature(features, 'settlement', 1) && <SafeExchange />}
       {hasFeature(features, 'cases', 1) && <LoadedRuleBook />}
     </PageLayout>
@@ -24,7 +23,7 @@ export function RulesScreen() {
 }
 
 function SafeExchange() {
-  const { INTRO, TITLES, TEXTS } = screenStrings.rules;
+  const { INTRO, TITLES, TEXTS } = strings.rules;
   return (
     <>
       <Section padded>

@@ -1,8 +1,8 @@
 // Sanctions section: what staff has decided about the account, why and until when, and an appeal against it (SANC-02, SANC-04).
 import type { Sanction } from '#contract/decode/sanctions.ts';
 import { MAX_SANCTION_APPEAL } from '#domain/sanctions.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { dateTimeText } from '#i18n/dates.ts';
+import { strings } from '#i18n/strings.ts';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { Loading } from '../../components/feedback/loading.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
@@ -34,7 +34,7 @@ export function SanctionsSection() {
 function SanctionRows({ sanction, isFirst }: { readonly sanction: Sanction; readonly isFirst: boolean }) {
   const { ownSanctions } = useLazyStores();
   const { clock } = useShell();
-  const words = commonStrings.security;
+  const words = strings.security;
   const { id, kind, state, reason, until, note, appeal, mayAppeal } = sanction;
   const waits = appeal !== null && appeal.upheldAt === null && state !== 'lifted';
   return (
@@ -66,7 +66,7 @@ function SanctionRows({ sanction, isFirst }: { readonly sanction: Sanction; read
 
 function AppealForm() {
   const { ownSanctions } = useLazyStores();
-  const words = commonStrings.security;
+  const words = strings.security;
   const text = ownSanctions.text.value;
   return (
     <>

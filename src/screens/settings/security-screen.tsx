@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { Device } from '#contract/decode/device.ts';
 import { hasFeature } from '#contract/features.ts';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { dateTimeText } from '#i18n/dates.ts';
+import { strings } from '#i18n/strings.ts';
 import { Loading } from '../../components/feedback/loading.tsx';
 import { smartphoneIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
@@ -39,20 +39,16 @@ export function SecurityScreen() {
     setQuestion(next);
   };
   return (
-    <PageLayout title={commonStrings.settings.MENU.security} onBack={usePageBack(SETTINGS_PATH)}>
+    <PageLayout title={strings.settings.MENU.security} onBack={usePageBack(SETTINGS_PATH)}>
       {suspension && <BanNotice suspension={suspension} isBrief={hasFeature(features, 'sanctions', 1)} />}
       <SanctionsSection />
       {accountNotice && <AccountNotice notice={accountNotice} />}
       <BiometricCheckSection />
       <DeviceList onSignOut={(device) => ask({ what: 'device', device })} />
-      <Section footer={commonStrings.security.SIGN_OUT_NOTE}>
+      <Section footer={strings.security.SIGN_OUT_NOTE}>
+        <ListRow title={strings.security.SIGN_OUT_HERE} tone="accent" onClick={() => ask({ what: 'here' })} />
         <ListRow
-          title={commonStrings.security.SIGN_OUT_HERE}
-          tone="accent"
-          onClick={() => ask({ what: 'here' })}
-        />
-        <ListRow
-          title={commonStrings.security.SIGN_OUT_EVERYWHERE}
+          title={strings.security.SIGN_OUT_EVERYWHERE}
           tone="destructive"
           onClick={() => ask({ what: 'everywhere' })}
         />
@@ -63,7 +59,7 @@ export function SecurityScreen() {
   );
 }
 
-const deviceName = (label: string): string => label || commonStrings.security.UNKNOWN_DEVICE;
+const deviceName = (label: string): string => label || strings.security.UNKNOWN_DEVICE;
 
 function DeviceList({ onSignOut }: { readonly onSignOut: (device: Device) => void }) {
   const { devices } = useLazyStores();
@@ -73,20 +69,20 @@ function DeviceList({ onSignOut }: { readonly onSignOut: (device: Device) => voi
   if (error || !list) return <Loading error={error} onRetry={() => void devices.load()} />;
   const usedAt = ({ lastSeenAt }: Device): string => {
     const at = Date.parse(lastSeenAt ?? '');
-    return Number.isNaN(at) ? '' : commonStrings.security.lastUsed(dateTimeText(at, clock.now()));
+    return Number.isNaN(at) ? '' : strings.security.lastUsed(dateTimeText(at, clock.now()));
   };
   return (
-    <Section header={commonStrings.security.DEVICES_HEADER} footer={commonStrings.security.DEVICES_NOTE}>
+    <Section header={strings.security.DEVICES_HEADER} footer={strings.security.DEVICES_NOTE}>
       {list.map((device) => (
         <ListRow
           key={device.id}
           icon={smartphoneIcon}
           title={deviceName(device.label)}
-          subtitle={device.isCurrent ? commonStrings.security.THIS_DEVICE : usedAt(device)}
+          subtitle={device.isCurrent ? strings.security.THIS_DEVICE : usedAt(device)}
           {...(device.isCurrent
             ? {}
             : {
-                trailing: <span className={styles.signOut}>{commonStrings.security.SIGN_OUT_DEVICE}</span>,
+                trailing: <span className={styles.signOut}>{strings.security.SIGN_OUT_DEVICE}</span>,
                 onClick: () => onSignOut(device),
               })}
         />
@@ -106,19 +102,16 @@ function SignOutDialog({ question, onClose }: { readonly question: Question; rea
   };
   const [title, message] =
     question.what === 'device'
-      ? [
-          commonStrings.security.deviceQuestion(deviceName(question.device.label)),
-          commonStrings.security.DEVICE_MESSAGE,
-        ]
+      ? [strings.security.deviceQuestion(deviceName(question.device.label)), strings.security.DEVICE_MESSAGE]
       : question.what === 'everywhere'
-        ? [commonStrings.security.EVERYWHERE_QUESTION, commonStrings.security.EVERYWHERE_MESSAGE]
-        : [commonStrings.security.HERE_QUESTION, commonStrings.security.SIGN_OUT_NOTE];
+        ? [strings.security.EVERYWHERE_QUESTION, strings.security.EVERYWHERE_MESSAGE]
+        : [strings.security.HERE_QUESTION, strings.security.SIGN_OUT_NOTE];
   return (
     <Dialog
       variant="danger"
       title={title}
       message={message}
-      confirmText={commonStrings.security.SIGN_OUT_HERE}
+      confirmText={strings.security.SIGN_OUT_HERE}
       error={devices.error.value || undefined}
       busy={devices.isBusy.value}
       onConfirm={() => void confirm()}

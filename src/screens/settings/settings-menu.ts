@@ -1,6 +1,6 @@
 // Settings menu: its rows in order. The eight of NAV-09 are always there; the others with the feature that each needs (SET-02).
 import type { FeatureName } from '#contract/features.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { bellIcon, type IconNode } from '../../components/icons/icons.ts';
 import {
   banIcon,
@@ -28,16 +28,16 @@ interface MenuRow {
 /** A section each. The rules come after them, as an entry of its own form. */
 export const menuSections = (): readonly (readonly MenuRow[])[] => [
   [
-    { page: 'my-data', title: commonStrings.settings.MENU['my-data'], icon: userIcon, tint: 'blue' },
+    { page: 'my-data', title: strings.settings.MENU['my-data'], icon: userIcon, tint: 'blue' },
     {
       page: 'funds-transfer-details',
-      title: commonStrings.settings.MENU['funds-transfer-details'],
+      title: strings.settings.MENU['funds-transfer-details'],
       icon: walletIcon,
       tint: 'green',
     },
     {
       page: 'trust',
-      title: commonStrings.settings.ADDED_MENU.trust,
+      title: strings.settings.ADDED_MENU.trust,
       icon: thumbsUpIcon,
       tint: 'violet',
       feature: 'trust',
@@ -46,27 +46,27 @@ export const menuSections = (): readonly (readonly MenuRow[])[] => [
   [
     {
       page: 'exchange-rates',
-      title: commonStrings.settings.MENU['exchange-rates'],
+      title: strings.settings.MENU['exchange-rates'],
       icon: chartIcon,
       tint: 'cyan',
     },
-    { page: 'notifications', title: commonStrings.settings.MENU.notifications, icon: bellIcon, tint: 'red' },
-    { page: 'language', title: commonStrings.settings.MENU.language, icon: globeIcon, tint: 'violet' },
-    { page: 'security', title: commonStrings.settings.MENU.security, icon: lockIcon, tint: 'grey' },
+    { page: 'notifications', title: strings.settings.MENU.notifications, icon: bellIcon, tint: 'red' },
+    { page: 'language', title: strings.settings.MENU.language, icon: globeIcon, tint: 'violet' },
+    { page: 'security', title: strings.settings.MENU.security, icon: lockIcon, tint: 'grey' },
     {
       page: 'privacy',
-      title: commonStrings.settings.ADDED_MENU.privacy,
+      title: strings.settings.ADDED_MENU.privacy,
       icon: eyeOffIcon,
       tint: 'pink',
       feature: 'privacy',
     },
     {
       page: 'blocked',
-      title: commonStrings.settings.ADDED_MENU.blocked,
+      title: strings.settings.ADDED_MENU.blocked,
       icon: banIcon,
       tint: 'red',
       feature: 'blocks',
     },
   ],
-  [{ page: 'support', title: commonStrings.settings.MENU.support, icon: lifeBuoyIcon, tint: 'orange' }],
+  [{ page: 'support', title: strings.settings.MENU.support, icon: lifeBuoyIcon, tint: 'orange' }],
 ];

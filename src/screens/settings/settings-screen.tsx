@@ -1,8 +1,7 @@
 // Settings screen: the menu (NAV-09, SET-02), and above it an admin's disputes (SRCH-11) and the console of staff (CASE-15).
 import { hasFeature } from '#contract/features.ts';
 import { ADMIN_PATH, DISPUTES_PATH, HOME_PATH, settingsPath } from '#domain/page-paths.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { scrollTextIcon, shieldAlertIcon, shieldCheckIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
@@ -22,24 +21,19 @@ export function SettingsScreen() {
     rows.filter(({ feature }) => !feature || hasFeature(features, feature, 1)),
   );
   return (
-    <PageLayout title={commonStrings.settings.SETTINGS_TITLE} onBack={usePageBack(HOME_PATH)}>
+    <PageLayout title={strings.settings.SETTINGS_TITLE} onBack={usePageBack(HOME_PATH)}>
       {(canReadDisputes(session) || isStaff) && (
         <Section>
           {canReadDisputes(session) && (
             <ListRow
               icon={shieldAlertIcon}
               tint="orange"
-              title={screenStrings.disputes.DISPUTES_TITLE}
+              title={strings.disputes.DISPUTES_TITLE}
               href={DISPUTES_PATH}
             />
           )}
           {isStaff && (
-            <ListRow
-              icon={shieldCheckIcon}
-              tint="blue"
-              title={commonStrings.settings.CONSOLE}
-              href={ADMIN_PATH}
-            />
+            <ListRow icon={shieldCheckIcon} tint="blue" title={strings.settings.CONSOLE} href={ADMIN_PATH} />
           )}
         </Section>
       )}
@@ -50,11 +44,7 @@ export function SettingsScreen() {
           ))}
         </Section>
       ))}
-      <RulesEntry
-        icon={scrollTextIcon}
-        title={commonStrings.settings.MENU.rules}
-        href={settingsPath('rules')}
-      />
+      <RulesEntry icon={scrollTextIcon} title={strings.settings.MENU.rules} href={settingsPath('rules')} />
     </PageLayout>
   );
 }

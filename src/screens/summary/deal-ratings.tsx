@@ -1,6 +1,6 @@
 // Deal ratings: both ratings of a finished deal, or that a party gave none (ACT-08).
 import type { DealDetails, DealRating } from '#contract/decode/deal-details.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { thumbsDownIcon, thumbsUpIcon } from '../../components/icons/screen-icons.ts';
 import { Section } from '../../components/layout/section.tsx';
@@ -25,24 +25,24 @@ export function DealRatings({ deal, view, viewerId, store }: DealRatingsProps) {
   const rows =
     view.perspective === 'admin'
       ? [
-          { title: screenStrings.summary.ratingOf(view.authorName, view.otherName), rating: by(authorId) },
-          { title: screenStrings.summary.ratingOf(view.otherName, view.authorName), rating: by(accepterId) },
+          { title: strings.summary.ratingOf(view.authorName, view.otherName), rating: by(authorId) },
+          { title: strings.summary.ratingOf(view.otherName, view.authorName), rating: by(accepterId) },
         ]
       : [
-          { title: screenStrings.deal.YOUR_RATING, rating: by(viewerId) },
+          { title: strings.deal.YOUR_RATING, rating: by(viewerId) },
           {
-            title: screenStrings.deal.THEIR_RATING,
+            title: strings.deal.THEIR_RATING,
             rating: by(viewerId === authorId ? accepterId : authorId),
           },
         ];
   const isAtFault = store.isAtFault.value;
   if (!isKnown && ratings.length === 0 && !store.canRate.value && !isAtFault) return null;
   return (
-    <Section header={screenStrings.summary.RATINGS}>
+    <Section header={strings.summary.RATINGS}>
       {rows.map(
         ({ title, rating }) => (rating || isKnown) && <RatingRow key={title} title={title} rating={rating} />,
       )}
-      {isAtFault && <p className={styles.atFault}>{screenStrings.summary.AT_FAULT}</p>}
+      {isAtFault && <p className={styles.atFault}>{strings.summary.AT_FAULT}</p>}
       <RatingPrompt store={store} name={view.otherName} dealName={view.labels.name} />
     </Section>
   );
@@ -62,10 +62,10 @@ function RatingRow({ title, rating }: RatingRowProps) {
         {rating ? (
           <span className={styles.value} data-good={isGood}>
             <Icon icon={isGood ? thumbsUpIcon : thumbsDownIcon} size={20} />
-            <span>{isGood ? screenStrings.deal.RATE_UP : screenStrings.deal.RATE_DOWN}</span>
+            <span>{isGood ? strings.deal.RATE_UP : strings.deal.RATE_DOWN}</span>
           </span>
         ) : (
-          <span className={styles.none}>{screenStrings.deal.NO_RATING}</span>
+          <span className={styles.none}>{strings.deal.NO_RATING}</span>
         )}
       </div>
       {rating?.comment && (

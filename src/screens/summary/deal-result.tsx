@@ -1,6 +1,6 @@
 // Deal result: icon, word and sentence of how the deal ended.
 import type { DealStatus } from '#domain/entities.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import {
   alertTriangleIcon,
@@ -38,7 +38,7 @@ export function DealResult({ status, sentence }: DealResultProps) {
       <span className={styles.mark} data-tone={tone}>
         <Icon icon={icon} size={32} />
       </span>
-      <p className={styles.word}>{screenStrings.summary.DEAL_RESULT_TEXT[status]}</p>
+      <p className={styles.word}>{strings.summary.DEAL_RESULT_TEXT[status]}</p>
       <p className={styles.sentence}>{sentence}</p>
     </div>
   );

@@ -1,10 +1,9 @@
 // Content of the deal record as text, section by section; shared by the printable page and the plain text. Pure.
 import type { DealStatus } from '#domain/entities.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { stepText } from '#i18n/deal-steps.ts';
 import { fileSizeText } from '#i18n/file-size.ts';
 import { displayName } from '#i18n/person.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { amountText, methodsText } from '#i18n/terms.ts';
 import type { DealExport, ExportedFile, ExportedPerson } from '../../state/deal/export.ts';
 
@@ -39,71 +38,67 @@ const entry = (heading: string, text: string, more: Partial<ExportEntry> = {}): 
 });
 
 const isStatus = (status: string): status is DealStatus =>
-  Object.keys(screenStrings.summary.DEAL_RESULT_TEXT).includes(status);
+  Object.keys(strings.summary.DEAL_RESULT_TEXT).includes(status);
 
 /** Facts that the backend did not tell, such as who rated, have no section. */
 export function exportContent(record: DealExport): ExportContent {
   const { deal, terms, author, accepter, ratings } = record;
-  const nameOf = (id: string | null, other = screenStrings.dealSteps.AN_ADMIN): string =>
+  const nameOf = (id: string | null, other = strings.dealSteps.AN_ADMIN): string =>
     id === author.id ? displayName(author) : id === accepter.id ? displayName(accepter) : other;
   const actorOf = (id: string | null | undefined): string =>
-    id === undefined
-      ? screenStrings.dealSteps.SOMEBODY
-      : id === null
-        ? screenStrings.dealSteps.SYSTEM_ACTOR
-        : nameOf(id);
+    id === undefined ? strings.dealSteps.SOMEBODY : id === null ? strings.dealSteps.SYSTEM_ACTOR : nameOf(id);
   const paid = amountText(terms.payAmount, terms.payCurrency);
   const received = amountText(terms.receiveAmount, terms.receiveCurrency);
   const person = (heading: string, one: ExportedPerson): ExportEntry => {
     const parts = [
       displayName(one),
       one.username && `@${one.username}`,
-      `${screenStrings.dealExport.USER_ID_LABEL} ${one.id}`,
+      `${strings.dealExport.USER_ID_LABEL} ${one.id}`,
     ];
     return entry(heading, parts.filter(Boolean).join(' · '));
   };
   const files = record.messages.filter(({ file }) => file !== null);
   const senderOf = ({ senderId, senderRole }: DealExport['messages'][number]): string =>
     senderRole === 'system'
-      ? screenStrings.dealExport.SYSTEM_SENDER
+      ? strings.dealExport.SYSTEM_SENDER
       : senderRole === 'admin'
-        ? screenStrings.dealExport.ADMIN_SENDER
-        : nameOf(senderId, screenStrings.chat.OTHER_SENDER);
+        ? strings.dealExport.ADMIN_SENDER
+        : nameOf(senderId, strings.chat.OTHER_SENDER);
   return {
-    title: screenStrings.dealExport.exportTitle(commonStrings.terms.dealName(paid, received)),
+    title: strings.dealExport.exportTitle(strings.terms.dealName(paid, received)),
     sections: [
       {
-        title: screenStrings.dealExport.TERMS_TITLE,
+        title: strings.dealExport.TERMS_TITLE,
         entries: [
           entry(
-            commonStrings.terms.pays(displayName(author)),
-            commonStrings.terms.withMethods(paid, methodsText(terms.payMethods)),
+            strings.terms.pays(displayName(author)),
+            strings.terms.withMethods(paid, methodsText(terms.payMethods)),
           ),
           entry(
-            commonStrings.terms.receives(displayName(author)),
-            commonStrings.terms.withMethods(received, methodsText(terms.receiveMethods)),
+            strings.terms.receives(displayName(author)),
+            strings.terms.withMethods(received, methodsText(terms.receiveMethods)),
           ),
-          ...(terms.note ? [entry(screenStrings.dealExport.NOTE_OF_REQUEST, '', { quote: terms.note })] : []),
-          person(screenStrings.deal.AUTHOR_OF_REQUEST, author),
-          person(screenStrings.dealExport.ACCEPTER_NAME, accepter),
+          ...(terms.note ? [entry(strings.dealExport.NOTE_OF_REQUEST, '', { quote: terms.note })] : []),
+          person(strings.deal.AUTHOR_OF_REQUEST, author),
+          person(strings.dealExport.ACCEPTER_NAME, accepter),
           entry(
-            screenStrings.dealExport.RESULT_LABEL,
-            isStatus(deal.status) ? screenStrings.summary.DEAL_RESULT_TEXT[deal.status] : deal.status,
+            strings.dealExport.RESULT_LABEL,
+            isStatus(deal.status) ? strings.summary.DEAL_RESULT_TEXT[deal.status] : deal.status,
           ),
           ...(deal.decisionNote
-            ? [entry(screenStrings.summary.ADMIN_DECISION, '', { quote: deal.decisionNote })]
+            ? [entry(strings.summary.ADMIN_DECISION, '', { quote: deal.decisionNote })]
             : []),
-          entry(screenStrings.dealExport.ACCEPTED_ON, utcTime(deal.acceptedAt)),
-          entry(screenStrings.dealExport.ENDED_ON, utcTime(endTimeOf(record))),
-          entry(screenStrings.dealExport.SAVED_ON, utcTime(record.savedAt)),
-          entry(screenStrings.dealExport.DEAL_ID_LABEL, deal.id),
+          entry(strings.dealExport.ACCEPTED_ON, utcTime(deal.acceptedAt)),
+          entry(strings.dealExport.ENDED_ON, utcTime(endTimeOf(record))),
+          entry(strings.dealExport.SAVED_ON, utcTime(record.savedAt)),
+          entry(strings.dealExport.DEAL_ID_LABEL, deal.id),
         ],
-        remark: screenStrings.dealExport.EXPORT_NOTE,
+        remark: strings.dealExport.EXPORT_NOTE,
       },
       ...(record.steps.length > 0
         ? [
             {
-              title: screenStrings.dealExport.EXPORT_STEPS,
+              title: strings.dealExport.EXPORT_STEPS,
               entries: record.steps.map(({ at, action, actorId, note }) =>
                 entry(utcTime(at), stepText(action, { isReader: false, name: actorOf(actorId) }), {
                   quote: note ?? '',
@@ -116,43 +111,43 @@ export function exportContent(record: DealExport): ExportContent {
       ...(ratings
         ? [
             {
-              title: screenStrings.dealExport.EXPORT_RATINGS,
+              title: strings.dealExport.EXPORT_RATINGS,
               entries: ratings.map(({ fromUserId, toUserId, value, comment }) =>
                 entry(
-                  screenStrings.summary.ratingOf(nameOf(fromUserId), nameOf(toUserId)),
-                  value === 'up' ? screenStrings.deal.RATE_UP : screenStrings.deal.RATE_DOWN,
+                  strings.summary.ratingOf(nameOf(fromUserId), nameOf(toUserId)),
+                  value === 'up' ? strings.deal.RATE_UP : strings.deal.RATE_DOWN,
                   {
                     quote: comment,
                   },
                 ),
               ),
-              remark: ratings.length > 0 ? '' : screenStrings.dealExport.NO_RATINGS,
+              remark: ratings.length > 0 ? '' : strings.dealExport.NO_RATINGS,
             },
           ]
         : []),
       {
-        title: screenStrings.dealExport.EXPORT_CHAT,
+        title: strings.dealExport.EXPORT_CHAT,
         entries: record.messages.map((message) =>
           entry(
             `${utcTime(message.at)} · ${senderOf(message)}`,
-            message.file ? `[${screenStrings.dealExport.EXPORT_FILES}] ${message.file.name}` : '',
+            message.file ? `[${strings.dealExport.EXPORT_FILES}] ${message.file.name}` : '',
             { quote: message.text },
           ),
         ),
         remark: !record.hasAllMessages
-          ? screenStrings.dealExport.OLDER_MISSING
+          ? strings.dealExport.OLDER_MISSING
           : record.messages.length > 0
             ? ''
-            : screenStrings.dealExport.NO_MESSAGES,
+            : strings.dealExport.NO_MESSAGES,
       },
       {
-        title: screenStrings.dealExport.EXPORT_FILES,
+        title: strings.dealExport.EXPORT_FILES,
         entries: files.map((message) =>
           entry(`${utcTime(message.at)} · ${senderOf(message)}`, fileLine(message.file), {
             file: message.file,
           }),
         ),
-        remark: files.length > 0 ? '' : screenStrings.dealExport.NO_FILES,
+        remark: files.length > 0 ? '' : strings.dealExport.NO_FILES,
       },
     ],
   };
@@ -164,11 +159,11 @@ function fileLine(file: ExportedFile | null): string {
     file.name,
     file.mime,
     fileSizeText(file.size),
-    file.content ? '' : screenStrings.dealExport.NOT_CONTAINED,
+    file.content ? '' : strings.dealExport.NOT_CONTAINED,
   ];
   return (
     parts.filter(Boolean).join(', ') +
-    (file.sha256 ? `\n${screenStrings.dealExport.FINGERPRINT} ${file.sha256}` : '')
+    (file.sha256 ? `\n${strings.dealExport.FINGERPRINT} ${file.sha256}` : '')
   );
 }
 

@@ -2,8 +2,7 @@
 
 import { directionOf } from '#domain/languages.ts';
 import { splitNumberRuns } from '#domain/number-runs.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
-import { pageLanguage } from '#i18n/strings.ts';
+import { pageLanguage, strings } from '#i18n/strings.ts';
 import type { DealExport, ExportedFile } from '../../state/deal/export.ts';
 import { type ExportEntry, type ExportSection, exportContent } from './export-content.ts';
 
@@ -45,7 +44,7 @@ export function exportHtml(record: DealExport): string {
 <style>${STYLE}</style>
 </head>
 <body>
-<header><p>${escapeHtml(screenStrings.dealExport.PRODUCT)}</p><h1>${escapeHtml(title)}</h1></header>
+<header><p>${escapeHtml(strings.dealExport.PRODUCT)}</p><h1>${escapeHtml(title)}</h1></header>
 <main>
 ${sections.map(sectionHtml).join('\n')}
 </main>
@@ -81,5 +80,5 @@ function fileHtml({ name, content }: ExportedFile): string {
   if (content === null) return '';
   if (IMAGE_DATA_URL.test(content)) return `<img alt="${escapeHtml(name)}" src="${content}">`;
   if (!PDF_DATA_URL.test(content)) return '';
-  return `<br><a download="${escapeHtml(name)}" href="${content}">${escapeHtml(screenStrings.dealExport.SAVE_FILE)}</a>`;
+  return `<br><a download="${escapeHtml(name)}" href="${content}">${escapeHtml(strings.dealExport.SAVE_FILE)}</a>`;
 }

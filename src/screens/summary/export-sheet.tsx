@@ -1,8 +1,7 @@
 // Export sheet: saves the deal record as a page, as data, as the backend's PDF, or to the clipboard (ACT-08).
 import { useEffect, useMemo, useState } from 'react';
 import { PSEUDO_LANGUAGE } from '#domain/languages.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
-import { pageLanguage } from '#i18n/strings.ts';
+import { pageLanguage, strings } from '#i18n/strings.ts';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
@@ -34,15 +33,15 @@ export function ExportSheet({ store, onClose, save = saveBlob }: ExportSheetProp
   }, [store]);
   const record = store.isCollecting.value ? null : store.data.value;
   return (
-    <Sheet title={screenStrings.dealExport.EXPORT_ACTION} onClose={onClose}>
-      <p className={styles.hint}>{screenStrings.dealExport.EXPORT_HINT}</p>
+    <Sheet title={strings.dealExport.EXPORT_ACTION} onClose={onClose}>
+      <p className={styles.hint}>{strings.dealExport.EXPORT_HINT}</p>
       {record ? (
         <ExportOptions record={record} save={save} onClose={onClose} />
       ) : store.hasFailed.value ? (
-        <ErrorCard message={screenStrings.dealExport.COLLECT_FAILED} onRetry={() => void store.collect()} />
+        <ErrorCard message={strings.dealExport.COLLECT_FAILED} onRetry={() => void store.collect()} />
       ) : (
         <div className={styles.wait} role="status">
-          <Spinner size={32} label={screenStrings.dealExport.COLLECTING_EXPORT} />
+          <Spinner size={32} label={strings.dealExport.COLLECTING_EXPORT} />
         </div>
       )}
     </Sheet>
@@ -71,21 +70,17 @@ function ExportOptions({ record, save, onClose }: ExportOptionsProps) {
   const saveAs = async (text: string, type: string, ending: string): Promise<void> => {
     setError('');
     const result = await save(new Blob([text], { type }), name + ending);
-    if (result === 'none') setError(screenStrings.dealExport.EXPORT_NOT_SUPPORTED);
+    if (result === 'none') setError(strings.dealExport.EXPORT_NOT_SUPPORTED);
     if (result === 'none' || result === 'cancelled') return;
     if (result === 'saved') {
       native.haptic('success');
-      toasts.show(screenStrings.dealExport.EXPORT_SAVED, 'success');
-    } else toasts.show(screenStrings.dealExport.EXPORT_STARTED);
+      toasts.show(strings.dealExport.EXPORT_SAVED, 'success');
+    } else toasts.show(strings.dealExport.EXPORT_STARTED);
     onClose();
   };
   const copyRecord = async (): Promise<void> => {
     if (
-      await copy(
-        exportText(record),
-        screenStrings.dealExport.EXPORT_COPIED,
-        screenStrings.dealExport.EXPORT_COPY_FAILED,
-      )
+      await copy(exportText(record), strings.dealExport.EXPORT_COPIED, strings.dealExport.EXPORT_COPY_FAILED)
     )
       onClose();
   };
@@ -93,21 +88,21 @@ function ExportOptions({ record, save, onClose }: ExportOptionsProps) {
     <>
       <InlineError text={error || pdf.error.value} />
       {native.lateControls?.dropsDownloads ? (
-        <p className={styles.hint}>{screenStrings.dealExport.EXPORT_DROPPED}</p>
+        <p className={styles.hint}>{strings.dealExport.EXPORT_DROPPED}</p>
       ) : (
         <>
           <ListRow
             icon={fileTextIcon}
             tone="accent"
-            title={screenStrings.dealExport.PRINTABLE_PAGE}
-            subtitle={screenStrings.dealExport.PRINTABLE_HINT}
+            title={strings.dealExport.PRINTABLE_PAGE}
+            subtitle={strings.dealExport.PRINTABLE_HINT}
             onClick={() => void saveAs(exportHtml(record), 'text/html', '.html')}
           />
           <ListRow
             icon={downloadIcon}
             tone="accent"
-            title={screenStrings.dealExport.DATA_FILE}
-            subtitle={screenStrings.dealExport.DATA_HINT}
+            title={strings.dealExport.DATA_FILE}
+            subtitle={strings.dealExport.DATA_HINT}
             onClick={() => void saveAs(`${JSON.stringify(record, null, 2)}\n`, 'application/json', '.json')}
           />
         </>
@@ -116,8 +111,8 @@ function ExportOptions({ record, save, onClose }: ExportOptionsProps) {
         <ListRow
           icon={downloadIcon}
           tone="accent"
-          title={screenStrings.dealExport.SAVE_AS_PDF}
-          subtitle={screenStrings.dealExport.PDF_NOTE}
+          title={strings.dealExport.SAVE_AS_PDF}
+          subtitle={strings.dealExport.PDF_NOTE}
           disabled={pdf.isBusy.value}
           onClick={() => void pdf.save((file) => saveFile(native, file))}
         />
@@ -125,11 +120,11 @@ function ExportOptions({ record, save, onClose }: ExportOptionsProps) {
       <ListRow
         icon={copyIcon}
         tone="accent"
-        title={screenStrings.dealExport.COPY_AS_TEXT}
-        subtitle={screenStrings.dealExport.COPY_HINT}
+        title={strings.dealExport.COPY_AS_TEXT}
+        subtitle={strings.dealExport.COPY_HINT}
         onClick={() => void copyRecord()}
       />
-      {missing > 0 && <p className={styles.hint}>{screenStrings.dealExport.filesLeftOut(missing)}</p>}
+      {missing > 0 && <p className={styles.hint}>{strings.dealExport.filesLeftOut(missing)}</p>}
     </>
   );
 }

@@ -1,7 +1,6 @@
 // Home screen offer: a shortcut to the mini-app, offered once, at the first completed deal (NAV-13).
 import { useEffect, useState } from 'react';
-import { commonStrings } from '#i18n/common-strings.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
@@ -32,10 +31,10 @@ export function HomeScreenOffer({ deal }: { readonly deal: Pick<DealStore, 'deal
   if (!isOffered) return null;
   return (
     <Dialog
-      title={screenStrings.summary.HOME_SCREEN_QUESTION}
-      message={screenStrings.summary.HOME_SCREEN_NOTE}
-      confirmText={screenStrings.summary.HOME_SCREEN_ADD}
-      cancelText={commonStrings.push.NOT_NOW}
+      title={strings.summary.HOME_SCREEN_QUESTION}
+      message={strings.summary.HOME_SCREEN_NOTE}
+      confirmText={strings.summary.HOME_SCREEN_ADD}
+      cancelText={strings.push.NOT_NOW}
       onConfirm={() => {
         setOffered(false);
         lateControls?.addToHomeScreen();

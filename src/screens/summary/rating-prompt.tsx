@@ -1,6 +1,6 @@
 // Rating prompt: a button that opens the rating dialog of a finished deal (ACT-08, ACT-07).
 import { useState } from 'react';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { type GivenRating, RatingDialog } from '../../components/rating/rating-dialog.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
@@ -31,16 +31,16 @@ export function RatingPrompt({ store, name, dealName }: RatingPromptProps) {
     native.haptic(isDone ? 'success' : 'error');
     if (!isDone) return;
     setOpen(false);
-    toasts.show(screenStrings.summary.RATING_SENT, 'success');
+    toasts.show(strings.summary.RATING_SENT, 'success');
   };
   useClosingConfirmation(isOpen && Boolean(given?.comment));
   const shown = useBottomButtons({
     main: {
-      text: screenStrings.summary.SEND_RATING,
+      text: strings.summary.SEND_RATING,
       isEnabled: given !== null,
       isBusy: store.isRating.value,
       onPress: () => given && void send(given.value, given.comment),
-      reason: screenStrings.deal.RATE_TO_CONTINUE,
+      reason: strings.deal.RATE_TO_CONTINUE,
     },
     isShown: isOpen && canRate,
     isInSheet: true,
@@ -49,13 +49,13 @@ export function RatingPrompt({ store, name, dealName }: RatingPromptProps) {
   return (
     <div className={styles.rate}>
       <Button wide variant="secondary" onClick={() => setOpen(true)}>
-        {screenStrings.summary.rateName(name)}
+        {strings.summary.rateName(name)}
       </Button>
       {isOpen && (
         <RatingDialog
-          title={screenStrings.summary.rateName(name)}
-          summary={screenStrings.summary.rateQuestion(dealName)}
-          submitText={shown === 'none' ? screenStrings.summary.SEND_RATING : null}
+          title={strings.summary.rateName(name)}
+          summary={strings.summary.rateQuestion(dealName)}
+          submitText={shown === 'none' ? strings.summary.SEND_RATING : null}
           onChange={setGiven}
           busy={store.isRating.value}
           error={store.error.value}

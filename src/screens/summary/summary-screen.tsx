@@ -4,10 +4,9 @@ import { useState } from 'react';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { isTerminal } from '#domain/deal-table.ts';
 import { activeDealPath, HOME_PATH } from '#domain/page-paths.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { shortName } from '#i18n/person.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { DealSteps } from '../../components/deal/deal-steps.tsx';
 import { TermsReceipt } from '../../components/deal/terms-receipt.tsx';
@@ -80,7 +79,7 @@ export function Summary({ deal: store, rating, dealExport: record, ofDispute }: 
   const isLoading = store.isLoading.value;
   const viewerId = session.viewerId.value;
   return (
-    <PageLayout title={screenStrings.deal.SUMMARY_TITLE} onBack={usePageBack(HOME_PATH)}>
+    <PageLayout title={strings.deal.SUMMARY_TITLE} onBack={usePageBack(HOME_PATH)}>
       {error && <ErrorCard message={error} retrying={isLoading} onRetry={() => void store.reload()} />}
       {deal ? (
         <SummaryContent
@@ -118,24 +117,17 @@ function SummaryContent(props: SummaryContentProps) {
       <DealResult status={deal.status} sentence={view.text.happened} />
       {!isOver && <BackToDeal id={deal.id} />}
       <TermsReceipt terms={deal} perspective={view.perspective} authorName={view.authorName} footer="">
-        <DefinitionRow name={screenStrings.deal.STARTED_ON}>
-          {dateTimeText(deal.createdAt, now)}
-        </DefinitionRow>
+        <DefinitionRow name={strings.deal.STARTED_ON}>{dateTimeText(deal.createdAt, now)}</DefinitionRow>
         {isOver && (
-          <DefinitionRow name={screenStrings.deal.FINISHED_ON}>
-            {dateTimeText(finishedAt(deal), now)}
-          </DefinitionRow>
+          <DefinitionRow name={strings.deal.FINISHED_ON}>{dateTimeText(finishedAt(deal), now)}</DefinitionRow>
         )}
       </TermsReceipt>
-      <Section header={screenStrings.summary.PARTIES}>
+      <Section header={strings.summary.PARTIES}>
         {deal.author && (
-          <PersonRow person={deal.author} mark={deal.authorId === viewerId ? commonStrings.person.YOU : ''} />
+          <PersonRow person={deal.author} mark={deal.authorId === viewerId ? strings.person.YOU : ''} />
         )}
         {deal.accepter && (
-          <PersonRow
-            person={deal.accepter}
-            mark={deal.accepterId === viewerId ? commonStrings.person.YOU : ''}
-          />
+          <PersonRow person={deal.accepter} mark={deal.accepterId === viewerId ? strings.person.YOU : ''} />
         )}
       </Section>
       {isOver && <CounterpartyActions deal={deal} viewerId={viewerId} />}
@@ -143,9 +135,9 @@ function SummaryContent(props: SummaryContentProps) {
       {isOver && <HelpEntry deal={deal} />}
       {isOver && <DealRatings deal={deal} view={view} viewerId={viewerId} store={rating} />}
       {(deal.decisionNote || (deal.decisionNote === null && isDecidedByAdmin(deal))) && (
-        <Section header={screenStrings.summary.ADMIN_DECISION} padded>
+        <Section header={strings.summary.ADMIN_DECISION} padded>
           <p className={styles.decision} dir="auto">
-            <UserText text={deal.decisionNote || screenStrings.summary.NO_NOTE} />
+            <UserText text={deal.decisionNote || strings.summary.NO_NOTE} />
           </p>
         </Section>
       )}
@@ -153,7 +145,7 @@ function SummaryContent(props: SummaryContentProps) {
       {isOver && (
         <div className={styles.way}>
           <Button wide variant="secondary" icon={downloadIcon} onClick={() => setSaving(true)}>
-            {screenStrings.dealExport.EXPORT_ACTION}
+            {strings.dealExport.EXPORT_ACTION}
           </Button>
         </div>
       )}
@@ -181,10 +173,10 @@ function BackToDeal({ id }: { readonly id: string }) {
   const { navigation } = useShell();
   return (
     <>
-      <InlineNotice>{screenStrings.summary.STILL_RUNNING}</InlineNotice>
+      <InlineNotice>{strings.summary.STILL_RUNNING}</InlineNotice>
       <div className={styles.way}>
         <Button wide onClick={() => navigation.navigate(activeDealPath(id))}>
-          {screenStrings.approvalStatus.OPEN_EXCHANGE}
+          {strings.approvalStatus.OPEN_EXCHANGE}
         </Button>
       </div>
     </>

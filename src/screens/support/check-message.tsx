@@ -2,7 +2,7 @@
 import type { CheckedMessage } from '#contract/decode/checked-message.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { leftToRight } from '#i18n/left-to-right.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { fromUs } from '#i18n/support.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
@@ -18,9 +18,9 @@ export function CheckMessage() {
   const page = usePageStore(createMessageCheck, 'check');
   const result = page.result.value;
   return (
-    <Section header={screenStrings.support.CHECK_A_MESSAGE} footer={screenStrings.support.CHECK_NOTE}>
+    <Section header={strings.support.CHECK_A_MESSAGE} footer={strings.support.CHECK_NOTE}>
       <TextField
-        label={screenStrings.support.CODE_OR_MESSAGE}
+        label={strings.support.CODE_OR_MESSAGE}
         placeholder={leftToRight('#K7-2Q4F')}
         lines={2}
         maxLength={4000}
@@ -35,7 +35,7 @@ export function CheckMessage() {
             loading={page.isChecking.value}
             onClick={() => void page.check()}
           >
-            {screenStrings.support.CHECK}
+            {strings.support.CHECK}
           </Button>
         </div>
         <div role="status">{result && <Answer result={result} />}</div>
@@ -54,9 +54,7 @@ function Answer({ result }: { readonly result: CheckedMessage }) {
   return (
     <p className={styles.answer} data-genuine={isGenuine}>
       <Icon icon={isGenuine ? shieldCheckIcon : shieldAlertIcon} size={20} className={styles.icon} />
-      <span className={styles.words}>
-        {isGenuine ? fromUs(when, text) : screenStrings.support.NOT_FROM_US}
-      </span>
+      <span className={styles.words}>{isGenuine ? fromUs(when, text) : strings.support.NOT_FROM_US}</span>
     </p>
   );
 }

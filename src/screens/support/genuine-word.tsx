@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { cleanGenuineWord, isGenuineWord } from '#domain/genuine-word.ts';
 import { proposeWord } from '#domain/propose-word.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { Section } from '../../components/layout/section.tsx';
@@ -24,16 +24,16 @@ export function GenuineWord({ saved }: { readonly saved: string | null }) {
   const save = async (): Promise<void> => {
     const isSaved = await settings.save({ genuineWord: word });
     native.haptic(isSaved ? 'success' : 'error');
-    if (isSaved) toasts.show(screenStrings.support.WORD_SAVED, 'success');
+    if (isSaved) toasts.show(strings.support.WORD_SAVED, 'success');
   };
   return (
-    <Section header={screenStrings.support.YOUR_WORD} footer={screenStrings.support.WORD_NOTE}>
+    <Section header={strings.support.YOUR_WORD} footer={strings.support.WORD_NOTE}>
       <TextField
-        label={screenStrings.support.YOUR_WORD}
+        label={strings.support.YOUR_WORD}
         value={typed}
         onInput={setTyped}
         maxLength={60}
-        error={isAllowed ? undefined : screenStrings.support.WORD_INVALID}
+        error={isAllowed ? undefined : strings.support.WORD_INVALID}
         showError
       />
       <div className={styles.actions}>
@@ -43,10 +43,10 @@ export function GenuineWord({ saved }: { readonly saved: string | null }) {
           loading={settings.isSaving.value}
           onClick={() => void save()}
         >
-          {screenStrings.support.USE_WORD}
+          {strings.support.USE_WORD}
         </Button>
         <Button size="small" variant="secondary" onClick={() => setTyped(propose())}>
-          {screenStrings.support.ANOTHER_WORD}
+          {strings.support.ANOTHER_WORD}
         </Button>
       </div>
     </Section>

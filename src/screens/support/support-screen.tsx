@@ -2,8 +2,7 @@
 import { decodeOperator } from '#contract/decode/operator.ts';
 import { hasFeature } from '#contract/features.ts';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { onlyWritesHere } from '#i18n/support.ts';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { lifeBuoyIcon, shieldCheckIcon } from '../../components/icons/screen-icons.ts';
@@ -23,7 +22,7 @@ export function SupportScreen() {
   const { features, operator } = session.announced.value;
   const { botUsername, supportUrl } = decodeOperator(operator);
   return (
-    <PageLayout title={commonStrings.settings.MENU.support} onBack={usePageBack(SETTINGS_PATH)}>
+    <PageLayout title={strings.settings.MENU.support} onBack={usePageBack(SETTINGS_PATH)}>
       <InlineNotice icon={shieldCheckIcon}>{onlyWritesHere(botUsername)}</InlineNotice>
       <CheckMessage />
       {hasFeature(features, 'settings', 1) && (
@@ -34,7 +33,7 @@ export function SupportScreen() {
           <ListRow
             icon={lifeBuoyIcon}
             tint="orange"
-            title={screenStrings.support.CONTACT_US}
+            title={strings.support.CONTACT_US}
             chevron
             onClick={() => native.openLink(supportUrl)}
           />

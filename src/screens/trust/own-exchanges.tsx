@@ -1,7 +1,7 @@
 // Own exchanges: what others see of the viewer, and what each exchange counts and why. Has no styles of its own: a chunk cannot bring any.
 import type { OwnTrust } from '#contract/decode/trust.ts';
 import { dealSummaryPath } from '#domain/page-paths.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { trustSentences } from '#i18n/trust.ts';
 import { countedDealTitle, countedText, factorSentences } from '#i18n/trust-factors.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
@@ -16,16 +16,13 @@ interface OwnExchangesProps {
 export function OwnExchanges({ own: { facts, deals }, now }: OwnExchangesProps) {
   return (
     <>
-      <Section header={screenStrings.trustFactors.WHAT_OTHERS_SEE}>
+      <Section header={strings.trustFactors.WHAT_OTHERS_SEE}>
         {trustSentences(facts, now).map((sentence) => (
           <ListRow key={sentence} title={sentence} />
         ))}
       </Section>
-      <Section
-        header={screenStrings.trustFactors.WHAT_COUNTS}
-        footer={screenStrings.trustFactors.HOW_IT_COUNTS}
-      >
-        {deals.length === 0 && <ListRow title={screenStrings.trustFactors.NO_EXCHANGES} />}
+      <Section header={strings.trustFactors.WHAT_COUNTS} footer={strings.trustFactors.HOW_IT_COUNTS}>
+        {deals.length === 0 && <ListRow title={strings.trustFactors.NO_EXCHANGES} />}
         {deals.map((deal) => (
           <ListRow
             key={deal.id}

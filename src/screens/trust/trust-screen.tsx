@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { OwnTrust } from '#contract/decode/trust.ts';
 import { ownTrustRoute } from '#contract/routes/trust.ts';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Loading } from '../../components/feedback/loading.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { usePageStore, useStores } from '../../hooks/stores-context.ts';
@@ -20,7 +20,7 @@ function createOwnTrust({ services }: AppStores) {
     keep: (loaded) => {
       own.value = loaded;
     },
-    messageOf: () => commonStrings.settings.TRUST_NOT_LOADED,
+    messageOf: () => strings.settings.TRUST_NOT_LOADED,
   });
   return { own, error, load };
 }
@@ -31,7 +31,7 @@ export function TrustScreen() {
   useEffect(() => void store.load(), [store]);
   const own = store.own.value;
   return (
-    <PageLayout title={commonStrings.settings.ADDED_MENU.trust} onBack={usePageBack(SETTINGS_PATH)}>
+    <PageLayout title={strings.settings.ADDED_MENU.trust} onBack={usePageBack(SETTINGS_PATH)}>
       {own ? (
         <OwnExchanges own={own} now={clock.read()} />
       ) : (

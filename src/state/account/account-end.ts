@@ -18,8 +18,8 @@ import {
 } from '#contract/routes/account-end.ts';
 import { DELETION_WORDS } from '#domain/account.ts';
 import { readRecoveryCode } from '#domain/recovery-code.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
+import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { createLoad } from '../load.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
@@ -56,7 +56,7 @@ export function createAccountEnd(http: HttpClient, session: Pick<SessionStore, '
   const blocks = signal<DeletionBlocks | null>(null);
   const code = signal('');
   const failureText = (failure: unknown): string =>
-    serverMessageOr(failure, commonStrings.accountEnd.ACCOUNT_END_FAILED);
+    serverMessageOr(failure, strings.accountEnd.ACCOUNT_END_FAILED);
   const { isBusy, error, run: runSingle } = createSingleAction(failureText);
 
   const reset = () => {
@@ -72,7 +72,7 @@ export function createAccountEnd(http: HttpClient, session: Pick<SessionStore, '
         reset();
         isDone = await act();
         outdate();
-        if (!isDone) error.value = commonStrings.accountEnd.ACCOUNT_END_FAILED;
+        if (!isDone) error.value = strings.accountEnd.ACCOUNT_END_FAILED;
         // What the login announced has changed: the notice on top of the page.
         void session.validate(0);
       },
@@ -105,10 +105,9 @@ export function createAccountEnd(http: HttpClient, session: Pick<SessionStore, '
     keep([loadedDeletion, loadedRecovery]) {
       keepDeletion(loadedDeletion);
       keepRecovery(loadedRecovery);
-      if (!loadedDeletion || !loadedRecovery)
-        loadError.value = commonStrings.accountEnd.ACCOUNT_END_NOT_LOADED;
+      if (!loadedDeletion || !loadedRecovery) loadError.value = strings.accountEnd.ACCOUNT_END_NOT_LOADED;
     },
-    messageOf: (failure) => serverMessageOr(failure, commonStrings.accountEnd.ACCOUNT_END_NOT_LOADED),
+    messageOf: (failure) => serverMessageOr(failure, strings.accountEnd.ACCOUNT_END_NOT_LOADED),
   });
 
   return {
@@ -137,12 +136,12 @@ export function createAccountEnd(http: HttpClient, session: Pick<SessionStore, '
     async recover(typed) {
       const read = readRecoveryCode(typed);
       if (read === null) {
-        error.value = commonStrings.accountEnd.RECOVER_MISREAD;
+        error.value = strings.accountEnd.RECOVER_MISREAD;
         return false;
       }
       return run(
         async () => keepRecovery(await http.call(recoverRoute, { body: { code: read } })),
-        ({ status }) => (status === 404 ? commonStrings.accountEnd.RECOVER_UNKNOWN : ''),
+        ({ status }) => (status === 404 ? strings.accountEnd.RECOVER_UNKNOWN : ''),
       );
     },
     stopRecovery: () => run(async () => keepRecovery(await http.call(stopRecoveryRoute))),

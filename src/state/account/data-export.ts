@@ -7,8 +7,8 @@ import {
   exportLinkRoute,
   startExportRoute,
 } from '#contract/routes/data-export.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
+import { strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
 import { savedFile } from '../file-address.ts';
 import { createLoad } from '../load.ts';
@@ -50,7 +50,7 @@ export function createDataExport({ services, session, onReady }: Deps): DataExpo
   const { http, clock } = services;
   const state = signal<DataExport | null>(null);
   const { isBusy, error, run } = createSingleAction((failure) =>
-    serverMessageOr(failure, screenStrings.account.EXPORT_NOT_STARTED),
+    serverMessageOr(failure, strings.account.EXPORT_NOT_STARTED),
   );
   let isMounted = false;
   let cancelPoll = () => {};
@@ -75,7 +75,7 @@ export function createDataExport({ services, session, onReady }: Deps): DataExpo
         throw failure;
       }),
     keep: show,
-    messageOf: (failure) => serverMessageOr(failure, screenStrings.account.EXPORT_NOT_LOADED),
+    messageOf: (failure) => serverMessageOr(failure, strings.account.EXPORT_NOT_LOADED),
   });
 
   return {
@@ -111,7 +111,7 @@ export function createDataExport({ services, session, onReady }: Deps): DataExpo
           // The messaging app and other browsers send no headers for an address that they open.
           address = { url: await file.openAddress(), name: link.name };
         },
-        { messageOf: (failure) => serverMessageOr(failure, screenStrings.account.EXPORT_LINK_FAILED) },
+        { messageOf: (failure) => serverMessageOr(failure, strings.account.EXPORT_LINK_FAILED) },
       );
       return address;
     },

@@ -10,7 +10,7 @@ import {
   MAX_ATTACHMENT_BYTES,
   sniffAttachment,
 } from '#domain/attachment.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { shrinkPicture } from '../../platform/shrink-picture.ts';
 import { fileCredential } from '../file-address.ts';
@@ -24,16 +24,16 @@ export async function prepareAttachment(
 ): Promise<PreparedAttachment> {
   try {
     const mime = await attachmentType(file);
-    if (!mime) return { error: commonStrings.errors.FILE_UNSUPPORTED };
+    if (!mime) return { error: strings.errors.FILE_UNSUPPORTED };
     const sent = await shrink(file, mime, MAX_ATTACHMENT_BYTES);
-    if (sent.size > MAX_ATTACHMENT_BYTES) return { error: commonStrings.errors.FILE_TOO_LARGE };
+    if (sent.size > MAX_ATTACHMENT_BYTES) return { error: strings.errors.FILE_TOO_LARGE };
     const kept = sent === file ? await copyOf(file) : sent;
     const type = await attachmentType(kept);
     // An AVIF that this browser does not draw stays one, which no backend need accept.
-    if (!type || type === 'image/avif') return { error: commonStrings.errors.FILE_UNSUPPORTED };
+    if (!type || type === 'image/avif') return { error: strings.errors.FILE_UNSUPPORTED };
     return { file: kept, mime: type };
   } catch {
-    return { error: commonStrings.errors.FILE_UNREADABLE };
+    return { error: strings.errors.FILE_UNREADABLE };
   }
 }
 

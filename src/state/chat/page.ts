@@ -2,7 +2,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { decideDeal } from '#domain/deal-table.ts';
 import { MAX_MESSAGE_LENGTH } from '#domain/quick-messages.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import type {
   Batch,
   ChatCommand,
@@ -178,7 +178,7 @@ export function createChatPage(stores: AppStores, deal: Pick<DealStore, 'id' | '
       error.value = '';
       if ((!typed && restored.length === 0) || !canWrite.peek()) return false;
       if (Array.from(typed).length > MAX_MESSAGE_LENGTH) {
-        error.value = screenStrings.chat.MESSAGE_TOO_LONG;
+        error.value = strings.chat.MESSAGE_TOO_LONG;
         return false;
       }
       for (const sent of restored) outgoing.send({ type: 'send', chatId: id, ...sent, isResend: true });

@@ -5,7 +5,7 @@ import type { DealDetails } from '#contract/decode/deal-details.ts';
 import type { SingleRequest } from '#contract/decode/level-limit.ts';
 import type { ExchangeRequest, Person, Terms } from '#domain/entities.ts';
 import { compareVersion } from '#domain/version.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
 import { readRequest } from '../request/read-request.ts';
 import { createLiveDeal } from './live-deal.ts';
@@ -69,11 +69,11 @@ export function createRequestSource(stores: AppStores, id: string): DetailsSourc
   };
   const load = async (): Promise<SingleRequest | string> => {
     try {
-      return (await readRequest(stores, id)) ?? commonStrings.errors.REQUEST_NOT_FOUND;
+      return (await readRequest(stores, id)) ?? strings.errors.REQUEST_NOT_FOUND;
     } catch (failure) {
       return failure instanceof ApiError && failure.status === 404
-        ? commonStrings.errors.REQUEST_NOT_FOUND
-        : commonStrings.errors.DETAILS_LOAD_FAILED;
+        ? strings.errors.REQUEST_NOT_FOUND
+        : strings.errors.DETAILS_LOAD_FAILED;
     }
   };
   const reload = async (): Promise<void> => {

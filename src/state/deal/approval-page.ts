@@ -6,7 +6,6 @@ import { hasFeature } from '#contract/features.ts';
 import { approveRoute, declineRoute } from '#contract/routes/deals.ts';
 import { approveRequestRoute, declineRequestRoute } from '#contract/routes/requests.ts';
 import { activeDealPath, HOME_PATH } from '#domain/page-paths.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { messageFor } from '#i18n/errors.ts';
 import { strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
@@ -67,9 +66,7 @@ function createApprovalPage(stores: AppStores, id: string, source: DetailsSource
     if (code === 'LEVEL_LIMIT') return messageFor(failure);
     // Somebody else waits than the one on show (RULE-02).
     if (code === 'REQUEST_CHANGED') return strings.homeErrors.REQUEST_CHANGED;
-    return decision.busy.peek() === 'approve'
-      ? commonStrings.errors.APPROVE_FAILED
-      : commonStrings.errors.DECLINE_FAILED;
+    return decision.busy.peek() === 'approve' ? strings.errors.APPROVE_FAILED : strings.errors.DECLINE_FAILED;
   });
 
   /** Where the person has gone meanwhile, nothing takes them away. */

@@ -5,8 +5,8 @@ import type { CaseDetails } from '#contract/decode/case.ts';
 import { appealCaseRoute } from '#contract/routes/cases.ts';
 import { MAX_CASE_APPEAL, MIN_CASE_APPEAL } from '#domain/cases/case-events.ts';
 import { typedLength } from '#domain/typed-length.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
+import { strings } from '#i18n/strings.ts';
 import { createUserStore } from '../../platform/storage.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
@@ -36,9 +36,7 @@ export function createCaseAppeal(
   const kept = createUserStore(services.local, session.viewerId.peek());
   const draftKey = `case:appeal:${dealId}`;
   const draft = signal(kept.get(draftKey) ?? '');
-  const single = createSingleAction((failure) =>
-    serverMessageOr(failure, commonStrings.errors.ACTION_FAILED),
-  );
+  const single = createSingleAction((failure) => serverMessageOr(failure, strings.errors.ACTION_FAILED));
   const setDraft = (text: string): void => {
     draft.value = text;
     if (text) kept.set(draftKey, text);

@@ -12,8 +12,8 @@ import { isTerminal } from '#domain/deal-table.ts';
 import type { EpochMs } from '#domain/entities.ts';
 import type { SettlementParty } from '#domain/settlement/party.ts';
 import { typedLength } from '#domain/typed-length.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
+import { strings } from '#i18n/strings.ts';
 import { createUserStore, readStoredJson } from '../../platform/storage.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
@@ -89,9 +89,7 @@ export function createCaseClaim(
     reason: CASE_REASONS.find((reason) => reason === stored?.reason) ?? null,
     statement: asText(stored?.statement),
   });
-  const single = createSingleAction((failure) =>
-    serverMessageOr(failure, commonStrings.errors.ACTION_FAILED),
-  );
+  const single = createSingleAction((failure) => serverMessageOr(failure, strings.errors.ACTION_FAILED));
   const keep = (next: ClaimDraft): void => {
     draft.value = next;
     if (next.reason || next.statement) kept.set(draftKey, JSON.stringify(next));

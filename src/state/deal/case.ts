@@ -12,8 +12,8 @@ import {
   QUESTIONS_OF_REASON,
 } from '#domain/cases/case-reasons.ts';
 import type { SettlementParty } from '#domain/settlement/party.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
+import { strings } from '#i18n/strings.ts';
 import { createUserStore, type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
@@ -65,9 +65,7 @@ export function createCase(stores: AppStores, deal: DealStore): CaseStore {
   const error = signal('');
   /** Null while nothing was typed since the last filing. */
   const typed = signal(readDraft(kept, draftKey));
-  const single = createSingleAction((failure) =>
-    serverMessageOr(failure, commonStrings.errors.ACTION_FAILED),
-  );
+  const single = createSingleAction((failure) => serverMessageOr(failure, strings.errors.ACTION_FAILED));
   const party = computed<SettlementParty | null>(() => {
     const role = deal.role.value;
     const isOffered = hasFeature(session.announced.value.features, 'cases', 1);
@@ -96,12 +94,12 @@ export function createCase(stores: AppStores, deal: DealStore): CaseStore {
       if (own !== loads) return;
       if (loaded && loaded !== 'none') details.value = loaded;
       isKnown ||= loaded !== null;
-      error.value = loaded ? '' : commonStrings.errors.DETAILS_LOAD_FAILED;
+      error.value = loaded ? '' : strings.errors.DETAILS_LOAD_FAILED;
     } catch (failure) {
       if (own !== loads) return;
       const isMissing = failure instanceof ApiError && failure.code === 'NOT_FOUND';
       isKnown ||= isMissing;
-      error.value = isMissing ? '' : serverMessageOr(failure, commonStrings.errors.DETAILS_LOAD_FAILED);
+      error.value = isMissing ? '' : serverMessageOr(failure, strings.errors.DETAILS_LOAD_FAILED);
     }
     isLoading.value = false;
   };

@@ -2,7 +2,7 @@
 
 import { transactionsRoute } from '#contract/routes/deals.ts';
 import type { Deal } from '#domain/entities.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { hasPages } from '../has-pages.ts';
 import { createPagedList, type PagedListStore } from '../paged-list.ts';
@@ -13,7 +13,7 @@ type DisputesStore = PagedListStore<Deal>;
 export const createDisputes = (http: HttpClient, hasPages: () => boolean): DisputesStore =>
   createPagedList({
     hasPages,
-    failureMessage: commonStrings.errors.DISPUTES_LOAD_FAILED,
+    failureMessage: strings.errors.DISPUTES_LOAD_FAILED,
     read: (query) => http.call(transactionsRoute, { query: { ...query, list: 'disputes' } }),
   });
 

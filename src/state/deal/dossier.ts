@@ -3,8 +3,8 @@ import type { ReadonlySignal } from '@preact/signals';
 import { hasFeature } from '#contract/features.ts';
 import { dossierRoute } from '#contract/routes/dossier.ts';
 import type { Language } from '#domain/languages.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
+import { strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
 import { type SavedFile, savedFile } from '../file-address.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
@@ -27,7 +27,7 @@ export function createDossier(
 ): DossierStore {
   const { features } = stores.session.announced.peek();
   const { isBusy, error, run } = createSingleAction((failure) =>
-    serverMessageOr(failure, screenStrings.dealExport.PDF_FAILED),
+    serverMessageOr(failure, strings.dealExport.PDF_FAILED),
   );
   return {
     isOffered: hasFeature(features, 'cases', 1),

@@ -3,7 +3,7 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { apiPath } from '#contract/route.ts';
 import { transactionRoute } from '#contract/routes/deals.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import type { DealLoadError } from '#protocol/protocol.ts';
 import type { AppStores } from '../app-stores.ts';
 
@@ -78,8 +78,8 @@ export function createLiveDeal(
     error: computed(() => {
       if (deal.value || !failure.value) return '';
       return failure.value === 'not_found'
-        ? commonStrings.errors.DEAL_NOT_FOUND
-        : commonStrings.errors.DETAILS_LOAD_FAILED;
+        ? strings.errors.DEAL_NOT_FOUND
+        : strings.errors.DETAILS_LOAD_FAILED;
     }),
     apply(next) {
       const applied = nextUpdate();

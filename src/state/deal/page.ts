@@ -6,9 +6,8 @@ import { SILENCE_TIMEOUT_MS } from '#domain/deadlines.ts';
 import { allowedDealActions, type DealAction, isTerminal } from '#domain/deal-table.ts';
 import type { Person } from '#domain/entities.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
+import { strings } from '#i18n/strings.ts';
 import type { ChatChange } from '#protocol/protocol.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
@@ -54,7 +53,7 @@ export function createDealPage(stores: AppStores, id: string): DealStore {
   const live = createLiveDeal(stores, id);
   const { deal } = live;
   const single = createSingleAction<DealAction>((failure) =>
-    serverMessageOr(failure, commonStrings.errors.ACTION_FAILED),
+    serverMessageOr(failure, strings.errors.ACTION_FAILED),
   );
   const { busy, error: actionError } = single;
   const lastMessageAt = signal(0);
@@ -65,7 +64,7 @@ export function createDealPage(stores: AppStores, id: string): DealStore {
   const leavePage = () => {
     if (!isActivePage) return;
     isActivePage = false;
-    toasts.show(screenStrings.dealStatus.DISPUTE_ENDED);
+    toasts.show(strings.dealStatus.DISPUTE_ENDED);
     navigation.navigate(HOME_PATH, { replace: true });
   };
 

@@ -2,7 +2,7 @@
 
 import { historyRoute } from '#contract/routes/deals.ts';
 import type { Deal } from '#domain/entities.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { createPagedList, type PagedListStore } from '../paged-list.ts';
 
@@ -15,7 +15,7 @@ type PastDealsStore = PagedListStore<Deal>;
 export function createPastDeals(http: HttpClient, hasPages: () => boolean): PastDealsStore {
   return createPagedList({
     hasPages,
-    failureMessage: commonStrings.errors.PAST_DEALS_LOAD_FAILED,
+    failureMessage: strings.errors.PAST_DEALS_LOAD_FAILED,
     async read(query) {
       const page = await http.call(historyRoute, { query });
       return page && { ...page, items: [...page.items].sort((a, b) => b.updatedAt - a.updatedAt) };

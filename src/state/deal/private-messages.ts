@@ -3,8 +3,8 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { decodePrivateMessage, type PrivateMessage } from '#contract/decode/case-message.ts';
 import { apiPath } from '#contract/route.ts';
 import { sendPrivateMessageRoute, uploadPrivateFileRoute } from '#contract/routes/cases.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
+import { strings } from '#i18n/strings.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
 import { createUserStore } from '../../platform/storage.ts';
 import { postFile } from '../../platform/upload.ts';
@@ -36,9 +36,7 @@ export function createPrivateMessages(stores: AppStores, id: string): PrivateMes
   const draftKey = `case:private:${id}`;
   const bySeq = signal<ReadonlyMap<number, PrivateMessage>>(new Map());
   const draft = signal(kept.get(draftKey) ?? '');
-  const single = createSingleAction((failure) =>
-    serverMessageOr(failure, commonStrings.errors.ACTION_FAILED),
-  );
+  const single = createSingleAction((failure) => serverMessageOr(failure, strings.errors.ACTION_FAILED));
   /** A file whose upload has failed: sent again it is the same write. */
   let failed: { readonly of: string; readonly file: File; readonly key: string } | null = null;
 
@@ -95,7 +93,7 @@ export function createPrivateMessages(stores: AppStores, id: string): PrivateMes
           messageOf: (failure) =>
             failure instanceof Unsendable
               ? failure.message
-              : serverMessageOr(failure, commonStrings.errors.ACTION_FAILED),
+              : serverMessageOr(failure, strings.errors.ACTION_FAILED),
         },
       ),
     load,

@@ -6,8 +6,8 @@ import type { DealDetails, DealRating } from '#contract/decode/deal-details.ts';
 import { rateUserRoute } from '#contract/routes/users.ts';
 import { isTerminal } from '#domain/deal-table.ts';
 import type { RatingValue } from '#domain/entities.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
+import { strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 import type { CaseStore } from './case.ts';
@@ -40,7 +40,7 @@ export function createDealRating(
     isBusy: isRating,
     error,
     run,
-  } = createSingleAction((failure) => serverMessageOr(failure, commonStrings.errors.RATING_FAILED));
+  } = createSingleAction((failure) => serverMessageOr(failure, strings.errors.RATING_FAILED));
 
   const ratings = computed(() => {
     const known = deal.value?.ratings ?? [];

@@ -28,9 +28,8 @@ import {
 } from '#domain/settlement/payment.ts';
 import type { Plan } from '#domain/settlement/plan.ts';
 import { CODE_PERIOD_MS } from '#domain/settlement/together.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
+import { strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 import type { DealStore } from './page.ts';
@@ -116,9 +115,7 @@ export function createSettlement(
   const params = { id: deal.id };
   const settlement = signal<SettlementDetails | null>(null);
   const loadError = signal('');
-  const single = createSingleAction((failure) =>
-    serverMessageOr(failure, commonStrings.errors.ACTION_FAILED),
-  );
+  const single = createSingleAction((failure) => serverMessageOr(failure, strings.errors.ACTION_FAILED));
   const party = computed<SettlementParty | null>(() => {
     const role = deal.role.value;
     return role === 'author' || role === 'accepter' ? role : null;
@@ -175,11 +172,11 @@ export function createSettlement(
       const waited = settlement.peek()?.waitingFiles;
       longWaiting.value = new Set([...(loaded?.waitingFiles ?? [])].filter((id) => waited?.has(id)));
       if (loaded) apply(loaded);
-      loadError.value = loaded ? '' : screenStrings.settlement.LOADING_FAILED;
+      loadError.value = loaded ? '' : strings.settlement.LOADING_FAILED;
     } catch {
       // The next change of the deal loads again; what is shown stays.
       if (own !== loads) return;
-      loadError.value = screenStrings.settlement.LOADING_FAILED;
+      loadError.value = strings.settlement.LOADING_FAILED;
       failures.value += 1;
     }
   };
@@ -258,7 +255,7 @@ export function createSettlement(
         if (answer?.settlement) apply(answer.settlement);
         await load();
       });
-      if (isDone && !isRight) single.error.value = screenStrings.settlement.CODE_WRONG;
+      if (isDone && !isRight) single.error.value = strings.settlement.CODE_WRONG;
       return isDone && isRight;
     },
     mount() {

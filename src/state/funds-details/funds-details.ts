@@ -10,8 +10,8 @@ import {
   fundsDetailsRoute,
   updateFundsDetailRoute,
 } from '#contract/routes/funds-details.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
+import { strings } from '#i18n/strings.ts';
 import { createUserStore, readStoredJson } from '../../platform/storage.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createLoad } from '../load.ts';
@@ -126,7 +126,7 @@ export function createFundsDetails(stores: AppStores): FundsDetailsStore {
     const id = `new-${createdCount}`;
     return {
       id,
-      message: commonStrings.errors.FUNDS_CREATE_FAILED,
+      message: strings.errors.FUNDS_CREATE_FAILED,
       draft,
       apply: (known) => [...(known ?? []), { ...draft, id }],
       send: () => write(createFundsDetailRoute, { body: bodyOf(draft) }),
@@ -134,14 +134,14 @@ export function createFundsDetails(stores: AppStores): FundsDetailsStore {
   };
   const update = (draft: FundsDraft): FundsWrite => ({
     id: draft.id,
-    message: commonStrings.errors.FUNDS_UPDATE_FAILED,
+    message: strings.errors.FUNDS_UPDATE_FAILED,
     draft,
     apply: (known) => replaceItem(known ?? [], draft.id, draft),
     send: () => write(updateFundsDetailRoute, { params: { id: draft.id }, body: bodyOf(draft) }),
   });
   const removal = (id: string): FundsWrite => ({
     id,
-    message: commonStrings.errors.FUNDS_DELETE_FAILED,
+    message: strings.errors.FUNDS_DELETE_FAILED,
     draft: null,
     apply: (known) => (known ?? []).filter((item) => item.id !== id),
     send: () =>
@@ -161,7 +161,7 @@ export function createFundsDetails(stores: AppStores): FundsDetailsStore {
     keep: (loaded) => {
       list.confirmed.value = loaded;
     },
-    messageOf: () => commonStrings.errors.FUNDS_LOAD_FAILED,
+    messageOf: () => strings.errors.FUNDS_LOAD_FAILED,
   });
 
   /** Takes over a failed draft and drops its failure: retrying that would undo the new edit. */
@@ -214,7 +214,7 @@ export function createFundsDetails(stores: AppStores): FundsDetailsStore {
       if (!typed) return;
       const draft = { ...typed, label: typed.label.trim(), details: typed.details.trim() };
       if (!draft.label || !draft.details) {
-        toasts.show(commonStrings.errors.FUNDS_FIELDS_REQUIRED, 'error');
+        toasts.show(strings.errors.FUNDS_FIELDS_REQUIRED, 'error');
         return;
       }
       editor.value = null;

@@ -3,8 +3,8 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { CheckedMessage } from '#contract/decode/checked-message.ts';
 import { checkMessageRoute } from '#contract/routes/genuine.ts';
 import { findGenuineCode } from '#domain/genuine-code.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
+import { strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 
@@ -28,7 +28,7 @@ export function createMessageCheck({ services }: Pick<AppStores, 'services'>): M
     isBusy: isChecking,
     error,
     run,
-  } = createSingleAction((failure) => serverMessageOr(failure, screenStrings.support.CHECK_FAILED));
+  } = createSingleAction((failure) => serverMessageOr(failure, strings.support.CHECK_FAILED));
   return {
     text,
     result,
@@ -53,7 +53,7 @@ export function createMessageCheck({ services }: Pick<AppStores, 'services'>): M
         // Typed on meanwhile: the answer is about another text.
         if (text.peek() !== asked) return;
         if (answer) result.value = answer;
-        else error.value = screenStrings.support.CHECK_FAILED;
+        else error.value = strings.support.CHECK_FAILED;
       });
     },
   };

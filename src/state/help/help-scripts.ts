@@ -42,7 +42,7 @@ export async function orReload<T>(loaded: Promise<T>): Promise<T> {
   }
 }
 
-type TextsFile = { readonly helpTexts: HelpTexts };
+type TextsFile = { readonly sentences: HelpTexts };
 const texts = new Map<PageLanguage, () => Promise<TextsFile>>();
 
 export const HELP_SCRIPTS: HelpScripts = {
@@ -51,6 +51,6 @@ export const HELP_SCRIPTS: HelpScripts = {
     const load =
       texts.get(language) ?? retryImport<TextsFile>(() => import(JSON.parse(__HELP_TEXTS_URLS__)[language]));
     texts.set(language, load);
-    return (await load()).helpTexts;
+    return (await load()).sentences;
   },
 };

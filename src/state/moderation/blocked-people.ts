@@ -2,9 +2,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { BlockedPerson } from '#contract/decode/blocked-person.ts';
 import { blocksRoute, unblockRoute } from '#contract/routes/blocks.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { messageFor } from '#i18n/errors.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
+import { strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createLoad } from '../load.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
@@ -36,7 +36,7 @@ export function createBlockedPeople({
     keep: (loaded) => {
       people.value = loaded;
     },
-    messageOf: (failure) => serverMessageOr(failure, commonStrings.moderation.BLOCKED_NOT_LOADED),
+    messageOf: (failure) => serverMessageOr(failure, strings.moderation.BLOCKED_NOT_LOADED),
   });
   const { busy: busyId, error, run } = createSingleAction(messageFor);
   return {

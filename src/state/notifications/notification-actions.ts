@@ -3,7 +3,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { MISSING_ID_MESSAGE } from '#contract/decode/notification.ts';
 import { deleteNotificationRoute, markAllReadRoute, markReadRoute } from '#contract/routes/notifications.ts';
 import { marksRead, notificationPath } from '#domain/notification-path.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import type { Navigation } from '../../platform/navigation.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import type { NotificationSource } from './notifications.ts';
@@ -49,7 +49,7 @@ export function createNotificationActions(deps: NotificationActionsDeps): Notifi
   const markRead = async (id: string) => {
     if (list.item(id)?.peek().read !== false) return;
     const call = () => write(markReadRoute, { params: { id } });
-    await change('read', [id], call, commonStrings.errors.MARK_READ_FAILED);
+    await change('read', [id], call, strings.errors.MARK_READ_FAILED);
   };
 
   return {
@@ -68,17 +68,12 @@ export function createNotificationActions(deps: NotificationActionsDeps): Notifi
     async markAllRead() {
       const ids = list.unreadIds();
       if (ids.length > 0)
-        await change(
-          'read',
-          ids,
-          () => write(markAllReadRoute, {}),
-          commonStrings.errors.MARK_ALL_READ_FAILED,
-        );
+        await change('read', ids, () => write(markAllReadRoute, {}), strings.errors.MARK_ALL_READ_FAILED);
     },
     async remove(id) {
       if (!list.get(id)) return;
       const call = () => write(deleteNotificationRoute, { params: { id } });
-      await change('deleted', [id], call, commonStrings.errors.DELETE_NOTIFICATION_FAILED);
+      await change('deleted', [id], call, strings.errors.DELETE_NOTIFICATION_FAILED);
     },
   };
 }

@@ -3,9 +3,8 @@ import { signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
 import type { OwnProfile } from '#contract/decode/profile.ts';
 import { updateProfileRoute } from '#contract/routes/profile.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { serverTextOr } from '#i18n/server-message.ts';
-import { pageLanguage } from '#i18n/strings.ts';
+import { pageLanguage, strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 
@@ -24,7 +23,7 @@ const FIELDS: Readonly<Record<string, ProfileField>> = {
 };
 
 export function createProfileEdit({ profile, services }: Pick<AppStores, 'profile' | 'services'>) {
-  const { isBusy, error, run } = createSingleAction(() => screenStrings.myData.PROFILE_SAVE_FAILED);
+  const { isBusy, error, run } = createSingleAction(() => strings.myData.PROFILE_SAVE_FAILED);
   const refusals = signal<ProfileRefusals>({});
   return {
     isSaving: isBusy,
@@ -60,7 +59,7 @@ function refusalsOf(failure: unknown): ProfileRefusals {
   const { details, language } = failure;
   const named = details.flatMap(({ path, message: serverMessage }) => {
     const field = FIELDS[path];
-    const text = serverTextOr({ serverMessage, language }, screenStrings.myData.FIELD_REFUSED);
+    const text = serverTextOr({ serverMessage, language }, strings.myData.FIELD_REFUSED);
     return field ? [[field, text.charAt(0).toLocaleUpperCase(pageLanguage) + text.slice(1)] as const] : [];
   });
   return Object.fromEntries(named);

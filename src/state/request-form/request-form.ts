@@ -3,8 +3,8 @@ import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/si
 import { ApiError } from '#contract/api-error.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { messageFor } from '#i18n/errors.ts';
+import { strings } from '#i18n/strings.ts';
 import { GO_HOME_AFTER_REFUSED_MS, GO_HOME_MS } from '#runtime/timing.ts';
 import { createUserStore } from '../../platform/storage.ts';
 import type { AppStores } from '../app-stores.ts';
@@ -136,10 +136,10 @@ function createForm(stores: FormStores, requestId: string | null): RequestFormSt
     error.value = '';
     try {
       const request = await readRequest(stores, requestId);
-      if (!request) return failLoading(commonStrings.errors.EDIT_NOT_FOUND);
+      if (!request) return failLoading(strings.errors.EDIT_NOT_FOUND);
       if (request.authorId !== session.viewerId.peek()) {
         goHome(GO_HOME_AFTER_REFUSED_MS);
-        return failLoading(commonStrings.errors.NOT_YOUR_REQUEST);
+        return failLoading(strings.errors.NOT_YOUR_REQUEST);
       }
       loaded.value = request;
       base = `${request.version ?? request.updatedAt}`;
@@ -149,8 +149,8 @@ function createForm(stores: FormStores, requestId: string | null): RequestFormSt
       });
     } catch (failure) {
       const isMissing = failure instanceof ApiError && failure.status === 404;
-      if (isMissing) failLoading(commonStrings.errors.EDIT_NOT_FOUND);
-      else failLoading(commonStrings.errors.EDIT_LOAD_FAILED, true);
+      if (isMissing) failLoading(strings.errors.EDIT_NOT_FOUND);
+      else failLoading(strings.errors.EDIT_LOAD_FAILED, true);
     }
   };
 
@@ -163,7 +163,7 @@ function createForm(stores: FormStores, requestId: string | null): RequestFormSt
     if (state.peek() !== 'editing') return;
     pair.settle();
     if (!canSubmit.peek()) {
-      if (mode === 'edit') error.value = commonStrings.errors.FORM_INVALID;
+      if (mode === 'edit') error.value = strings.errors.FORM_INVALID;
       return;
     }
     error.value = '';
@@ -184,8 +184,8 @@ function createForm(stores: FormStores, requestId: string | null): RequestFormSt
       const message = messageFor(failure);
       error.value =
         mode === 'create'
-          ? commonStrings.errors.createRequestFailed(message)
-          : commonStrings.errors.updateRequestFailed(message);
+          ? strings.errors.createRequestFailed(message)
+          : strings.errors.updateRequestFailed(message);
       state.value = 'editing';
     }
   };

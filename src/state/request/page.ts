@@ -9,7 +9,7 @@ import { HOME_PATH } from '#domain/page-paths.ts';
 import { decideRequest } from '#domain/request-table.ts';
 import type { LevelFault } from '#domain/settlement/level-limits.ts';
 import { compareVersion } from '#domain/version.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import type { RequestsChange } from '#protocol/protocol.ts';
 import { GO_HOME_MS } from '#runtime/timing.ts';
 import type { AppStores } from '../app-stores.ts';
@@ -104,7 +104,7 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
         isLoading.value = false;
         // An event that came meanwhile is compared with.
         if (loaded) showLoaded(loaded, isAfterSnapshot && request.peek() === known);
-        else error.value = commonStrings.errors.REQUEST_NOT_FOUND;
+        else error.value = strings.errors.REQUEST_NOT_FOUND;
       });
       if (!loaded) return;
       if (loaded.authorId && !author.peek()) void loadAuthor(loaded.authorId);
@@ -115,9 +115,7 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
       // A request that was shown has been removed; one that never was is not found.
       if (isMissing && request.peek()) onRemoved();
       else if (!request.peek())
-        error.value = isMissing
-          ? commonStrings.errors.REQUEST_NOT_FOUND
-          : commonStrings.errors.REQUEST_LOAD_FAILED;
+        error.value = isMissing ? strings.errors.REQUEST_NOT_FOUND : strings.errors.REQUEST_LOAD_FAILED;
     }
   };
 

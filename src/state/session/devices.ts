@@ -3,8 +3,8 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
 import type { Device } from '#contract/decode/device.ts';
 import { endSessionRoute, logoutRoute, sessionsRoute } from '#contract/routes/account.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
+import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { createLoad } from '../load.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
@@ -38,10 +38,10 @@ export function createDevices(http: HttpClient, session: Pick<SessionStore, 'end
     keep: (list) => {
       devices.value = [...list].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
     },
-    messageOf: (failure) => serverMessageOr(failure, commonStrings.security.DEVICES_LOAD_FAILED),
+    messageOf: (failure) => serverMessageOr(failure, strings.security.DEVICES_LOAD_FAILED),
   });
   const { isBusy, error, run } = createSingleAction((failure) =>
-    serverMessageOr(failure, commonStrings.security.SIGN_OUT_FAILED),
+    serverMessageOr(failure, strings.security.SIGN_OUT_FAILED),
   );
 
   return {

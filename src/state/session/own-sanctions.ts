@@ -6,8 +6,8 @@ import { hasFeature } from '#contract/features.ts';
 import { appealSanctionRoute, sanctionsRoute } from '#contract/routes/sanctions.ts';
 import { MAX_SANCTION_APPEAL, MIN_SANCTION_APPEAL } from '#domain/sanctions.ts';
 import { typedLength } from '#domain/typed-length.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
+import { strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createLoad } from '../load.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
@@ -57,12 +57,12 @@ export function createOwnSanctions({
     keep: (list) => {
       sanctions.value = list;
     },
-    messageOf: (failure) => serverMessageOr(failure, commonStrings.security.SANCTIONS_NOT_LOADED),
+    messageOf: (failure) => serverMessageOr(failure, strings.security.SANCTIONS_NOT_LOADED),
   });
   const { isBusy, error, run } = createSingleAction((failure) => {
     const isChanged = failure instanceof ApiError && [404, 409].includes(failure.status);
     if (isChanged) void load();
-    return serverMessageOr(failure, commonStrings.errors.ACTION_FAILED);
+    return serverMessageOr(failure, strings.errors.ACTION_FAILED);
   });
   return {
     ...{ sanctions, loadError, appealed, text, error },

@@ -1,7 +1,7 @@
 // Suspension watch: notices while the app is open that a ban has begun or ended, and loads again what the viewer may see (ACC-03).
 import { effect, untracked } from '@preact/signals';
 import { decodeSuspension } from '#contract/decode/suspension.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
 
 /** The time between checks of a ban that has ended by this device's clock, or could not be checked. */
@@ -55,7 +55,7 @@ export function watchSuspension({
       if (!isChanged) return;
       services.worker.send({ type: 'refresh' });
       toasts.show(
-        isNow ? commonStrings.security.SUSPENDED_TITLE : commonStrings.security.SUSPENSION_OVER,
+        isNow ? strings.security.SUSPENDED_TITLE : strings.security.SUSPENSION_OVER,
         isNow ? 'error' : 'success',
       );
     });

@@ -3,8 +3,8 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { hasFeature } from '#contract/features.ts';
 import { settingsRoute, updateSettingsRoute } from '#contract/routes/settings.ts';
 import { mergeSettings, type SettingsPatch, type UserSettings } from '#domain/user-settings.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
+import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { createLoad } from '../load.ts';
 import { createOptimistic } from '../mutations/optimistic.ts';
@@ -53,7 +53,7 @@ export function createSettings(
     keep: (answer) => {
       saved.value = answer;
     },
-    messageOf: (failure) => serverMessageOr(failure, commonStrings.settings.SETTINGS_LOAD_FAILED),
+    messageOf: (failure) => serverMessageOr(failure, strings.settings.SETTINGS_LOAD_FAILED),
   });
   const reload = (): Promise<void> =>
     hasFeature(session.announced.peek().features, 'settings', 1) ? load() : Promise.resolve();
@@ -82,7 +82,7 @@ export function createSettings(
         );
         return true;
       } catch (error) {
-        saveError.value = serverMessageOr(error, commonStrings.settings.SETTINGS_SAVE_FAILED);
+        saveError.value = serverMessageOr(error, strings.settings.SETTINGS_SAVE_FAILED);
         return false;
       }
     },

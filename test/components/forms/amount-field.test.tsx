@@ -2,9 +2,10 @@
 import { useState } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ENGLISH, setStrings } from '#i18n/strings.ts';
+import { setStrings } from '#i18n/strings.ts';
 import { AmountField, caretAfterGrouping } from '../../../src/components/forms/amount-field.tsx';
 import { blurElement, flushUpdates, render, typeText, unmountAll } from '../../harness/dom.ts';
+import { ENGLISH } from '../../sentences.ts';
 
 test.after.each(unmountAll);
 

@@ -11,7 +11,7 @@ import { dealConfirmation } from '#i18n/deal-actions.ts';
 import { beforeDisputeText, type DealSubject, dealEndText, dealStatusText } from '#i18n/deal-status.ts';
 import { stepText } from '#i18n/deal-steps.ts';
 import { displayName, shortName } from '#i18n/person.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { rateText } from '#i18n/terms.ts';
 import { ACTION_PROMPTS } from '../../../src/screens/deal/action-prompts.ts';
 import { FIXTURE_TERMS, makePerson } from '../../screens/fixtures.ts';
@@ -73,7 +73,7 @@ test('actions with a prompt have a confirmation that names the deal; the others 
     const question = dealConfirmation(action, { name: 'the deal', received: 'the money' });
     assert.is(question !== null, ACTION_PROMPTS[action].input !== null, action);
     if (question) assert.match(question.message, 'the deal', action);
-    if (question) assert.ok(screenStrings.dealActions.DEAL_ACTION_TEXT[action], action);
+    if (question) assert.ok(strings.dealActions.DEAL_ACTION_TEXT[action], action);
   }
 });
 

@@ -5,10 +5,8 @@ import { ApiError } from '#contract/api-error.ts';
 import { LOGIN_RESPONSE_MESSAGE, TOKEN_ERROR_MESSAGES, USER_DATA_MESSAGE } from '#contract/decode/session.ts';
 import { CLIENT_CODES, STATUS_OF_CODE } from '#contract/error-codes.ts';
 import { DELETED_NAME, NAME_MARK, UNREADABLE_NAME } from '#domain/given-names.ts';
-import { ENGLISH_COMMON } from '#i18n/common-strings.ts';
 import { messageFor } from '#i18n/errors.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
-import { ENGLISH } from '#i18n/strings.ts';
 import {
   AUTH_FAILED_MESSAGE,
   failureOfAnswer,
@@ -18,6 +16,7 @@ import {
   TIMEOUT_MESSAGE,
   UNKNOWN_MESSAGE,
 } from '#runtime/http-failure.ts';
+import { ENGLISH } from '../../sentences.ts';
 
 const failure = (code: string, serverMessage?: string, message = '') =>
   new ApiError({ code, message, status: 0, serverMessage });
@@ -51,7 +50,7 @@ const BODIES = [
   JSON.stringify({ code: 'OWN_REQUEST', message: SENT }),
   JSON.stringify({ code: 'INTERNAL_ERROR', message: SENT }),
 ];
-const { OWN_REQUEST } = ENGLISH_COMMON.errors.ERROR_TEXT;
+const { OWN_REQUEST } = ENGLISH.errors.ERROR_TEXT;
 const allSame = (sentence: string): string[] => BODIES.map(() => sentence);
 /** What a refusal says below 500; `sentence` without a message and a known code. */
 const refused = (sentence: string): string[] => [
@@ -91,7 +90,7 @@ test("the server's message replaces an action's fixed sentence, nothing else doe
 });
 
 test('sentences that the HTTP client words itself are the same in the English catalogue', () => {
-  const { UNKNOWN_ERROR, ERROR_TEXT } = ENGLISH_COMMON.errors;
+  const { UNKNOWN_ERROR, ERROR_TEXT } = ENGLISH.errors;
   const { NOT_FOUND, INTERNAL_ERROR, NETWORK_ERROR, TIMEOUT, USER_DATA_INVALID } = ERROR_TEXT;
   assert.equal(
     [UNKNOWN_ERROR, NOT_FOUND, INTERNAL_ERROR, NETWORK_ERROR, TIMEOUT, ENGLISH.homeErrors.SIGN_IN_FAILED],

@@ -6,7 +6,7 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { BANK_TEXTS, type BankTextFacts, bankText, type HelpTexts, stepSentence } from '#i18n/help-texts.ts';
 
 const textsOf = async (language: string): Promise<HelpTexts> =>
-  (await import(`../../../core/i18n/generated/${language}/help.ts`)).helpTexts;
+  (await import(`../../../core/i18n/generated/${language}/help.ts`)).sentences;
 
 const KNOWN: BankTextFacts = {
   side: 'pay',

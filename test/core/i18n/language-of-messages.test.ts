@@ -2,13 +2,13 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ApiError } from '#contract/api-error.ts';
-import { ENGLISH_COMMON, setCommonStrings } from '#i18n/common-strings.ts';
 import { messageFor } from '#i18n/errors.ts';
-import { commonStrings as pseudoCommon } from '#i18n/generated/qps/common.ts';
-import { strings as pseudo } from '#i18n/generated/qps/first.ts';
+import { sentences as pseudoCommon } from '#i18n/generated/qps/common.ts';
+import { sentences as pseudo } from '#i18n/generated/qps/first.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
-import { ENGLISH, setStrings } from '#i18n/strings.ts';
+import { setStrings } from '#i18n/strings.ts';
 import { failureOfAnswer, NETWORK_MESSAGE } from '#runtime/http-failure.ts';
+import { ENGLISH } from '../../sentences.ts';
 
 const refusal = (language?: string) =>
   new ApiError({
@@ -19,8 +19,7 @@ const refusal = (language?: string) =>
     ...(language !== undefined && { language }),
   });
 const setPage = (language: 'en' | 'ru') => {
-  setStrings(language, language === 'en' ? ENGLISH : pseudo);
-  setCommonStrings(language === 'en' ? ENGLISH_COMMON : pseudoCommon);
+  setStrings(language, language === 'en' ? ENGLISH : { ...pseudo, ...pseudoCommon });
 };
 test.after.each(() => setPage('en'));
 
@@ -29,7 +28,7 @@ test('LANG-07 an English page shows English messages, and those of a backend tha
   assert.equal([refusal(), refusal('en'), refusal('ru')].map(messageFor), [
     'Sent',
     'Sent',
-    ENGLISH_COMMON.errors.ERROR_TEXT.OWN_REQUEST,
+    ENGLISH.errors.ERROR_TEXT.OWN_REQUEST,
   ]);
 });
 

@@ -3,17 +3,16 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ParamType } from '#domain/kind-params.ts';
 import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS } from '#domain/notification-kinds.ts';
-import { ENGLISH_COMMON, setCommonStrings } from '#i18n/common-strings.ts';
 import { dateTimeText } from '#i18n/dates.ts';
-import { commonStrings as russianCommon } from '#i18n/generated/ru/common.ts';
-import { strings as russian } from '#i18n/generated/ru/first.ts';
-import { screenStrings as russianScreens } from '#i18n/generated/ru/screens.ts';
+import { sentences as russianCommon } from '#i18n/generated/ru/common.ts';
+import { sentences as russian } from '#i18n/generated/ru/first.ts';
+import { sentences as russianScreens } from '#i18n/generated/ru/screens.ts';
 import { notificationText } from '#i18n/notification.ts';
 import { displayName, shortName } from '#i18n/person.ts';
-import { ENGLISH_SCREENS, setScreenStrings } from '#i18n/screen-strings.ts';
-import { ENGLISH, setStrings } from '#i18n/strings.ts';
+import { setStrings } from '#i18n/strings.ts';
 import { systemLineSentence } from '#i18n/system-line.ts';
 import { makeNotification } from '../../screens/fixtures.ts';
+import { ENGLISH, restoreEnglish } from '../../sentences.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 12);
 const sent = (kind: string, params: Readonly<Record<string, string | number | boolean>>) =>
@@ -21,14 +20,10 @@ const sent = (kind: string, params: Readonly<Record<string, string | number | bo
 const SENT = { title: 'Sent title', message: 'Sent message' };
 
 test.before.each(() => {
-  setStrings('ru', russian);
-  setCommonStrings(russianCommon);
-  setScreenStrings(russianScreens);
+  for (const part of [russian, russianCommon, russianScreens]) setStrings('ru', part);
 });
 test.after.each(() => {
-  setStrings('en', ENGLISH);
-  setCommonStrings(ENGLISH_COMMON);
-  setScreenStrings(ENGLISH_SCREENS);
+  restoreEnglish();
 });
 
 test('LANG-26 names that the backend has given are in the reader’s language in its sentences', () => {
@@ -41,12 +36,10 @@ test('LANG-26 names that the backend has given are in the reader’s language in
 });
 
 test('LANG-24 an English notification that tells a time tells it by the clock of the device, any other is as it was sent', () => {
-  setStrings('en', ENGLISH);
-  setCommonStrings(ENGLISH_COMMON);
-  setScreenStrings(ENGLISH_SCREENS);
+  restoreEnglish();
   const at = new Date(NOW + 3_600_000).toISOString();
   const { title, message } = notificationText(sent('account.deletion', { at }), NOW);
-  assert.is(title, ENGLISH_SCREENS.notices.NOTICE_TITLES['account.deletion']);
+  assert.is(title, ENGLISH.notices.NOTICE_TITLES['account.deletion']);
   assert.match(message, dateTimeText(NOW + 3_600_000, NOW));
   assert.not.match(message, 'UTC');
   assert.equal(notificationText(sent('acceptance.review', { name: 'Anna' }), NOW), SENT);
@@ -63,7 +56,7 @@ test('LANG-09 in English the backend\u0027s text is shown, and of an unknown kin
   assert.equal(notificationText(sent('deal.teleported', { name: 'Anna' }), NOW), SENT);
   assert.equal(notificationText(sent('acceptance.review', {}), NOW), SENT);
   assert.equal(notificationText(makeNotification('n1', { ...SENT, about: null }), NOW), SENT);
-  setStrings('en', ENGLISH);
+  restoreEnglish();
   assert.equal(notificationText(sent('acceptance.review', { name: 'Anna' }), NOW), SENT);
 });
 
@@ -95,7 +88,7 @@ test('LANG-09 a system line in the reader\u0027s language leaves the reason to b
   assert.match(line, 'Anna');
   assert.match(line, /[а-я]{4}/);
   assert.not.match(line, 'Too late');
-  setStrings('en', ENGLISH);
+  restoreEnglish();
   assert.is(systemLineSentence(notice), null);
 });
 

@@ -1,8 +1,8 @@
 // Sentences about exchange rates: ages, sides, directions.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { ageText, farRate, pairRateText, rateFacts } from '#i18n/rates.ts';
+import { strings } from '#i18n/strings.ts';
 
 const HOUR = 3_600_000;
 
@@ -11,7 +11,7 @@ test('ages in minutes, hours, days', () => {
     [31 / 60, 1, 47.9, 48, 144 * 24].map((hours) => ageText(hours * HOUR)),
     ['31 min', '1 h', '47 h', '2 days', '144 days'],
   );
-  assert.is(commonStrings.rates.ratesFrom(ageText(2.5 * HOUR)), 'Rates from 2 h ago');
+  assert.is(strings.rates.ratesFrom(ageText(2.5 * HOUR)), 'Rates from 2 h ago');
 });
 
 test('RATE-09 the author pays what the other receives', () => {

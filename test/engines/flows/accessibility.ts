@@ -1,6 +1,4 @@
 // Accessibility flow: axe finds no violation on the main screens, light and dark.
-import { commonStrings } from '#i18n/common-strings.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { DARK_THEME, LIGHT_THEME } from '../../../scripts/demo/themes.ts';
 import { hasText, navigateTo } from '../page-actions.ts';
@@ -15,12 +13,12 @@ async function runAxe(context: FlowContext): Promise<string> {
   const deal = await startDeal(context, AMOUNT);
   const screens: readonly (readonly [path: string, text: string])[] = [
     ['/home', strings.home.LIVE],
-    ['/create-request', screenStrings.requestForm.SELL_GROUP],
-    [`/transactions/${deal}/active`, screenStrings.deal.PROPOSE_COMPLETION],
-    ['/filter', screenStrings.filter.RESET_FILTERS],
-    ['/settings', commonStrings.settings.MENU['my-data']],
-    ['/settings/my-data', screenStrings.myData.COUNTRY],
-    ['/notifications', screenStrings.notifications.MARK_ALL_READ],
+    ['/create-request', strings.requestForm.SELL_GROUP],
+    [`/transactions/${deal}/active`, strings.deal.PROPOSE_COMPLETION],
+    ['/filter', strings.filter.RESET_FILTERS],
+    ['/settings', strings.settings.MENU['my-data']],
+    ['/settings/my-data', strings.myData.COUNTRY],
+    ['/notifications', strings.notifications.MARK_ALL_READ],
   ];
   for (const [name, theme] of Object.entries(THEMES)) {
     await openHome(context, { theme });

@@ -1,7 +1,5 @@
 // Deal flow: two users in two browsers, from a new request to both ratings, with a photo and a PDF in the chat.
 
-import { commonStrings } from '#i18n/common-strings.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { RED_PIXEL_PNG } from '../../browser/deal-user-actions.ts';
 import { createPdf } from '../../browser/pdf-fixture.ts';
@@ -49,18 +47,18 @@ async function chooseSide(
   currency: string,
   method: string,
 ): Promise<void> {
-  await pressIn(window, screenStrings.requestForm.CURRENCY, group);
-  await window.waitFor('the search of currencies', fill, commonStrings.controls.SEARCH, currency);
+  await pressIn(window, strings.requestForm.CURRENCY, group);
+  await window.waitFor('the search of currencies', fill, strings.controls.SEARCH, currency);
   await pressIn(window, currency);
   await seeNoDialog(window);
-  await pressIn(window, screenStrings.requestForm.PAYMENT_METHODS, group);
+  await pressIn(window, strings.requestForm.PAYMENT_METHODS, group);
   await pressIn(window, method);
-  await pressIn(window, commonStrings.controls.DONE);
+  await pressIn(window, strings.controls.DONE);
   await seeNoDialog(window);
 }
 
 async function createRequest(window: EngineWindow): Promise<void> {
-  const { SELL_GROUP, BUY_GROUP, AMOUNT_TO_RECEIVE, CREATE_REQUEST } = screenStrings.requestForm;
+  const { SELL_GROUP, BUY_GROUP, AMOUNT_TO_RECEIVE, CREATE_REQUEST } = strings.requestForm;
   await pressIn(window, strings.home.CREATE);
   await see(window, SELL_GROUP);
   await chooseSide(window, SELL_GROUP, 'USD', 'Wise');
@@ -77,7 +75,7 @@ async function attach(
   type: string,
   file: Buffer,
 ): Promise<void> {
-  await pressIn(window, screenStrings.chat.ATTACH);
+  await pressIn(window, strings.chat.ATTACH);
   await window.waitFor(`the field of a ${kind}`, chooseFile, kind, name, type, file.toString('base64'));
 }
 
@@ -90,21 +88,21 @@ async function openDetails(window: EngineWindow): Promise<void> {
     if (toggle?.getAttribute('aria-expanded') === 'false') toggle.click();
     return toggle?.getAttribute('aria-expanded') === 'true';
   };
-  await window.waitFor('the details of the deal', open, screenStrings.deal.DETAILS_AND_ACTIONS);
+  await window.waitFor('the details of the deal', open, strings.deal.DETAILS_AND_ACTIONS);
 }
 
 async function rate(window: EngineWindow, action: string, comment: string): Promise<void> {
   await openDetails(window);
   await pressIn(window, action);
   await pressIn(window, THUMB);
-  await window.waitFor('the comment', fill, screenStrings.deal.RATE_COMMENT, comment);
+  await window.waitFor('the comment', fill, strings.deal.RATE_COMMENT, comment);
   await pressIn(window, action);
 }
 
 async function makeDeal(context: FlowContext): Promise<string> {
   const { engine, backend, window, viewer, other } = context;
   const { CARD_ACTION, LIVE, HOME_TITLE } = strings.home;
-  const { chat, deal } = screenStrings;
+  const { chat, deal } = strings;
   await openHome(context);
   const started = Date.now();
   const second = await engine.open();
@@ -119,7 +117,7 @@ async function makeDeal(context: FlowContext): Promise<string> {
     await see(second, CARD_ACTION.waiting_for_approval);
     await pressIn(window, CARD_ACTION.approve_or_decline);
     // In the page, as the messaging app of the flows has one button and the screen two answers (NAV-12).
-    await pressIn(window, commonStrings.request.APPROVE);
+    await pressIn(window, strings.request.APPROVE);
     await window.waitFor('the deal', () => location.pathname.endsWith('/active'));
     const dealPath = await window.evaluate(() => location.pathname);
     await second.evaluate(navigateTo, dealPath);
@@ -130,13 +128,13 @@ async function makeDeal(context: FlowContext): Promise<string> {
     await attach(window, chat.ATTACH_PHOTO, PHOTO_NAME, 'image/png', RED_PIXEL_PNG);
     await pressIn(second, `${chat.OPEN_PHOTO} ${PHOTO_NAME}`);
     await second.waitFor('the painted photo', isPhotoPainted);
-    await pressIn(second, commonStrings.controls.CLOSE);
+    await pressIn(second, strings.controls.CLOSE);
     await seeNoDialog(second);
     await attach(second, chat.ATTACH_PDF, PDF_NAME, 'application/pdf', PDF);
     await pressIn(window, `${chat.OPEN_PDF} ${PDF_NAME}`);
     await window.waitFor('the painted PDF', isPdfPainted);
     await assertAccessible(window, 'preview of a PDF');
-    await pressIn(window, commonStrings.controls.CLOSE);
+    await pressIn(window, strings.controls.CLOSE);
     await seeNoDialog(window);
     await assertAccessible(window, 'deal with photo and PDF');
 

@@ -1,7 +1,5 @@
 // Feed flows: what is read stays in place while offers come, and the filter with its sheets narrows the feed.
 import * as assert from 'node:assert/strict';
-import { commonStrings } from '#i18n/common-strings.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { countCards, fill, hasCard, hasText, press, pressMainButton } from '../page-actions.ts';
 import { assertAccessible } from './axe.ts';
@@ -10,7 +8,7 @@ import { type Flow, type FlowContext, openHome } from './flow.ts';
 const NEW_OFFERS = 10;
 /** Some of the demo's offers have it. */
 const CURRENCY = 'GEL';
-const CURRENCY_FIELD = screenStrings.requestForm.CURRENCY;
+const CURRENCY_FIELD = strings.requestForm.CURRENCY;
 const SCROLL_TOP = 1_800;
 const MIN_CARD_PX = 100;
 /** CSS px in any frame (HOME-10). */
@@ -107,8 +105,8 @@ async function filterBySheets(context: FlowContext): Promise<string> {
   await openHome(context);
   const all = await window.evaluate(countCards);
   await window.waitFor('the filter button', press, strings.home.OPEN_FILTER);
-  await window.waitFor('the filter', hasText, screenStrings.filter.RESET_FILTERS);
-  await window.waitFor('the field of a currency', press, CURRENCY_FIELD, screenStrings.requestForm.BUY_GROUP);
+  await window.waitFor('the filter', hasText, strings.filter.RESET_FILTERS);
+  await window.waitFor('the field of a currency', press, CURRENCY_FIELD, strings.requestForm.BUY_GROUP);
   await window.waitFor('the sheet of currencies', hasOpenSheet);
   await assertAccessible(window, 'the sheet of currencies');
   assert.ok(
@@ -131,11 +129,11 @@ async function filterBySheets(context: FlowContext): Promise<string> {
     (label: string) => document.activeElement?.textContent?.startsWith(label) ?? false,
     CURRENCY_FIELD,
   );
-  await window.waitFor('the field of a currency', press, CURRENCY_FIELD, screenStrings.requestForm.BUY_GROUP);
-  await window.waitFor('the search of currencies', fill, commonStrings.controls.SEARCH, CURRENCY);
+  await window.waitFor('the field of a currency', press, CURRENCY_FIELD, strings.requestForm.BUY_GROUP);
+  await window.waitFor('the search of currencies', fill, strings.controls.SEARCH, CURRENCY);
   await window.waitFor(CURRENCY, press, CURRENCY);
   await window.waitFor('the closed sheet', hasNoSheet);
-  await window.waitFor('the button that searches', pressMainButton, screenStrings.filter.FIND_EXCHANGES);
+  await window.waitFor('the button that searches', pressMainButton, strings.filter.FIND_EXCHANGES);
   await window.waitFor('home', hasText, strings.home.HOME_TITLE);
   // Removed rows leave over several frames.
   await window.waitFor('offers in the currency alone', everyCardHas, CURRENCY);

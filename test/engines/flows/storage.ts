@@ -1,7 +1,5 @@
 // Storage flow: where all storage is denied, the mini-app signs in, is live, shows its screens and sends a message.
 import * as assert from 'node:assert/strict';
-import { commonStrings } from '#i18n/common-strings.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { DARK_THEME } from '../../../scripts/demo/themes.ts';
 import { fill, hasText, navigateTo, press } from '../page-actions.ts';
@@ -36,16 +34,16 @@ async function useWithoutStorage(context: FlowContext): Promise<string> {
     assert.ok(await window.evaluate(isDark), 'the theme of the launch is lost');
     await assertAccessible(window, 'home without storage');
     for (const [path, text] of [
-      ['/create-request', screenStrings.requestForm.SELL_GROUP],
-      ['/settings', commonStrings.settings.MENU['my-data']],
+      ['/create-request', strings.requestForm.SELL_GROUP],
+      ['/settings', strings.settings.MENU['my-data']],
       ['/home', strings.home.LIVE],
     ] as const) {
       await window.evaluate(navigateTo, path);
       await window.waitFor(`${path} with '${text}'`, hasText, text);
     }
     await window.evaluate(navigateTo, `/transactions/${deal}/active`);
-    await window.waitFor('the composer', fill, screenStrings.chat.MESSAGE, MESSAGE);
-    await window.waitFor('the button that sends', press, screenStrings.chat.SEND);
+    await window.waitFor('the composer', fill, strings.chat.MESSAGE, MESSAGE);
+    await window.waitFor('the button that sends', press, strings.chat.SEND);
     await window.waitFor('the empty composer', isComposerEmpty);
     await window.waitFor('the sent message', hasText, MESSAGE);
     await assertNoProblems(window);

@@ -4,12 +4,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ApiError } from '#contract/api-error.ts';
 import { formatRecoveryCode, RECOVERY_CODE_VALUES } from '#domain/recovery-code.ts';
-import { ENGLISH_COMMON, setCommonStrings } from '#i18n/common-strings.ts';
-import { commonStrings as russianCommon } from '#i18n/generated/ru/common.ts';
-import { strings as russian } from '#i18n/generated/ru/first.ts';
-import { screenStrings as russianScreens } from '#i18n/generated/ru/screens.ts';
-import { ENGLISH_SCREENS, setScreenStrings } from '#i18n/screen-strings.ts';
-import { ENGLISH, setStrings } from '#i18n/strings.ts';
+import { sentences as russianCommon } from '#i18n/generated/ru/common.ts';
+import { sentences as russian } from '#i18n/generated/ru/first.ts';
+import { sentences as russianScreens } from '#i18n/generated/ru/screens.ts';
+import { setStrings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { LazyStoresContext } from '../../../src/hooks/lazy-stores-context.ts';
 import { AccountDeletion } from '../../../src/screens/account/account-deletion.tsx';
@@ -19,6 +17,7 @@ import { createAccountEnd } from '../../../src/state/account/account-end.ts';
 import type { AppStores } from '../../../src/state/app-stores.ts';
 import type { LazyStores } from '../../../src/state/lazy-stores.ts';
 import { flushUpdates, getElement, unmountAll } from '../../harness/dom.ts';
+import { restoreEnglish } from '../../sentences.ts';
 import { BORIS_ID, FIXTURE_NOW, fakeApp } from '../fixtures.ts';
 import { renderScreen, screenText } from '../screen-harness.tsx';
 
@@ -88,9 +87,7 @@ const button = (text: string) =>
 
 test('LANG-27 the word to type is one of the page’s language; the English one is accepted, too', async () => {
   const { calls } = await open({ 'POST /users/me/deletion': { deletionAt: null } });
-  setStrings('ru', russian);
-  setCommonStrings(russianCommon);
-  setScreenStrings(russianScreens);
+  for (const part of [russian, russianCommon, russianScreens]) setStrings('ru', part);
   try {
     await tap('Delete my account');
     assert.match(screenText(), 'Введите УДАЛИТЬ');
@@ -110,9 +107,7 @@ test('LANG-27 the word to type is one of the page’s language; the English one 
       'which every backend knows',
     );
   } finally {
-    setStrings('en', ENGLISH);
-    setCommonStrings(ENGLISH_COMMON);
-    setScreenStrings(ENGLISH_SCREENS);
+    restoreEnglish();
   }
 });
 

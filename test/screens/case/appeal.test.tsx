@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { CaseDetails } from '#contract/decode/case.ts';
 import type { SettlementParty } from '#domain/settlement/party.ts';
-import { helpTexts } from '#i18n/generated/en/help.ts';
+import { sentences as helpTexts } from '#i18n/generated/en/help.ts';
 import { CaseAppeal } from '../../../src/screens/case/case-appeal.tsx';
 import { createDeferred } from '../../harness/deferred.ts';
 import { click, flushUpdates, getControl, typeText, unmountAll } from '../../harness/dom.ts';

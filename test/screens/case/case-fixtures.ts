@@ -5,7 +5,7 @@ import type { CaseAppeal, CaseDecision } from '#contract/decode/case-decision.ts
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import type { CaseTexts } from '#i18n/case-texts.ts';
 import type { EvidenceText } from '#i18n/evidence-text.ts';
-import { helpTexts } from '#i18n/generated/en/help.ts';
+import { sentences as helpTexts } from '#i18n/generated/en/help.ts';
 import type { CaseStore } from '../../../src/state/deal/case.ts';
 import type { CaseAppealStore } from '../../../src/state/deal/case-appeal.ts';
 import type { CaseClaimStore, ClaimDraft } from '../../../src/state/deal/case-claim.ts';

@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { CaseStep } from '#contract/decode/case.ts';
-import { helpTexts } from '#i18n/generated/en/help.ts';
+import { sentences as helpTexts } from '#i18n/generated/en/help.ts';
 import { CaseSteps } from '../../../src/screens/case/case-steps.tsx';
 import { unmountAll } from '../../harness/dom.ts';
 import { BORIS_ID, FIXTURE_NOW, fakeApp } from '../fixtures.ts';

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { OfferedPayment } from '#domain/help/rail-evidence.ts';
 import { evidenceText } from '#i18n/evidence-text.ts';
-import { helpTexts } from '#i18n/generated/en/help.ts';
+import { sentences as helpTexts } from '#i18n/generated/en/help.ts';
 import { Case } from '../../../src/screens/case/case-screen.tsx';
 import { loadEvidence } from '../../../src/state/help/help-scripts.ts';
 import { unmountAll } from '../../harness/dom.ts';

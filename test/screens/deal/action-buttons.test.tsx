@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { DEAL_ACTIONS, DEAL_TABLE, type DealAction, dealRole } from '#domain/deal-table.ts';
 import { DEAL_STATUSES, type DealStatus } from '#domain/entities.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { ActiveDeal } from '../../../src/screens/deal/deal-screen.tsx';
 import { click, flushUpdates, getControl, getElement, typeText, unmountAll } from '../../harness/dom.ts';
 import { ANNA_ID, BORIS_ID, CAROL_ID, fakeApp, fakeDealStore, makeDeal } from '../fixtures.ts';
@@ -46,12 +46,12 @@ function allowedButtons({ fields, viewer, isAdmin }: DealCase): DealAction[] {
     return (
       cell !== 'INVALID_STATE' &&
       cell.by.includes(role) &&
-      screenStrings.dealActions.DEAL_ACTION_TEXT[action] !== null
+      strings.dealActions.DEAL_ACTION_TEXT[action] !== null
     );
   });
   return allowed.filter((action) => action !== 'dispute' || !allowed.includes('reject_cancellation'));
 }
-const labelOf = (action: DealAction): string => screenStrings.dealActions.DEAL_ACTION_TEXT[action] ?? '';
+const labelOf = (action: DealAction): string => strings.dealActions.DEAL_ACTION_TEXT[action] ?? '';
 
 function open({ fields, viewer, isAdmin }: DealCase) {
   const model = fakeDealStore(makeDeal(fields), viewer, isAdmin);
@@ -64,8 +64,7 @@ function open({ fields, viewer, isAdmin }: DealCase) {
   return model;
 }
 /** All buttons but the one that opens and closes the details. */
-const actionNames = (): string[] =>
-  buttonNames().filter((name) => name !== screenStrings.deal.DETAILS_AND_ACTIONS);
+const actionNames = (): string[] => buttonNames().filter((name) => name !== strings.deal.DETAILS_AND_ACTIONS);
 const isAsked = (): boolean => document.querySelector('[role=dialog]') !== null;
 
 /** Answers all dialogs of an action, one after the other. */
@@ -104,9 +103,7 @@ test('ACT-02 ACT-03 ACT-04 ACT-05 each button runs its action once, and only aft
       pressed.add(action);
     }
   }
-  const offered = DEAL_ACTIONS.filter(
-    (action) => screenStrings.dealActions.DEAL_ACTION_TEXT[action] !== null,
-  );
+  const offered = DEAL_ACTIONS.filter((action) => strings.dealActions.DEAL_ACTION_TEXT[action] !== null);
   assert.equal(
     offered.filter((action) => !pressed.has(action)),
     [],

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import type { PublicProfile } from '#contract/decode/public-profile.ts';
 import type { DealStatus } from '#domain/entities.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { ActiveDeal } from '../../../src/screens/deal/deal-screen.tsx';
 import { click, flushUpdates, getControl, getElement, typeText, unmountAll } from '../../harness/dom.ts';
 import {
@@ -47,8 +47,7 @@ function open(fields: Partial<DealDetails>, viewer: string, isAdmin = false, fea
 const dialog = (): string =>
   withPlainSpaces(getElement('[role=dialog],[role=alertdialog]').textContent ?? '');
 /** All buttons but the one that opens and closes the details. */
-const actionNames = (): string[] =>
-  buttonNames().filter((name) => name !== screenStrings.deal.DETAILS_AND_ACTIONS);
+const actionNames = (): string[] => buttonNames().filter((name) => name !== strings.deal.DETAILS_AND_ACTIONS);
 const isAsked = (): boolean => document.querySelector('[role=dialog],[role=alertdialog]') !== null;
 
 interface Case {

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { CASE_GROUNDS } from '#domain/cases/case-grounds.ts';
-import { helpTexts } from '#i18n/generated/en/help.ts';
+import { sentences as helpTexts } from '#i18n/generated/en/help.ts';
 import type { HelpTexts } from '#i18n/help-texts.ts';
 import { RulesLink } from '../../../src/screens/case/rules-link.tsx';
 import { RuleBook } from '../../../src/screens/settings/rule-book.tsx';

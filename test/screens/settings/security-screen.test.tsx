@@ -4,14 +4,15 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Device } from '#contract/decode/device.ts';
 import type { Sanction } from '#contract/decode/sanctions.ts';
-import { ENGLISH_COMMON, setCommonStrings } from '#i18n/common-strings.ts';
-import { commonStrings as turkish } from '#i18n/generated/tr/common.ts';
+import { sentences as turkish } from '#i18n/generated/tr/common.ts';
+import { setStrings } from '#i18n/strings.ts';
 import { LazyStoresContext } from '../../../src/hooks/lazy-stores-context.ts';
 import { SettingsPageScreen } from '../../../src/screens/settings/settings-page-screen.tsx';
 import { SettingsScreen } from '../../../src/screens/settings/settings-screen.tsx';
 import type { AppStores } from '../../../src/state/app-stores.ts';
 import type { LazyStores } from '../../../src/state/lazy-stores.ts';
 import { flushUpdates, getElement, typeText, unmountAll } from '../../harness/dom.ts';
+import { restoreEnglish } from '../../sentences.ts';
 import { BORIS_ID, FIXTURE_NOW, fakeApp } from '../fixtures.ts';
 import { actUntilSettled, dialogButton, renderScreen, screenText } from '../screen-harness.tsx';
 
@@ -149,10 +150,10 @@ test('ACC-03 a banned person reads why, until when, and what is still possible',
 });
 
 test.after.each(unmountAll);
-test.after.each(() => setCommonStrings(ENGLISH_COMMON));
+test.after.each(restoreEnglish);
 
 test('LANG-07 a device that the backend does not know is named in the reader’s language', () => {
-  setCommonStrings(turkish);
+  setStrings('tr', turkish);
   open({ list: [{ id: 's3', label: '', lastSeenAt: null, isCurrent: true }] });
   assert.match(screenText(), turkish.security.UNKNOWN_DEVICE);
 });

@@ -1,11 +1,12 @@
 // Deal record as text and as a page: complete, and without markup by users (ACT-08).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ENGLISH, setStrings } from '#i18n/strings.ts';
+import { setStrings } from '#i18n/strings.ts';
 import { saveBlob } from '../../../src/platform/download.ts';
 import { exportContent, exportText } from '../../../src/screens/summary/export-content.ts';
 import { exportHtml } from '../../../src/screens/summary/export-html.ts';
 import type { DealExport } from '../../../src/state/deal/export.ts';
+import { ENGLISH } from '../../sentences.ts';
 import { ANNA_ID, BORIS_ID, CAROL_ID } from '../fixtures.ts';
 import { withPlainSpaces } from '../screen-harness.tsx';
 

@@ -42,16 +42,16 @@ const PRODUCT: Readonly<Record<string, string>> = {
     declare const __STRINGS__: unknown;
     document.title = '</script>' + __APP_URL__ + JSON.stringify(__STRINGS__);`,
   'core/i18n/plural.ts': `export const plural = (count: number) => 'of ' + count;`,
-  'core/i18n/generated/en/first.ts': `export const strings = { home: { TITLE: 'Exchanges' } };`,
+  'core/i18n/generated/en/first.ts': `export const sentences = { home: { TITLE: 'Exchanges' } };`,
   'core/i18n/generated/ru/first.ts': `import { plural } from '../../plural.ts';
-    export const strings = { home: { TITLE: 'Обмены', plural } };`,
-  'core/i18n/generated/ru/common.ts': `export const commonStrings = { errors: { LOST: 'Потеряно' } };`,
+    export const sentences = { home: { TITLE: 'Обмены', plural } };`,
+  'core/i18n/generated/ru/common.ts': `export const sentences = { errors: { LOST: 'Потеряно' } };`,
   'core/i18n/generated/ru/screens.ts': `import { plural } from '../../plural.ts';
-    export const screenStrings = { chat: { TITLE: 'Чат', plural } };`,
-  'core/i18n/generated/en/help.ts': `export const helpTexts = { page: { TITLE: 'Help' } };`,
-  'core/i18n/generated/ru/help.ts': `export const helpTexts = { page: { TITLE: 'Помощь' } };`,
+    export const sentences = { chat: { TITLE: 'Чат', plural } };`,
+  'core/i18n/generated/en/help.ts': `export const sentences = { page: { TITLE: 'Help' } };`,
+  'core/i18n/generated/ru/help.ts': `export const sentences = { page: { TITLE: 'Помощь' } };`,
   'core/i18n/generated/ru/console.ts': `import { plural } from '../../plural.ts';
-    export const consoleStrings = { queue: { TITLE: 'Дела', plural } };`,
+    export const sentences = { queue: { TITLE: 'Дела', plural } };`,
   'worker/main.ts': `import { shared } from './shared.ts';
     console.log('noise');
     export const createPageService = () => shared;

@@ -41,7 +41,7 @@ test('English makes typed constants and functions, without descriptions', () => 
     'closed: null,',
     'count: (count: number): string => ',
     "since: (level: 'known', month: string): string => ",
-    'export const strings = { feed };',
+    'export const sentences = { feed };',
   ])
     assert.ok(source.includes(line), line);
   assert.not.match(source, 'The feed.');
@@ -89,6 +89,29 @@ test('an English parameter of no kind is a fault', () => {
     feed: { hi: { message: 'Hi {name}', parameters: { name: 'person' } } },
   } as unknown as Group;
   assert.match(compileModule('en', 'first', english, english).problems[0] ?? '', "'person' is no kind");
+});
+
+test('the server has some subjects of the page, from whatever parts they are in', () => {
+  const { source } = compileModule(
+    'tr',
+    'server',
+    ENGLISH,
+    { feed: TURKISH } as Group,
+    new Map([
+      ['names', ['first', 'common']],
+      ['chat', ['screens']],
+      ['home', ['first']],
+    ]),
+  );
+  for (const line of [
+    "import { names as names_first } from './first.ts';",
+    "import { names as names_common } from './common.ts';",
+    'const names = { ...names_first, ...names_common };',
+    'const chat = { ...chat_screens };',
+  ])
+    assert.ok(source.includes(line), line);
+  assert.match(source, /export const sentences = \{ feed, names, chat,.*\};/);
+  assert.not.match(source, 'home');
 });
 
 test.run();

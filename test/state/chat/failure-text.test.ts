@@ -1,12 +1,10 @@
 // Tests of the sentences of the worker's failures: the specification's in English, else the page's language (LANG-28).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ENGLISH_COMMON, setCommonStrings } from '#i18n/common-strings.ts';
-import { commonStrings as russianCommon } from '#i18n/generated/ru/common.ts';
-import { strings as russian } from '#i18n/generated/ru/first.ts';
-import { screenStrings as russianScreens } from '#i18n/generated/ru/screens.ts';
-import { ENGLISH_SCREENS, setScreenStrings } from '#i18n/screen-strings.ts';
-import { ENGLISH, setStrings } from '#i18n/strings.ts';
+import { sentences as russianCommon } from '#i18n/generated/ru/common.ts';
+import { sentences as russian } from '#i18n/generated/ru/first.ts';
+import { sentences as russianScreens } from '#i18n/generated/ru/screens.ts';
+import { setStrings } from '#i18n/strings.ts';
 import type { WorkerFailure } from '#protocol/protocol.ts';
 import {
   AUTH_FAILED_MESSAGE,
@@ -21,6 +19,7 @@ import {
 } from '#runtime/http-failure.ts';
 import { workerFailureText } from '../../../src/state/chat/failure-text.ts';
 import { callFailure } from '../../../worker/chat/deps.ts';
+import { ENGLISH } from '../../sentences.ts';
 
 const answer = (status: number, body: object = {}, language: string | null = null) =>
   failureOfAnswer(
@@ -31,9 +30,8 @@ const answer = (status: number, body: object = {}, language: string | null = nul
   );
 const textOf = (error: unknown): string => workerFailureText(callFailure(error));
 const setPage = (language: 'en' | 'ru') => {
-  setStrings(language, language === 'en' ? ENGLISH : russian);
-  setCommonStrings(language === 'en' ? ENGLISH_COMMON : russianCommon);
-  setScreenStrings(language === 'en' ? ENGLISH_SCREENS : russianScreens);
+  const parts = language === 'en' ? [ENGLISH] : [russian, russianCommon, russianScreens];
+  for (const part of parts) setStrings(language, part);
 };
 const OWN: readonly WorkerFailure[] = [{ code: 'UPLOAD_CANCELLED' }, { code: 'TOO_MANY_PENDING' }];
 test.after.each(() => setPage('en'));

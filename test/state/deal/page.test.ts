@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { SILENCE_TIMEOUT_MS } from '#domain/deadlines.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { createDealPage } from '../../../src/state/deal/page.ts';
 import { dealJson } from '../card-fixtures.ts';
 import { createSignedInFixture, flushMicrotasks, TEST_NOW, tokenFor } from '../fixtures.ts';
@@ -302,7 +302,7 @@ test('ACT-05 an admin who reopened a deal leaves too, with the answer to the cal
   assert.ok(await page.run('reopen'));
   assert.is(server.of('GET /transactions/t1').length, 0);
   assert.equal(navigation.navigations, [['/home', { replace: true }]]);
-  assert.is(stores.toasts.current.value?.text, screenStrings.dealStatus.DISPUTE_ENDED);
+  assert.is(stores.toasts.current.value?.text, strings.dealStatus.DISPUTE_ENDED);
 });
 
 test('ACT-05 an admin who decided a dispute gets no toast', async () => {

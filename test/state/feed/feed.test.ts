@@ -5,9 +5,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeDeal } from '#contract/decode/feed-item.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
-import { strings as russian } from '#i18n/generated/ru/first.ts';
-import { ENGLISH, setStrings } from '#i18n/strings.ts';
+import { sentences as russian } from '#i18n/generated/ru/first.ts';
+import { setStrings } from '#i18n/strings.ts';
 import type { Batch } from '#protocol/protocol.ts';
+import { ENGLISH } from '../../sentences.ts';
 import { CARD_VIEW, connectionFixture, dealJson, requestJson } from '../card-fixtures.ts';
 import { createSignedInFixture, createStateFixture, flushMicrotasks, TEST_NOW } from '../fixtures.ts';
 

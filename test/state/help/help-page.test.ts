@@ -1,8 +1,8 @@
 // Help page store: loads scripts, names and details for a party alone, and nothing where it is not announced.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { helpTexts } from '#i18n/generated/en/help.ts';
-import { helpTexts as turkish } from '#i18n/generated/tr/help.ts';
+import { sentences as helpTexts } from '#i18n/generated/en/help.ts';
+import { sentences as turkish } from '#i18n/generated/tr/help.ts';
 import type { HelpTexts } from '#i18n/help-texts.ts';
 import * as advice from '../../../src/state/help/help-advice.ts';
 import { createHelpPage } from '../../../src/state/help/help-page.ts';

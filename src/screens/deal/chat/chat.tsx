@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { hasFeature } from '#contract/features.ts';
 import { formatTermsSides } from '#i18n/format-terms.ts';
 import { shortName } from '#i18n/person.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { lockIcon } from '../../../components/icons/screen-icons.ts';
 import { useStores } from '../../../hooks/stores-context.ts';
@@ -94,8 +94,8 @@ export function Chat({ chat, deal, checks, due, reuseOf }: ChatProps) {
             <Icon icon={lockIcon} size={16} />
             <span>
               {deal.deal.value?.status === 'pending_approval'
-                ? screenStrings.chat.CHAT_NOT_OPEN
-                : screenStrings.chat.CHAT_CLOSED}
+                ? strings.chat.CHAT_NOT_OPEN
+                : strings.chat.CHAT_CLOSED}
             </span>
           </p>
         )}

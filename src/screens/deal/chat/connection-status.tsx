@@ -1,6 +1,6 @@
 // Connection status line above the messages while they are not live, so that a missing answer is not misread (LIVE-03, LIVE-05).
 
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Spinner } from '../../../components/feedback/spinner.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { wifiOffIcon } from '../../../components/icons/icons.ts';
@@ -20,10 +20,10 @@ export function ChatConnectionStatus({ chat }: { readonly chat: ChatStore }) {
   const isLong = useTimeout(SHOW_DELAY_MS, isDown);
   const isShown = isDown && (isLong || !isOnline) && chat.isKnown.value;
   const text = !isOnline
-    ? screenStrings.chat.CHAT_OFFLINE
+    ? strings.chat.CHAT_OFFLINE
     : connection === 'error'
-      ? screenStrings.chat.CHAT_DOWN
-      : screenStrings.chat.CHAT_CONNECTING;
+      ? strings.chat.CHAT_DOWN
+      : strings.chat.CHAT_CONNECTING;
   return (
     <div className={styles.status} role="status">
       {isShown && (

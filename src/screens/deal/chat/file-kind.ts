@@ -1,6 +1,6 @@
 // File kind: what a preview can show of a MIME type, and its word. Pure.
 
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import type { ChatMessageView } from '../../../state/chat/page.ts';
 
 /** '' without a preview. Where a browser cannot decode a HEIC or an AVIF, the preview says so. */
@@ -12,26 +12,24 @@ export function previewKind(mime: string): 'image' | 'pdf' | 'text' | '' {
 
 export const fileKindText = (mime: string): string =>
   ({
-    image: screenStrings.chat.PHOTO_KIND,
-    pdf: screenStrings.chat.PDF_KIND,
-    text: screenStrings.chat.FILE_KIND,
-    '': screenStrings.chat.FILE_KIND,
+    image: strings.chat.PHOTO_KIND,
+    pdf: strings.chat.PDF_KIND,
+    text: strings.chat.FILE_KIND,
+    '': strings.chat.FILE_KIND,
   })[previewKind(mime)];
 
 /** 'Open photo': spoken before the name of a file that opens in a preview. */
 export const openFileText = (mime: string): string =>
   ({
-    image: screenStrings.chat.OPEN_PHOTO,
-    pdf: screenStrings.chat.OPEN_PDF,
-    text: screenStrings.chat.OPEN_FILE,
-    '': screenStrings.chat.OPEN_FILE,
+    image: strings.chat.OPEN_PHOTO,
+    pdf: strings.chat.OPEN_PDF,
+    text: strings.chat.OPEN_FILE,
+    '': strings.chat.OPEN_FILE,
   })[previewKind(mime)];
 
 /** Why a picture that was loaded cannot be drawn. */
 export const brokenPictureText = (mime: string): string =>
-  /^image\/(avif|hei[cf])$/.test(mime)
-    ? screenStrings.chat.PICTURE_UNSUPPORTED
-    : screenStrings.chat.PREVIEW_FAILED;
+  /^image\/(avif|hei[cf])$/.test(mime) ? strings.chat.PICTURE_UNSUPPORTED : strings.chat.PREVIEW_FAILED;
 
 type FileFields = Pick<ChatMessageView, 'fileMime' | 'fileScan' | 'isOwn'>;
 

@@ -2,7 +2,7 @@
 import { useSignalEffect } from '@preact/signals';
 import { useRef, useState } from 'react';
 import { shownMessage } from '#i18n/chat-messages.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import type { ChatStore } from '../../../state/chat/page.ts';
 import type { DealStore } from '../../../state/deal/page.ts';
 import { fileKindText } from './file-kind.ts';
@@ -29,7 +29,7 @@ export function ChatLiveRegion({ chat, deal }: ChatLiveRegionProps) {
     });
     const [first] = added;
     if (!first) return;
-    if (added.length > 1) setAnnouncement(screenStrings.chat.newMessages(added.length));
+    if (added.length > 1) setAnnouncement(strings.chat.newMessages(added.length));
     else if (first.type === 'system')
       setAnnouncement(systemLineText(first.text, first.system, deal.deal.peek()));
     else {
@@ -37,7 +37,7 @@ export function ChatLiveRegion({ chat, deal }: ChatLiveRegionProps) {
         first.type === 'file'
           ? `${fileKindText(first.fileMime)} ${displayFileName(first.fileName)}`
           : shownMessage(first.text);
-      setAnnouncement(screenStrings.chat.newMessageAnnouncement(senderName(first, deal.deal.peek()), what));
+      setAnnouncement(strings.chat.newMessageAnnouncement(senderName(first, deal.deal.peek()), what));
     }
   });
   return (

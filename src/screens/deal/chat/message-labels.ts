@@ -1,7 +1,7 @@
 // Message labels: who sent a message and how its file is named. Pure.
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { shortName } from '#i18n/person.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import type { ChatMessageView } from '../../../state/chat/page.ts';
 
 /**
@@ -9,14 +9,14 @@ import type { ChatMessageView } from '../../../state/chat/page.ts';
  * Once an admin may write, a party's name comes with a word that no name can remove: somebody may well be called 'Admin'.
  */
 export function senderName(bubble: ChatMessageView, deal: DealDetails | null): string {
-  if (bubble.isOwn) return screenStrings.chat.OWN_SENDER;
-  if (bubble.senderRole === 'admin') return screenStrings.chat.ADMIN_BADGE;
-  if (isOutsider(bubble, deal)) return screenStrings.chat.OTHER_SENDER;
+  if (bubble.isOwn) return strings.chat.OWN_SENDER;
+  if (bubble.senderRole === 'admin') return strings.chat.ADMIN_BADGE;
+  if (isOutsider(bubble, deal)) return strings.chat.OTHER_SENDER;
   const name = shortName(
     bubble.senderId === deal?.accepterId ? (deal?.accepter ?? null) : (deal?.author ?? null),
   );
   const hadAdmin = deal?.status === 'disputed' || deal?.steps.some((step) => step.status === 'disputed');
-  return hadAdmin ? screenStrings.chat.partyNamed(name) : name;
+  return hadAdmin ? strings.chat.partyNamed(name) : name;
 }
 
 /** Only the role that the backend sent makes an admin, no name and no text. */

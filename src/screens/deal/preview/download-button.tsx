@@ -2,7 +2,7 @@
 // (CHAT-06).
 import { useState } from 'react';
 import { hasFeature } from '#contract/features.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Spinner } from '../../../components/feedback/spinner.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { downloadIcon } from '../../../components/icons/screen-icons.ts';
@@ -45,7 +45,7 @@ export async function downloadFile(
   const { name, hasTicket } = file;
   const { downloadBy } = native;
   const dropsDownloads = native.lateControls?.dropsDownloads ?? false;
-  const { DOWNLOAD_FAILED, DOWNLOAD_UNSUPPORTED, DOWNLOAD_DROPPED } = screenStrings.chat;
+  const { DOWNLOAD_FAILED, DOWNLOAD_UNSUPPORTED, DOWNLOAD_DROPPED } = strings.chat;
   if (downloadBy === 'app' || (downloadBy === 'link' && hasTicket)) {
     const url = await file.downloadUrl();
     if (!url) return DOWNLOAD_FAILED;
@@ -96,7 +96,7 @@ export function DownloadButton({ download }: { readonly download: FileDownload }
     <button
       type="button"
       className={styles.download}
-      aria-label={screenStrings.chat.DOWNLOAD}
+      aria-label={strings.chat.DOWNLOAD}
       aria-busy={download.isBusy || undefined}
       onClick={download.start}
     >

@@ -1,7 +1,7 @@
 // Image preview: fits the screen; a tap zooms in at that point, another one zooms out.
 import { useLayoutEffect, useRef, useState } from 'react';
 import { MAX_ATTACHMENT_BYTES } from '#domain/attachment.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { brokenPictureText } from '../chat/file-kind.ts';
 import { useObjectUrl } from '../chat/use-object-url.ts';
 import styles from './image-preview.module.css';
@@ -34,7 +34,7 @@ export function ImagePreview({ files, bubbleKey, name, mime, onDownload }: Image
     current.scrollTop = zoomedAt.y * current.scrollHeight - current.clientHeight / 2;
   }, [zoomedAt]);
 
-  if (hasFailed) return <PreviewError text={screenStrings.chat.PREVIEW_NOT_LOADED} onRetry={retry} />;
+  if (hasFailed) return <PreviewError text={strings.chat.PREVIEW_NOT_LOADED} onRetry={retry} />;
   if (isBroken || file?.isWhole === false)
     return <PreviewError text={brokenPictureText(mime)} onDownload={onDownload} />;
   if (!url) return <PreviewLoading />;
@@ -54,7 +54,7 @@ export function ImagePreview({ files, bubbleKey, name, mime, onDownload }: Image
       <button
         type="button"
         className={styles.zoom}
-        aria-label={zoomedAt ? screenStrings.chat.ZOOM_OUT : screenStrings.chat.ZOOM_IN}
+        aria-label={zoomedAt ? strings.chat.ZOOM_OUT : strings.chat.ZOOM_IN}
         onClick={zoom}
       >
         <img className={styles.image} src={url} alt={name} onError={() => setBroken(true)} />

@@ -1,6 +1,6 @@
 // PDF page: keeps its height; its canvas exists only while the page is near the viewport.
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import type { PdfFile, PdfRenderOptions } from '../../../platform/pdf/pdf-document.ts';
 import styles from './preview.module.css';
 
@@ -53,7 +53,7 @@ export const PdfPage = memo(function PdfPage({ pdf, page, width, isNear, onVisib
       {isNear && !hasFailed && (
         <PageCanvas pdf={pdf} page={page} width={width} onFailed={() => setFailed(true)} />
       )}
-      {hasFailed && <p className={styles.failed}>{screenStrings.chat.PAGE_FAILED}</p>}
+      {hasFailed && <p className={styles.failed}>{strings.chat.PAGE_FAILED}</p>}
     </div>
   );
 });
@@ -87,7 +87,7 @@ function PageCanvas({ pdf, page, width, onFailed }: PageCanvasProps) {
       dir="ltr"
       className={styles.canvas}
       role="img"
-      aria-label={screenStrings.chat.pageOf(page, pdf.pageCount)}
+      aria-label={strings.chat.pageOf(page, pdf.pageCount)}
     />
   );
 }

@@ -1,6 +1,6 @@
 // PDF preview: renders the pages near the visible ones and releases the others (CHAT-03).
 import { useCallback, useRef, useState } from 'react';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import type { PdfFile } from '../../../platform/pdf/pdf-document.ts';
 import { PdfPage } from './pdf-page.tsx';
 import styles from './preview.module.css';
@@ -12,10 +12,10 @@ import { MAX_PDF_BYTES, type OpenPdf, openWithPdfJs, type PdfPreviewFault, usePd
 
 /** Total: a new error does not compile without a sentence. */
 const errorTexts = (): Readonly<Record<PdfPreviewFault, string>> => ({
-  broken: screenStrings.chat.PDF_BROKEN,
-  protected: screenStrings.chat.PDF_PROTECTED,
-  too_large: screenStrings.chat.PDF_TOO_LARGE,
-  unavailable: screenStrings.chat.PDF_UNAVAILABLE,
+  broken: strings.chat.PDF_BROKEN,
+  protected: strings.chat.PDF_PROTECTED,
+  too_large: strings.chat.PDF_TOO_LARGE,
+  unavailable: strings.chat.PDF_UNAVAILABLE,
 });
 
 interface PdfPreviewProps extends FilePreviewProps {
@@ -27,7 +27,7 @@ export function PdfPreview({ files, bubbleKey, open = openWithPdfJs }: PdfPrevie
   const { file, hasFailed, retry } = useFile(files, bubbleKey, MAX_PDF_BYTES);
   // A truncated file is larger than the limit: reading it is no use.
   const { pdf, fault } = usePdf(file?.isWhole ? file.blob : null, open);
-  if (hasFailed) return <PreviewError text={screenStrings.chat.PREVIEW_NOT_LOADED} onRetry={retry} />;
+  if (hasFailed) return <PreviewError text={strings.chat.PREVIEW_NOT_LOADED} onRetry={retry} />;
   const shown = file && !file.isWhole ? 'too_large' : fault;
   if (shown) {
     return <PreviewError text={errorTexts()[shown]} onRetry={shown === 'unavailable' ? retry : undefined} />;
@@ -54,7 +54,7 @@ function PdfPages({ pdf }: { readonly pdf: PdfFile }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too.
     <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label="PDF">
       {pdf.documentPages > pdf.pageCount && (
-        <p className={styles.note}>{screenStrings.chat.pdfPart(pdf.pageCount, pdf.documentPages)}</p>
+        <p className={styles.note}>{strings.chat.pdfPart(pdf.pageCount, pdf.documentPages)}</p>
       )}
       {width > 0 &&
         pages.map((page) => (

@@ -1,6 +1,5 @@
 // Preview placeholders: a spinner while the file is loading, or why it cannot be shown.
 
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Spinner } from '../../../components/feedback/spinner.tsx';
@@ -29,7 +28,7 @@ export function PreviewError({ text, onRetry, onDownload }: PreviewErrorProps) {
       )}
       {onDownload && (
         <Button variant="secondary" size="small" icon={downloadIcon} onClick={onDownload}>
-          {screenStrings.chat.DOWNLOAD}
+          {strings.chat.DOWNLOAD}
         </Button>
       )}
     </div>

@@ -1,9 +1,8 @@
 // File preview over the whole screen: image, PDF or text, with name, size and download (CHAT-03, CHAT-06).
 import { useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { fileSizeText } from '#i18n/file-size.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { xIcon } from '../../../components/icons/icons.ts';
 import { useModal } from '../../../components/overlay/use-modal.ts';
@@ -44,7 +43,7 @@ export function Preview({ context, bubbleKey, onClose }: PreviewProps) {
       tabIndex={-1}
     >
       <div className={styles.header}>
-        <IconButton icon={xIcon} label={commonStrings.controls.CLOSE} onClick={onClose} />
+        <IconButton icon={xIcon} label={strings.controls.CLOSE} onClick={onClose} />
         <div className={styles.about}>
           <h2 className={styles.name}>
             <bdi dir="auto">{name}</bdi>
@@ -57,7 +56,7 @@ export function Preview({ context, bubbleKey, onClose }: PreviewProps) {
       {kind === 'image' && <ImagePreview {...previewProps} mime={bubble.fileMime} onDownload={onDownload} />}
       {kind === 'pdf' && <PdfPreview {...previewProps} />}
       {kind === 'text' && <TextPreview {...previewProps} />}
-      {kind === '' && <PreviewError text={screenStrings.chat.PREVIEW_FAILED} onDownload={onDownload} />}
+      {kind === '' && <PreviewError text={strings.chat.PREVIEW_FAILED} onDownload={onDownload} />}
     </div>,
     document.body,
   );

@@ -1,6 +1,6 @@
 // Text preview: the beginning of a text file (CHAT-03).
 import { useEffect, useState } from 'react';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import styles from './preview.module.css';
 import { PreviewError, PreviewLoading } from './preview-placeholder.tsx';
 import type { FilePreviewProps } from './use-file.ts';
@@ -21,13 +21,13 @@ export function TextPreview({ files, bubbleKey }: FilePreviewProps) {
       isMounted = false;
     };
   }, [file]);
-  if (hasFailed) return <PreviewError text={screenStrings.chat.PREVIEW_NOT_LOADED} onRetry={retry} />;
+  if (hasFailed) return <PreviewError text={strings.chat.PREVIEW_NOT_LOADED} onRetry={retry} />;
   if (!file || text === null) return <PreviewLoading />;
   const isCut = !file.isWhole || file.blob.size > MAX_TEXT_BYTES;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too.
     <section className={styles.scroller} aria-label={file.blob.type} tabIndex={0}>
-      {isCut && <p className={styles.notice}>{screenStrings.chat.PREVIEW_CUT}</p>}
+      {isCut && <p className={styles.notice}>{strings.chat.PREVIEW_CUT}</p>}
       <pre className={styles.text} dir="auto">
         {text}
       </pre>

@@ -1,7 +1,7 @@
 // Code sheet of a deal in cash: the viewer's six digits, and the field or the camera for those of the other phone (CASH-02, CASH-03).
 import { useState } from 'react';
 import { latinDigits } from '#domain/digits.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
 import { qrCodeIcon } from '../../../components/icons/screen-icons.ts';
@@ -19,7 +19,7 @@ export function CodeSheet({ guide }: { readonly guide: SettlementGuide }) {
   const { store, settlement, name, party } = guide;
   const { lateControls } = useShell().native;
   const [typed, setTyped] = useState('');
-  const t = screenStrings.settlement;
+  const t = strings.settlement;
   const code = latinDigits(typed).replace(/\D/g, '');
   const ownCode = settlement.meeting?.code ?? '';
   const enter = (entered: string): void => void guide.run(store.enterCode(entered));
@@ -62,7 +62,7 @@ export function CodeSheet({ guide }: { readonly guide: SettlementGuide }) {
       )}
       {!hasConfirmed && lateControls?.canScanQr && (
         <Button variant="plain" icon={qrCodeIcon} onClick={() => void scan()}>
-          {screenStrings.fundsDetails.SCAN_QR}
+          {strings.fundsDetails.SCAN_QR}
         </Button>
       )}
     </SettlementSheet>

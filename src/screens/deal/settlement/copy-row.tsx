@@ -1,5 +1,5 @@
 // Copy row: a fact of a payment, copied with one tap exactly as a bank's form takes it.
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { copyIcon } from '../../../components/icons/screen-icons.ts';
 import { useCopy } from '../../use-copy.ts';
@@ -28,8 +28,8 @@ export function CopyRow({ name, text, copied = text, fault }: CopyRowProps) {
       <dd className={styles.copy}>
         <IconButton
           icon={copyIcon}
-          label={`${screenStrings.settlement.COPY}: ${name}`}
-          onClick={() => void copy(copied, screenStrings.settlement.COPIED)}
+          label={`${strings.settlement.COPY}: ${name}`}
+          onClick={() => void copy(copied, strings.settlement.COPIED)}
         />
       </dd>
     </div>

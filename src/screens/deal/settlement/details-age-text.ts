@@ -2,7 +2,7 @@
 import type { DetailsAge } from '#contract/decode/settlement.ts';
 import type { EpochMs } from '#domain/entities.ts';
 import { dateTimeText, monthText } from '#i18n/dates.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 
 /** Details that were saved longer ago are not new. */
 const NEWLY_SAVED_MS = 7 * 24 * 3_600_000;
@@ -13,7 +13,7 @@ export interface DetailsAgeText {
 }
 
 export function detailsAgeText(age: DetailsAge, now: EpochMs): DetailsAgeText {
-  const t = screenStrings.settlement;
+  const t = strings.settlement;
   const warnings: string[] = [];
   if (age.isBanned) warnings.push(t.DETAILS_BANNED);
   if (age.isShared) warnings.push(t.DETAILS_SHARED);
@@ -22,7 +22,7 @@ export function detailsAgeText(age: DetailsAge, now: EpochMs): DetailsAgeText {
 }
 
 function factsOf({ exchanges, people, since, savedAt }: DetailsAge, now: EpochMs): string[] {
-  const t = screenStrings.settlement;
+  const t = strings.settlement;
   const used = since !== null && exchanges > 0 ? t.detailsUsed(exchanges, people, monthText(since)) : '';
   const isNewlySaved = savedAt !== null && now - savedAt < NEWLY_SAVED_MS;
   return [used || t.DETAILS_FIRST, ...(isNewlySaved ? [t.detailsSaved(dateTimeText(savedAt, now))] : [])];

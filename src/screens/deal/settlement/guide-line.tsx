@@ -1,5 +1,5 @@
 // Guide line: what comes next in a deal's payments, and the button that does it, in the header.
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { InlineError } from '../../../components/feedback/inline-error.tsx';
 import styles from './guide-line.module.css';
@@ -10,7 +10,7 @@ export function GuideLine({ guide }: { readonly guide: SettlementGuide }) {
   const next = text.sheet;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form.
-    <div role="group" className={styles.line} aria-label={screenStrings.settlement.GUIDE}>
+    <div role="group" className={styles.line} aria-label={strings.settlement.GUIDE}>
       {sheet === null && <InlineError text={store.error.value} />}
       <p className={styles.title}>{text.title}</p>
       {next && (

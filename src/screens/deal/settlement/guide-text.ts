@@ -4,7 +4,7 @@ import { formatCurrency } from '#domain/format.ts';
 import type { GuideStep } from '#domain/settlement/guide.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
 import { dateTimeText, zonedTimeText } from '#i18n/dates.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 
 /** A sheet that the button of a step opens. */
 export type GuideSheet =
@@ -37,7 +37,7 @@ export function guideText(
   step: GuideStep,
   { name, meetAt, now }: { readonly name: string; readonly meetAt: EpochMs | null; readonly now: EpochMs },
 ): GuideText {
-  const t = screenStrings.settlement;
+  const t = strings.settlement;
   switch (step.kind) {
     case 'declare_names':
       return { title: t.NAMES_NEEDED, note: t.NAMES_NEEDED_TEXT, sheet: 'names', button: t.ENTER_NAMES };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { EpochMs } from '#domain/entities.ts';
 import { isArea, MAX_AREA_LENGTH, MAX_MEETING_AHEAD_MS } from '#domain/settlement/together.ts';
 import { zonedTimeText, zoneText } from '#i18n/dates.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
 import { DefinitionRow } from '../../../components/layout/definition-row.tsx';
@@ -31,7 +31,7 @@ interface ChooseTimeProps {
 function ChooseTime({ guide, times, onOther }: ChooseTimeProps) {
   const { clock } = useStores();
   const { store } = guide;
-  const t = screenStrings.settlement;
+  const t = strings.settlement;
   return (
     <SettlementSheet
       guide={guide}
@@ -72,7 +72,7 @@ function ProposeTime({ guide }: { readonly guide: SettlementGuide }) {
   const [area, setArea] = useState('');
   const [local, setLocal] = useState('');
   const [isTried, setTried] = useState(false);
-  const t = screenStrings.settlement;
+  const t = strings.settlement;
   const time = new Date(local).getTime();
   const now = clock.read();
   const isTimeRight = time > now && time <= now + MAX_MEETING_AHEAD_MS;

@@ -2,7 +2,7 @@
 import { otherParty } from '#domain/settlement/party.ts';
 import { MAX_HOLD_MS, type Payment, type PaymentAction } from '#domain/settlement/payment.ts';
 import { dateTimeText } from '#i18n/dates.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { HoldButton } from '../../../components/buttons/hold-button.tsx';
 import { useStores } from '../../../hooks/stores-context.ts';
@@ -25,7 +25,7 @@ export function MomentSheet({ guide, moment }: MomentSheetProps) {
   const { step, store, settlement, party } = guide;
   const payment = 'payment' in step ? step.payment : null;
   if (!payment) return null;
-  const t = screenStrings.settlement;
+  const t = strings.settlement;
   const sum = sumText(payment);
   const mark = (action: PaymentAction): void => void guide.run(store.mark(payment.n, action));
   const confirm = (): void => (moment === 'received' ? checkBiometrics(() => mark(moment)) : mark('sent'));
@@ -95,7 +95,7 @@ function consequences(
   payment: Payment,
   now: number,
 ): readonly string[] {
-  const t = screenStrings.settlement;
+  const t = strings.settlement;
   const sum = sumText(payment);
   switch (moment) {
     case 'held':

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { HOLDER_NAME_MAX } from '#domain/person-name.ts';
 import { readHolderName } from '#domain/settlement/holder-names.ts';
 import type { PaymentSide } from '#domain/settlement/payment.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
 import { useClosingConfirmation } from '../../use-closing-confirmation.ts';
@@ -20,7 +20,7 @@ export function NamesSheet({ guide }: { readonly guide: SettlementGuide }) {
   const [typed, setTyped] = useState<Readonly<Record<PaymentSide, string>>>(before);
   const [isTried, setTried] = useState(false);
   useClosingConfirmation(sides.some((side) => typed[side].trim() !== before[side]));
-  const t = screenStrings.settlement;
+  const t = strings.settlement;
   const submit = (): void => {
     setTried(true);
     const names = sides.map((side) => [FIELDS[side], readHolderName(typed[side])] as const);

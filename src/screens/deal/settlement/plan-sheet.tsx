@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { otherParty, type SettlementParty } from '#domain/settlement/party.ts';
 import { type Plan, planTransfers, shareAtRisk } from '#domain/settlement/plan.ts';
 import { PLAN_ORDERS, type PlanOrder } from '#domain/settlement/plan-order.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { HoldButton } from '../../../components/buttons/hold-button.tsx';
 import { ChoiceChips } from '../../../components/forms/choice-chips.tsx';
@@ -19,7 +19,7 @@ export function PlanSheet({ guide }: { readonly guide: SettlementGuide }) {
   const [own, setOwn] = useState<Plan | null>(asked ? null : suggestion);
   const shown = own ?? asked;
   if (!shown) return null;
-  const t = screenStrings.settlement;
+  const t = strings.settlement;
   const isBusy = store.isBusy.value;
   // A plan of one's own as well: cheats ask for that, and the other's plan, proposed again, is agreed to.
   const isRiskier =
@@ -65,7 +65,7 @@ interface PlanChoiceProps {
 }
 
 function PlanChoice({ guide, plan, onChange }: PlanChoiceProps) {
-  const t = screenStrings.settlement;
+  const t = strings.settlement;
   const most = guide.settlement.suggestion?.maxParts ?? plan.parts;
   return (
     <>
@@ -111,7 +111,7 @@ interface PlanTextProps {
 
 /** The transfers of the plan, one line each, and the most that the viewer is ahead at a time. */
 function PlanText({ guide, plan, isRiskier }: PlanTextProps) {
-  const t = screenStrings.settlement;
+  const t = strings.settlement;
   const { party, name, terms } = guide;
   const transfers = terms ? planTransfers(plan, terms) : [];
   // The first transfer of the side that pays first is one part, in either order.

@@ -5,7 +5,7 @@ import { DETAILS_PREFIX } from '#domain/quick-messages.ts';
 import { otherParty } from '#domain/settlement/party.ts';
 import type { Payment, PaymentAction } from '#domain/settlement/payment.ts';
 import { allowedPaymentActions, isUnpaid, phaseOf } from '#domain/settlement/payment-table.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { DefinitionRow } from '../../../components/layout/definition-row.tsx';
 import { Section } from '../../../components/layout/section.tsx';
@@ -47,7 +47,7 @@ interface PaymentProps {
 
 /** Exactly this payment, each fact with Copy; its heading is the guide's line above it. */
 function PaymentFacts({ guide, payment, details }: PaymentProps & Pick<SettlementPanelProps, 'details'>) {
-  const t = screenStrings.settlement;
+  const t = strings.settlement;
   const payee = guide.settlement.names?.[otherParty(guide.party)].payee ?? null;
   const ages = (details && guide.settlement.details?.get(details.messageId)) ?? [];
   return (
@@ -81,9 +81,9 @@ function ReceivedRows({ details, name }: { readonly details: ReceivedDetails; re
     return (
       <>
         <DetailRows fields={fields} isOwn={false} />
-        <DefinitionRow name={screenStrings.chat.MESSAGE}>
+        <DefinitionRow name={strings.chat.MESSAGE}>
           <UserText text={text} />
-          <RowLine tone="plain" text={screenStrings.settlement.detailsFromChat(name)} />
+          <RowLine tone="plain" text={strings.settlement.detailsFromChat(name)} />
         </DefinitionRow>
       </>
     );
@@ -92,7 +92,7 @@ function ReceivedRows({ details, name }: { readonly details: ReceivedDetails; re
   return (
     <>
       <DetailRows fields={fields} isOwn={false} />
-      {rest && <CopyRow name={screenStrings.settlement.DETAILS} text={rest} />}
+      {rest && <CopyRow name={strings.settlement.DETAILS} text={rest} />}
     </>
   );
 }
@@ -105,10 +105,10 @@ function OtherMarks({ guide, payment }: PaymentProps) {
   const { store, settlement, party, text } = guide;
   const at = { now: clock.read(), mayPay: settlement.meeting?.isTogether ?? true };
   const labels: Partial<Record<PaymentAction, string>> = {
-    held: screenStrings.settlement.BANK_HOLDS,
-    returned: screenStrings.settlement.CAME_BACK,
-    undo_name: screenStrings.settlement.UNDO_NAME,
-    go_on: screenStrings.settlement.GO_ON,
+    held: strings.settlement.BANK_HOLDS,
+    returned: strings.settlement.CAME_BACK,
+    undo_name: strings.settlement.UNDO_NAME,
+    go_on: strings.settlement.GO_ON,
   };
   const marks = allowedPaymentActions(settlement.payments, payment.n, party, at).filter(
     (action) => OTHER_MARKS.includes(action) && !(action === 'returned' && text.sheet === 'returned'),
@@ -139,20 +139,20 @@ function OtherMarks({ guide, payment }: PaymentProps) {
     <>
       {buttons(marks.filter((action) => action !== 'go_on'))}
       {marks.includes('go_on') && <p className={styles.note}>{goOnText(payment, guide.name)}</p>}
-      {hasConsented && <p className={styles.note}>{screenStrings.settlement.waitConsent(guide.name)}</p>}
+      {hasConsented && <p className={styles.note}>{strings.settlement.waitConsent(guide.name)}</p>}
       {buttons(marks.filter((action) => action === 'go_on'))}
     </>
   );
 }
 
 const goOnText = (payment: Payment, name: string): string =>
-  isUnpaid(payment) ? screenStrings.settlement.goOnUnpaidText(name) : screenStrings.settlement.goOnText(name);
+  isUnpaid(payment) ? strings.settlement.goOnUnpaidText(name) : strings.settlement.goOnText(name);
 
 function Names({ guide }: { readonly guide: SettlementGuide }) {
   const { settlement, party, name } = guide;
   const { names } = settlement;
   if (!names) return null;
-  const t = screenStrings.settlement;
+  const t = strings.settlement;
   const own = names[party];
   const other = names[otherParty(party)];
   const rows = [
@@ -192,7 +192,7 @@ const toneOf = ({ isChanged, history }: DeclaredName): 'attention' | 'plain' =>
 
 /** '' where there is nothing to say: everybody's first exchange has no earlier name. */
 function historyText({ isChanged, history }: DeclaredName): string {
-  const t = screenStrings.settlement;
+  const t = strings.settlement;
   if (isChanged) return t.NAME_CHANGED;
   switch (history.kind) {
     case 'first':
@@ -212,7 +212,7 @@ function Payments({ guide }: { readonly guide: SettlementGuide }) {
   const { settlement, party, name } = guide;
   const { payments } = settlement;
   if (payments.length === 0) return null;
-  const t = screenStrings.settlement;
+  const t = strings.settlement;
   return (
     <Section header={t.PLAN_TITLE}>
       <ol className={styles.payments}>

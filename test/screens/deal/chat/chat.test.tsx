@@ -3,12 +3,12 @@ import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { FUNDS_SENT } from '#domain/quick-messages.ts';
-import { strings as turkish } from '#i18n/generated/tr/first.ts';
-import { screenStrings as turkishScreens } from '#i18n/generated/tr/screens.ts';
-import { ENGLISH_SCREENS, setScreenStrings } from '#i18n/screen-strings.ts';
-import { ENGLISH, setStrings } from '#i18n/strings.ts';
+import { sentences as turkish } from '#i18n/generated/tr/first.ts';
+import { sentences as turkishScreens } from '#i18n/generated/tr/screens.ts';
+import { setStrings } from '#i18n/strings.ts';
 import { useStillPage } from '../../../../src/hooks/use-still-page.ts';
 import { click, flushUpdates, getControl, getElement, pressKey, unmountAll } from '../../../harness/dom.ts';
+import { restoreEnglish } from '../../../sentences.ts';
 import { BORIS_ID, CAROL_ID, FIXTURE_NOW, fakeApp, HOUR, MINUTE, makePerson } from '../../fixtures.ts';
 import { actUntilSettled, renderScreen, screenText } from '../../screen-harness.tsx';
 import { bubbleOf, deliveryStateOf, messageRow, renderChat } from './chat-harness.tsx';
@@ -16,8 +16,7 @@ import { fileBubble, ownBubble, receivedBubble } from './fake-chat.ts';
 
 test.after.each(unmountAll);
 test.after.each(() => {
-  setStrings('en', ENGLISH);
-  setScreenStrings(ENGLISH_SCREENS);
+  restoreEnglish();
 });
 
 const DAY = 24 * HOUR;
@@ -402,7 +401,7 @@ test('a new message of another is announced; own, old and earlier ones are not',
 
 test('LANG-09 what is shown and announced in a chat is in the reader’s language', () => {
   setStrings('tr', turkish);
-  setScreenStrings(turkishScreens);
+  setStrings('tr', turkishScreens);
   const { chat } = renderChat([['a', receivedBubble({ text: '[Details] IBAN 1' })]]);
   const spoken = () => getElement('.visually-hidden[role=status]').textContent;
   assert.match(messageRow('a').textContent ?? '', turkishScreens.chat.detailsSent('IBAN 1'));

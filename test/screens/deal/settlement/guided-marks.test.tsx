@@ -2,19 +2,19 @@
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ENGLISH_SCREENS } from '#i18n/screen-strings.ts';
 import { QuickMessages } from '../../../../src/screens/deal/chat/composer/quick-messages.tsx';
 import { ActiveDeal } from '../../../../src/screens/deal/deal-screen.tsx';
 import type { SettlementStore } from '../../../../src/state/deal/settlement.ts';
 import { paymentFixture } from '../../../core/domain/settlement/fixtures.ts';
 import { click, getControl, getElement, unmountAll } from '../../../harness/dom.ts';
+import { ENGLISH } from '../../../sentences.ts';
 import { BORIS_ID, fakeApp, fakeDealStore, makeDeal } from '../../fixtures.ts';
 import { actUntilSettled, buttonNames, renderScreen } from '../../screen-harness.tsx';
 import { fakeChat } from '../chat/fake-chat.ts';
 
 test.after.each(unmountAll);
 
-const { SENT_FUNDS_CHIP, RECEIVED_FUNDS_CHIP } = ENGLISH_SCREENS.chat;
+const { SENT_FUNDS_CHIP, RECEIVED_FUNDS_CHIP } = ENGLISH.chat;
 const payment = paymentFixture();
 
 /** A deal's page with its quick messages; `step`: of the guide, null without settlements. */
@@ -38,9 +38,9 @@ function renderDeal(step: Readonly<Record<string, unknown>> | null, isExpected =
 
 test('SETL-09 beside a guide a chip opens the sheet of its next mark, and sends nothing', async () => {
   for (const [kind, chip, title] of [
-    ['pay', SENT_FUNDS_CHIP, ENGLISH_SCREENS.settlement.SENT_TITLE],
-    ['pay_again', SENT_FUNDS_CHIP, ENGLISH_SCREENS.settlement.SENT_TITLE],
-    ['confirm', RECEIVED_FUNDS_CHIP, ENGLISH_SCREENS.settlement.RECEIVED_TITLE],
+    ['pay', SENT_FUNDS_CHIP, ENGLISH.settlement.SENT_TITLE],
+    ['pay_again', SENT_FUNDS_CHIP, ENGLISH.settlement.SENT_TITLE],
+    ['confirm', RECEIVED_FUNDS_CHIP, ENGLISH.settlement.RECEIVED_TITLE],
   ] as const) {
     const { chat, chips } = renderDeal({ kind, payment });
     assert.equal(chips, [chip], kind);
@@ -72,7 +72,7 @@ test('CHAT-04 SETL-09 without a guide they are the messages of the specification
   for (const step of [null, { kind: 'without_plan' }]) {
     const { chat, chips } = renderDeal(step);
     assert.equal(chips, [SENT_FUNDS_CHIP, RECEIVED_FUNDS_CHIP]);
-    const order = [...chips, ENGLISH_SCREENS.chat.DETAILS_CHIP];
+    const order = [...chips, ENGLISH.chat.DETAILS_CHIP];
     assert.equal(
       buttonNames().filter((name) => order.includes(name)),
       order,

@@ -10,7 +10,7 @@ import { PAYMENT_ACTIONS, type Payment, type PaymentAction } from '#domain/settl
 import { decidePayment, transferKind } from '#domain/settlement/payment-table.ts';
 import { readSystemNotice } from '#domain/system-kinds.ts';
 import { noticeText } from '#i18n/notice-text.ts';
-import { ENGLISH_SCREENS, type ScreenStrings, setScreenStrings } from '#i18n/screen-strings.ts';
+import { type Strings, setStrings } from '#i18n/strings.ts';
 import { systemLineText } from '#i18n/system-line-text.ts';
 import { GuideLine } from '../../../../src/screens/deal/settlement/guide-line.tsx';
 import { SettlementPanel } from '../../../../src/screens/deal/settlement/settlement-panel.tsx';
@@ -19,12 +19,13 @@ import { useSettlementGuide } from '../../../../src/screens/deal/settlement/use-
 import type { SettlementStore } from '../../../../src/state/deal/settlement.ts';
 import { paymentFixture } from '../../../core/domain/settlement/fixtures.ts';
 import { click, unmountAll } from '../../../harness/dom.ts';
+import { ENGLISH, restoreEnglish } from '../../../sentences.ts';
 import { BORIS_ID, fakeApp, makeDeal } from '../../fixtures.ts';
 import { renderScreen, screenText } from '../../screen-harness.tsx';
 
 test.after.each(() => {
   unmountAll();
-  setScreenStrings(ENGLISH_SCREENS);
+  restoreEnglish();
 });
 
 // What a sentence asks for, by its id. The ids of a kind are complete: an unknown one of these does not compile.
@@ -88,7 +89,7 @@ function idsOf<T>(texts: T, path = ''): T {
     Object.entries(texts).map(([key, value]) => [key, idsOf(value, path ? `${path}.${key}` : key)]),
   ) as T;
 }
-const IDS = idsOf<ScreenStrings>(ENGLISH_SCREENS);
+const IDS = idsOf<Strings>(ENGLISH);
 const readIds = (text: string): readonly string[] =>
   Array.from(text.matchAll(/⟦(.+?)⟧/g), ([, id]) => id ?? '');
 
@@ -108,7 +109,7 @@ function shownTo(party: SettlementParty, payment: Payment): Shown {
 
 /** Ids on the page and in every sheet that a button of it opens, and the marks that one tap makes. */
 function draw(party: SettlementParty, payment: Payment): Shown {
-  setScreenStrings(IDS);
+  setStrings('en', IDS);
   const payments = [payment];
   const settlement = { meeting: null, payments, names: null, details: new Map() };
   const guided = {
@@ -250,7 +251,7 @@ test('SETL-07 in no language does a sentence of an unpaid payment speak of money
   for (const id of ['waitCorrection', 'correctName', 'goOnUnpaidText', 'STATES.unpaid_name'])
     assert.ok(unpaid.has(`settlement.${id}`), id);
   for (const language of LANGUAGES) {
-    const { screenStrings: texts } = await import(`#i18n/generated/${language}/screens.ts`);
+    const { sentences: texts } = await import(`#i18n/generated/${language}/screens.ts`);
     const all = new Map(
       sentences({ settlement: texts.settlement, systemLines: texts.systemLines, notices: texts.notices }),
     );

@@ -1,6 +1,6 @@
 // Sheet to attach one file, photo and PDF apart: an Android webview passes only the first of several types to its chooser.
 import { useRef } from 'react';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { fileTextIcon, imageIcon } from '../../../../components/icons/screen-icons.ts';
 import { ListRow } from '../../../../components/layout/list-row.tsx';
 import { Sheet } from '../../../../components/overlay/sheet.tsx';
@@ -16,17 +16,17 @@ export function AttachSheet({ onFile, onClose }: AttachSheetProps) {
   const pdf = useRef<HTMLInputElement>(null);
   const take = (input: HTMLInputElement): void => onFile(input.files?.[0] ?? null);
   return (
-    <Sheet title={screenStrings.chat.ATTACH_TITLE} onClose={onClose}>
+    <Sheet title={strings.chat.ATTACH_TITLE} onClose={onClose}>
       <ListRow
         icon={imageIcon}
         tint="blue"
-        title={screenStrings.chat.ATTACH_PHOTO}
+        title={strings.chat.ATTACH_PHOTO}
         onClick={() => photo.current?.click()}
       />
       <ListRow
         icon={fileTextIcon}
         tint="red"
-        title={screenStrings.chat.ATTACH_PDF}
+        title={strings.chat.ATTACH_PDF}
         onClick={() => pdf.current?.click()}
       />
       <input
@@ -34,7 +34,7 @@ export function AttachSheet({ onFile, onClose }: AttachSheetProps) {
         type="file"
         accept="image/*"
         hidden
-        aria-label={screenStrings.chat.ATTACH_PHOTO}
+        aria-label={strings.chat.ATTACH_PHOTO}
         onChange={(event) => take(event.currentTarget)}
       />
       <input
@@ -42,7 +42,7 @@ export function AttachSheet({ onFile, onClose }: AttachSheetProps) {
         type="file"
         accept="application/pdf"
         hidden
-        aria-label={screenStrings.chat.ATTACH_PDF}
+        aria-label={strings.chat.ATTACH_PDF}
         onChange={(event) => take(event.currentTarget)}
       />
     </Sheet>

@@ -3,8 +3,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { MAX_MESSAGE_LENGTH } from '#domain/quick-messages.ts';
 import { typedLength } from '#domain/typed-length.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { charactersUsed } from '#i18n/selection.ts';
+import { strings } from '#i18n/strings.ts';
 import { IconButton } from '../../../../components/buttons/icon-button.tsx';
 import { InlineError } from '../../../../components/feedback/inline-error.tsx';
 import { typedDirection } from '../../../../components/forms/typed-direction.ts';
@@ -75,13 +75,13 @@ export function Composer({ chat, checks, otherName, onFiles }: ComposerProps) {
             sendNow();
             focus();
           }}
-          otherAnswer={screenStrings.settlement.WAIT}
+          otherAnswer={strings.settlement.WAIT}
           onOther={() => {
             checks.payerName.wait();
             focus();
           }}
         >
-          {screenStrings.settlement.payerUnnamed(otherName)}
+          {strings.settlement.payerUnnamed(otherName)}
         </DraftQuestion>
       )}
       {length >= SHOW_COUNT_FROM && (
@@ -90,19 +90,15 @@ export function Composer({ chat, checks, otherName, onFiles }: ComposerProps) {
         </p>
       )}
       <div className={styles.line}>
-        <IconButton
-          icon={paperclipIcon}
-          label={screenStrings.chat.ATTACH}
-          onClick={() => setAttaching(true)}
-        />
+        <IconButton icon={paperclipIcon} label={strings.chat.ATTACH} onClick={() => setAttaching(true)} />
         <textarea
           ref={box}
           className={styles.box}
           rows={1}
           value={draft}
           dir={typedDirection(draft)}
-          placeholder={screenStrings.chat.MESSAGE}
-          aria-label={screenStrings.chat.MESSAGE}
+          placeholder={strings.chat.MESSAGE}
+          aria-label={strings.chat.MESSAGE}
           enterkeyhint="send"
           autoComplete="off"
           onInput={(event) => chat.setDraft(event.currentTarget.value)}
@@ -122,7 +118,7 @@ export function Composer({ chat, checks, otherName, onFiles }: ComposerProps) {
         <button
           type="button"
           className={styles.send}
-          aria-label={screenStrings.chat.SEND}
+          aria-label={strings.chat.SEND}
           aria-disabled={draft.trim() === ''}
           // Keeps the focus in the box, so that the keyboard stays for the next message.
           onPointerDown={(event) => event.preventDefault()}

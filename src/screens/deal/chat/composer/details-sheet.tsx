@@ -2,7 +2,6 @@
 
 import { FUNDS_DETAILS_PATH } from '#domain/page-paths.ts';
 import { detailsMessage } from '#domain/quick-messages.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { truncateDetails } from '#i18n/truncate-details.ts';
 import { Button } from '../../../../components/buttons/button.tsx';
@@ -34,7 +33,7 @@ export function DetailsSheet({ details, onSend, onClose }: DetailsSheetProps) {
     navigation.navigate(FUNDS_DETAILS_PATH);
   };
   return (
-    <Sheet title={screenStrings.chat.CHOOSE_DETAILS} onClose={onClose}>
+    <Sheet title={strings.chat.CHOOSE_DETAILS} onClose={onClose}>
       {error && <ErrorCard message={error} onRetry={() => void details.reload()} />}
       {!items && !error && (
         <div className={styles.wait} role="status">
@@ -42,13 +41,9 @@ export function DetailsSheet({ details, onSend, onClose }: DetailsSheetProps) {
         </div>
       )}
       {items?.length === 0 && (
-        <EmptyState
-          icon={walletIcon}
-          title={screenStrings.chat.NO_DETAILS}
-          hint={screenStrings.chat.NO_DETAILS_HINT}
-        >
+        <EmptyState icon={walletIcon} title={strings.chat.NO_DETAILS} hint={strings.chat.NO_DETAILS_HINT}>
           <Button icon={plusIcon} onClick={add}>
-            {screenStrings.chat.ADD_DETAILS}
+            {strings.chat.ADD_DETAILS}
           </Button>
         </EmptyState>
       )}
@@ -66,7 +61,7 @@ export function DetailsSheet({ details, onSend, onClose }: DetailsSheetProps) {
         />
       ))}
       {items && items.length > 0 && (
-        <ListRow icon={plusIcon} tone="accent" title={screenStrings.chat.ADD_DETAILS} onClick={add} />
+        <ListRow icon={plusIcon} tone="accent" title={strings.chat.ADD_DETAILS} onClick={add} />
       )}
     </Sheet>
   );

@@ -1,5 +1,5 @@
 // Question above the composer before a text is sent: one answer sends it as it is, the other one does not.
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../../../components/buttons/button.tsx';
 import type { Children } from '../../../../components/children.ts';
 import styles from './draft-question.module.css';
@@ -18,7 +18,7 @@ export function DraftQuestion({ children, onSend, otherAnswer, onOther }: DraftQ
       <div role="alert">{children}</div>
       <div className={styles.answers}>
         <Button variant="plain" size="small" onClick={onSend}>
-          {screenStrings.paymentDetails.SEND_ANYWAY}
+          {strings.paymentDetails.SEND_ANYWAY}
         </Button>
         <Button variant="secondary" size="small" onClick={onOther}>
           {otherAnswer}

@@ -2,7 +2,7 @@
 import { useContext, useState } from 'react';
 import { FUNDS_DETAILS_PATH } from '#domain/page-paths.ts';
 import { FUNDS_RECEIVED, FUNDS_SENT } from '#domain/quick-messages.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { arrowRightIcon, checkIcon } from '../../../../components/icons/icons.ts';
 import { landmarkIcon } from '../../../../components/icons/screen-icons.ts';
 import { Dialog } from '../../../../components/overlay/dialog.tsx';
@@ -38,9 +38,9 @@ export function QuickMessages({ chat, check, otherName, received }: QuickMessage
   // Confirmed first: the counterparty acts on this message, so sending it too early can cost money.
   const confirmReceived = async (): Promise<void> => {
     const answer = await native.confirm({
-      title: screenStrings.chat.RECEIVED_TITLE,
-      message: screenStrings.chat.receivedMessage(otherName, received),
-      confirmText: screenStrings.chat.RECEIVED_CONFIRM,
+      title: strings.chat.RECEIVED_TITLE,
+      message: strings.chat.receivedMessage(otherName, received),
+      confirmText: strings.chat.RECEIVED_CONFIRM,
     });
     if (answer === 'yes') sendReceived();
     if (answer === 'unsupported') setConfirming(true);
@@ -67,24 +67,19 @@ export function QuickMessages({ chat, check, otherName, received }: QuickMessage
       </div>
     );
   return (
-    <section className={styles.chips} aria-label={screenStrings.chat.QUICK_MESSAGES}>
+    <section className={styles.chips} aria-label={strings.chat.QUICK_MESSAGES}>
       {onSent && (
-        <ActionChip
-          icon={arrowRightIcon}
-          mirrored
-          text={screenStrings.chat.SENT_FUNDS_CHIP}
-          onClick={onSent}
-        />
+        <ActionChip icon={arrowRightIcon} mirrored text={strings.chat.SENT_FUNDS_CHIP} onClick={onSent} />
       )}
       {onReceived && (
-        <ActionChip icon={checkIcon} text={screenStrings.chat.RECEIVED_FUNDS_CHIP} onClick={onReceived} />
+        <ActionChip icon={checkIcon} text={strings.chat.RECEIVED_FUNDS_CHIP} onClick={onReceived} />
       )}
-      <ActionChip icon={landmarkIcon} text={screenStrings.chat.DETAILS_CHIP} onClick={choose} />
+      <ActionChip icon={landmarkIcon} text={strings.chat.DETAILS_CHIP} onClick={choose} />
       {isConfirming && (
         <Dialog
-          title={screenStrings.chat.RECEIVED_TITLE}
-          message={screenStrings.chat.receivedMessage(otherName, received)}
-          confirmText={screenStrings.chat.RECEIVED_CONFIRM}
+          title={strings.chat.RECEIVED_TITLE}
+          message={strings.chat.receivedMessage(otherName, received)}
+          confirmText={strings.chat.RECEIVED_CONFIRM}
           onConfirm={() => {
             setConfirming(false);
             sendReceived();

@@ -1,7 +1,7 @@
 // Sheet that asks before pasted or dropped files are sent, since a sent file cannot be taken back (CHAT-02).
 import { useState } from 'react';
 import { fileSizeText } from '#i18n/file-size.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { fileTextIcon, imageIcon } from '../../../../components/icons/screen-icons.ts';
 import { ListRow } from '../../../../components/layout/list-row.tsx';
@@ -43,12 +43,12 @@ export function SendFilesSheet({ chat, files, onClose }: SendFilesSheetProps) {
   };
   return (
     <Sheet
-      title={screenStrings.chat.SEND_FILES_QUESTION}
+      title={strings.chat.SEND_FILES_QUESTION}
       onClose={onClose}
       footer={
         waiting.length > 0 ? (
           <Button loading={isBusy} onClick={() => void send()}>
-            {screenStrings.chat.SEND}
+            {strings.chat.SEND}
           </Button>
         ) : undefined
       }

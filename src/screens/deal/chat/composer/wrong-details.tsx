@@ -1,8 +1,7 @@
 // Question above the composer about a field that is written wrongly, before the text is sent (FIELD-05).
 import { readableValue } from '#domain/payment-details/readable-value.ts';
-import { commonStrings } from '#i18n/common-strings.ts';
 import { detailFaultText } from '#i18n/detail-fault.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import type { DraftCheck } from '../../../../state/chat/draft-check.ts';
 import styles from './draft-question.module.css';
 import { DraftQuestion } from './draft-question.tsx';
@@ -20,12 +19,12 @@ export function WrongDetails({ check, otherName, onSend, onEdit }: WrongDetailsP
   const [field] = check.wrong.value;
   if (!field) return null;
   return (
-    <DraftQuestion onSend={onSend} otherAnswer={commonStrings.controls.EDIT} onOther={onEdit}>
+    <DraftQuestion onSend={onSend} otherAnswer={strings.controls.EDIT} onOther={onEdit}>
       <bdi className={styles.value} dir="auto">
         {readableValue(field)}
       </bdi>
-      {`${detailFaultText(field.kind)} ${screenStrings.paymentDetails.CHECK_FIRST}`}
-      {check.asksForPayer.value && <p>{screenStrings.settlement.payerUnnamed(otherName)}</p>}
+      {`${detailFaultText(field.kind)} ${strings.paymentDetails.CHECK_FIRST}`}
+      {check.asksForPayer.value && <p>{strings.settlement.payerUnnamed(otherName)}</p>}
     </DraftQuestion>
   );
 }

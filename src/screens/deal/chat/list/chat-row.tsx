@@ -2,7 +2,7 @@
 import { useComputed } from '@preact/signals';
 import { memo } from 'react';
 import { dayText } from '#i18n/dates.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { useStores } from '../../../../hooks/stores-context.ts';
 import type { DealStore } from '../../../../state/deal/page.ts';
 import type { ChatContext } from '../chat-context.ts';
@@ -34,7 +34,7 @@ export const ChatRow = memo(function ChatRow({
       {day > 0 && <DayLine at={day} />}
       {isUnreadLine && (
         <p className={styles.unread}>
-          <span>{screenStrings.chat.UNREAD_LINE}</span>
+          <span>{strings.chat.UNREAD_LINE}</span>
         </p>
       )}
       <Bubble context={context} bubbleKey={bubbleKey} bubble={bubble} deal={deal.deal.value} {...place} />

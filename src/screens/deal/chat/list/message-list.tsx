@@ -1,7 +1,7 @@
 // Message list of the chat, oldest first: earlier pages load while scrolling up, new messages are counted below (CHAT-05).
 import { useComputed } from '@preact/signals';
 import { useRef } from 'react';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Spinner } from '../../../../components/feedback/spinner.tsx';
 import { Icon } from '../../../../components/icons/icon.tsx';
@@ -40,7 +40,7 @@ export function MessageList({ context, deal }: MessageListProps) {
       <section
         ref={list}
         className={styles.list}
-        aria-label={screenStrings.chat.CHAT_TITLE}
+        aria-label={strings.chat.CHAT_TITLE}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
         tabIndex={0}
         onScroll={onScroll}
@@ -50,8 +50,8 @@ export function MessageList({ context, deal }: MessageListProps) {
           {!isKnown && <LoadingMessages failure={chat.loadFailure.value} />}
           {isKnown && rows.length === 0 && (
             <div className={styles.empty}>
-              <p className={styles.none}>{screenStrings.chat.CHAT_EMPTY}</p>
-              <p>{screenStrings.chat.CHAT_EMPTY_HINT}</p>
+              <p className={styles.none}>{strings.chat.CHAT_EMPTY}</p>
+              <p>{strings.chat.CHAT_EMPTY_HINT}</p>
             </div>
           )}
           <ol className={styles.rows}>
@@ -67,8 +67,8 @@ export function MessageList({ context, deal }: MessageListProps) {
           className={styles.jump}
           aria-label={
             below > 0
-              ? `${screenStrings.chat.JUMP_TO_LATEST}, ${screenStrings.chat.newMessages(below)}`
-              : screenStrings.chat.JUMP_TO_LATEST
+              ? `${strings.chat.JUMP_TO_LATEST}, ${strings.chat.newMessages(below)}`
+              : strings.chat.JUMP_TO_LATEST
           }
           onClick={jumpToEnd}
         >
@@ -91,7 +91,7 @@ function EarlierMessages({ chat }: Pick<ChatContext, 'chat'>) {
         loading={chat.isLoadingEarlier.value}
         onClick={() => chat.loadEarlier()}
       >
-        {screenStrings.chat.EARLIER_MESSAGES}
+        {strings.chat.EARLIER_MESSAGES}
       </Button>
     </div>
   );
@@ -100,7 +100,7 @@ function EarlierMessages({ chat }: Pick<ChatContext, 'chat'>) {
 function LoadingMessages({ failure }: { readonly failure: ChatStore['loadFailure']['value'] }) {
   return (
     <div className={styles.wait} role="status">
-      <Spinner size={32} label={screenStrings.chat.CHAT_LOADING} />
+      <Spinner size={32} label={strings.chat.CHAT_LOADING} />
       {failure && <p>{workerFailureText(failure)}</p>}
     </div>
   );

@@ -3,7 +3,7 @@ import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { parseDetails } from '#domain/quick-messages.ts';
 import { shownMessage } from '#i18n/chat-messages.ts';
 import { dateTimeText } from '#i18n/dates.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { alertTriangleIcon } from '../../../../components/icons/icons.ts';
@@ -78,10 +78,10 @@ export function Bubble(props: BubbleProps) {
             size="small"
             icon={copyIcon}
             onClick={() =>
-              void copy(details, previousDetailsAt > 0 ? screenStrings.chat.OTHER_DETAILS_COPIED : undefined)
+              void copy(details, previousDetailsAt > 0 ? strings.chat.OTHER_DETAILS_COPIED : undefined)
             }
           >
-            {screenStrings.chat.COPY_DETAILS}
+            {strings.chat.COPY_DETAILS}
           </Button>
         </span>
       )}
@@ -113,7 +113,7 @@ function ChangedDetailsWarning({ name, at }: { readonly name: string; readonly a
   return (
     <p className={styles.warning} role="note">
       <Icon icon={alertTriangleIcon} size={16} />
-      <span>{screenStrings.chat.otherDetails(name, dateTimeText(at, clock.read()))}</span>
+      <span>{strings.chat.otherDetails(name, dateTimeText(at, clock.read()))}</span>
     </p>
   );
 }
@@ -132,8 +132,8 @@ function AdminBadge({ isOwn, showsWord }: { readonly isOwn: boolean; readonly sh
     <>
       <span className={styles.admin}>
         <Icon icon={shieldCheckIcon} size={16} />
-        {screenStrings.chat.ADMIN_BADGE}
-        {isOwn && <span className="visually-hidden">{screenStrings.chat.OWN_SENDER}</span>}
+        {strings.chat.ADMIN_BADGE}
+        {isOwn && <span className="visually-hidden">{strings.chat.OWN_SENDER}</span>}
       </span>
       {showsWord && <OwnWord />}
     </>
@@ -153,14 +153,14 @@ function FailedMessage({ context: { chat }, bubbleKey, failure }: FailedMessageP
     <div className={styles.failed}>
       <p className={styles.error} role="alert">
         <Icon icon={alertTriangleIcon} size={16} />
-        <span>{failure ? workerFailureText(failure) : screenStrings.chat.NOT_SENT}</span>
+        <span>{failure ? workerFailureText(failure) : strings.chat.NOT_SENT}</span>
       </p>
       <Button variant="plain" size="small" icon={refreshIcon} onClick={() => chat.retry(bubbleKey)}>
-        {screenStrings.chat.SEND_AGAIN}
+        {strings.chat.SEND_AGAIN}
       </Button>
       <span className={styles.discard}>
         <Button variant="plain" size="small" icon={trashIcon} onClick={() => chat.discard(bubbleKey)}>
-          {screenStrings.chat.DISCARD}
+          {strings.chat.DISCARD}
         </Button>
       </span>
     </div>

@@ -2,7 +2,7 @@
 import type { DetailField } from '#domain/payment-details/detail-field.ts';
 import { readableValue } from '#domain/payment-details/readable-value.ts';
 import { detailFaultText } from '#i18n/detail-fault.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { CopyRow } from '../../settlement/copy-row.tsx';
 
 interface DetailRowsProps {
@@ -12,7 +12,7 @@ interface DetailRowsProps {
 
 /** Rows for use in a `<dl>`. */
 export function DetailRows({ fields, isOwn }: DetailRowsProps) {
-  const t = screenStrings.paymentDetails;
+  const t = strings.paymentDetails;
   const whatToDo = isOwn ? t.SEND_RIGHT_ONE : t.ASK_AGAIN;
   return fields.map((field) => (
     <CopyRow

@@ -1,7 +1,7 @@
 // Details card: the payment details of a message as rows, below its text (FIELD-04), and what is to be paid to them (SETL-06).
 import type { DetailField } from '#domain/payment-details/detail-field.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { CopyRow } from '../../settlement/copy-row.tsx';
 import { sumText } from '../../settlement/guide-text.ts';
 import { DetailRows } from './detail-rows.tsx';
@@ -17,16 +17,11 @@ interface DetailsCardProps {
 export function DetailsCard({ fields, payment, isOwn }: DetailsCardProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form.
-    <div
-      className={styles.card}
-      data-own={isOwn}
-      role="group"
-      aria-label={screenStrings.paymentDetails.FIELDS}
-    >
+    <div className={styles.card} data-own={isOwn} role="group" aria-label={strings.paymentDetails.FIELDS}>
       <dl>
         <DetailRows fields={fields} isOwn={isOwn} />
         {payment && (
-          <CopyRow name={screenStrings.settlement.AMOUNT} text={sumText(payment)} copied={payment.amount} />
+          <CopyRow name={strings.settlement.AMOUNT} text={sumText(payment)} copied={payment.amount} />
         )}
       </dl>
     </div>

@@ -1,7 +1,7 @@
 // File in a bubble: a picture as a thumbnail, anything else as a row with its name; with progress while it is uploaded.
 
 import { fileSizeText } from '#i18n/file-size.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { fileTextIcon, imageIcon, shieldAlertIcon } from '../../../../components/icons/screen-icons.ts';
 import type { ChatMessageView } from '../../../../state/chat/page.ts';
@@ -23,7 +23,7 @@ export function MessageFile({ context, bubbleKey, bubble }: MessageFileProps) {
   const name = displayFileName(bubble.fileName);
   const isPicture = isShownAsPicture(bubble);
   const isUploading = bubble.isOwn && bubble.state === 'sending';
-  const scan = screenStrings.chat.FILE_SCAN_TEXT[bubble.fileScan];
+  const scan = strings.chat.FILE_SCAN_TEXT[bubble.fileScan];
   const reuse = context.reuseOf?.(bubble.messageId) ?? null;
   return (
     <span className={isPicture ? styles.picture : styles.file}>
@@ -48,7 +48,7 @@ export function MessageFile({ context, bubbleKey, bubble }: MessageFileProps) {
       {isPicture && scan && <span className={styles.scan}>{scan}</span>}
       {reuse && (
         <span className={styles.reused} role="note">
-          {screenStrings.chat.FILE_REUSE[reuse]}
+          {strings.chat.FILE_REUSE[reuse]}
         </span>
       )}
       {isUploading && (

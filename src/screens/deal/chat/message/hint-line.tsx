@@ -1,6 +1,6 @@
 // Hint below a message that asks for what honest people rarely ask; it blocks nothing and can be closed (HINT-02).
 import type { ChatRisk } from '#domain/chat-risk/risk-kinds.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { IconButton } from '../../../../components/buttons/icon-button.tsx';
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { xIcon } from '../../../../components/icons/icons.ts';
@@ -13,7 +13,7 @@ interface HintLineProps {
 }
 
 export function HintLine({ kind, onDismiss }: HintLineProps) {
-  const t = screenStrings.chatHints;
+  const t = strings.chatHints;
   return (
     <div className={styles.hint} role="note">
       <Icon icon={shieldAlertIcon} size={16} />

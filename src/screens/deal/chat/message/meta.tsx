@@ -1,7 +1,7 @@
 // Message meta: the time, and the delivery state of an own message: clock, tick, two ticks, warning.
 
 import { timeText } from '#i18n/dates.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Icon } from '../../../../components/icons/icon.tsx';
 import {
   alertTriangleIcon,
@@ -24,10 +24,10 @@ const DELIVERY_ICONS: Readonly<Record<DeliveryState, IconNode>> = {
 };
 const deliveryText = (state: DeliveryState): string =>
   ({
-    sending: screenStrings.chat.SENDING,
-    sent: screenStrings.chat.SENT,
-    read: screenStrings.chat.READ,
-    failed: screenStrings.chat.NOT_SENT,
+    sending: strings.chat.SENDING,
+    sent: strings.chat.SENT,
+    read: strings.chat.READ,
+    failed: strings.chat.NOT_SENT,
   })[state];
 
 export function MessageMeta({ bubble }: { readonly bubble: ChatMessageView }) {

@@ -1,6 +1,6 @@
 // Own word: the viewer's personal word at the beginning of an admin's messages, as in messages of the bot (REAL-03).
 import { useEffect } from 'react';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { useLazyStores } from '../../../../hooks/lazy-stores-context.ts';
 import styles from './bubble.module.css';
 
@@ -12,5 +12,5 @@ export function OwnWord() {
   const { settings } = useLazyStores();
   useEffect(() => void settings.ensure(), [settings]);
   const word = settings.settings.value?.genuineWord;
-  return word ? <span className={styles.word}>{screenStrings.chat.yourWord(word)}</span> : null;
+  return word ? <span className={styles.word}>{strings.chat.yourWord(word)}</span> : null;
 }

@@ -1,6 +1,6 @@
 // Report of a message: the button beside a message of the other party, and its sheet (RPT-02).
 
-import { commonStrings } from '#i18n/common-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { InlineError } from '../../../../components/feedback/inline-error.tsx';
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { ellipsisIcon } from '../../../../components/icons/screen-icons.ts';
@@ -31,7 +31,7 @@ export function ReportButton({ bubble, onClick }: ReportButtonProps) {
     <button
       type="button"
       className={styles.report}
-      aria-label={commonStrings.moderation.reportMessage(messageExcerpt(bubble))}
+      aria-label={strings.moderation.reportMessage(messageExcerpt(bubble))}
       onClick={onClick}
     >
       <Icon icon={ellipsisIcon} size={20} />
@@ -50,7 +50,7 @@ export function ReportMessageSheet({ chat, bubbleKey, onClose }: ReportMessageSh
   const store = usePageStore(createPersonActions, bubble?.senderId ?? '');
   if (!bubble) return null;
   return (
-    <Sheet title={commonStrings.moderation.REPORT_MESSAGE} onClose={onClose}>
+    <Sheet title={strings.moderation.REPORT_MESSAGE} onClose={onClose}>
       <InlineError text={store.error.value} />
       <ReportForm store={store} about={{ messageId: bubble.messageId }} onDone={onClose}>
         <q className={styles.quoted} dir="auto">

@@ -3,7 +3,7 @@
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import type { Person } from '#domain/entities.ts';
 import { readSystemNotice } from '#domain/system-kinds.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { systemLineSentence } from '#i18n/system-line.ts';
 import { UserText } from '../../../../components/text/user-text.tsx';
 import styles from './bubble.module.css';
@@ -49,7 +49,7 @@ function systemLineParts(text: string, system: string, people: readonly (Person 
 /** The whole line as one text, as screen readers announce it. */
 export function systemLineText(text: string, system: string, deal: DealDetails | null): string {
   const { name, sentence, reason } = systemLineParts(text, system, partiesOf(deal));
-  const { REASON_GIVEN } = screenStrings.systemLines;
+  const { REASON_GIVEN } = strings.systemLines;
   return `${name}${sentence}${reason && ` ${REASON_GIVEN(reason)}`}`;
 }
 

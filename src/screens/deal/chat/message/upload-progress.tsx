@@ -1,6 +1,6 @@
 // Upload progress: a ring around the button that cancels the upload.
 
-import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { xIcon } from '../../../../components/icons/icons.ts';
 import styles from './file.module.css';
@@ -21,7 +21,7 @@ export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
       <span
         className={styles.circle}
         role="progressbar"
-        aria-label={screenStrings.chat.UPLOADING}
+        aria-label={strings.chat.UPLOADING}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
@@ -50,7 +50,7 @@ export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
       <button
         type="button"
         className={styles.cancel}
-        aria-label={screenStrings.chat.CANCEL_UPLOAD}
+        aria-label={strings.chat.CANCEL_UPLOAD}
         onClick={onCancel}
       >
         <Icon icon={xIcon} size={20} />
