@@ -139,9 +139,9 @@ test('BOT-06 after 429 no instance sends to the chat before the pause is over, a
   assert.equal(sentTo(), [alice.telegramId, bob.telegramId]);
 
   clock.advance(30_000);
-  a.app.bot?.trigger();
+  for (const { app } of [a, b]) app.bot?.trigger();
   await bot.until(3);
-  // The other instance may have claimed the fourth at the same time: it has put it back before the clock moves.
+  // The other instance may have claimed the fourth: the clock moves when it has put it back.
   const isClaimed = async () => {
     const later = new Date(clock.now() + CHAT_PACE_MS).toISOString();
     const due = sql`select 1 from bot_outbox where user_id = ${alice.id} and next_attempt_at > ${later}`;
