@@ -85,7 +85,8 @@ export function startBotSender(deps: BotSenderDeps): BotSender {
     if (decision.what === 'drop') return remove(id);
     if (decision.what === 'wait') return { at: decision.until };
     if (await deps.isOnline(userId)) return { at: clock.now() + ONLINE_RETRY_MS };
-    if (!(await outbox.takeTurn(telegramId, clock.now()))) return { at: clock.now() + CHAT_PACE_MS };
+    const now = clock.now();
+    if (!(await outbox.takeTurn(telegramId, now))) return { at: now + CHAT_PACE_MS };
     // What else waits for this chat is passed over until then.
     cancelNextTurn();
     cancelNextTurn = clock.after(CHAT_PACE_MS, runner.trigger);
