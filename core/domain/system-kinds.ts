@@ -1,6 +1,6 @@
 // System message kinds: what a line of the system in a chat is about, with the parameters of its sentence (KIND-03).
 import { type ParamsOf, readParams, type SentKind } from './kind-params.ts';
-import { SETTLEMENT_PARTIES } from './settlement/party.ts';
+import { PARTIES } from './parties.ts';
 
 /**
  * `name`: first name of who acted, '' where the sentence names nobody (a deadline, an admin).
@@ -8,7 +8,7 @@ import { SETTLEMENT_PARTIES } from './settlement/party.ts';
  */
 const STEP = { name: 'text', reason: 'text' } as const;
 /** A change of a settlement; `by`: who made it, so that their name can be taken out of the line. */
-const SETTLEMENT = { ...STEP, by: SETTLEMENT_PARTIES } as const;
+const SETTLEMENT = { ...STEP, by: PARTIES } as const;
 /** A mark of payment `n` of `of`. */
 const TRANSFER = { ...SETTLEMENT, n: 'count', of: 'count', amount: 'amount', currency: 'currency' } as const;
 

@@ -2,7 +2,7 @@
 import type { CaseDetails } from '#contract/decode/case.ts';
 import type { CaseHelper } from '#contract/decode/case-helper.ts';
 import type { EpochMs } from '#domain/entities.ts';
-import type { SettlementParty } from '#domain/settlement/party.ts';
+import type { Party } from '#domain/parties.ts';
 import { dateTimeText } from './dates.ts';
 import type { HelpTexts } from './help-texts.ts';
 
@@ -13,7 +13,7 @@ export const helperText = (texts: CaseTexts, { name, role, number }: CaseHelper)
   texts.helper(role === 'viewer' ? 'mediator' : role, name, String(number));
 
 interface Reader {
-  readonly party: SettlementParty;
+  readonly party: Party;
   /** The other side's name in sentences. */
   readonly otherName: string;
   readonly now: EpochMs;

@@ -1,4 +1,5 @@
 // Reader of notifications to many, in slices: partners of who is at fault by a claim (HELP-06), and reporters who are answered (RPT-03).
+import { counterpartyId } from '#domain/parties.ts';
 import { shownFirstName } from '../services/names/shown-name.ts';
 import { type NotificationContent, notifyEach } from '../services/notifications/notify.ts';
 import type { UnitOfWork } from '../services/unit-of-work.ts';
@@ -50,7 +51,7 @@ async function partnersToWarn(
   const deal = await findDeal(tx, fact.dealId);
   const atFault = deal?.faultUserId === fact.userId ? await findUser(tx, fact.userId) : null;
   if (!deal || !atFault || atFault.deletedAt) return null;
-  const claimant = deal.initiatorId === fact.userId ? deal.accepterId : deal.initiatorId;
+  const claimant = counterpartyId(deal, fact.userId);
   return {
     people: await listPartnersBetween(tx, fact, { except: claimant, limit }),
     content: {

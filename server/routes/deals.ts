@@ -4,6 +4,7 @@ import * as schemas from '#contract/schemas/answers.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
 import { confirmAction, type DealAction } from '#domain/deal-table.ts';
+import { findParty } from '#domain/parties.ts';
 import { read, write } from '../http/endpoints.ts';
 import { itemReply, replyWith } from '../http/envelope.ts';
 import type { CallBudget, RouteDescription } from '../http/route-description.ts';
@@ -126,7 +127,8 @@ export const dealRoutes = {
     whileBanned: 'no',
     body: BODIES.decline,
     budget: 'objection',
-    action: (_input, viewer) => (deal) => (viewer.id === deal.accepterId ? 'withdraw' : 'decline'),
+    action: (_input, viewer) => (deal) =>
+      findParty(deal, viewer.id) === 'accepter' ? 'withdraw' : 'decline',
   }),
   proposeCompletion: action({
     summary: 'Proposes completion, with a rating that stays hidden until the end.',

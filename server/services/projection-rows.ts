@@ -1,4 +1,5 @@
 // Rows that the events of some facts show, read once for all of them, as they are now.
+import { partyIds } from '#domain/parties.ts';
 import {
   countUnread,
   findMessages,
@@ -43,7 +44,7 @@ export async function readProjectionRows(ctx: ReadContext, facts: readonly Fact[
   ]);
   const people = await findUsers(db, [
     ...[...requests.values()].map(({ ownerId }) => ownerId),
-    ...dealRows.flatMap(({ initiatorId, accepterId }) => [initiatorId, accepterId]),
+    ...dealRows.flatMap(partyIds),
     ...facts.flatMap((fact) =>
       fact.type === 'profile.changed' || fact.type === 'standing.changed' || fact.type === 'profile.shown'
         ? [fact.userId]

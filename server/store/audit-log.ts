@@ -15,18 +15,22 @@ export interface AuditLink {
   readonly hash: string;
 }
 
-/** The entry becomes the next link; others who append wait for the end of the transaction. */
+/** The entries become the next links; others who append wait for the end of the transaction. */
 export async function appendAudit(
   tx: Tx,
-  row: Omit<AuditEntry, 'id'>,
+  rows: readonly Omit<AuditEntry, 'id'>[],
   hashOf: (before: AuditLink, entry: AuditEntry) => string,
 ): Promise<void> {
   const [head] = await tx.select().from(auditHead).for('update');
   if (!head) throw new Error('The audit log has no head: a migration writes it.');
-  const entry = { ...row, id: uuidv7() };
-  const link = { seq: head.seq + 1, hash: hashOf(head, entry) };
-  await tx.insert(auditLog).values({ ...entry, ...link });
-  await tx.update(auditHead).set(link).where(eq(auditHead.one, true));
+  let last: AuditLink = head;
+  const links = rows.map((row) => {
+    const entry = { ...row, id: uuidv7() };
+    last = { seq: last.seq + 1, hash: hashOf(last, entry) };
+    return { ...entry, ...last };
+  });
+  await tx.insert(auditLog).values(links);
+  await tx.update(auditHead).set({ seq: last.seq, hash: last.hash }).where(eq(auditHead.one, true));
 }
 
 /**

@@ -1,6 +1,7 @@
 // Queries of deals and their steps. Contains no rules.
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { counterpartyId } from '#domain/parties.ts';
 import { conflictIds } from './case-people.ts';
 import { type Executor, idList, isOneOf, queryRows, readByIds, type Tx } from './database.ts';
 import {
@@ -249,13 +250,12 @@ async function partnersIn(
     .selectDistinct({ initiatorId: transactions.initiatorId, accepterId: transactions.accepterId })
     .from(transactions)
     .where(and(isParty(userId), where));
-  return new Set(rows.map((row) => (row.initiatorId === userId ? row.accepterId : row.initiatorId)));
+  return new Set(rows.map((row) => counterpartyId(row, userId)));
 }
 
 /** The other parties of the user's unfinished deals, acceptances that wait included. */
-export const listUnfinishedPartners = async (db: Executor, userId: string): Promise<string[]> => [
-  ...(await partnersIn(db, userId, isNull(transactions.finishedAt))),
-];
+export const listUnfinishedPartners = async (db: Executor, userId: string): Promise<string[]> =>
+  Array.from(await partnersIn(db, userId, isNull(transactions.finishedAt)));
 
 /**
  * Everybody whose deal with the user was approved until `at` and open at some time since `since`.

@@ -1,5 +1,6 @@
 // Queries that limits count by. Callers hold the lock of the user or the deal that they count for.
 import { and, asc, count, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { counterpartyId } from '#domain/parties.ts';
 import { type Executor, queryRows } from './database.ts';
 import { isCounted } from './deals.ts';
 import { caseSteps } from './tables/cases.ts';
@@ -53,7 +54,7 @@ export async function listOpenDisputes(db: Executor, userId: string): Promise<re
     .where(
       or(and(eq(transactions.initiatorId, userId), isOpen), and(eq(transactions.accepterId, userId), isOpen)),
     );
-  return rows.map(({ initiatorId, accepterId }) => (initiatorId === userId ? accepterId : initiatorId));
+  return rows.map((deal) => counterpartyId(deal, userId));
 }
 
 /** True when two users have completed a deal with each other, as far as it counts as completed. */

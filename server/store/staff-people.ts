@@ -70,9 +70,9 @@ export async function countReportsAbout(db: Executor, userId: string): Promise<R
 export const listCasesOfPerson = (
   db: Executor,
   userId: string,
-): Promise<{ readonly row: CaseRow; readonly initiatorId: string }[]> =>
+): Promise<{ readonly row: CaseRow; readonly initiatorId: string; readonly accepterId: string }[]> =>
   db
-    .select({ row: cases, initiatorId: transactions.initiatorId })
+    .select({ row: cases, initiatorId: transactions.initiatorId, accepterId: transactions.accepterId })
     .from(cases)
     .innerJoin(transactions, eq(transactions.id, cases.transactionId))
     .where(or(eq(transactions.initiatorId, userId), eq(transactions.accepterId, userId)))

@@ -1,6 +1,6 @@
 // Queries of users' settings.
 import { eq } from 'drizzle-orm';
-import type { Executor, Tx } from './database.ts';
+import { type Executor, isOneOf, type Tx } from './database.ts';
 import { botChats } from './tables/bot.ts';
 import { userSettings } from './tables/settings.ts';
 import { users } from './tables/users.ts';
@@ -32,6 +32,18 @@ export async function findLanguageOf(db: Executor, telegramId: number): Promise<
     .innerJoin(userSettings, eq(userSettings.userId, users.id))
     .where(eq(users.telegramId, telegramId));
   return row?.language ?? null;
+}
+
+/** The tags that these people have chosen, by their ids; nobody who has chosen none. */
+export async function findLanguages(
+  db: Executor,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ id: userSettings.userId, language: userSettings.language })
+    .from(userSettings)
+    .where(isOneOf(userSettings.userId, userIds));
+  return new Map(rows.flatMap(({ id, language }) => (language === null ? [] : [[id, language] as const])));
 }
 
 /** The IANA name that the person's device has sent; null for none. */

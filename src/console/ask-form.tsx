@@ -1,6 +1,6 @@
 // Form of a question to one side or both, with the time for the answer.
 import { MAX_CASE_QUESTION } from '#domain/cases/case-events.ts';
-import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
+import { PARTIES } from '#domain/parties.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { TextField } from '../components/forms/text-field.tsx';
@@ -24,7 +24,7 @@ export function AskForm({ page, people }: { readonly page: CasePageStore; readon
     <>
       <Choices
         label={acts.ASK_WHOM}
-        choices={SETTLEMENT_PARTIES.map((party) => ({ key: party, text: partyName(people, party) }))}
+        choices={PARTIES.map((party) => ({ key: party, text: partyName(people, party) }))}
         chosen={draft.from}
         onPress={(party) => page.setQuestion({ ...draft, from: toggled(draft.from, party) })}
       />

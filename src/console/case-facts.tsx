@@ -1,7 +1,7 @@
 // Facts of a case: its status, who opened it, who looks after it, until when who has to act, decision and appeal.
 import type { CaseDetails } from '#contract/decode/case.ts';
 import type { CaseSecondReading } from '#contract/decode/case-staff-work.ts';
-import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
+import { PARTIES } from '#domain/parties.ts';
 import { strings } from '#i18n/strings.ts';
 import type { Children } from '../components/children.ts';
 import { DefinitionRow } from '../components/layout/definition-row.tsx';
@@ -36,7 +36,7 @@ export function CaseFacts({ details, people }: CaseFactsProps) {
         </DefinitionRow>
         <DefinitionRow name={queue.COLUMN.people}>
           <span>
-            {SETTLEMENT_PARTIES.map((party) => (
+            {PARTIES.map((party) => (
               <span key={party} className={styles.person}>
                 <bdi>{partyName(people, party)}</bdi>{' '}
                 <span className={styles.quiet}>

@@ -1,7 +1,7 @@
 // Files of both sides, side by side: answers, statement, what they ask for, how many files lie in the chat, and what proves a payment.
 import { useEffect, useState } from 'react';
 import type { CaseFile, CaseForStaff } from '#contract/decode/case.ts';
-import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
+import { PARTIES } from '#domain/parties.ts';
 import type { EvidenceText } from '#i18n/evidence-text.ts';
 import { strings } from '#i18n/strings.ts';
 import { PaymentEvidence } from '../components/deal/payment-evidence.tsx';
@@ -32,7 +32,7 @@ export function CaseFiles({ staff }: { readonly staff: CaseForStaff }) {
   const { FILES, notFiled } = strings.file;
   return (
     <section aria-label={FILES} className={styles.files}>
-      {SETTLEMENT_PARTIES.map((party) => {
+      {PARTIES.map((party) => {
         const [name, file] = [partyName(staff.parties, party), staff.files[party]];
         return (
           <Section key={party} header={<bdi>{name}</bdi>} padded>

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import type { StaffChange } from '#contract/decode/admin-events.ts';
 import type { CaseDetails, CaseForStaff } from '#contract/decode/case.ts';
 import { ADMIN_PATH, activeDealPath, adminPersonOfCasePath } from '#domain/page-paths.ts';
-import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
+import { PARTIES } from '#domain/parties.ts';
 import { mayAct } from '#domain/staff-roles.ts';
 import { strings } from '#i18n/strings.ts';
 import { Loading } from '../components/feedback/loading.tsx';
@@ -89,7 +89,7 @@ function PeopleRows({ caseId, people }: { readonly caseId: string; readonly peop
   if (!mayAct(useConsole().deps.roles, 'read_people')) return null;
   return (
     <>
-      {SETTLEMENT_PARTIES.map((party) => {
+      {PARTIES.map((party) => {
         const person = people[party];
         return (
           person && (

@@ -1,7 +1,7 @@
 // Words of a case for staff: names of people, how long something is due, and the lines of the timeline.
 import type { CaseForStaff, CaseStep } from '#contract/decode/case.ts';
 import type { CaseHelper } from '#contract/decode/case-helper.ts';
-import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
+import { PARTIES, type Party } from '#domain/parties.ts';
 import { displayName } from '#i18n/person.ts';
 import { relativeTime } from '#i18n/relative-time.ts';
 import { strings } from '#i18n/strings.ts';
@@ -14,11 +14,11 @@ const MINUTE_MS = 60_000;
 export const helperName = ({ name, role, number }: CaseHelper): string =>
   strings.people.helper(name || strings.people.SOMEBODY_OF_STAFF, strings.people.ROLE[role], `${number}`);
 
-export const partyName = (people: CasePeople, party: SettlementParty): string => displayName(people[party]);
+export const partyName = (people: CasePeople, party: Party): string => displayName(people[party]);
 
 /** 'Alice', or 'Alice and Bob'. */
-export function sideNames(people: CasePeople, sides: readonly SettlementParty[]): string {
-  const [first, second] = SETTLEMENT_PARTIES.filter((party) => sides.includes(party)).map((party) =>
+export function sideNames(people: CasePeople, sides: readonly Party[]): string {
+  const [first, second] = PARTIES.filter((party) => sides.includes(party)).map((party) =>
     partyName(people, party),
   );
   return first && second ? strings.people.both(first, second) : (first ?? '');

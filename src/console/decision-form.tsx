@@ -1,7 +1,7 @@
 // Form of a decision: ground with what normally follows, outcome, fault and reasons; it is previewed before it is made (CASE-17).
 import { useId } from 'react';
 import { CASE_GROUNDS, CASE_OUTCOMES, CONSEQUENCE_OF_GROUND } from '#domain/cases/case-grounds.ts';
-import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
+import { PARTIES } from '#domain/parties.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import type { CasePageStore, DecidingAct } from '../state/staff/case-page.ts';
@@ -51,7 +51,7 @@ export function DecisionForm({ page, act, people, isClaim }: DecisionFormProps) 
         label={decision.FAULT}
         choices={[
           ...(isFailed ? [] : [{ key: NOBODY, text: decision.NOBODY } as const]),
-          ...SETTLEMENT_PARTIES.map((party) => ({ key: party, text: partyName(people, party) })),
+          ...PARTIES.map((party) => ({ key: party, text: partyName(people, party) })),
         ]}
         chosen={draft.fault ? [draft.fault] : isFailed ? [] : [NOBODY]}
         disabled={draft.outcome === 'completed'}

@@ -1,6 +1,6 @@
 // Preview of a decision: what each side will read, word by word, in its own language.
 import type { DecisionText, DecisionPreview as Preview } from '#contract/decode/decision-preview.ts';
-import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
+import { PARTIES } from '#domain/parties.ts';
 import { strings } from '#i18n/strings.ts';
 import styles from './case-page.module.css';
 import { type CasePeople, partyName } from './case-words.ts';
@@ -15,7 +15,7 @@ export function DecisionPreview({ preview, people }: DecisionPreviewProps) {
   return (
     <div className={styles.preview} role="status">
       <p>{decision.NOT_YET}</p>
-      {SETTLEMENT_PARTIES.map((party) => (
+      {PARTIES.map((party) => (
         <section key={party} className={styles.reading}>
           <h3 className={styles.reader}>{decision.readBy(partyName(people, party))}</h3>
           <PreviewText text={preview[party]} />

@@ -1,6 +1,6 @@
 // Declared names of account holders: every one that a side has given, oldest first, each with its time (NAME-09).
 import type { DeclaredName } from '#contract/decode/case-staff-work.ts';
-import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
+import { PARTIES } from '#domain/parties.ts';
 import { PAYMENT_SIDES } from '#domain/settlement/payment.ts';
 import { strings } from '#i18n/strings.ts';
 import { DefinitionRow } from '../components/layout/definition-row.tsx';
@@ -18,7 +18,7 @@ export function DeclaredNames({ names, people }: DeclaredNamesProps) {
   const { deps } = useConsole();
   const { HOLDERS, paysFrom, isPaidTo } = strings.file;
   const now = deps.now();
-  const groups = SETTLEMENT_PARTIES.flatMap((party) =>
+  const groups = PARTIES.flatMap((party) =>
     PAYMENT_SIDES.map((side) => ({
       key: `${party} ${side}`,
       label: (side === 'payer' ? paysFrom : isPaidTo)(partyName(people, party)),

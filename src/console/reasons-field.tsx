@@ -1,7 +1,7 @@
 // Field for the reasons of a decision, which both sides read.
 import type { CaseDetails } from '#contract/decode/case.ts';
 import { MAX_DECISION_NOTE, MIN_DECISION_NOTE } from '#domain/cases/case-grounds.ts';
-import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
+import { PARTIES } from '#domain/parties.ts';
 import { typedLength } from '#domain/typed-length.ts';
 import { strings } from '#i18n/strings.ts';
 import { TextField } from '../components/forms/text-field.tsx';
@@ -20,7 +20,7 @@ export function ReasonsField({ details, value, onInput }: ReasonsFieldProps) {
     <>
       <TemplatePicker
         details={details}
-        sides={SETTLEMENT_PARTIES}
+        sides={PARTIES}
         value={value}
         max={MAX_DECISION_NOTE}
         onInput={onInput}

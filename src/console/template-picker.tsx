@@ -2,7 +2,7 @@
 import { useEffect, useId } from 'react';
 import type { CaseDetails, CaseForStaff } from '#contract/decode/case.ts';
 import { findLanguage } from '#domain/languages.ts';
-import type { SettlementParty } from '#domain/settlement/party.ts';
+import type { Party } from '#domain/parties.ts';
 import { mayAct } from '#domain/staff-roles.ts';
 import { strings } from '#i18n/strings.ts';
 import { filledTemplate, withInserted } from '../state/staff/filled-template.ts';
@@ -12,7 +12,7 @@ import { useConsole } from './console-context.ts';
 interface TemplatePickerProps {
   readonly details: CaseDetails | null;
   /** The sides who read the text; none: staff alone. */
-  readonly sides: readonly SettlementParty[];
+  readonly sides: readonly Party[];
   /** Until when an answer is due, where the form says it; else what the case says. */
   readonly dueAt?: number;
   readonly value: string;

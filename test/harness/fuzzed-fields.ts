@@ -3,10 +3,10 @@ import type { BODIES } from '#contract/schemas/bodies.ts';
 import { DELETION_WORDS } from '#domain/account.ts';
 import { CASE_GROUNDS, CASE_OUTCOMES } from '#domain/cases/case-grounds.ts';
 import { CASE_REASONS, CASE_WANTS } from '#domain/cases/case-reasons.ts';
+import { PARTIES } from '#domain/parties.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS } from '#domain/reports.ts';
 import { SANCTION_KINDS } from '#domain/sanctions.ts';
 import { PLAN_ANSWERS } from '#domain/settlement/agreement.ts';
-import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import type { FuzzedField } from './fuzz-values.ts';
 
@@ -39,7 +39,7 @@ const offer: Readonly<Record<string, FuzzedField>> = {
 const STAFF_ROLE: FuzzedField = { kind: 'choice', of: STAFF_ROLES };
 const DECISION = {
   outcome: { kind: 'choice', of: CASE_OUTCOMES },
-  fault: { kind: 'choice', of: SETTLEMENT_PARTIES, ...optional },
+  fault: { kind: 'choice', of: PARTIES, ...optional },
   ground: { kind: 'choice', of: CASE_GROUNDS },
   note: text(20, 1000, ''),
 } satisfies Readonly<Record<string, FuzzedField>>;

@@ -8,18 +8,18 @@ import {
 } from '#domain/cases/case-grounds.ts';
 import type { EpochMs } from '#domain/entities.ts';
 import { parseTime } from '#domain/parse-fields.ts';
-import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
+import { PARTIES, type Party } from '#domain/parties.ts';
 import { asObject, asText, type JsonObject } from './json.ts';
 
 export interface CaseDecision {
   readonly outcome: CaseOutcome;
   readonly ground: CaseGround | null;
-  readonly fault: SettlementParty | null;
+  readonly fault: Party | null;
   readonly note: string;
   readonly at: EpochMs;
 }
 export interface CaseAppeal {
-  readonly by: SettlementParty;
+  readonly by: Party;
   readonly at: EpochMs;
   /** Null for the other side, and when erased. */
   readonly text: string | null;
@@ -37,7 +37,7 @@ export const oneOf =
   <T extends string>(words: readonly T[]) =>
   (value: unknown): T | null =>
     words.find((word) => word === value) ?? null;
-export const asParty = /* @__PURE__ */ oneOf(SETTLEMENT_PARTIES);
+export const asParty = /* @__PURE__ */ oneOf(PARTIES);
 export const asOutcome = /* @__PURE__ */ oneOf(CASE_OUTCOMES);
 
 export function decodeDecision(value: unknown): CaseDecision | null {

@@ -2,7 +2,7 @@
 import { CASE_AUDIENCES, type CaseAudience } from '#domain/cases/case-audience.ts';
 import type { EpochMs } from '#domain/entities.ts';
 import { parseTime } from '#domain/parse-fields.ts';
-import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
+import { PARTIES, type Party } from '#domain/parties.ts';
 import { type CaseHelper, decodeHelper } from './case-helper.ts';
 import { asNumber, asObject, asText, decodeAll, type JsonObject, unwrapArray, unwrapObject } from './json.ts';
 
@@ -19,7 +19,7 @@ export interface PrivateMessage {
   readonly audience: CaseAudience;
   readonly seq: number;
   readonly at: EpochMs;
-  readonly by: SettlementParty | 'staff';
+  readonly by: Party | 'staff';
   readonly helper: CaseHelper | null;
   readonly isOwn: boolean;
   readonly text: string;
@@ -41,7 +41,7 @@ function decodeMessage(sent: JsonObject | null): PrivateMessage | null {
   if (!sent || !audience || !id || seq === null || at === null) return null;
   return {
     ...{ id, audience, seq, at },
-    by: SETTLEMENT_PARTIES.find((party) => party === sent.by) ?? 'staff',
+    by: PARTIES.find((party) => party === sent.by) ?? 'staff',
     helper: decodeHelper(sent.helper),
     isOwn: sent.isOwn === true,
     text: asText(sent.text),

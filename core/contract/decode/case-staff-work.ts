@@ -1,7 +1,7 @@
 // Decoders of what staff alone reads of a case: reminders, watch words, second readings, declared names (feature `cases`).
 import type { EpochMs } from '#domain/entities.ts';
 import { parseTime } from '#domain/parse-fields.ts';
-import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
+import { PARTIES, type Party } from '#domain/parties.ts';
 import { PAYMENT_SIDES, type PaymentSide } from '#domain/settlement/payment.ts';
 import { oneOf } from './case-decision.ts';
 import { type CaseHelper, decodeHelper } from './case-helper.ts';
@@ -30,7 +30,7 @@ export interface CaseSecondReading {
 
 /** A name of an account holder that a side has declared for the payments that it sends or receives. */
 export interface DeclaredName {
-  readonly party: SettlementParty;
+  readonly party: Party;
   readonly side: PaymentSide;
   readonly name: string;
   readonly at: EpochMs;
@@ -39,7 +39,7 @@ export interface DeclaredName {
 /** Null when unreadable. */
 export function decodeDeclaredName(value: unknown): DeclaredName | null {
   const sent = asObject(value);
-  const [party, side] = [oneOf(SETTLEMENT_PARTIES)(sent?.party), oneOf(PAYMENT_SIDES)(sent?.side)];
+  const [party, side] = [oneOf(PARTIES)(sent?.party), oneOf(PAYMENT_SIDES)(sent?.side)];
   const [name, at] = [asText(sent?.name), parseTime(sent?.at)];
   return party && side && name && at !== null ? { party, side, name, at } : null;
 }

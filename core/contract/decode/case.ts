@@ -14,7 +14,7 @@ import type { EpochMs } from '#domain/entities.ts';
 import type { OfferedPayment } from '#domain/help/rail-evidence.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { parseTime } from '#domain/parse-fields.ts';
-import type { SettlementParty } from '#domain/settlement/party.ts';
+import type { Party } from '#domain/parties.ts';
 import {
   asOutcome,
   asParty,
@@ -47,7 +47,7 @@ import {
 } from './json.ts';
 import { decodePage, type Page } from './page.ts';
 
-type PerParty<T> = Readonly<Record<SettlementParty, T>>;
+type PerParty<T> = Readonly<Record<Party, T>>;
 
 export interface CaseFile {
   readonly answers: readonly { readonly question: CaseQuestion; readonly text: string }[];
@@ -61,9 +61,9 @@ export interface CaseStep {
   readonly n: number;
   readonly event: CaseEvent;
   readonly at: EpochMs;
-  readonly by: SettlementParty | 'staff' | null;
+  readonly by: Party | 'staff' | null;
   readonly helper: CaseHelper | null;
-  readonly sides: readonly SettlementParty[];
+  readonly sides: readonly Party[];
   readonly until: EpochMs | null;
   readonly text: string | null;
 }
@@ -78,7 +78,7 @@ interface CaseSummary {
   readonly isClaim: boolean;
   readonly openedAt: EpochMs;
   /** Null: a deadline opened the dispute. */
-  readonly openedBy: SettlementParty | null;
+  readonly openedBy: Party | null;
   /** Staff has to accept it first: who has opened it has opened several for nothing. */
   readonly waitsForReview: boolean;
   readonly helper: CaseHelper | null;
@@ -94,9 +94,9 @@ export interface EarlierCase {
   readonly status: CaseStatus;
   readonly reason: CaseReason;
   readonly openedAt: EpochMs;
-  readonly sides: readonly SettlementParty[];
+  readonly sides: readonly Party[];
   readonly outcome: CaseOutcome | null;
-  readonly fault: SettlementParty | null;
+  readonly fault: Party | null;
 }
 /** The part of a case that staff alone reads. */
 export interface CaseForStaff {
@@ -123,7 +123,7 @@ export interface CaseForStaff {
 export interface CaseDetails extends CaseSummary {
   readonly takenAt: EpochMs | null;
   readonly firstReplyDueAt: EpochMs | null;
-  readonly due: { readonly from: readonly SettlementParty[]; readonly until: EpochMs } | null;
+  readonly due: { readonly from: readonly Party[]; readonly until: EpochMs } | null;
   readonly usualHours: number | null;
   readonly filedAt: PerParty<EpochMs | null>;
   readonly file: CaseFile | null;

@@ -1,5 +1,5 @@
 // Decoder of the preview of a decision: what each side would read (feature `cases`).
-import type { SettlementParty } from '#domain/settlement/party.ts';
+import type { Party } from '#domain/parties.ts';
 import { asObject, asText, unwrapObject } from './json.ts';
 
 export interface DecisionText {
@@ -9,7 +9,7 @@ export interface DecisionText {
   readonly line: string;
   readonly note: string;
 }
-export type DecisionPreview = Readonly<Record<SettlementParty, DecisionText>>;
+export type DecisionPreview = Readonly<Record<Party, DecisionText>>;
 
 /** The texts of a decision for each side; null when unreadable. */
 export function decodeDecisionPreview(payload: unknown): DecisionPreview | null {

@@ -3,8 +3,8 @@ import { CASE_OUTCOMES, type CaseOutcome } from '#domain/cases/case-grounds.ts';
 import { CASE_STATUSES, type CaseStatus } from '#domain/cases/case-status.ts';
 import type { EpochMs } from '#domain/entities.ts';
 import { parseTime } from '#domain/parse-fields.ts';
+import type { Party } from '#domain/parties.ts';
 import { SANCTION_KINDS, SANCTION_STATES, type SanctionKind, type SanctionState } from '#domain/sanctions.ts';
-import type { SettlementParty } from '#domain/settlement/party.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import { TRUST_LEVELS, type TrustLevel } from '#domain/trust.ts';
 import { oneOf } from './case-decision.ts';
@@ -78,7 +78,7 @@ export interface PersonCase {
   readonly number: number;
   readonly status: CaseStatus;
   readonly outcome: CaseOutcome | null;
-  readonly party: SettlementParty;
+  readonly party: Party;
   readonly isAtFault: boolean;
   readonly openedAt: EpochMs;
 }

@@ -1,9 +1,9 @@
 // Decoders of settlements (feature `settlement`): what is unknown or half sent is left out, never guessed.
 import type { EpochMs } from '#domain/entities.ts';
 import { parseTime } from '#domain/parse-fields.ts';
+import { PARTIES, type Party } from '#domain/parties.ts';
 import type { MethodPlan, Proposal } from '#domain/settlement/agreement.ts';
 import type { NameHistory } from '#domain/settlement/holder-names.ts';
-import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
 import {
   PAYMENT_SIDES,
   PAYMENT_STATES,
@@ -25,9 +25,9 @@ type NamesOfParty = Readonly<Record<PaymentSide, DeclaredName | null>>;
 
 export interface MeetingDetails {
   readonly times: readonly EpochMs[];
-  readonly by: SettlementParty | null;
+  readonly by: Party | null;
   readonly at: EpochMs | null;
-  readonly confirmed: readonly SettlementParty[];
+  readonly confirmed: readonly Party[];
   readonly isTogether: boolean;
   /** The viewer's six digits, and their end; null where they are not sent. */
   readonly code: string | null;
@@ -55,13 +55,13 @@ export type DetailsAges = ReadonlyMap<string, readonly DetailsAge[]>;
 interface Suggestion extends MethodPlan {
   readonly maxParts: number;
   /** The smallest sum that each party can send, plain decimal; null where it is not sent (EXPO-07). */
-  readonly steps: Readonly<Record<SettlementParty, string | null>>;
+  readonly steps: Readonly<Record<Party, string | null>>;
 }
 
 export interface SettlementDetails {
   readonly version: number | null;
   /** Null in the answer to a write: the names are as they were read. */
-  readonly names: Readonly<Record<SettlementParty, NamesOfParty>> | null;
+  readonly names: Readonly<Record<Party, NamesOfParty>> | null;
   readonly suggestion: Suggestion | null;
   readonly plan: Proposal | null;
   readonly payments: readonly Payment[];
@@ -109,8 +109,7 @@ export function decodeTogether(
   return data && { isRight: data.isRight === true, settlement: decodeSettlement(data) };
 }
 
-const asParty = (value: unknown): SettlementParty | null =>
-  SETTLEMENT_PARTIES.find((party) => party === value) ?? null;
+const asParty = (value: unknown): Party | null => PARTIES.find((party) => party === value) ?? null;
 const asSide = (value: unknown): PaymentSide | null => PAYMENT_SIDES.find((side) => side === value) ?? null;
 const asState = (value: unknown): PaymentState | null =>
   PAYMENT_STATES.find((state) => state === value) ?? null;

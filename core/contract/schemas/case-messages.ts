@@ -1,7 +1,7 @@
 // Schemas of private messages of a case: body, query and answer (CASE-11).
 import * as v from 'valibot';
 import { CASE_AUDIENCES, MAX_PRIVATE_TEXT } from '#domain/cases/case-audience.ts';
-import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
+import { PARTIES } from '#domain/parties.ts';
 import { fieldError } from '../field-errors.ts';
 import { timeSchema, uuidSchema } from './answers.ts';
 import { helperSchema, oneOrMore, zeroOrMore } from './cases.ts';
@@ -32,7 +32,7 @@ export const privateMessageSchema = v.strictObject({
   /** 1, 2, 3 … for each audience. */
   seq: oneOrMore,
   at: timeSchema,
-  by: v.picklist([...SETTLEMENT_PARTIES, 'staff']),
+  by: v.picklist([...PARTIES, 'staff']),
   /** The member of staff who wrote it; null for a party. */
   helper: v.nullable(helperSchema),
   isOwn: v.boolean(),

@@ -26,14 +26,14 @@ import {
 import { MAX_REMINDER_TEXT } from '#domain/cases/case-reminders.ts';
 import { CASE_ACTIONS, CASE_STATUSES } from '#domain/cases/case-status.ts';
 import { LANGUAGES } from '#domain/languages.ts';
-import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
+import { PARTIES } from '#domain/parties.ts';
 import { PAYMENT_SIDES } from '#domain/settlement/payment.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { fieldError } from '../field-errors.ts';
 import { timeSchema, uuidSchema } from './answers.ts';
 import { boundedText, idSchema, positiveInteger, shortList, timeText } from './primitives.ts';
 
-const partyField = v.picklist(SETTLEMENT_PARTIES, fieldError('oneOf', ...SETTLEMENT_PARTIES));
+const partyField = v.picklist(PARTIES, fieldError('oneOf', ...PARTIES));
 const statement = v.optional(v.nullable(boundedText(0, MAX_CASE_STATEMENT)));
 const wants = v.optional(v.nullable(v.picklist(CASE_WANTS, fieldError('oneOf', ...CASE_WANTS))));
 
@@ -108,7 +108,7 @@ export const rereadCaseBody = v.object({
 
 export const zeroOrMore = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const oneOrMore = v.pipe(v.number(), v.integer(), v.minValue(1));
-const party = v.picklist(SETTLEMENT_PARTIES);
+const party = v.picklist(PARTIES);
 /** Somebody of staff as parties know them: 'Anna, mediator no. 2', and no id. */
 export const helperSchema = v.strictObject({
   name: v.string(),
@@ -172,7 +172,7 @@ export const caseSchema = v.strictObject({
       event: v.picklist(CASE_EVENTS),
       at: timeSchema,
       /** Null: a deadline, or the end of the dispute. */
-      by: v.nullable(v.picklist([...SETTLEMENT_PARTIES, 'staff'])),
+      by: v.nullable(v.picklist([...PARTIES, 'staff'])),
       /** The member of staff who did it; of an assignment, the one who looks after the case from then on. */
       helper: v.nullable(helperSchema),
       /** The sides that it concerns: who has to answer, or did not. */

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { CASE_OUTCOMES } from '#domain/cases/case-grounds.ts';
 import { CASE_STATUSES } from '#domain/cases/case-status.ts';
+import { PARTIES } from '#domain/parties.ts';
 import {
   MAX_CASE_DETAILS,
   MAX_SANCTION_APPEAL,
@@ -12,7 +13,6 @@ import {
   SANCTION_STATES,
 } from '#domain/sanctions.ts';
 import { IDENTIFIER_KINDS } from '#domain/settlement/details-age.ts';
-import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { TRUST_LEVELS } from '#domain/trust.ts';
 import { fieldError } from '../field-errors.ts';
@@ -138,7 +138,7 @@ export const staffPersonSchema = v.strictObject({
       number: v.pipe(v.number(), v.integer(), v.minValue(1)),
       status: v.picklist(CASE_STATUSES),
       outcome: v.nullable(v.picklist(CASE_OUTCOMES)),
-      party: v.picklist(SETTLEMENT_PARTIES),
+      party: v.picklist(PARTIES),
       isAtFault: v.boolean(),
       openedAt: timeSchema,
     }),

@@ -2,11 +2,11 @@
 import * as v from 'valibot';
 import { CHAT_RISKS } from '#domain/chat-risk/risk-kinds.ts';
 import { METHOD_LENGTH } from '#domain/parse-fields.ts';
+import { PARTIES } from '#domain/parties.ts';
 import { HOLDER_NAME_MAX, HOLDER_NAME_MIN } from '#domain/person-name.ts';
 import { PLAN_ANSWERS } from '#domain/settlement/agreement.ts';
 import { IDENTIFIER_KINDS } from '#domain/settlement/details-age.ts';
 import { RAW_HOLDER_NAME_LENGTH, readHolderName } from '#domain/settlement/holder-names.ts';
-import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
 import { NAME_ANSWER_KEYS, PAYMENT_SIDES, PAYMENT_STATES } from '#domain/settlement/payment.ts';
 import { MAX_PARTS } from '#domain/settlement/plan.ts';
 import { PLAN_ORDERS } from '#domain/settlement/plan-order.ts';
@@ -27,7 +27,7 @@ const holderName = v.pipe(
     return NEVER;
   }),
 );
-const partySchema = v.picklist(SETTLEMENT_PARTIES, fieldError('oneOf', ...SETTLEMENT_PARTIES));
+const partySchema = v.picklist(PARTIES, fieldError('oneOf', ...PARTIES));
 const method = v.optional(boundedText(1, METHOD_LENGTH));
 
 /** `payerName`: whose account the caller pays from; `payeeName`: whose name the caller's bank shows. */
@@ -78,7 +78,7 @@ export const meetBody = v.object({
 });
 export const togetherBody = v.object({ code: boundedText(1, 20) });
 
-const partyAnswer = v.picklist(SETTLEMENT_PARTIES);
+const partyAnswer = v.picklist(PARTIES);
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 const decimalText = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/));
 const methodsAnswer = v.strictObject({ author: v.string(), accepter: v.string() });

@@ -1,4 +1,5 @@
 // Case table: the life of a case of a dispute as one total table of status, action and role (CASE-01).
+import { isParty } from '../parties.ts';
 import { STAFF_ROLES, type StaffRole } from '../staff-roles.ts';
 import { CASE_ACTIONS, CASE_STATUSES, type CaseAction, type CaseStatus } from './case-status.ts';
 
@@ -128,7 +129,7 @@ export interface CaseActor {
  */
 export function caseRole(facts: CaseFacts, actor: CaseActor | 'system'): CaseRole {
   if (actor === 'system') return 'system';
-  if (actor.id === facts.authorId || actor.id === facts.accepterId) return 'party';
+  if (isParty(facts, actor.id)) return 'party';
   const role = STAFF_ROLES.find((one) => actor.roles.includes(one));
   if (!role) return 'outsider';
   return role === 'viewer' && facts.readerId !== actor.id ? 'outsider' : role;

@@ -1,15 +1,15 @@
 // Agreement on a plan: what a party proposes and the other one answers, until the first payment (EXPO-02).
-import { otherParty, type SettlementParty } from './party.ts';
+import { otherParty, type Party } from '../parties.ts';
 import type { Payment } from './payment.ts';
 import { hasBegun } from './payment-table.ts';
 import type { Plan } from './plan.ts';
 
 /** A plan with the method of each side's payments. */
 export interface MethodPlan extends Plan {
-  readonly methods: Readonly<Record<SettlementParty, string>>;
+  readonly methods: Readonly<Record<Party, string>>;
 }
 export interface Proposal extends MethodPlan {
-  readonly by: SettlementParty;
+  readonly by: Party;
   /** The other party has agreed: the payments of the plan exist. */
   readonly isAgreed: boolean;
 }
@@ -31,7 +31,7 @@ const refuse = (code: 'INVALID_STATE' | 'FORBIDDEN'): PlanDecision => ({ ok: fal
 export function decideProposal(
   present: Proposal | null,
   payments: readonly Payment[],
-  party: SettlementParty,
+  party: Party,
   plan: MethodPlan,
 ): PlanDecision {
   if (hasBegun(payments)) return refuse('INVALID_STATE');
@@ -43,11 +43,7 @@ export function decideProposal(
 }
 
 /** The answer to an open proposal. The proposer withdraws it by 'decline', and cannot agree to it. */
-export function decideAnswer(
-  present: Proposal | null,
-  party: SettlementParty,
-  answer: PlanAnswer,
-): PlanDecision {
+export function decideAnswer(present: Proposal | null, party: Party, answer: PlanAnswer): PlanDecision {
   if (!present || present.isAgreed) return refuse('INVALID_STATE');
   if (answer === 'decline') return { ok: true, outcome: 'declined', proposal: null };
   if (party !== otherParty(present.by)) return refuse('FORBIDDEN');

@@ -1,7 +1,7 @@
 // Guide of a settlement: the one thing that comes next for a party, from names to the last payment, as a total function.
 import type { EpochMs } from '../entities.ts';
+import { otherParty, type Party } from '../parties.ts';
 import type { MethodPlan, Proposal } from './agreement.ts';
-import { otherParty, type SettlementParty } from './party.ts';
 import type { Payment, PaymentSide } from './payment.ts';
 import { areNamesFixed, type PaymentPhase, phaseOf, sideOf, stateAt } from './payment-table.ts';
 import { isCash } from './rail.ts';
@@ -9,14 +9,14 @@ import { isCash } from './rail.ts';
 /** A settlement as far as the guide reads it. */
 export interface GuidedSettlement {
   /** Sides for which each party has declared a name. */
-  readonly named: Readonly<Record<SettlementParty, readonly PaymentSide[]>>;
+  readonly named: Readonly<Record<Party, readonly PaymentSide[]>>;
   readonly suggestion: MethodPlan | null;
   readonly plan: Proposal | null;
   readonly payments: readonly Payment[];
   /** Null for a deal without cash. */
   readonly meeting: {
     readonly at: EpochMs | null;
-    readonly by: SettlementParty | null;
+    readonly by: Party | null;
     readonly isTogether: boolean;
   } | null;
 }
@@ -56,7 +56,7 @@ const currentPayment = (payments: readonly Payment[]): Payment | null =>
   payments.find(({ state }) => state !== 'received') ?? null;
 
 /** Names that a party has to declare: none for a side that is paid in cash (NAME-01). */
-export function neededNames(party: SettlementParty, { methods }: MethodPlan): PaymentSide[] {
+export function neededNames(party: Party, { methods }: MethodPlan): PaymentSide[] {
   const needed: PaymentSide[] = [];
   if (!isCash(methods[party])) needed.push('payer');
   if (!isCash(methods[otherParty(party)])) needed.push('payee');
@@ -66,14 +66,14 @@ export function neededNames(party: SettlementParty, { methods }: MethodPlan): Pa
 /** Names that a party has still to declare; none where no plan says by which methods is paid (NAME-01). */
 export function missingNames(
   { named, suggestion, plan }: Pick<GuidedSettlement, 'named' | 'suggestion' | 'plan'>,
-  party: SettlementParty,
+  party: Party,
 ): PaymentSide[] {
   const methods = plan ?? suggestion;
   return methods ? neededNames(party, methods).filter((side) => !named[party].includes(side)) : [];
 }
 
 /** The next step of a party; the other's is another one at the same time. */
-export function guideStep(settlement: GuidedSettlement, party: SettlementParty, now: EpochMs): GuideStep {
+export function guideStep(settlement: GuidedSettlement, party: Party, now: EpochMs): GuideStep {
   const { suggestion, plan, payments } = settlement;
   if (!plan && !suggestion) return { kind: 'without_plan' };
   const missing = missingNames(settlement, party);
@@ -96,7 +96,7 @@ export function guideStep(settlement: GuidedSettlement, party: SettlementParty, 
 }
 
 /** Null without cash, and while both parties are together. */
-function meetingStep({ meeting }: GuidedSettlement, party: SettlementParty) {
+function meetingStep({ meeting }: GuidedSettlement, party: Party) {
   if (!meeting || meeting.isTogether) return null;
   if (meeting.at !== null) return 'enter_code';
   if (meeting.by === null) return 'propose_meeting';

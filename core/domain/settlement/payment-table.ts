@@ -1,7 +1,7 @@
 // Payment table: the states of one payment of a settlement as a total table, for screens and backend (SETL-01, NAME-05).
 import type { EpochMs } from '../entities.ts';
+import type { Party } from '../parties.ts';
 import type { TransferKind } from '../system-kinds.ts';
-import type { SettlementParty } from './party.ts';
 import {
   MAX_HOLD_MS,
   PAYMENT_ACTIONS,
@@ -74,7 +74,7 @@ export const PAYMENT_TABLE: Readonly<Record<PaymentState, Readonly<Record<Paymen
 export const stateAt = ({ state, heldUntil }: Payment, now: EpochMs): PaymentState =>
   state === 'held' && heldUntil !== null && heldUntil <= now ? 'sent' : state;
 
-export const sideOf = ({ from }: Pick<Payment, 'from'>, party: SettlementParty): PaymentSide =>
+export const sideOf = ({ from }: Pick<Payment, 'from'>, party: Party): PaymentSide =>
   from === party ? 'payer' : 'payee';
 
 /**
@@ -100,7 +100,7 @@ export const transferKind = (action: PaymentAction, payment: Payment): TransferK
   action === 'other_name' && isUnpaid(payment) ? 'settlement.other_name_unpaid' : `settlement.${action}`;
 
 /** NAME-02: the names of both sides of a party's payments stay as they are once one of these was made. */
-export const areNamesFixed = (payments: readonly Payment[], payer: SettlementParty): boolean =>
+export const areNamesFixed = (payments: readonly Payment[], payer: Party): boolean =>
   payments.some((payment) => payment.from === payer && !isUnpaid(payment));
 
 /** True when everything that is to be paid before this payment has been received. */
@@ -120,7 +120,7 @@ const refuse = (code: PaymentRefusal): PaymentDecision => ({ ok: false, code });
 export function decidePayment(
   payments: readonly Payment[],
   n: number,
-  party: SettlementParty,
+  party: Party,
   action: PaymentAction,
   { now, mayPay }: { readonly now: EpochMs; readonly mayPay: boolean },
 ): PaymentDecision {
@@ -190,7 +190,7 @@ function undoName(payment: Payment, side: PaymentSide, now: EpochMs): PaymentDec
 export const allowedPaymentActions = (
   payments: readonly Payment[],
   n: number,
-  party: SettlementParty,
+  party: Party,
   at: { readonly now: EpochMs; readonly mayPay: boolean },
 ): PaymentAction[] => PAYMENT_ACTIONS.filter((action) => decidePayment(payments, n, party, action, at).ok);
 

@@ -1,6 +1,6 @@
 // Payment of a settlement: its states, the marks that parties make of it, and its fields.
 import type { CurrencyCode, EpochMs } from '../entities.ts';
-import type { SettlementParty } from './party.ts';
+import type { Party } from '../parties.ts';
 
 export const PAYMENT_STATES = ['due', 'sent', 'received', 'held', 'disputed_name', 'returned'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
@@ -37,7 +37,7 @@ export const MAX_HOLD_MS = 72 * 3_600_000;
 export interface Payment {
   /** The number of the payment, from 1, in the order of paying. */
   readonly n: number;
-  readonly from: SettlementParty;
+  readonly from: Party;
   /** Plain decimal. */
   readonly amount: string;
   readonly currency: CurrencyCode;

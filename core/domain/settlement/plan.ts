@@ -1,8 +1,8 @@
 // Exposure plan: who pays first, in how many parts and in which order, and the transfers that follow (EXPO-01, EXPO-02).
 import type { CurrencyCode } from '../entities.ts';
 import { minorUnit, splitAmount, wholeSteps } from '../money.ts';
+import { otherParty, PARTIES, type Party } from '../parties.ts';
 import { TRUST_LEVELS, type TrustLevel } from '../trust.ts';
-import { otherParty, SETTLEMENT_PARTIES, type SettlementParty } from './party.ts';
 import type { PlanOrder } from './plan-order.ts';
 import { type Rail, REVERSIBILITIES } from './rail.ts';
 
@@ -12,7 +12,7 @@ const MAX_BANK_PARTS = 3;
 
 export interface Plan {
   /** The party that pays first. */
-  readonly first: SettlementParty;
+  readonly first: Party;
   /** Parts into which each side's amount is divided. */
   readonly parts: number;
   /** In one part both orders are the same. */
@@ -26,7 +26,7 @@ export interface PlanSide {
   readonly partners: number;
   readonly rail: Rail;
 }
-export type PlanSides = Readonly<Record<SettlementParty, PlanSide>>;
+export type PlanSides = Readonly<Record<Party, PlanSide>>;
 
 /**
  * A newcomer's record.
@@ -42,7 +42,7 @@ export interface PlanSum {
   readonly step?: string | undefined;
 }
 /** `author`: what the author pays; `accepter`: what the accepter pays. */
-export type PlanTerms = Readonly<Record<SettlementParty, PlanSum>>;
+export type PlanTerms = Readonly<Record<Party, PlanSum>>;
 
 /** The smallest sum of a party's currency that people can send, plain decimal. */
 export const stepOf = ({ currency, step }: PlanSum): string => step ?? minorUnit(currency);
@@ -59,7 +59,7 @@ const FIRST_PARTS = 3;
 const rankOf = ({ level }: PlanSide): number => TRUST_LEVELS.indexOf(level);
 const reversibilityOf = ({ rail }: PlanSide): number => REVERSIBILITIES.indexOf(rail.reversible);
 const hasRail = (sides: PlanSides, kind: Rail['kind']): boolean =>
-  SETTLEMENT_PARTIES.some((party) => sides[party].rail.kind === kind);
+  PARTIES.some((party) => sides[party].rail.kind === kind);
 
 /**
  * The most parts that rails and amounts allow, at least 1.
@@ -68,7 +68,7 @@ const hasRail = (sides: PlanSides, kind: Rail['kind']): boolean =>
 export function maxParts(sides: PlanSides, terms: PlanTerms): number {
   if (hasRail(sides, 'cash')) return 1;
   const byRail = hasRail(sides, 'bank') ? MAX_BANK_PARTS : MAX_PARTS;
-  const units = SETTLEMENT_PARTIES.map((party) => wholeSteps(terms[party].amount, stepOf(terms[party])));
+  const units = PARTIES.map((party) => wholeSteps(terms[party].amount, stepOf(terms[party])));
   return Math.max(1, Math.min(byRail, ...units));
 }
 
@@ -96,15 +96,13 @@ export function proposePlan(sides: PlanSides, terms: PlanTerms, isFirst: boolean
  * A zigzag would let the side that pays first be ahead in turn, and leave with a part of the other's.
  */
 const hasRisk = (sides: PlanSides): boolean =>
-  SETTLEMENT_PARTIES.some(
-    (party) => sides[party].level === 'newcomer' || sides[party].rail.reversible === 'weeks',
-  );
+  PARTIES.some((party) => sides[party].level === 'newcomer' || sides[party].rail.reversible === 'weeks');
 
 /** The most that a party has paid at a time while the other has not, in parts of the deal: 0 to 1. */
-export const shareAtRisk = ({ first, parts, order }: Plan, party: SettlementParty): number =>
+export const shareAtRisk = ({ first, parts, order }: Plan, party: Party): number =>
   party === first || (order === 'zigzag' && parts > 1) ? 1 / parts : 0;
 
-function firstPayer(author: PlanSide, accepter: PlanSide): SettlementParty {
+function firstPayer(author: PlanSide, accepter: PlanSide): Party {
   const isAuthorCash = author.rail.kind === 'cash';
   if (isAuthorCash !== (accepter.rail.kind === 'cash')) return isAuthorCash ? 'accepter' : 'author';
   const byLevel = rankOf(author) - rankOf(accepter);
@@ -118,7 +116,7 @@ function firstPayer(author: PlanSide, accepter: PlanSide): SettlementParty {
 export interface Transfer {
   /** The number of the payment, from 1, in the order of paying. */
   readonly n: number;
-  readonly from: SettlementParty;
+  readonly from: Party;
   readonly currency: CurrencyCode;
   /** Plain decimal. */
   readonly amount: string;

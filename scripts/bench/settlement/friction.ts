@@ -1,7 +1,7 @@
 // Friction of the guide: the steps that the product's own guide asks of both parties, in taps, names and minutes.
+import { PARTIES, type Party } from '#domain/parties.ts';
 import type { MethodPlan, Proposal } from '#domain/settlement/agreement.ts';
 import { type GuidedSettlement, type GuideStep, guideStep } from '#domain/settlement/guide.ts';
-import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
 import type { Payment, PaymentSide } from '#domain/settlement/payment.ts';
 import { decidePayment } from '#domain/settlement/payment-table.ts';
 import { isCash } from '#domain/settlement/rail.ts';
@@ -42,16 +42,16 @@ export function guideFriction(plan: MethodPlan, usd: number): Friction {
 }
 
 function walk(suggestion: MethodPlan, due: readonly Payment[]): Friction {
-  const named: Record<SettlementParty, PaymentSide[]> = { author: [], accepter: [] };
-  const isInCash = SETTLEMENT_PARTIES.some((party) => isCash(suggestion.methods[party]));
+  const named: Record<Party, PaymentSide[]> = { author: [], accepter: [] };
+  const isInCash = PARTIES.some((party) => isCash(suggestion.methods[party]));
   let meeting: GuidedSettlement['meeting'] = isInCash ? { at: null, by: null, isTogether: false } : null;
-  const codes = new Set<SettlementParty>();
+  const codes = new Set<Party>();
   let plan: Proposal | null = null;
   let payments = [...due];
   const counts = { taps: 0, names: 0, answers: 0 };
-  let last: SettlementParty | null = null;
+  let last: Party | null = null;
 
-  const take = (step: GuideStep, party: SettlementParty): boolean => {
+  const take = (step: GuideStep, party: Party): boolean => {
     switch (step.kind) {
       case 'declare_names':
         counts.names += step.sides.length;
@@ -88,7 +88,7 @@ function walk(suggestion: MethodPlan, due: readonly Payment[]): Friction {
   };
   for (let isMoving = true; isMoving; ) {
     isMoving = false;
-    for (const party of SETTLEMENT_PARTIES) {
+    for (const party of PARTIES) {
       const step = guideStep({ named, suggestion, plan, payments, meeting }, party, NOON);
       if (!take(step, party)) continue;
       isMoving = true;

@@ -1,7 +1,7 @@
 // Deals of honest people among themselves: how many the protection stops or delays, and for which reason.
+import type { Party } from '#domain/parties.ts';
 import { neededNames } from '#domain/settlement/guide.ts';
 import { compareNames, isNewName, NAME_HISTORY_LENGTH } from '#domain/settlement/holder-names.ts';
-import type { SettlementParty } from '#domain/settlement/party.ts';
 import {
   type Assumed,
   HONEST_DEALS_A_MONTH,
@@ -70,7 +70,7 @@ interface HonestOutcome {
 }
 
 function honestDeal(
-  pair: Readonly<Record<SettlementParty, HonestPerson>>,
+  pair: Readonly<Record<Party, HonestPerson>>,
   { protection, model, chance, names }: HonestSetting,
 ): HonestOutcome {
   const end = (stopped: StopReason | null, isDelayed = false, friction: Friction | null = null) => ({
@@ -88,13 +88,13 @@ function honestDeal(
   if (refused && !chance.is(model.smallerInstead)) return end('limit');
   const isOnlyWay = protection.changes.includes('guide_only');
   if (!isOnlyWay && !chance.is(model.guideUse)) return end(null, refused);
-  const newNames: SettlementParty[] = [];
+  const newNames: Party[] = [];
   let isDelayed = refused;
   for (const [one, other] of [
     [pair.author, pair.accepter],
     [pair.accepter, pair.author],
   ] as const) {
-    const party: SettlementParty = one === pair.author ? 'author' : 'accepter';
+    const party: Party = one === pair.author ? 'author' : 'accepter';
     const sides = neededNames(party, suggestedPlan(terms, []));
     if (sides.length === 0) continue;
     const earlier = names.get(one.id) ?? earlierNames(one, chance);

@@ -1,6 +1,6 @@
 // Payments of a fraud, one after the other: the product's payment table decides the marks, the model who pays and believes.
+import type { Party } from '#domain/parties.ts';
 import type { MethodPlan } from '#domain/settlement/agreement.ts';
-import type { SettlementParty } from '#domain/settlement/party.ts';
 import type { PaymentAction } from '#domain/settlement/payment.ts';
 import { decidePayment } from '#domain/settlement/payment-table.ts';
 import { isCash } from '#domain/settlement/rail.ts';
@@ -22,7 +22,7 @@ export function movePayments(deal: FraudDeal, plan: MethodPlan, care: Care): Fra
     paidByOutsider: paid.byOutsider,
   });
   /** True when the mark is made. Without the guide nobody asks. */
-  const mark = (n: number, party: SettlementParty, action: PaymentAction): boolean => {
+  const mark = (n: number, party: Party, action: PaymentAction): boolean => {
     if (!care.isGuided) return true;
     const decision = decidePayment(payments, n, party, action, { now: NOON, mayPay: !isCashDeal });
     if (decision.ok) payments[n - 1] = decision.payment;

@@ -1,7 +1,7 @@
 // Protection of the simulated market: the product's own rules, and changes of them that are not built.
+import type { Party } from '#domain/parties.ts';
 import { decideAnswer, decideProposal, type MethodPlan } from '#domain/settlement/agreement.ts';
 import { type LevelLimits, levelFault } from '#domain/settlement/level-limits.ts';
-import type { SettlementParty } from '#domain/settlement/party.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
 import { NO_RECORD, type PlanTerms, planTransfers, proposePlan } from '#domain/settlement/plan.ts';
 import { DEFAULT_TRUST_SETTINGS, isLevelAtLeast, type TrustLevel } from '#domain/trust.ts';
@@ -31,9 +31,9 @@ export const WITH: Protection = { settlement: true, limits: null, changes: [] };
 /** A deal as the rules see it: the author is the first of each pair. */
 export interface DealTerms {
   readonly usd: number;
-  readonly levels: Readonly<Record<SettlementParty, TrustLevel>>;
-  readonly partners: Readonly<Record<SettlementParty, number>>;
-  readonly methods: Readonly<Record<SettlementParty, Method>>;
+  readonly levels: Readonly<Record<Party, TrustLevel>>;
+  readonly partners: Readonly<Record<Party, number>>;
+  readonly methods: Readonly<Record<Party, Method>>;
   /** The two have never exchanged before. */
   readonly isFirst: boolean;
 }
@@ -45,16 +45,16 @@ const planTerms = (usd: number): PlanTerms => ({
 
 const suggestions = new Map<string, MethodPlan>();
 /** The plan that the product suggests; the rule is asked once for the same question. */
-export function suggestedPlan(terms: DealTerms, newNames: readonly SettlementParty[]): MethodPlan {
+export function suggestedPlan(terms: DealTerms, newNames: readonly Party[]): MethodPlan {
   const { usd, levels, partners, methods, isFirst } = terms;
-  const recordOf = (party: SettlementParty) =>
+  const recordOf = (party: Party) =>
     newNames.includes(party) ? NO_RECORD : { level: levels[party], partners: partners[party] };
   const records = { author: recordOf('author'), accepter: recordOf('accepter') };
   const byPeople = Math.sign(records.author.partners - records.accepter.partners);
   const key = `${usd} ${records.author.level} ${records.accepter.level} ${byPeople} ${methods.author} ${methods.accepter} ${isFirst}`;
   const known = suggestions.get(key);
   if (known) return known;
-  const side = (party: SettlementParty) => ({ ...records[party], rail: methodRail(methods[party]) });
+  const side = (party: Party) => ({ ...records[party], rail: methodRail(methods[party]) });
   const plan = {
     ...proposePlan({ author: side('author'), accepter: side('accepter') }, planTerms(usd), isFirst),
     methods,
@@ -88,7 +88,7 @@ export function duePayments(plan: MethodPlan, usd: number): readonly Payment[] {
 /** The largest deal that a party may have, in USD: 0 for none at all. Null when nothing is refused. */
 export function refusal(
   { usd, levels, methods }: DealTerms,
-  party: SettlementParty,
+  party: Party,
   { limits, changes }: Protection,
   {
     running,

@@ -3,7 +3,7 @@ import type { CaseDto } from '#contract/dto.ts';
 import { answerDueAt, DEFAULT_ANSWER_HOURS } from '#domain/cases/case-deadlines.ts';
 import type { CaseAction } from '#domain/cases/case-status.ts';
 import { type CaseActor, caseRole, decideCase } from '#domain/cases/case-table.ts';
-import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
+import { isParty, PARTIES, type Party, userOf } from '#domain/parties.ts';
 import { type CaseRow, findCase, lockCase, type NewCase } from '../../store/cases.ts';
 import { type DealRow, lockDeal } from '../../store/deals.ts';
 import { findSecondReading } from '../../store/second-readings.ts';
@@ -11,7 +11,6 @@ import { requireUser, type UserRow } from '../../store/users.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { notify, notifyEach } from '../notifications/notify.ts';
 import { ok, type Refusal, refuse, type ServiceResult } from '../result.ts';
-import { userOf } from '../settlement/load-settlement.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { scheduleAnswerTimeout } from './case-timers.ts';
@@ -44,7 +43,7 @@ export async function openStaffCase(
   const deal = found && (await lockDeal(work.tx, found.transactionId));
   const row = deal && (await lockCase(work.tx, id));
   if (!deal || !row) return refuse('NOT_FOUND');
-  const actor = await actorOf(work.tx, viewer.id);
+  const { user, ...actor } = await actorOf(work.tx, viewer.id);
   const facts = caseFacts(row, deal, action === 'reread' && (await isUnread(work, row.id)));
   // A party of the deal learns nothing here, whatever their role.
   if (caseRole(facts, actor) === 'party') return refuse('NOT_FOUND');
@@ -57,7 +56,8 @@ export async function openStaffCase(
   )
     return refuse('CONFLICT_OF_INTEREST');
   if (!decision.ok) return refuseWithCase(work, { deal, row, actor }, decision.code);
-  return ok({ deal, row, actor, user: await requireUser(work.tx, viewer.id), to: decision.to });
+  if (!user) throw new Error(`no user ${viewer.id}`);
+  return ok({ deal, row, actor, user, to: decision.to });
 }
 
 const isRuling = (action: CaseAction): boolean =>
@@ -109,8 +109,12 @@ export async function applyAct(
 }
 
 /** The case as the acting member of staff reads it. */
-export const answerOf = async (work: UnitOfWork, { deal, actor }: OpenedCase, row: CaseRow) =>
-  ok(await caseView(work, deal, row, { staff: actor, isKept: true }));
+export const answerOf = async (
+  work: UnitOfWork,
+  { deal, actor }: Pick<OpenedCase, 'deal' | 'actor'>,
+  row: CaseRow,
+  people?: ReadonlyMap<string, UserRow>,
+) => ok(await caseView(work, deal, row, { staff: actor, isKept: true }, people));
 
 /** The columns of a case that somebody looks after from now on. */
 const heldBy = (
@@ -166,8 +170,7 @@ export async function assignCase(
   if (!opened.ok) return opened;
   const { deal, row, user, to } = opened.value;
   const { roles } = await actorOf(work.tx, userId);
-  const isParty = userId === deal.initiatorId || userId === deal.accepterId;
-  if (roles.length === 0 || isParty) return refuse('NOT_FOUND');
+  if (roles.length === 0 || isParty(deal, userId)) return refuse('NOT_FOUND');
   if ((await isInConflict(work, deal, userId)) || (await hadPart(work, row, userId)))
     return refuse('CONFLICT_OF_INTEREST');
   const isReader = roles.every((role) => role === 'viewer');
@@ -190,7 +193,7 @@ export async function assignCase(
 }
 
 export interface Question {
-  readonly from: readonly SettlementParty[];
+  readonly from: readonly Party[];
   readonly text: string;
   readonly hours?: number | undefined;
 }
@@ -205,7 +208,7 @@ export async function askCase(
   const opened = await openStaffCase(work, viewer, id, 'ask');
   if (!opened.ok) return opened;
   const { deal, user, to } = opened.value;
-  const sides = SETTLEMENT_PARTIES.filter((party) => from.includes(party));
+  const sides = PARTIES.filter((party) => from.includes(party));
   const dueAt = new Date(answerDueAt(work.now.getTime(), hours));
   const name = shownFirstName(work.config, user);
   const changed = await applyAct(work, opened.value, 'ask', {

@@ -2,6 +2,7 @@
 import type { CaseDto } from '#contract/dto.ts';
 import type { BodyOutput } from '#contract/schemas/bodies.ts';
 import { decideCase } from '#domain/cases/case-table.ts';
+import { counterpartyId, userOf } from '#domain/parties.ts';
 import { insertAppeal, updateAppeal } from '../../store/case-appeals.ts';
 import type { CaseRow } from '../../store/cases.ts';
 import type { DealRow } from '../../store/deals.ts';
@@ -11,7 +12,6 @@ import { shownFirstName } from '../names/shown-name.ts';
 import { notify, notifyEach } from '../notifications/notify.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import { liftSanctionsOfCase } from '../sanctions/rule-on-sanction.ts';
-import { userOf } from '../settlement/load-settlement.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { answerOf, applyAct, type OpenedCase, openStaffCase, refuseOtherVersion } from './act-on-case.ts';
 import { scheduleLateReply } from './case-timers.ts';
@@ -63,7 +63,7 @@ export async function appealCase(
 async function noticeAppeal(work: UnitOfWork, deal: DealRow, row: CaseRow, viewer: Viewer): Promise<void> {
   const about = { actor: null, transactionId: deal.id, status: deal.status };
   const name = shownFirstName(work.config, await requireUser(work.tx, viewer.id));
-  const other = viewer.id === deal.initiatorId ? deal.accepterId : deal.initiatorId;
+  const other = counterpartyId(deal, viewer.id);
   await notify(work, { ...about, to: other, notice: { kind: 'case.appealed', params: { name } } });
   const notice = { kind: 'case.appeal_waits', params: { number: row.number } } as const;
   await notifyEach(work, await staffForCase(work, deal, row, ['judge', 'owner']), { ...about, notice });

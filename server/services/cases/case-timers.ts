@@ -1,7 +1,7 @@
 // Timers of cases: a first reply that is late, an answer that has not come, the end of the time for an appeal (CASE-06), and reminders (CASE-46).
 import { LATE_REPLY_STEPS, type LateReplyStep, lateReplyAt } from '#domain/cases/case-deadlines.ts';
 import { decideCase } from '#domain/cases/case-table.ts';
-import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
+import { PARTIES, type Party, userOf } from '#domain/parties.ts';
 import { listWritersSince } from '../../store/case-people.ts';
 import { type CaseReminderRow, listOpenReminders } from '../../store/case-reminders.ts';
 import { type CaseRow, findCase, listCaseSteps, lockCase, patchCase } from '../../store/cases.ts';
@@ -10,7 +10,6 @@ import { type DealRow, lockDeal } from '../../store/deals.ts';
 import { deleteJob, scheduleJob } from '../../store/jobs.ts';
 import type { JobClaim } from '../deadlines/job-claim.ts';
 import { notify, notifyEach } from '../notifications/notify.ts';
-import { userOf } from '../settlement/load-settlement.ts';
 import { recordCaseForStaff } from '../staff/events.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { notifySides, plainLine, recordCase } from './record-case.ts';
@@ -98,7 +97,7 @@ async function noticeLateReply(work: UnitOfWork, deal: DealRow, row: CaseRow, n:
       await notify(work, { ...about, to: row.openedBy, notice: { kind: 'case.reply_late', params: {} } });
   } else if (step.to === 'parties') {
     await recordCase(work, deal, row, {
-      step: { event: 'reply_late', sides: [...SETTLEMENT_PARTIES] },
+      step: { event: 'reply_late', sides: [...PARTIES] },
       // The chat of a decided deal is closed.
       line: isAppeal ? null : plainLine('case.reply_late'),
     });
@@ -131,7 +130,7 @@ async function endWait(work: UnitOfWork, deal: DealRow, row: CaseRow): Promise<v
   const steps = await listCaseSteps(work.tx, row.id);
   const askedAt = steps.findLast(({ event }) => event === 'asked')?.at ?? row.openedAt;
   const writers = await listWritersSince(work.tx, deal.id, askedAt);
-  const isSilent = (side: SettlementParty) => !writers.has(userOf(deal, side));
+  const isSilent = (side: Party) => !writers.has(userOf(deal, side));
   const silent = row.dueSides.filter(isSilent);
   await recordCase(work, deal, row, {
     patch: { status: statusAfter(row, deal, 'answer_timeout'), dueAt: null, dueSides: [], queueAt: work.now },

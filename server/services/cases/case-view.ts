@@ -3,7 +3,7 @@ import type { CaseDto, CaseEntryDto } from '#contract/dto.ts';
 import { medianHours, USUAL_DURATION_MS } from '#domain/cases/case-deadlines.ts';
 import { isStaffEvent } from '#domain/cases/case-events.ts';
 import { allowedCaseActions, type CaseActor } from '#domain/cases/case-table.ts';
-import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
+import { findParty, PARTIES, type Party, partyIds } from '#domain/parties.ts';
 import { type CaseAppealRow, findAppeal } from '../../store/case-appeals.ts';
 import { listOpenReminders } from '../../store/case-reminders.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from '../../store/cases.ts';
 import type { DealRow } from '../../store/deals.ts';
 import { findSecondReading } from '../../store/second-readings.ts';
-import { findLanguageOf } from '../../store/user-settings.ts';
+import { findLanguages } from '../../store/user-settings.ts';
 import { findUsers, type UserRow } from '../../store/users.ts';
 import { textsOfTag } from '../../texts/texts.ts';
 import { shownName } from '../names/shown-name.ts';
@@ -26,7 +26,7 @@ import { toIso } from '../requests/view.ts';
 import { listDeclaredNames } from '../settlement/load-settlement.ts';
 import type { ReadContext } from '../unit-of-work.ts';
 import { waitsForReview } from './review-first.ts';
-import { caseFacts, readHelpers, staffBeforeAppeal } from './staff-of-case.ts';
+import { caseFacts, readHelpers, staffOfSteps } from './staff-of-case.ts';
 
 type FileDto = NonNullable<CaseDto['file']>;
 type PerParty<T> = { readonly author: T; readonly accepter: T };
@@ -41,30 +41,27 @@ const MAX_EARLIER = 20;
  * `watchWords`: those that are in what the reader may read.
  */
 export type CaseReader =
-  | { readonly party: SettlementParty }
+  | { readonly party: Party }
   | { readonly staff: CaseActor; readonly isKept?: boolean; readonly watchWords?: WatchWordCount[] };
 
 const isoOrNull = (at: Date | null): string | null => at && toIso(at);
-const sideOf = (
-  deal: Pick<DealRow, 'initiatorId' | 'accepterId'>,
-  userId: string | null,
-): SettlementParty | null =>
-  userId === deal.initiatorId ? 'author' : userId === deal.accepterId ? 'accepter' : null;
-const perParty = <T>(of: (party: SettlementParty) => T): PerParty<T> => ({
+const perParty = <T>(of: (party: Party) => T): PerParty<T> => ({
   author: of('author'),
   accepter: of('accepter'),
 });
 
+/** `people`: the parties, where the caller has read them. */
 export async function caseView(
   ctx: ReadContext,
   deal: DealRow,
   row: CaseRow,
   reader: CaseReader,
+  people?: ReadonlyMap<string, UserRow>,
 ): Promise<CaseDto> {
   const { db, config, now } = ctx;
   const helpers = await readHelpers(ctx);
   const files = await listCaseFiles(db, row.id);
-  const fileOf = (party: SettlementParty) => files.find(({ userId }) => sideOf(deal, userId) === party);
+  const fileOf = (party: Party) => files.find(({ userId }) => findParty(deal, userId) === party);
   const durations = await listCaseDurations(db, new Date(now.getTime() - USUAL_DURATION_MS));
   const steps = await listCaseSteps(db, row.id);
   const party = 'party' in reader ? reader.party : null;
@@ -72,7 +69,7 @@ export async function caseView(
   return {
     ...summaryView(deal, row, helpers),
     // The other side does not read how often somebody has come for nothing.
-    waitsForReview: waitsForReview(row) && (!party || party === sideOf(deal, row.openedBy)),
+    waitsForReview: waitsForReview(row) && (!party || party === findParty(deal, row.openedBy)),
     takenAt: isoOrNull(row.takenAt),
     firstReplyDueAt:
       row.status === 'open' ? toIso(new Date(row.waitingSince.getTime() + config.firstReplyMs)) : null,
@@ -91,7 +88,7 @@ export async function caseView(
     ...('staff' in reader
       ? {
           staff: {
-            ...(await staffView(ctx, deal, row, reader.staff, helpers)),
+            ...(await staffView(ctx, deal, row, reader.staff, { helpers, steps, people })),
             ...(reader.watchWords && { watchWords: reader.watchWords }),
             ...(reader.isKept
               ? {}
@@ -114,7 +111,7 @@ const summaryView = (deal: DealRow, row: CaseRow, helpers: Helpers) => ({
   reasonCode: row.reasonCode,
   isClaim: row.isClaim,
   openedAt: toIso(row.openedAt),
-  openedBy: sideOf(deal, row.openedBy),
+  openedBy: findParty(deal, row.openedBy),
   helper: helpers(row.assignedTo),
 });
 
@@ -129,9 +126,9 @@ function stepView(
   deal: DealRow,
   step: CaseStepRow,
   helpers: Helpers,
-  party: SettlementParty | null,
+  party: Party | null,
 ): CaseDto['steps'][number] {
-  const side = sideOf(deal, step.actorId);
+  const side = findParty(deal, step.actorId);
   const isForReader = !party || step.sides.includes(party);
   return {
     n: step.n,
@@ -150,7 +147,7 @@ function decisionView(deal: DealRow, row: CaseRow): CaseDto['decision'] {
   return {
     outcome: row.outcome,
     ground: row.groundCode,
-    fault: sideOf(deal, row.faultUserId),
+    fault: findParty(deal, row.faultUserId),
     note: row.note ?? '',
     at: toIso(row.decidedAt),
   };
@@ -159,14 +156,14 @@ function decisionView(deal: DealRow, row: CaseRow): CaseDto['decision'] {
 function appealView(
   deal: DealRow,
   { userId, createdAt, text, result, note, decidedAt, ...first }: CaseAppealRow,
-  party: SettlementParty | null,
+  party: Party | null,
 ): CaseDto['appeal'] {
-  const by = sideOf(deal, userId);
+  const by = findParty(deal, userId);
   if (!by) return null;
   const earlier = {
     outcome: first.firstOutcome,
     ground: first.firstGroundCode,
-    fault: sideOf(deal, first.firstFaultUserId),
+    fault: findParty(deal, first.firstFaultUserId),
     note: first.firstNote,
     at: toIso(first.firstDecidedAt),
   };
@@ -191,17 +188,23 @@ async function staffView(
   deal: DealRow,
   row: CaseRow,
   actor: CaseActor,
-  helpers: Helpers,
+  {
+    helpers,
+    steps,
+    people: known,
+  }: {
+    readonly helpers: Helpers;
+    readonly steps: readonly CaseStepRow[];
+    readonly people: ReadonlyMap<string, UserRow> | undefined;
+  },
 ): Promise<Omit<NonNullable<CaseDto['staff']>, 'files' | 'names' | 'watchWords'>> {
-  const sides = [deal.initiatorId, deal.accepterId];
-  const people = await findUsers(db, sides);
+  const sides = partyIds(deal);
+  const people = known ?? (await findUsers(db, sides));
   const reading = await findSecondReading(db, row.id);
-  const isToReread = reading?.readAt === null && !(await staffBeforeAppeal(db, row.id)).has(actor.id);
+  const isToReread = reading?.readAt === null && !staffOfSteps(steps).has(actor.id);
   const earlier = await listCasesOf(db, sides, { exceptId: row.id, limit: MAX_EARLIER });
-  const languageOf = async (id: string) => {
-    const tag = await findLanguageOf(db, people.get(id)?.telegramId ?? 0);
-    return textsOfTag(config.profile, tag).language;
-  };
+  const tags = await findLanguages(db, sides);
+  const languageOf = (id: string) => textsOfTag(config.profile, tags.get(id) ?? null).language;
   return {
     parties: partiesView(config, deal, people),
     payments: [
@@ -221,7 +224,7 @@ async function staffView(
             helper: helpers(reading.readBy),
           }
         : null,
-    languages: { author: await languageOf(deal.initiatorId), accepter: await languageOf(deal.accepterId) },
+    languages: { author: languageOf(deal.initiatorId), accepter: languageOf(deal.accepterId) },
     amount: `${Number(deal.amount)} ${deal.receiveCurrency}`,
     earlier: earlier.map((one) => earlierView(deal, one)),
   };
@@ -236,11 +239,9 @@ const earlierView = (
   status: row.status,
   reasonCode: row.reasonCode,
   openedAt: toIso(row.openedAt),
-  sides: SETTLEMENT_PARTIES.filter((party) =>
-    [initiatorId, accepterId].some((id) => sideOf(deal, id) === party),
-  ),
+  sides: PARTIES.filter((party) => [initiatorId, accepterId].some((id) => findParty(deal, id) === party)),
   outcome: row.outcome,
-  fault: sideOf(deal, row.faultUserId),
+  fault: findParty(deal, row.faultUserId),
 });
 
 function partiesView(

@@ -2,10 +2,10 @@
 import type { CaseDto } from '#contract/dto.ts';
 import type { BodyOutput } from '#contract/schemas/bodies.ts';
 import { CLAIM_MS, WARNED_MS } from '#domain/cases/case-deadlines.ts';
+import { userOf } from '#domain/parties.ts';
 import { type CaseRow, findNewestCase, hasClaimed, insertCase, saveCaseFile } from '../../store/cases.ts';
 import { type DealRow, updateDealRow } from '../../store/deals.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
-import { userOf } from '../settlement/load-settlement.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { applyAct, type OpenedCase } from './act-on-case.ts';
 import { scheduleLateReply } from './case-timers.ts';

@@ -1,5 +1,6 @@
 // Correction of an ended deal: its status stays, and what it counts for becomes that of a later decision (CASE-07, HELP-03).
 import type { CaseOutcome } from '#domain/cases/case-grounds.ts';
+import { partyIds } from '#domain/parties.ts';
 import { type DealRow, updateDealRow } from '../../store/deals.ts';
 import { deleteRating } from '../../store/ratings.ts';
 import { type CounterChange, findUsers, lockUsers } from '../../store/users.ts';
@@ -18,8 +19,7 @@ function countsOf(
   deal: DealRow,
   { outcome, faultUserId }: CountedDecision,
 ): ReadonlyMap<string, CounterChange> {
-  if (outcome === 'completed')
-    return new Map([deal.initiatorId, deal.accepterId].map((id) => [id, { completed: 1 }]));
+  if (outcome === 'completed') return new Map(partyIds(deal).map((id) => [id, { completed: 1 }]));
   return new Map(faultUserId ? [[faultUserId, { failed: 1 }]] : []);
 }
 
@@ -33,7 +33,7 @@ export async function correctDeal(
   before: CountedDecision,
   after: CountedDecision,
 ): Promise<void> {
-  const ids = [deal.initiatorId, deal.accepterId];
+  const ids = partyIds(deal);
   await lockUsers(work.tx, ids);
   const people = await findUsers(work.tx, ids);
   const [added, taken] = [countsOf(deal, after), countsOf(deal, before)];

@@ -3,20 +3,19 @@ import type { CaseDto, DecisionPreviewDto } from '#contract/dto.ts';
 import type { BodyOutput } from '#contract/schemas/bodies.ts';
 import { isClaimFaultPossible, isFaultPossible } from '#domain/cases/case-grounds.ts';
 import type { Notice } from '#domain/notification-kinds.ts';
-import type { SettlementParty } from '#domain/settlement/party.ts';
+import { type Party, partyIds, userOf } from '#domain/parties.ts';
 import { isJudge } from '#domain/staff-roles.ts';
 import { noticeText } from '#i18n/notice-text.ts';
 import { systemLineText } from '#i18n/system-line-text.ts';
 import { findCase } from '../../store/cases.ts';
-import { findLanguageOf } from '../../store/user-settings.ts';
+import { findLanguages } from '../../store/user-settings.ts';
 import { requireUser } from '../../store/users.ts';
 import { noticeFormats } from '../../texts/notice-formats.ts';
 import { textsOfTag } from '../../texts/texts.ts';
-import { applyDealAction } from '../deals/apply-deal-action.ts';
+import { applyToLocked } from '../deals/apply-deal-action.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { stepNotice } from '../notifications/notification-text.ts';
 import { invalidField, ok, type ServiceResult } from '../result.ts';
-import { userOf } from '../settlement/load-settlement.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import {
   answerOf,
@@ -80,9 +79,9 @@ export async function previewDecision(
     : isClaim
       ? { kind: 'case.claim_decided', params: {} }
       : { kind: `deal.${action}`, params: { hasFault: Boolean(fault), atFault: name, note } };
-  const textFor = async (party: SettlementParty) => {
-    const { telegramId } = await requireUser(work.tx, userOf(opened.value.deal, party));
-    const tag = await findLanguageOf(work.tx, telegramId);
+  const tags = await findLanguages(work.tx, partyIds(opened.value.deal));
+  const textFor = (party: Party) => {
+    const tag = tags.get(userOf(opened.value.deal, party)) ?? null;
     const texts = textsOfTag(work.config.profile, tag);
     const formats = noticeFormats(texts);
     const { language } = texts;
@@ -94,7 +93,7 @@ export async function previewDecision(
       note,
     };
   };
-  return ok({ author: await textFor('author'), accepter: await textFor('accepter') });
+  return ok({ author: textFor('author'), accepter: textFor('accepter') });
 }
 
 /** The decision of a case, which is the specified one of its deal; that of a claim leaves the deal. */
@@ -109,13 +108,14 @@ export async function decideStaffCase(
   const { deal, row, actor } = opened.value;
   if (row.isClaim) return answerOf(work, opened.value, await decideClaim(work, opened.value, decision));
   const judge = { ...viewer, roles: actor.roles, isAdmin: isJudge(actor.roles) };
-  const result = await applyDealAction(work, deal.id, RESOLUTION[decision.outcome], judge, {
+  const locked = { deal, request: null, dispute: row };
+  const result = await applyToLocked(work, locked, RESOLUTION[decision.outcome], judge, {
     note: decision.note,
     faultUserId: decision.fault ? userOf(deal, decision.fault) : null,
     ground: decision.ground,
   });
   if (!result.ok) return result;
-  const decided = await findCase(work.tx, id);
-  if (!decided) throw new Error('a decided case is gone');
-  return answerOf(work, opened.value, decided);
+  const { row: ended, people, endedCase } = result.value;
+  if (!endedCase) throw new Error('a decided case has not ended');
+  return answerOf(work, { deal: ended, actor }, endedCase, people);
 }

@@ -3,9 +3,9 @@ import type { CaseGround, CaseOutcome } from '#domain/cases/case-grounds.ts';
 import type { CaseReason, CaseWant } from '#domain/cases/case-reasons.ts';
 import { decideCase } from '#domain/cases/case-table.ts';
 import type { DealAction } from '#domain/deal-table.ts';
-import { insertCase, lockRunningCase, saveCaseFile, updateCase } from '../../store/cases.ts';
+import { type CaseRow, insertCase, lockRunningCase, saveCaseFile, updateCase } from '../../store/cases.ts';
 import type { DealRow } from '../../store/deals.ts';
-import { recordAct } from '../staff/audit.ts';
+import type { RecordedAct } from '../staff/audit.ts';
 import { recordCaseForStaff } from '../staff/events.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { scheduleLateReply } from './case-timers.ts';
@@ -58,17 +58,26 @@ const OUTCOMES: { readonly [action in DealAction]?: CaseOutcome } = {
   resolve_failed: 'failed',
 };
 
-/** Ends the case of a dispute that has just ended: decided by staff, or taken back by `reopen`. */
+export interface EndedCase {
+  readonly row: CaseRow;
+  /** The entry of the audit log, beside that of the deal's step, which the specified call has alone. */
+  readonly act: RecordedAct | null;
+}
+
+/**
+ * Ends the case of a dispute that has just ended: decided by staff, or taken back by `reopen`.
+ * `locked`: the case where the caller has locked it.
+ */
 export async function endCase(
   work: UnitOfWork,
   deal: DealRow,
   action: DealAction,
   by: Viewer | 'system',
-  { ground }: CaseInput,
-): Promise<void> {
+  { ground, locked }: CaseInput & { readonly locked?: CaseRow | undefined },
+): Promise<EndedCase | null> {
   const { tx, now } = work;
-  const row = await lockRunningCase(tx, deal.id);
-  if (!row) return;
+  const row = locked ?? (await lockRunningCase(tx, deal.id));
+  if (!row) return null;
   const outcome = OUTCOMES[action] ?? null;
   const decision = decideCase(caseFacts(row, deal), outcome ? 'resolve' : 'end', 'system');
   if (!decision.ok) throw new Error(`the case of a dispute is ${row.status}`);
@@ -79,10 +88,9 @@ export async function endCase(
     ...{ event: outcome ? 'decided' : 'withdrawn', at: now, actorId },
   });
   recordCaseForStaff(work, ended);
-  if (!outcome || by === 'system') return;
+  if (!outcome || by === 'system') return { row: ended, act: null };
   await followDecision(work, ended);
-  // The specified call has its entry, that of the deal's step.
-  if (!ground) return;
   const details = { caseId: row.id, number: row.number, outcome, ground };
-  await recordAct(work, by, 'case.decide', { userId: deal.faultUserId, transactionId: deal.id, details });
+  const about = { userId: deal.faultUserId, transactionId: deal.id, details };
+  return { row: ended, act: ground ? { action: 'case.decide', ...about } : null };
 }

@@ -2,7 +2,7 @@
 import type { PrivateMessageDto } from '#contract/dto.ts';
 import { audiencesOf, type CaseAudience } from '#domain/cases/case-audience.ts';
 import { type CaseActor, caseRole, decideCase } from '#domain/cases/case-table.ts';
-import type { SettlementParty } from '#domain/settlement/party.ts';
+import { findParty, isParty, type Party, partyOf, userOf } from '#domain/parties.ts';
 import {
   appendPrivateMessage,
   countPrivateMessages,
@@ -23,7 +23,6 @@ import { shownFirstName } from '../names/shown-name.ts';
 import { notify } from '../notifications/notify.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
-import { partyOf, userOf } from '../settlement/load-settlement.ts';
 import { recordAct } from '../staff/audit.ts';
 import { recordCaseForStaff } from '../staff/events.ts';
 import type { AuditedRead } from '../staff/record-read.ts';
@@ -44,7 +43,7 @@ interface PrivateAccess {
   readonly actor: CaseActor;
   readonly audience: CaseAudience;
   /** Null for staff. */
-  readonly party: SettlementParty | null;
+  readonly party: Party | null;
 }
 
 /**
@@ -59,7 +58,7 @@ async function openAudience(
 ): Promise<ServiceResult<PrivateAccess>> {
   const { deal, row } = found;
   if (!deal || !row) return refuse('NOT_FOUND');
-  const party = partyIdOf(deal, viewer) === null ? null : partyOf(deal, viewer.id);
+  const party = findParty(deal, viewer.id);
   const actor = await actorOf(ctx.db, viewer.id);
   const role = caseRole(caseFacts(row, deal), actor);
   const audiences = audiencesOf(role, party);
@@ -75,8 +74,7 @@ const findCaseOfDeal = async (db: Executor, transactionId: string, viewer: Viewe
 };
 
 /** The viewer's id where they are a party. */
-const partyIdOf = ({ initiatorId, accepterId }: DealRow, { id }: Viewer): string | null =>
-  id === initiatorId || id === accepterId ? id : null;
+const partyIdOf = (deal: DealRow, { id }: Viewer): string | null => (isParty(deal, id) ? id : null);
 
 /** Oldest first, after a seq. */
 export async function readPrivateMessages(
@@ -247,11 +245,11 @@ async function privateMessageView(
   const helpers = await readHelpers(ctx);
   return ({ message, file }) => {
     const { id, audience, seq, senderId, text } = message;
-    const isParty = senderId === deal.initiatorId || senderId === deal.accepterId;
+    const party = findParty(deal, senderId);
     return {
       ...{ id, audience, seq, text, at: toIso(message.createdAt) },
-      by: isParty ? partyOf(deal, senderId) : 'staff',
-      helper: isParty ? null : helpers(senderId),
+      by: party ?? 'staff',
+      helper: party ? null : helpers(senderId),
       isOwn: senderId === viewer.id,
       file: file && { name: file.name, mime: file.mime, size: file.size, scan: file.scanState },
     };

@@ -1,6 +1,7 @@
 // Reading cases: the one of a deal for its parties and staff, one by its id for staff, and the queue in pages.
 import type { CaseDto, CaseEntryDto } from '#contract/dto.ts';
 import { caseRole } from '#domain/cases/case-table.ts';
+import { findParty, isParty, partyIds } from '#domain/parties.ts';
 import { isJudge } from '#domain/staff-roles.ts';
 import { findDueReminders } from '../../store/case-reminders.ts';
 import {
@@ -16,7 +17,6 @@ import { type DealRow, findDeal, findDeals } from '../../store/deals.ts';
 import { findUsers } from '../../store/users.ts';
 import { decodeCursor, type ListPage, type Page, type PagedList, readPage } from '../paging.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
-import { partyOf } from '../settlement/load-settlement.ts';
 import type { AuditedRead } from '../staff/record-read.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 import { caseEntryView, caseView } from './case-view.ts';
@@ -31,16 +31,12 @@ export async function readCaseOfDeal(
   transactionId: string,
 ): Promise<ServiceResult<CaseDto | null>> {
   const deal = await findDeal(ctx.db, transactionId);
-  const isOwn = deal !== null && isParty(deal, viewer);
-  const row = deal && (await findNewestCase(ctx.db, deal.id, isOwn ? viewer.id : null));
-  if (isOwn && !row) return ok(null);
+  const party = deal && findParty(deal, viewer.id);
+  const row = deal && (await findNewestCase(ctx.db, deal.id, party ? viewer.id : null));
+  if (party && !row) return ok(null);
   if (!deal || !row) return refuse('NOT_FOUND');
-  return isOwn
-    ? ok(await caseView(ctx, deal, row, { party: partyOf(deal, viewer.id) }))
-    : readForStaff(ctx, viewer, deal, row);
+  return party ? ok(await caseView(ctx, deal, row, { party })) : readForStaff(ctx, viewer, deal, row);
 }
-
-const isParty = (deal: DealRow, { id }: Viewer): boolean => id === deal.initiatorId || id === deal.accepterId;
 
 /** NOT_FOUND for everybody but staff. CONFLICT_OF_INTEREST before anything of the case is shown. */
 export async function readStaffCase(
@@ -50,7 +46,7 @@ export async function readStaffCase(
 ): Promise<ServiceResult<CaseDto>> {
   const row = await findCase(ctx.db, id);
   const deal = row && (await findDeal(ctx.db, row.transactionId));
-  if (!row || !deal || isParty(deal, viewer)) return refuse('NOT_FOUND');
+  if (!row || !deal || isParty(deal, viewer.id)) return refuse('NOT_FOUND');
   return readForStaff(ctx, viewer, deal, row);
 }
 
@@ -130,7 +126,7 @@ export async function readCases(
   );
   const sidesOf = ({ transactionId }: CaseRow): string[] => {
     const deal = deals.get(transactionId);
-    return deal ? [deal.initiatorId, deal.accepterId] : [];
+    return deal ? partyIds(deal) : [];
   };
   const people = await findUsers(ctx.db, listed.flatMap(sidesOf));
   const conflicts = await conflictsOf(ctx, viewer.id, [...people.keys()]);

@@ -1,6 +1,7 @@
 // Change of a case: its next version with a step, a line of the system in the chat, and the event that tells pages of it.
 import { isStaffEvent } from '#domain/cases/case-events.ts';
 import type { Notice } from '#domain/notification-kinds.ts';
+import { counterpartyId, partyIds } from '#domain/parties.ts';
 import type { SystemNotice } from '#domain/system-kinds.ts';
 import { type CaseRow, type NewCase, type NewCaseStep, updateCase } from '../../store/cases.ts';
 import { type DealRow, renewDealVersion } from '../../store/deals.ts';
@@ -40,7 +41,7 @@ export async function recordCase(
 
 /** Notifies both sides. Nobody of staff is named by more than the parameters of the notice. */
 export const notifySides = (work: UnitOfWork, deal: DealRow, notice: Notice): Promise<void> =>
-  notifyEach(work, [deal.initiatorId, deal.accepterId], {
+  notifyEach(work, partyIds(deal), {
     ...{ notice, actor: null, transactionId: deal.id, status: deal.status },
   });
 
@@ -48,7 +49,7 @@ export const notifySides = (work: UnitOfWork, deal: DealRow, notice: Notice): Pr
 export async function noticeClaim(work: UnitOfWork, deal: DealRow, claimantId: string): Promise<void> {
   const name = shownFirstName(work.config, await requireUser(work.tx, claimantId));
   await notify(work, {
-    to: claimantId === deal.initiatorId ? deal.accepterId : deal.initiatorId,
+    to: counterpartyId(deal, claimantId),
     notice: { kind: 'case.claimed', params: { name } },
     ...{ actor: null, transactionId: deal.id, status: deal.status },
   });

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { CaseDto } from '#contract/dto.ts';
 import type { BodyOutput } from '#contract/schemas/bodies.ts';
+import { isParty } from '#domain/parties.ts';
 import { insertSecondReading, saveSecondReading } from '../../store/second-readings.ts';
 import { findStaff } from '../../store/staff.ts';
 import { notifyEach } from '../notifications/notify.ts';
@@ -47,7 +48,7 @@ export async function rereadCase(
     const about = { actor: user, transactionId: deal.id, status: deal.status };
     await notifyEach(
       work,
-      owners.filter((to) => to !== user.id && to !== deal.initiatorId && to !== deal.accepterId),
+      owners.filter((to) => to !== user.id && !isParty(deal, to)),
       { ...about, notice: { kind: 'case.disagreed', params: { number: row.number } } },
     );
   }

@@ -2,18 +2,23 @@
 import type { CaseDto } from '#contract/dto.ts';
 import { CONFLICT_MS } from '#domain/cases/case-deadlines.ts';
 import type { CaseActor, CaseFacts } from '#domain/cases/case-table.ts';
-import type { SettlementParty } from '#domain/settlement/party.ts';
+import { findParty, type Party, partyIds } from '#domain/parties.ts';
 import { isJudge, STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { isUuid } from '../../runtime/uuid.ts';
 import { listConflicts, listConflictsOfEach, listPeopleOf } from '../../store/case-people.ts';
-import { type CaseRow, findNewestCase, listCaseSteps, lockCase } from '../../store/cases.ts';
+import {
+  type CaseRow,
+  type CaseStepRow,
+  findNewestCase,
+  listCaseSteps,
+  lockCase,
+} from '../../store/cases.ts';
 import type { Executor, Tx } from '../../store/database.ts';
 import { type DealRow, findDeal, lockDeal } from '../../store/deals.ts';
 import { findRolesOf, findStaff, listStaffNumbers } from '../../store/staff.ts';
-import { findUser } from '../../store/users.ts';
+import { findUser, type UserRow } from '../../store/users.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { type Refusal, refuse } from '../result.ts';
-import { partyOf } from '../settlement/load-settlement.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { isUnderReview } from './review-first.ts';
 
@@ -31,7 +36,7 @@ export const caseFacts = (row: CaseRow, deal: DealRow, isToReread = false): Case
 
 interface DealOfParty {
   readonly deal: DealRow;
-  readonly party: SettlementParty;
+  readonly party: Party;
 }
 
 /** The deal of this party, locked; null for anybody else. */
@@ -41,8 +46,8 @@ export async function lockDealOfParty(
   transactionId: string,
 ): Promise<DealOfParty | null> {
   const deal = await lockDeal(tx, transactionId);
-  if (!deal || (id !== deal.initiatorId && id !== deal.accepterId)) return null;
-  return { deal, party: partyOf(deal, id) };
+  const party = deal && findParty(deal, id);
+  return party && { deal, party };
 }
 
 /** The newest case of a deal that this party may read, locked with the deal; null for anybody else. */
@@ -58,9 +63,9 @@ export async function lockCaseOfParty(
 }
 
 /** Somebody with the roles that they have now: one that was just revoked no longer counts. */
-export async function actorOf(db: Executor, userId: string): Promise<CaseActor> {
+export async function actorOf(db: Executor, userId: string): Promise<CaseActor & { user: UserRow | null }> {
   const user = await findUser(db, userId);
-  return { id: userId, roles: user ? await findRolesOf(db, user.telegramId) : [] };
+  return { id: userId, user, roles: user ? await findRolesOf(db, user.telegramId) : [] };
 }
 
 /**
@@ -91,9 +96,9 @@ export const conflictsOf = (
 
 export const isInConflict = async (
   ctx: Pick<ReadContext, 'db' | 'now'>,
-  { initiatorId, accepterId }: DealRow,
+  deal: DealRow,
   userId: string,
-): Promise<boolean> => (await conflictsOf(ctx, userId, [initiatorId, accepterId])).size > 0;
+): Promise<boolean> => (await conflictsOf(ctx, userId, partyIds(deal))).size > 0;
 
 /**
  * The refusal of a call of staff whose answer is stored: about people with whom the caller has a
@@ -139,7 +144,7 @@ export async function staffForCase(
 ): Promise<string[]> {
   const had = row.status === 'appealed' ? await staffBeforeAppeal(work.tx, row.id) : new Set<string>();
   const staff = (await findStaff(work.tx, roles, work.now)).filter(({ id }) => !had.has(id));
-  return withoutConflict({ db: work.tx, now: work.now }, staff, [deal.initiatorId, deal.accepterId]);
+  return withoutConflict({ db: work.tx, now: work.now }, staff, partyIds(deal));
 }
 
 /** Those of the staff who are none of these people and have no conflict of interest with one. */
@@ -154,8 +159,11 @@ export async function withoutConflict(
 }
 
 /** The people of staff who had a part in a case, where there is an appeal before it (CASE-20). */
-export async function staffBeforeAppeal(db: Executor, caseId: string): Promise<ReadonlySet<string>> {
-  const steps = await listCaseSteps(db, caseId);
+export const staffBeforeAppeal = async (db: Executor, caseId: string): Promise<ReadonlySet<string>> =>
+  staffOfSteps(await listCaseSteps(db, caseId));
+
+/** The same, by the steps of the case. */
+export function staffOfSteps(steps: readonly CaseStepRow[]): ReadonlySet<string> {
   const appeal = steps.findIndex(({ event }) => event === 'appealed');
   const before = appeal === -1 ? steps : steps.slice(0, appeal);
   return new Set(

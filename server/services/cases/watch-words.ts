@@ -2,6 +2,7 @@
 import type { BodyOutput } from '#contract/schemas/bodies.ts';
 import { countWatchWords } from '#domain/cases/count-watch-words.ts';
 import { MAX_WATCH_WORDS, watchedText } from '#domain/cases/watch-words.ts';
+import { partyIds } from '#domain/parties.ts';
 import type { CaseRow } from '../../store/cases.ts';
 import type { DealRow } from '../../store/deals.ts';
 import {
@@ -89,8 +90,7 @@ export async function findWatchWords(
   const words = await listWatchWords(ctx.db);
   if (words.length === 0) return [];
   const dealId = (await mayReadChat(ctx, deal, viewer)) ? deal.id : null;
-  const sides = [deal.initiatorId, deal.accepterId];
-  const texts = await listWrittenTexts(ctx.db, { caseId: row.id, dealId }, sides, WRITTEN);
+  const texts = await listWrittenTexts(ctx.db, { caseId: row.id, dealId }, partyIds(deal), WRITTEN);
   const counts = countWatchWords(
     words.map(({ folded }) => folded),
     texts,

@@ -1,6 +1,7 @@
 // Facts of a chat, and their events: messages and read receipts, and feed items whose unread count they change.
 
 import type { DealDto } from '#contract/dto.ts';
+import { isParty, partyIds } from '#domain/parties.ts';
 import type { TopicEvent } from '../../events/topic-event.ts';
 import { chatTopic, clientTopic, feedTopic } from '../../events/topics.ts';
 import type { DealRow } from '../../store/deals.ts';
@@ -34,7 +35,7 @@ export const recordRead = (
 
 const record = (work: UnitOfWork, deal: ChatDeal, fact: ChatFact): void =>
   work.record(fact, {
-    users: [deal.initiatorId, deal.accepterId],
+    users: partyIds(deal),
     chat: deal.id,
     staff: deal.status === 'disputed',
   });
@@ -52,24 +53,21 @@ export function chatEvents(rows: ProjectionRows, fact: ChatFact): TopicEvent[] {
   }
   const toReaders = toChat(deal, 'message_created', { message: messageView(message, file, false) });
   if (message.senderRole === 'system') return toReaders;
-  const readers = [...partiesOf(deal), ...outsideJudges(rows, deal)];
+  const readers = [...partyIds(deal).map((id) => ({ id, isAdmin: false })), ...outsideJudges(rows, deal)];
   const others = readers.filter(({ id }) => id !== message.senderId);
   return [...toReaders, ...unreadEvents(rows, deal, others)];
 }
 
-const partiesOf = ({ initiatorId, accepterId }: DealRow) =>
-  [initiatorId, accepterId].map((id) => ({ id, isAdmin: false }));
-
 /** To the chat's stream, and to both parties' client streams, in which the payload names its deal. */
 function toChat(
-  { id, initiatorId, accepterId }: DealRow,
+  deal: DealRow,
   type: 'message_created' | 'message_updated' | 'messages_read',
   payload: Readonly<Record<string, unknown>>,
 ): TopicEvent[] {
-  const named = type === 'messages_read' ? { transactionId: id, ...payload } : payload;
+  const named = type === 'messages_read' ? { transactionId: deal.id, ...payload } : payload;
   return [
-    { topic: chatTopic(id), type, payload },
-    ...[initiatorId, accepterId].map((party) => ({ topic: clientTopic(party), type, payload: named })),
+    { topic: chatTopic(deal.id), type, payload },
+    ...partyIds(deal).map((party) => ({ topic: clientTopic(party), type, payload: named })),
   ];
 }
 
@@ -93,12 +91,14 @@ function readEvents(
   deal: DealRow,
   { readerId, lastReadMessageId }: Extract<ChatFact, { readonly type: 'messages.read' }>,
 ): TopicEvent[] {
-  const isParty = readerId === deal.initiatorId || readerId === deal.accepterId;
+  const isByParty = isParty(deal, readerId);
   return [
-    ...(isParty ? toChat(deal, 'messages_read', { readerId, lastReadMessageId }) : []),
-    ...(isInFeed(rows, deal, isParty) ? unreadEvents(rows, deal, [{ id: readerId, isAdmin: !isParty }]) : []),
+    ...(isByParty ? toChat(deal, 'messages_read', { readerId, lastReadMessageId }) : []),
+    ...(isInFeed(rows, deal, isByParty)
+      ? unreadEvents(rows, deal, [{ id: readerId, isAdmin: !isByParty }])
+      : []),
   ];
 }
 
-const isInFeed = (rows: ProjectionRows, deal: DealRow, isParty: boolean): boolean =>
-  isParty ? isInFeedOfParties(rows, deal) : deal.status === 'disputed';
+const isInFeed = (rows: ProjectionRows, deal: DealRow, isByParty: boolean): boolean =>
+  isByParty ? isInFeedOfParties(rows, deal) : deal.status === 'disputed';

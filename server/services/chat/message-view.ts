@@ -3,6 +3,7 @@
 import type { ChatMessageDto } from '#contract/dto.ts';
 import { apiPath } from '#contract/route.ts';
 import { chatFileRoute } from '#contract/routes/chat.ts';
+import { partyIds } from '#domain/parties.ts';
 import type { ChatMessageRow } from '../../store/chat.ts';
 import type { DealRow } from '../../store/deals.ts';
 import type { FileRow } from '../../store/files.ts';
@@ -55,6 +56,4 @@ export const isReadByOtherParty = (
   message: ChatMessageRow,
   reads: ReadonlyMap<string, number>,
 ): boolean =>
-  [deal.initiatorId, deal.accepterId].some(
-    (party) => party !== message.senderId && (reads.get(party) ?? 0) >= message.seq,
-  );
+  partyIds(deal).some((party) => party !== message.senderId && (reads.get(party) ?? 0) >= message.seq);

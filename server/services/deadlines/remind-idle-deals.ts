@@ -1,5 +1,6 @@
 // Reminders: notifies both parties of a running deal, once per silence, that nothing has happened for a day.
 import { REMINDER_DELAY_MS } from '#domain/deadlines.ts';
+import { partyIds } from '#domain/parties.ts';
 import { claimIdleDeal } from '../../store/claim-due.ts';
 import { markReminded } from '../../store/deals.ts';
 import { findUsers } from '../../store/users.ts';
@@ -17,11 +18,8 @@ export async function remindNextIdleDeal(work: UnitOfWork, claim: JobClaim): Pro
   if (!deal) return false;
   claim.claimed(deal.id);
   await markReminded(work.tx, deal.id, work.now);
-  const people = await findUsers(work.tx, [deal.initiatorId, deal.accepterId]);
-  for (const [to, other] of [
-    [deal.initiatorId, deal.accepterId],
-    [deal.accepterId, deal.initiatorId],
-  ] as const) {
+  const people = await findUsers(work.tx, partyIds(deal));
+  for (const [to, other] of [partyIds(deal), [deal.accepterId, deal.initiatorId]] as const) {
     const partner = people.get(other);
     await notify(work, {
       to,

@@ -2,8 +2,10 @@
 import { type DealAction, type DealRule, decideDeal, isTerminal } from '#domain/deal-table.ts';
 import type { DealStatus } from '#domain/entities.ts';
 import type { Reopening } from '#domain/notification-kinds.ts';
+import { counterpartyId, isParty, partyIds } from '#domain/parties.ts';
 import { decideRequest, type RequestAction } from '#domain/request-table.ts';
 import { isBlockedPair } from '../../store/blocks.ts';
+import type { CaseRow } from '../../store/cases.ts';
 import { type DealRow, findDeal, insertDealStep, lockDeal, type NewDeal } from '../../store/deals.ts';
 import { lockRequest, type RequestRow, updateRequestRow } from '../../store/requests.ts';
 import { type CounterChange, findUsers, type UserRow } from '../../store/users.ts';
@@ -18,7 +20,7 @@ import { pauseLockedRequest } from '../requests/pause-request.ts';
 import { requestFacts } from '../requests/view.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
 import { isAway } from '../settings/user-settings.ts';
-import { recordAct } from '../staff/audit.ts';
+import { recordActs } from '../staff/audit.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import {
   dropDealRatings,
@@ -69,14 +71,48 @@ export async function applyDealAction(
     unlocked.status === 'pending_approval' ? await lockRequest(work.tx, unlocked.requestId) : null;
   const deal = await lockDeal(work.tx, transactionId);
   if (!deal) return refuse('NOT_FOUND');
+  const applied = await applyToLocked(work, { deal, request }, which, by, input);
+  if (!applied.ok) return applied;
+  const { row, people, request: moved } = applied.value;
+  const viewers = [...partyIds(row).map((id) => ({ id })), ...(by === 'system' ? [] : [by])];
+  return ok(await loadDeal(work, row, viewers, { people, request: moved }));
+}
 
+/** Rows that the caller has locked. */
+interface LockedRows {
+  readonly deal: DealRow;
+  /** That of a deal that waits for its approval; null for others. */
+  readonly request: RequestRow | null;
+  /** The case of its dispute, where the caller has locked it too. */
+  readonly dispute?: CaseRow;
+}
+
+/** What an action leaves. */
+export interface AppliedAction {
+  readonly row: DealRow;
+  /** The parties, and who acted. */
+  readonly people: ReadonlyMap<string, UserRow>;
+  /** The request that left the market; null where none has, or where it may have changed once more. */
+  readonly request: RequestRow | null;
+  /** The case that has ended with the dispute. */
+  readonly endedCase: CaseRow | null;
+}
+
+/** Applies one action to rows that are locked. Refusals as of `applyDealAction`. */
+export async function applyToLocked(
+  work: UnitOfWork,
+  { deal, request, dispute }: LockedRows,
+  which: ActionSelector,
+  by: Viewer | 'system',
+  input: DealActionDetails,
+): Promise<ServiceResult<AppliedAction>> {
   const action = typeof which === 'function' ? which(deal) : which;
   const decision = decideDeal(dealFacts(deal), action, by, work.now.getTime());
   if (!decision.ok) {
     const includesCurrent = decision.code === 'INVALID_STATE' && by !== 'system';
     return refuse(decision.code, includesCurrent ? { data: await readDealView(work, deal, by) } : {});
   }
-  if (input.faultUserId && ![deal.initiatorId, deal.accepterId].includes(input.faultUserId)) {
+  if (input.faultUserId && !isParty(deal, input.faultUserId)) {
     return invalidField('faultUserId', (errors) => errors.party);
   }
   if ((action === 'propose_completion' || action === 'request_cancellation') && by !== 'system') {
@@ -84,17 +120,13 @@ export async function applyDealAction(
     if (limited) return limited;
   }
   if (action === 'dispute' && by !== 'system') {
-    const otherId = by.id === deal.initiatorId ? deal.accepterId : deal.initiatorId;
     const limited =
-      (await checkDisputeCooldown(work, deal.id, by.id)) ?? (await checkOpenDisputes(work, by.id, otherId));
+      (await checkDisputeCooldown(work, deal.id, by.id)) ??
+      (await checkOpenDisputes(work, by.id, counterpartyId(deal, by.id)));
     if (limited) return limited;
   }
 
-  const before = await findUsers(work.tx, [
-    deal.initiatorId,
-    deal.accepterId,
-    ...(by === 'system' ? [] : [by.id]),
-  ]);
+  const before = await findUsers(work.tx, [...partyIds(deal), ...(by === 'system' ? [] : [by.id])]);
   const actor = by === 'system' ? null : (before.get(by.id) ?? null);
   if (action === 'approve' && actor) {
     const limited = (await checkApproverLevel(work, actor, deal)) ?? (await checkAuthorDeals(work, actor.id));
@@ -114,15 +146,14 @@ export async function applyDealAction(
     at: work.now,
   });
   const people = new Map([...before, ...(await settleRatings(work, row, rule, actor, input, before))]);
-  if (by !== 'system' && by.id !== row.initiatorId && by.id !== row.accepterId)
-    await recordAct(work, by, `deal.${action}`, {
-      userId: row.faultUserId,
-      transactionId: row.id,
-      details: { from: deal.status, to, note },
-    });
-
   if (to === 'disputed' && deal.status !== 'disputed') await openCase(work, row, actor?.id ?? null, input);
-  if (deal.status === 'disputed' && to !== 'disputed') await endCase(work, row, action, by, input);
+  const hasEnded = deal.status === 'disputed' && to !== 'disputed';
+  const ended = hasEnded ? await endCase(work, row, action, by, { ...input, locked: dispute }) : null;
+  if (by !== 'system' && !isParty(row, by.id)) {
+    const details = { from: deal.status, to, note };
+    const about = { userId: row.faultUserId, transactionId: row.id, details };
+    await recordActs(work, by, [{ action: `deal.${action}`, ...about }, ...(ended?.act ? [ended.act] : [])]);
+  }
 
   const author = people.get(row.initiatorId);
   const accepter = people.get(row.accepterId);
@@ -137,19 +168,17 @@ export async function applyDealAction(
     reason: input.reason ?? '',
     reopening,
   };
-  const viewers = [{ id: author.id }, { id: accepter.id }, ...(by === 'system' ? [] : [by])];
   const requestAction = REQUEST_ACTION[action];
   const moved = requestAction ? await moveRequest(work, request, requestAction, by) : null;
   const isReopened = moved?.status === 'requested';
   if (moved && isReopened) await reopenRequest(work, moved, step);
   if (moved && !isReopened) recordMoved(work, 'pending_approval', moved, row.accepterId);
   recordDealStepped(work, action, deal, row);
-  // A reopened request may have been paused or expired since: it is read as it is now.
-  const changed = await loadDeal(work, row, viewers, { people, request: isReopened ? null : moved });
   await notifyParties(work, step);
   if (to === 'disputed' && deal.status !== 'disputed') await notifyAdmins(work, step);
   if (action === 'approve') await recordConflictsOfDeal(work, [author, accepter]);
-  return ok(changed);
+  // A reopened request may have been paused or expired since: it is read as it is now.
+  return ok({ row, people, request: isReopened ? null : moved, endedCase: ended?.row ?? null });
 }
 
 /** The columns that change with the new status. */
@@ -212,9 +241,9 @@ async function settleRatings(
   input: DealActionDetails,
   people: ReadonlyMap<string, UserRow>,
 ): Promise<ReadonlyMap<string, UserRow>> {
-  const isParty = actor?.id === deal.initiatorId || actor?.id === deal.accepterId;
   if (rule.ratings === 'drop') await dropDealRatings(work, deal);
-  else if (rule.ratings && actor && isParty) await saveDealRating(work, deal, actor.id, input, false);
+  else if (rule.ratings && actor && isParty(deal, actor.id))
+    await saveDealRating(work, deal, actor.id, input, false);
   const ratings = rule.ratings === 'final' ? await finaliseDealRatings(work, deal) : [];
   const counts = new Map<string, CounterChange>();
   if (rule.counts === 'completed_both') {

@@ -1,5 +1,5 @@
 // Limits of changes of a deal: names, plan and meeting, proposals, and files of a case, of one side in a day (LIMIT-13, LIMIT-15).
-import type { SettlementParty } from '#domain/settlement/party.ts';
+import type { Party } from '#domain/parties.ts';
 import type { SettlementKind } from '#domain/system-kinds.ts';
 import { countFilings, countLinesOf, countProposals } from '../../store/limits.ts';
 import { type Refusal, refuse } from '../result.ts';
@@ -21,7 +21,7 @@ const tooOften = (): Refusal =>
 export async function checkChanges(
   { tx, now, config: { limits } }: UnitOfWork,
   transactionId: string,
-  party: SettlementParty,
+  party: Party,
   kind: SettlementKind,
 ): Promise<Refusal | null> {
   const group = GROUPS.find((kinds) => kinds.includes(kind));

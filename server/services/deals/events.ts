@@ -3,6 +3,7 @@
 import { FINISHED_IN_FEED_MS } from '#domain/deadlines.ts';
 import { type DealAction, isTerminal } from '#domain/deal-table.ts';
 import type { DealStatus } from '#domain/entities.ts';
+import { partyIds } from '#domain/parties.ts';
 import { END_OF_STREAM } from '../../events/format-sse.ts';
 import type { TopicEvent } from '../../events/topic-event.ts';
 import { ADMIN_FEED_TOPIC, chatAdminsTopic, feedTopic } from '../../events/topics.ts';
@@ -13,11 +14,9 @@ import { eventView, isOnMarket } from '../requests/events.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { dealEventViews, hasEndedUnapproved } from './view.ts';
 
-const partiesOf = (row: DealRow) => [row.initiatorId, row.accepterId];
-
 /** Accepted: the deal replaces the request in the feeds of both parties. */
 export const recordDealCreated = (work: UnitOfWork, row: DealRow): void =>
-  work.record({ type: 'deal.created', dealId: row.id }, { users: partiesOf(row) });
+  work.record({ type: 'deal.created', dealId: row.id }, { users: partyIds(row) });
 
 export const recordDealStepped = (
   work: UnitOfWork,
@@ -27,26 +26,26 @@ export const recordDealStepped = (
 ): void =>
   work.record(
     { type: 'deal.stepped', dealId: row.id, action, from, to: row.status },
-    { users: partiesOf(row), staff: from === 'disputed' || row.status === 'disputed' },
+    { users: partyIds(row), staff: from === 'disputed' || row.status === 'disputed' },
   );
 
 /** The settlement of a deal has changed. `kind`: as the line in the chat has it; absent without a line. */
 export const recordSettlementChanged = (work: UnitOfWork, row: DealRow, kind?: SettlementStep): void =>
   work.record(
     { type: 'deal.settlement_changed', dealId: row.id, ...(kind && { kind }) },
-    { users: partiesOf(row), staff: row.status === 'disputed' },
+    { users: partyIds(row), staff: row.status === 'disputed' },
   );
 
 /** The case of a dispute has changed: pages read it again when they see the deal's next version. */
 export const recordCaseChanged = (work: UnitOfWork, row: DealRow, isReleased: boolean): void =>
   work.record(
     { type: 'deal.case_changed', dealId: row.id, ...(isReleased ? { isReleased } : {}) },
-    { users: partiesOf(row), staff: true },
+    { users: partyIds(row), staff: true },
   );
 
 /** A finished deal leaves the feeds of its parties. */
 export const recordDealLeftFeed = (work: UnitOfWork, row: DealRow): void =>
-  work.record({ type: 'deal.left_feed', dealId: row.id }, { users: partiesOf(row) });
+  work.record({ type: 'deal.left_feed', dealId: row.id }, { users: partyIds(row) });
 
 /** A disputed deal leaves the feed of a member of staff (CASE-53). */
 export const recordHiddenFrom = (work: UnitOfWork, dealId: string, userId: string): void =>
@@ -59,12 +58,12 @@ export function dealEvents(rows: ProjectionRows, fact: DealFact): TopicEvent[] {
   if (hasEndedUnapproved(row))
     return fact.type === 'deal.created'
       ? // Undone meanwhile: the fact that follows brings the request back.
-        partiesOf(row).map((id) => removal(id, row.requestId))
+        partyIds(row).map((id) => removal(id, row.requestId))
       : undoneEvents(rows, row);
   const isShown = fact.type !== 'deal.left_feed' && isInFeedOfParties(rows, row);
   const ofParties = isShown
-    ? shownEvents(rows, row, partiesOf(row).map(asParty), fact.type === 'deal.created')
-    : partiesOf(row).map((id) => removal(id, row.id));
+    ? shownEvents(rows, row, partyIds(row).map(asParty), fact.type === 'deal.created')
+    : partyIds(row).map((id) => removal(id, row.id));
   if (fact.type === 'deal.stepped') return [...ofParties, ...staffEvents(rows, row, fact.from)];
   if (fact.type !== 'deal.settlement_changed' && fact.type !== 'deal.case_changed') return ofParties;
   const isReleased = fact.type === 'deal.case_changed' && fact.isReleased;
@@ -92,7 +91,7 @@ const removal = (userId: string, id: string): TopicEvent => ({
 function undoneEvents(rows: ProjectionRows, row: DealRow): TopicEvent[] {
   const request = rows.requests.get(row.requestId);
   const author = rows.people.get(row.initiatorId);
-  return partiesOf(row).map((id) => {
+  return partyIds(row).map((id) => {
     const isSeen =
       request &&
       (id === request.ownerId
@@ -128,7 +127,7 @@ function staffEvents(rows: ProjectionRows, row: DealRow, from: DealStatus): Topi
   if (from !== 'disputed' || row.status === 'disputed') return shown;
   return [
     ...shown,
-    { topic: ADMIN_FEED_TOPIC, type: 'feed_remove', payload: { id: row.id }, exceptUsers: partiesOf(row) },
+    { topic: ADMIN_FEED_TOPIC, type: 'feed_remove', payload: { id: row.id }, exceptUsers: partyIds(row) },
     // The admin who decided keeps access; the chat streams of the other admins end.
     endOfChat(row.id, row.resolvedBy ? [row.resolvedBy] : []),
   ];

@@ -91,11 +91,10 @@ export async function notifyParties(work: UnitOfWork, step: AppliedStep): Promis
       return;
     default: {
       const notice = noticeOfStep(work, step);
-      for (const party of notice ? [author, accepter] : []) {
-        // Only a question has an end: the other steps stay news.
-        const until = asksForAnswer(row.status) ? row.deadlineAt : null;
-        if (notice && party.id !== actor?.id) await notify(work, { ...about, to: party.id, notice, until });
-      }
+      // Only a question has an end: the other steps stay news.
+      const until = asksForAnswer(row.status) ? row.deadlineAt : null;
+      const others = [author.id, accepter.id].filter((id) => id !== actor?.id);
+      if (notice) await notifyEach(work, others, { ...about, notice, until });
     }
   }
 }

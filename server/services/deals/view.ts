@@ -2,6 +2,7 @@
 
 import type { DealDto, DealStepDto, RatingDto } from '#contract/dto.ts';
 import { type DealFacts, dealRole, isTerminal } from '#domain/deal-table.ts';
+import { partyIds } from '#domain/parties.ts';
 import { countUnread, type UnreadCounts } from '../../store/chat.ts';
 import { type DealRow, type DealStepRow, listDealSteps } from '../../store/deals.ts';
 import { finalRatingsOf, type RatingRow } from '../../store/ratings.ts';
@@ -157,12 +158,7 @@ async function loadRelatedRows(
 ): Promise<RelatedRows> {
   return {
     config,
-    people:
-      people ??
-      (await findUsers(
-        db,
-        rows.flatMap((row) => [row.initiatorId, row.accepterId]),
-      )),
+    people: people ?? (await findUsers(db, rows.flatMap(partyIds))),
     requests: request
       ? new Map([[request.id, request]])
       : await findRequests(

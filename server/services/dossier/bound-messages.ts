@@ -1,4 +1,5 @@
 // Bounded messages: the beginning and the end of what each party has written, by number and by the room of the texts on pages.
+import { partyIds } from '#domain/parties.ts';
 import { DOSSIER_LIMITS } from '../../limits/dossier-limits.ts';
 import { countMessagesOf, listMessages, type MessageWithFile } from '../../store/chat.ts';
 import type { Executor } from '../../store/database.ts';
@@ -51,7 +52,7 @@ interface Ends {
 
 /** Messages of the chat of a deal: neither staff nor lines of the system take room of the parties. */
 export async function readBoundedMessages(db: Executor, deal: DealRow): Promise<BoundedMessages> {
-  const sides = [deal.initiatorId, deal.accepterId];
+  const sides = partyIds(deal);
   const read = await Promise.all(sides.map((userId) => readEnds(db, deal.id, userId, MESSAGES)));
   const within = read.map((ends, at) => takeEnds(ends, shareOf(MESSAGES, read[1 - at]?.count ?? 0)));
   const weights = within.map(({ first, last }) => weightOfAll(first) + weightOfAll(last));

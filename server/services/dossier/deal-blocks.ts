@@ -1,6 +1,6 @@
 // Blocks of a dossier about the deal itself: terms, steps with their times, agreed payments and account holders.
 import type { DealDto } from '#contract/dto.ts';
-import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
+import { PARTIES, userOf } from '#domain/parties.ts';
 import { PAYMENT_SIDES } from '#domain/settlement/payment.ts';
 import { phaseOf } from '#domain/settlement/payment-table.ts';
 import { readSystemNotice } from '#domain/system-kinds.ts';
@@ -10,7 +10,7 @@ import type { MessageWithFile } from '../../store/chat.ts';
 import type { DealRow } from '../../store/deals.ts';
 import type { HolderNameRow } from '../../store/settlements.ts';
 import { noticeFormats } from '../../texts/notice-formats.ts';
-import { type Settlement, userOf } from '../settlement/load-settlement.ts';
+import type { Settlement } from '../settlement/load-settlement.ts';
 import type { BoundedMessages } from './bound-messages.ts';
 import { type DossierFormats, joined } from './formats.ts';
 
@@ -89,7 +89,7 @@ export function holderBlocks(
   holders: readonly HolderNameRow[],
 ): DossierBlock[] {
   const { dossier } = texts;
-  const rows = SETTLEMENT_PARTIES.flatMap((party) =>
+  const rows = PARTIES.flatMap((party) =>
     PAYMENT_SIDES.flatMap((side) => {
       const userId = userOf(deal, party);
       const declared = holders.find((one) => one.userId === userId && one.side === side);

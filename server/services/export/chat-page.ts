@@ -1,5 +1,6 @@
 // Page of one chat in the archive: its messages page by page, and which of its files the archive has.
 import { translateName } from '#domain/given-names.ts';
+import { partyIds } from '#domain/parties.ts';
 import { readSystemNotice } from '#domain/system-kinds.ts';
 import { systemLineText } from '#i18n/system-line-text.ts';
 import { listMessages, type MessageWithFile } from '../../store/chat.ts';
@@ -38,7 +39,7 @@ export async function* chatPage(
   deal: DealRow,
 ): AsyncGenerator<string> {
   const { archive: texts, language, names, systemLines } = allTexts;
-  const people = await findPeople(ctx.db, [deal.initiatorId, deal.accepterId]);
+  const people = await findPeople(ctx.db, partyIds(deal));
   const nameOf = (id: string): string => translateName(fullName(ctx, people.get(id)), names);
   yield pageStart(language, texts.chatTitle(nameOf(deal.initiatorId), nameOf(deal.accepterId)));
   yield `<p><a href="../deals/${deal.id}.json">${texts.EXCHANGE_LINK}</a></p>\n`;

@@ -1,4 +1,5 @@
 // Records of a person for the archive: the same views that the API answers to them, one file each, read page by page.
+import { partyOf } from '#domain/parties.ts';
 import { requestIsVisible } from '#domain/request-table.ts';
 import { type CaseOfParty, listCasesOfParty } from '../../store/cases.ts';
 import { listNotifications, type NotificationWithActor } from '../../store/notifications.ts';
@@ -15,7 +16,6 @@ import { requestFacts, requestListView, toIso } from '../requests/view.ts';
 import { readAwaitedRequests, waitingFields } from '../requests/waiting-list.ts';
 import { readOwnSanctions } from '../sanctions/appeal-sanction.ts';
 import { readOwnSettings } from '../settings/user-settings.ts';
-import { partyOf } from '../settlement/load-settlement.ts';
 import { readOwnTrust } from '../trust/read-own-trust.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 import { readFundsDetails } from '../users/funds-details.ts';

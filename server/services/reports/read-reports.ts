@@ -1,5 +1,6 @@
 // Queue of reports for staff: open ones with their subject, how many there are about it, and the case that it belongs to (RPT-03, CASE-30).
 import { caseRole } from '#domain/cases/case-table.ts';
+import { partyIds } from '#domain/parties.ts';
 import { conflictIds } from '../../store/case-people.ts';
 import { findNewestCases } from '../../store/cases.ts';
 import { findDeals } from '../../store/deals.ts';
@@ -104,7 +105,7 @@ async function readableCases(
 ): Promise<ReadonlyMap<string, string>> {
   const cases = await findNewestCases(ctx.db, transactionIds);
   const deals = await findDeals(ctx.db, cases.keys());
-  const sides = [...deals.values()].flatMap(({ initiatorId, accepterId }) => [initiatorId, accepterId]);
+  const sides = [...deals.values()].flatMap(partyIds);
   const conflicts = await conflictsOf(ctx, reader.id, sides);
   const readable = new Map<string, string>();
   for (const [transactionId, row] of cases) {

@@ -1,5 +1,6 @@
 // Report of a person, or of their request, deal or message (RPT).
 import { dealRole } from '#domain/deal-table.ts';
+import { counterpartyId } from '#domain/parties.ts';
 import { REPORT_SUBJECTS, type ReportReason, type ReportSubject } from '#domain/reports.ts';
 import { findMessageById } from '../../store/chat.ts';
 import { findDeal } from '../../store/deals.ts';
@@ -82,7 +83,6 @@ async function findSubject(work: UnitOfWork, viewer: Viewer, about: Reported): P
   if (!deal || (subject === 'message' && !message)) return null;
   const role = dealRole(dealFacts(deal), viewer);
   if (role === 'outsider' || role === 'admin') return null;
-  const other = deal.initiatorId === viewer.id ? deal.accepterId : deal.initiatorId;
-  if (!message) return { ...about, userId: other };
+  if (!message) return { ...about, userId: counterpartyId(deal, viewer.id) };
   return message.senderId ? { ...about, userId: message.senderId } : null;
 }

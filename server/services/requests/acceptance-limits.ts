@@ -1,4 +1,5 @@
 // Limits of acceptances: counted under the accepter's lock, so that parallel calls never exceed them (LIMIT-02, LIMIT-03).
+import { counterpartyId } from '#domain/parties.ts';
 import { dealWeights } from '#domain/trust.ts';
 import {
   ACCEPTANCE_WINDOW_MS,
@@ -48,9 +49,7 @@ export async function checkAcceptanceLimits(
   const refused = refusedBy(new Set());
   // What a deal of today is worth makes a difference to this refusal alone, which few acceptances get.
   const partners = new Set(
-    deals
-      .filter(({ status }) => status === 'completed')
-      .map(({ initiatorId, accepterId }) => (accepterId === accepter.id ? initiatorId : accepterId)),
+    deals.filter(({ status }) => status === 'completed').map((deal) => counterpartyId(deal, accepter.id)),
   );
   const mayBeForgiven = refused?.kind === 'unsuccessful' && partners.size > 0;
   const limited = mayBeForgiven ? refusedBy(await countingDeals(work, accepter.id, partners)) : refused;

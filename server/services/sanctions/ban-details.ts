@@ -1,6 +1,7 @@
 // Ban of account details: a judge names them, and who is asked to pay to them reads it, whatever account gives them (SANC-07).
 import type { CaseDetailDto } from '#contract/dto.ts';
 import { holdersOf } from '#domain/identifier-links.ts';
+import { isParty } from '#domain/parties.ts';
 import { MAX_CASE_DETAILS } from '#domain/sanctions.ts';
 import * as store from '../../store/banned-identifiers.ts';
 import { findCase } from '../../store/cases.ts';
@@ -58,7 +59,7 @@ async function detailsOfCase(
 ): Promise<(BannedDetail & Pick<GivenRow, 'isOwn'>)[] | null> {
   const found = await findCase(ctx.db, caseId);
   const deal = found && (await findDeal(ctx.db, found.transactionId));
-  if (!deal || ![deal.initiatorId, deal.accepterId].includes(userId)) return null;
+  if (!deal || !isParty(deal, userId)) return null;
   const rows = await store.listGivenInDeal(ctx.db, deal.id, userId, MAX_CASE_DETAILS);
   const texts = await listTexts(ctx.db, deal.id, [...new Set(rows.flatMap(({ seqs }) => seqs))]);
   const identifiers = new Map<string, Identifier>();

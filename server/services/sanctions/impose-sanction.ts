@@ -1,6 +1,7 @@
 // Imposing and confirming sanctions, each with its notification and its entry of the audit log.
 import type { StaffSanctionDto } from '#contract/dto.ts';
 import type { BodyOutput } from '#contract/schemas/bodies.ts';
+import { isParty } from '#domain/parties.ts';
 import { hasEnd, MAX_SANCTION_DAYS, needsSecondJudge } from '#domain/sanctions.ts';
 import { banIdentifiers } from '../../store/banned-identifiers.ts';
 import { findCase } from '../../store/cases.ts';
@@ -104,9 +105,7 @@ async function refuseCase(
   if (!caseId) return null;
   const found = await findCase(work.tx, caseId);
   const deal = found && (await findDeal(work.tx, found.transactionId));
-  return deal && [deal.initiatorId, deal.accepterId].includes(userId)
-    ? null
-    : invalidField('caseId', (errors) => errors.notAvailable);
+  return deal && isParty(deal, userId) ? null : invalidField('caseId', (errors) => errors.notAvailable);
 }
 
 /** The person reads what it is, why, for how long, and where to appeal (SANC-02). */

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { FoundPersonDto, StaffPersonDto } from '#contract/dto.ts';
 import { earlierHolders, holdersOf } from '#domain/identifier-links.ts';
+import { partyOf } from '#domain/parties.ts';
 import { mayAct } from '#domain/staff-roles.ts';
 import { suspensionOf } from '#domain/suspension.ts';
 import { isUuid } from '../../runtime/uuid.ts';
@@ -109,12 +110,12 @@ export async function readPerson(
       acted: reports.get('acted') ?? 0,
       noBreach: reports.get('no_breach') ?? 0,
     },
-    cases: cases.map(({ row, initiatorId }) => ({
+    cases: cases.map(({ row, ...deal }) => ({
       id: row.id,
       number: row.number,
       status: row.status,
       outcome: row.outcome,
-      party: initiatorId === id ? 'author' : 'accepter',
+      party: partyOf(deal, id),
       isAtFault: row.faultUserId === id,
       openedAt: row.openedAt.toISOString(),
     })),

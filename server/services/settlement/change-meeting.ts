@@ -1,15 +1,15 @@
 // Changes of the meeting of a deal in cash: its time, and the codes that show that both parties are there.
 import type { SettlementDto } from '#contract/dto.ts';
 import type { BodyOutput } from '#contract/schemas/bodies.ts';
+import { otherParty, userOf } from '#domain/parties.ts';
 import { meetingMessage } from '#domain/settlement/meeting-message.ts';
-import { otherParty } from '#domain/settlement/party.ts';
 import { enterCode, MAX_MEETING_AHEAD_MS } from '#domain/settlement/together.ts';
 import { saveSettlement } from '../../store/settlements.ts';
 import { findTimeZone } from '../../store/user-settings.ts';
 import { checkChanges } from '../deals/change-limits.ts';
 import { invalidField, ok, type ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { isCashDeal, userOf } from './load-settlement.ts';
+import { isCashDeal } from './load-settlement.ts';
 import { scheduleMeetingSoon } from './meeting-soon.ts';
 import { type Changed, openSettlement, refuseRule, settlementAnswer } from './open-settlement.ts';
 import { recordChange } from './record-change.ts';

@@ -1,5 +1,6 @@
 // Changes of a settlement: names and plan, and marks of payments. The rules are the domain's.
 import type { BodyOutput } from '#contract/schemas/bodies.ts';
+import { otherParty } from '#domain/parties.ts';
 import {
   decideAnswer,
   decideProposal,
@@ -8,7 +9,6 @@ import {
   type PlanDecision,
   type Proposal,
 } from '#domain/settlement/agreement.ts';
-import { otherParty } from '#domain/settlement/party.ts';
 import type { PaymentAction, PaymentSide } from '#domain/settlement/payment.ts';
 import { areNamesFixed, decidePayment } from '#domain/settlement/payment-table.ts';
 import { maxParts, type PlanTerms, planTransfers } from '#domain/settlement/plan.ts';

@@ -1,6 +1,6 @@
 // Settlement of a deal as the rules read it: parties, declared names, terms, rails, plan, payments, and whether the parties are together.
+import { PARTIES, type Party, partyIds, partyOf, userOf } from '#domain/parties.ts';
 import type { Proposal } from '#domain/settlement/agreement.ts';
-import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
 import type { Payment, PaymentSide } from '#domain/settlement/payment.ts';
 import { NO_RECORD, type PlanSides, type PlanTerms } from '#domain/settlement/plan.ts';
 import { isCash, railOf } from '#domain/settlement/rail.ts';
@@ -16,7 +16,7 @@ import {
 import { findUsers } from '../../store/users.ts';
 import type { ReadContext } from '../unit-of-work.ts';
 
-type PerParty<T> = Readonly<Record<SettlementParty, T>>;
+type PerParty<T> = Readonly<Record<Party, T>>;
 
 export interface Settlement {
   readonly stored: StoredSettlement;
@@ -29,16 +29,11 @@ export interface Settlement {
   readonly confirmations: PerParty<Confirmation>;
 }
 
-export const partyOf = (deal: DealRow, userId: string): SettlementParty =>
-  userId === deal.initiatorId ? 'author' : 'accepter';
-export const userOf = (deal: DealRow, party: SettlementParty): string =>
-  party === 'author' ? deal.initiatorId : deal.accepterId;
-
 /** Every name that a party has declared, oldest first (NAME-09); none when they were erased. */
 export async function listDeclaredNames(
   db: Executor,
   deal: DealRow,
-): Promise<{ party: SettlementParty; side: PaymentSide; name: string; at: string }[]> {
+): Promise<{ party: Party; side: PaymentSide; name: string; at: string }[]> {
   const rows = await findHolderNames(db, deal.id);
   const names = rows.flatMap(({ userId, side, name, declaredAt, changedAt, earlier }) => {
     const last = { name, at: (changedAt ?? declaredAt).toISOString() };
@@ -115,7 +110,7 @@ export const isCashDeal = (settlement: Settlement): boolean =>
 /** Both parties have confirmed by codes that they are in one place, a short time ago. */
 export const areTogether = ({ confirmations }: Settlement, now: number): boolean =>
   isTogether(
-    SETTLEMENT_PARTIES.map((party) => confirmations[party]),
+    PARTIES.map((party) => confirmations[party]),
     now,
   );
 
@@ -131,15 +126,15 @@ export async function loadPlanSides(
   { db, config }: Pick<ReadContext, 'db' | 'config'>,
   deal: DealRow,
   methods: PerParty<string>,
-  newlyNamed: readonly SettlementParty[] = [],
+  newlyNamed: readonly Party[] = [],
 ): Promise<PlanSides> {
-  const people = await findUsers(db, [deal.initiatorId, deal.accepterId]);
-  const recordOf = (party: SettlementParty) => {
+  const people = await findUsers(db, partyIds(deal));
+  const recordOf = (party: Party) => {
     const user = people.get(userOf(deal, party));
     if (!user?.trustLevel || newlyNamed.includes(party)) return NO_RECORD;
     return { level: user.trustLevel, partners: user.trustPartners ?? 0 };
   };
-  const side = (party: SettlementParty) => ({
+  const side = (party: Party) => ({
     ...recordOf(party),
     rail: railOf(methods[party], config.settlement.knownRail(methods[party])),
   });

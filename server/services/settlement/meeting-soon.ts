@@ -1,5 +1,6 @@
 // Notice of a meeting: both parties of a deal in cash get it an hour before the time that they have agreed to (CASH-06).
 import { isTerminal } from '#domain/deal-table.ts';
+import { partyIds } from '#domain/parties.ts';
 import { claimDueJob } from '../../store/claim-due.ts';
 import { type DealRow, lockDeal } from '../../store/deals.ts';
 import { deleteJob, scheduleJob } from '../../store/jobs.ts';
@@ -50,11 +51,8 @@ async function isAhead(work: UnitOfWork, deal: DealRow, meetingAt: Date): Promis
 }
 
 async function notifyBoth(work: UnitOfWork, deal: DealRow, meetingAt: Date): Promise<void> {
-  const people = await findUsers(work.tx, [deal.initiatorId, deal.accepterId]);
-  for (const [to, other] of [
-    [deal.initiatorId, deal.accepterId],
-    [deal.accepterId, deal.initiatorId],
-  ] as const) {
+  const people = await findUsers(work.tx, partyIds(deal));
+  for (const [to, other] of [partyIds(deal), [deal.accepterId, deal.initiatorId]] as const) {
     const partner = people.get(other) ?? null;
     await notify(work, {
       to,

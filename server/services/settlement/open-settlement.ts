@@ -1,11 +1,12 @@
 // Opened settlement: what every change of a settlement begins and ends with, under the deal's row lock.
 import type { SettlementDto } from '#contract/dto.ts';
+import { partyOf } from '#domain/parties.ts';
 import type { DealRow } from '../../store/deals.ts';
 import { requireUser } from '../../store/users.ts';
 import { lockWritableChat } from '../chat/messages.ts';
 import { ok, type Refusal, refuse, type ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { loadSettlement, partyOf, type Settlement } from './load-settlement.ts';
+import { loadSettlement, type Settlement } from './load-settlement.ts';
 import type { Actor } from './record-change.ts';
 import { settlementView } from './view.ts';
 

@@ -1,7 +1,7 @@
 // Change of a settlement: the deal's next version, a line of the system in the chat, a notification, and the event.
 import { movedDeadline } from '#domain/deadlines.ts';
+import { otherParty, type Party, userOf } from '#domain/parties.ts';
 import { FUNDS_RECEIVED, FUNDS_SENT } from '#domain/quick-messages.ts';
-import { otherParty, type SettlementParty } from '#domain/settlement/party.ts';
 import type { Payment, PaymentAction } from '#domain/settlement/payment.ts';
 import { transferKind } from '#domain/settlement/payment-table.ts';
 import { readSystemNotice, type SettlementKind, type SystemNotice } from '#domain/system-kinds.ts';
@@ -13,14 +13,13 @@ import { recordSettlementChanged } from '../deals/events.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { notify, notifyMerged } from '../notifications/notify.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { userOf } from './load-settlement.ts';
 import { schedulePaymentCheck } from './unreceived-payment.ts';
 
 /** The party that changes a settlement. */
 export interface Actor {
   readonly viewer: Viewer;
   readonly actor: UserRow;
-  readonly party: SettlementParty;
+  readonly party: Party;
 }
 
 /** A mark of a payment, or any other change. */
@@ -105,7 +104,7 @@ const transferParams = (
   currency: payment.currency,
 });
 
-function noticeOf(change: SettlementChange, name: string, by: SettlementParty): SystemNotice {
+function noticeOf(change: SettlementChange, name: string, by: Party): SystemNotice {
   const notice =
     'action' in change
       ? readSystemNotice({

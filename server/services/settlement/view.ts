@@ -1,8 +1,8 @@
 // Settlement DTO for a reader of the deal: names with their history, suggested and agreed plan, payments, meeting.
 import type { SettlementDto } from '#contract/dto.ts';
 import { compareHolders, isOwnName } from '#domain/holder-name.ts';
+import { counterpartyId, PARTIES, type Party, partyIds, userOf } from '#domain/parties.ts';
 import { compareNames, isNewName, NAME_HISTORY_LENGTH } from '#domain/settlement/holder-names.ts';
-import { otherParty, SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
 import type { PaymentSide } from '#domain/settlement/payment.ts';
 import { stateAt } from '#domain/settlement/payment-table.ts';
 import { maxParts, proposePlan, stepOf } from '#domain/settlement/plan.ts';
@@ -31,10 +31,8 @@ import {
   isCashDeal,
   loadPlanSides,
   loadSettlement,
-  partyOf,
   paymentOf,
   type Settlement,
-  userOf,
 } from './load-settlement.ts';
 import { meetingCode } from './secrets.ts';
 
@@ -52,10 +50,9 @@ export async function readSettlement(
   const settlement = await loadSettlement(ctx, deal);
   const view = await settlementView(ctx, deal, settlement);
   const names = await namesView(ctx, deal);
-  if (role === 'admin')
-    return ok({ ...view, names, ...(await fileMarks(ctx, deal, [deal.initiatorId, deal.accepterId])) });
+  if (role === 'admin') return ok({ ...view, names, ...(await fileMarks(ctx, deal, partyIds(deal))) });
   const meeting = view.meeting && { ...view.meeting, ...codeView(ctx, deal, viewer) };
-  const otherId = userOf(deal, otherParty(partyOf(deal, viewer.id)));
+  const otherId = counterpartyId(deal, viewer.id);
   const details = await readDetailsAge(ctx, deal, otherId);
   const isRunning = deal.approvedAt !== null && deal.finishedAt === null;
   const marks = await fileMarks(ctx, deal, isRunning ? [otherId] : []);
@@ -114,7 +111,7 @@ async function suggestionView(
   if (!terms || proposal?.isAgreed) return null;
   const methods = chosenMethods(settlement);
   const names = await namesView(ctx, deal);
-  const newlyNamed = SETTLEMENT_PARTIES.filter((party) =>
+  const newlyNamed = PARTIES.filter((party) =>
     [names[party].payer, names[party].payee].some((one) => one !== null && isNewName(one.history.kind)),
   );
   const sides = await loadPlanSides(ctx, deal, methods, newlyNamed);
@@ -130,7 +127,7 @@ function meetingView(settlement: Settlement, now: number): NonNullable<Settlemen
     times: row?.meetingTimes.map(toIso) ?? [],
     by: row?.meetingBy ?? null,
     at: row?.meetingAt ? toIso(row.meetingAt) : null,
-    confirmed: SETTLEMENT_PARTIES.filter((party) => stands(confirmations[party], now)),
+    confirmed: PARTIES.filter((party) => stands(confirmations[party], now)),
     isTogether: areTogether(settlement, now),
   };
 }
@@ -145,11 +142,11 @@ function codeView(ctx: ReadContext, deal: DealRow, viewer: Viewer) {
 
 async function namesView(ctx: ReadContext, deal: DealRow): Promise<NamesDto> {
   const names = await findHolderNames(ctx.db, deal.id);
-  const ids = [deal.initiatorId, deal.accepterId];
+  const ids = partyIds(deal);
   const earlier =
     names.length > 0 ? await listEarlierNames(ctx.db, deal.id, ids, NAME_HISTORY_LENGTH - 1) : [];
   const people = names.length > 0 ? await findUsers(ctx.db, ids) : null;
-  const ofParty = (party: SettlementParty) => {
+  const ofParty = (party: Party) => {
     const userId = userOf(deal, party);
     const user = people?.get(userId);
     // Of a deleted account no name is left.

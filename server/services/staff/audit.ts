@@ -36,30 +36,38 @@ export interface AuditEntryDto {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** ACC-08. `details`: what was decided and why; never a message's text or transfer details. */
-export const recordAct = (
+/** `details`: what was decided and why; never a message's text or transfer details. */
+interface ActSubject {
+  readonly userId?: string | null;
+  readonly transactionId?: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+export interface RecordedAct extends ActSubject {
+  readonly action: AuditAction;
+}
+type ActingPerson = { readonly id: string; readonly roles?: readonly StaffRole[] } | null;
+
+/** ACC-08: one entry of the audit log for each act, in their order. */
+export const recordActs = (
   work: Pick<UnitOfWork, 'tx' | 'now'>,
-  actor: { readonly id: string; readonly roles?: readonly StaffRole[] } | null,
-  action: AuditAction,
-  about: {
-    readonly userId?: string | null;
-    readonly transactionId?: string;
-    readonly details?: Readonly<Record<string, unknown>>;
-  },
+  actor: ActingPerson,
+  acts: readonly RecordedAct[],
 ): Promise<void> =>
   appendAudit(
     work.tx,
-    {
-      at: work.now,
-      actorId: actor?.id ?? null,
-      actorRoles: [...(actor?.roles ?? [])],
-      action,
-      userId: about.userId ?? null,
-      transactionId: about.transactionId ?? null,
-      details: about.details ?? {},
-    },
+    acts.map(({ action, userId = null, transactionId = null, details = {} }) => ({
+      ...{ at: work.now, actorId: actor?.id ?? null, actorRoles: [...(actor?.roles ?? [])] },
+      ...{ action, userId, transactionId, details },
+    })),
     auditHash,
   );
+
+export const recordAct = (
+  work: Pick<UnitOfWork, 'tx' | 'now'>,
+  actor: ActingPerson,
+  action: AuditAction,
+  subject: ActSubject,
+): Promise<void> => recordActs(work, actor, [{ ...subject, action }]);
 
 /**
  * The newest first; FORBIDDEN without a role that may read it.

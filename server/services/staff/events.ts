@@ -1,5 +1,6 @@
 // Events of the console's stream: the ids of cases and reports that have changed, each to those of staff who may read it (CASE-45).
 import { caseRole } from '#domain/cases/case-table.ts';
+import { partyIds } from '#domain/parties.ts';
 import { mayAct, type StaffRole } from '#domain/staff-roles.ts';
 import type { TopicEvent } from '../../events/topic-event.ts';
 import { staffTopic } from '../../events/topics.ts';
@@ -49,7 +50,7 @@ export async function readStaffRows(
   const reports = await findReports(db, reportIds);
   const sides = [...cases.values()].flatMap(({ transactionId }) => {
     const deal = deals.get(transactionId);
-    return deal ? [deal.initiatorId, deal.accepterId] : [];
+    return deal ? partyIds(deal) : [];
   });
   const reported = [...reports.values()].flatMap(({ userId, reporterId }) => [userId, reporterId]);
   const people = [...sides, ...reported];
@@ -95,7 +96,7 @@ function mayReadCase(
 ): boolean {
   const role = caseRole(caseFacts(row, deal), { id, roles });
   const of = conflicts.get(id);
-  return role !== 'party' && role !== 'outsider' && !of?.has(deal.initiatorId) && !of?.has(deal.accepterId);
+  return role !== 'party' && role !== 'outsider' && !partyIds(deal).some((id) => of?.has(id));
 }
 
 const toStaff = (

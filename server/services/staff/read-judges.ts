@@ -1,4 +1,5 @@
 // Judges: staff who decide disputes.
+import { partyIds } from '#domain/parties.ts';
 import { isJudge, STAFF_ROLES } from '#domain/staff-roles.ts';
 import { listConflictsOfEach } from '../../store/case-people.ts';
 import type { DealRow } from '../../store/deals.ts';
@@ -30,15 +31,15 @@ export async function readJudgesOf(ctx: ReadContext, deals: readonly DealRow[]):
   const disputed = deals.filter(({ status }) => status === 'disputed');
   if (disputed.length === 0) return () => [];
   const judges = await readJudges(ctx);
-  const sides = disputed.flatMap(({ initiatorId, accepterId }) => [initiatorId, accepterId]);
+  const sides = disputed.flatMap(partyIds);
   const conflicts = ctx.config.profile.hasRoles
     ? await listConflictsOfEach(ctx.db, judges, sides, conflictSince(ctx.now))
     : new Map<string, ReadonlySet<string>>();
-  return ({ status, initiatorId, accepterId }) =>
-    status !== 'disputed'
+  return (deal) =>
+    deal.status !== 'disputed'
       ? []
       : judges.filter((id) => {
           const of = conflicts.get(id);
-          return ![initiatorId, accepterId].some((side) => side === id || of?.has(side));
+          return !partyIds(deal).some((side) => side === id || of?.has(side));
         });
 }

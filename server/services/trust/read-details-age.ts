@@ -1,5 +1,6 @@
 // Age of the details that a payer is asked to pay to: how the payee has used each identifier before (AGE-01 to AGE-04).
 import type { SettlementDto } from '#contract/dto.ts';
+import { counterpartyId } from '#domain/parties.ts';
 import { countExchanges, isSharedIdentifier, markChanged } from '#domain/settlement/details-age.ts';
 import { listBanned } from '../../store/banned-identifiers.ts';
 import type { DealRow } from '../../store/deals.ts';
@@ -57,7 +58,7 @@ export async function readDetailsAge(ctx: ReadContext, deal: DealRow, payeeId: s
   });
   const marked = markChanged(messages.map((message) => message.given));
   const hashes = [...new Set(marked.flat().flatMap((one) => (one.isCompared ? one.hashes : [])))];
-  const payerId = payeeId === deal.initiatorId ? deal.accepterId : deal.initiatorId;
+  const payerId = counterpartyId(deal, payeeId);
   const uses = await listUses(ctx.db, payeeId, hashes);
   const paid = await listGivenToPayer(ctx.db, payerId, payeeId, hashes);
   const named = await listNamed(ctx.db, payeeId, hashes);

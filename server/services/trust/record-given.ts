@@ -1,4 +1,5 @@
 // Identifiers that parties give in the chat of their deal, recorded as hashes with the message (AGE-02).
+import { counterpartyId } from '#domain/parties.ts';
 import { parseDetails } from '#domain/quick-messages.ts';
 import { MAX_COMPARED_MESSAGES } from '#domain/settlement/details-age.ts';
 import type { Tx } from '../../store/database.ts';
@@ -56,7 +57,7 @@ export async function recordGiven(
   );
   if (found.length === 0) return;
   const { senderId: userId, seq } = message;
-  const otherId = userId === deal.initiatorId ? deal.accepterId : deal.initiatorId;
+  const otherId = counterpartyId(deal, userId);
   const before = await listGiven(tx, deal.id, userId);
   const own = await withoutQuotations(tx, givenIn(message.text, found), { id: deal.id, userId, otherId });
   const isKnown = ({ hashes }: HashedIdentifier) =>

@@ -2,6 +2,7 @@
 
 import type { RatingDto } from '#contract/dto.ts';
 import { isTerminal } from '#domain/deal-table.ts';
+import { isParty, partyIds } from '#domain/parties.ts';
 import { type DealRow, findDeal, listFinishedDealsBetween, lockDeal } from '../../store/deals.ts';
 import { finalRatingsOf } from '../../store/ratings.ts';
 import { findUser, findUsers, lockUserRow } from '../../store/users.ts';
@@ -51,13 +52,12 @@ export async function rateUser(
 
 async function findOwnDeal(work: UnitOfWork, viewer: Viewer, id: string): Promise<ServiceResult<DealRow[]>> {
   const deal = await findDeal(work.tx, id);
-  const isParty = deal && (deal.initiatorId === viewer.id || deal.accepterId === viewer.id);
-  return isParty ? ok([deal]) : refuse('NOT_FOUND');
+  return deal && isParty(deal, viewer.id) ? ok([deal]) : refuse('NOT_FOUND');
 }
 
 /** A deal that was never approved does not count. */
 function isFinishedDealBetween(deal: DealRow, a: string, b: string): boolean {
-  const parties = [deal.initiatorId, deal.accepterId];
+  const parties = partyIds(deal);
   return (
     a !== b &&
     parties.includes(a) &&

@@ -1,5 +1,6 @@
 // Ratings of a deal: provisional while it runs, final when it ends. Final ones change the rated user's average.
 import type { RatingValue } from '#domain/entities.ts';
+import { counterpartyId, partyIds } from '#domain/parties.ts';
 import type { DealRow } from '../../store/deals.ts';
 import { dropProvisionalRatings, finaliseRatings, type RatingRow, saveRating } from '../../store/ratings.ts';
 import { addToCounters, type CounterChange, type UserRow } from '../../store/users.ts';
@@ -26,7 +27,7 @@ export async function saveDealRating(
     id: work.newId(),
     transactionId: deal.id,
     fromUserId,
-    toUserId: fromUserId === deal.initiatorId ? deal.accepterId : deal.initiatorId,
+    toUserId: counterpartyId(deal, fromUserId),
     value: input.ratingValue,
     comment: input.ratingComment ?? '',
     isFinal,
@@ -68,9 +69,8 @@ export async function updateCounters(
   for (const rating of ratings)
     all.set(rating.toUserId, { ...all.get(rating.toUserId), rating: ratingPoints(rating) });
   const changed = await addToCounters(work.tx, all, work.now);
-  const { initiatorId, accepterId } = deal;
   for (const user of changed) {
-    const partners = [initiatorId, accepterId].filter((id) => id !== user.id);
+    const partners = partyIds(deal).filter((id) => id !== user.id);
     await recordStandingChanged(work, user, partners);
   }
   for (const rating of ratings) {

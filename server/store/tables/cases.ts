@@ -18,7 +18,7 @@ import { CASE_GROUNDS, CASE_OUTCOMES } from '#domain/cases/case-grounds.ts';
 import { CASE_REASONS, CASE_WANTS, type CaseQuestion } from '#domain/cases/case-reasons.ts';
 import { CASE_STATUSES } from '#domain/cases/case-status.ts';
 import type { Language } from '#domain/languages.ts';
-import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
+import { PARTIES } from '#domain/parties.ts';
 import { timestampColumn } from './columns.ts';
 import { files, transactions } from './deals.ts';
 import { users } from './users.ts';
@@ -54,7 +54,7 @@ export const cases = pgTable(
     waitingSince: timestampColumn().notNull(),
     /** The time until which the sides below have to answer. */
     dueAt: timestampColumn(),
-    dueSides: text({ enum: SETTLEMENT_PARTIES }).array().notNull().default([]),
+    dueSides: text({ enum: PARTIES }).array().notNull().default([]),
     /** The order of the queue. */
     queueAt: timestampColumn().notNull(),
     decidedBy: person(),
@@ -128,7 +128,7 @@ export const caseSteps = pgTable(
     actorId: person(),
     /** The person whom an assignment gives the case to. */
     assigneeId: person(),
-    sides: text({ enum: SETTLEMENT_PARTIES }).array().notNull().default([]),
+    sides: text({ enum: PARTIES }).array().notNull().default([]),
     until: timestampColumn(),
     /** A question or note; erased with the chat. */
     text: text(),

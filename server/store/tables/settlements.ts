@@ -12,14 +12,14 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
+import { PARTIES } from '#domain/parties.ts';
 import { PAYMENT_SIDES, PAYMENT_STATES } from '#domain/settlement/payment.ts';
 import { PLAN_ORDERS } from '#domain/settlement/plan-order.ts';
 import { timestampColumn } from './columns.ts';
 import { transactions } from './deals.ts';
 import { users } from './users.ts';
 
-const party = () => text({ enum: SETTLEMENT_PARTIES });
+const party = () => text({ enum: PARTIES });
 
 export const settlements = pgTable('settlements', {
   transactionId: uuid()

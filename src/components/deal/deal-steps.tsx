@@ -1,6 +1,7 @@
 // Deal steps: the history of a deal, each step with its time and note (ACT-08).
 
 import type { DealDetails, DealStep } from '#contract/decode/deal-details.ts';
+import { findParty } from '#domain/parties.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { type StepActor, stepText } from '#i18n/deal-steps.ts';
 import { shortName } from '#i18n/person.ts';
@@ -48,6 +49,6 @@ function actorOf({ actorId }: DealStep, deal: DealOfSteps, viewerId: string): St
   if (actorId === undefined) return named(SOMEBODY);
   if (actorId === null) return named(SYSTEM_ACTOR);
   if (actorId === viewerId) return { isReader: true };
-  if (actorId === deal.authorId) return named(shortName(deal.author));
-  return named(actorId === deal.accepterId ? shortName(deal.accepter) : AN_ADMIN);
+  const party = findParty(deal, actorId);
+  return named(party ? shortName(deal[party]) : AN_ADMIN);
 }

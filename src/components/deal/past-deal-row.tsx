@@ -1,6 +1,7 @@
 // Past deal row: what was exchanged with whom, how it ended and when; opens the deal's page (ACT-09).
 import type { Deal, DealStatus } from '#domain/entities.ts';
 import { dealPath, dealSummaryPath } from '#domain/page-paths.ts';
+import { otherParty, partyOf } from '#domain/parties.ts';
 import { viewerTerms } from '#domain/viewer-terms.ts';
 import { dayText } from '#i18n/dates.ts';
 import { displayName } from '#i18n/person.ts';
@@ -18,7 +19,7 @@ interface PastDealRowProps {
 
 export function PastDealRow({ deal, viewerId, now }: PastDealRowProps) {
   const { pay, receive } = viewerTerms(deal, viewerId);
-  const other = deal.authorId === viewerId ? deal.accepter : deal.author;
+  const other = deal[otherParty(partyOf(deal, viewerId))];
   const status = isPast(deal.status) ? strings.home.CARD_STATUS[deal.status] : '';
   return (
     <ListRow

@@ -2,7 +2,7 @@
 import { useComputed } from '@preact/signals';
 import type { CaseDetails } from '#contract/decode/case.ts';
 import type { CaseAppeal as Appeal } from '#contract/decode/case-decision.ts';
-import type { SettlementParty } from '#domain/settlement/party.ts';
+import type { Party } from '#domain/parties.ts';
 import type { CaseTexts } from '#i18n/case-texts.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
@@ -19,7 +19,7 @@ interface CaseAppealProps {
   readonly of: CaseDetails;
   /** False also for a case that was never decided; the time is judged here. */
   readonly mayAppeal: boolean;
-  readonly party: SettlementParty;
+  readonly party: Party;
   readonly otherName: string;
   readonly texts: CaseTexts;
 }
@@ -50,7 +50,7 @@ interface AppealedProps {
   readonly appeal: Appeal;
   /** The words of the decision that counts. */
   readonly decided: string;
-  readonly party: SettlementParty;
+  readonly party: Party;
   readonly otherName: string;
   readonly texts: CaseTexts;
 }

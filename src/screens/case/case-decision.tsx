@@ -1,6 +1,6 @@
 // Decision of a case, as both sides read it: outcome, who is at fault, the ground, and the words of the judge.
 import type { CaseDecision as Decision } from '#contract/decode/case-decision.ts';
-import type { SettlementParty } from '#domain/settlement/party.ts';
+import type { Party } from '#domain/parties.ts';
 import type { CaseTexts } from '#i18n/case-texts.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { Section } from '../../components/layout/section.tsx';
@@ -10,7 +10,7 @@ import styles from './case.module.css';
 
 interface CaseDecisionProps {
   readonly decision: Decision;
-  readonly party: SettlementParty;
+  readonly party: Party;
   readonly otherName: string;
   readonly texts: CaseTexts;
   /** True for the first decision of a case where another one counts now. */

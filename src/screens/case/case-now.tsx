@@ -2,7 +2,7 @@
 import type { CaseDetails } from '#contract/decode/case.ts';
 import { decodeOperator } from '#contract/decode/operator.ts';
 import { hasFeature } from '#contract/features.ts';
-import type { SettlementParty } from '#domain/settlement/party.ts';
+import type { Party } from '#domain/parties.ts';
 import { type CaseTexts, caseDueText, helperText } from '#i18n/case-texts.ts';
 import { onlyWritesHere } from '#i18n/support.ts';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
@@ -14,7 +14,7 @@ import styles from './case.module.css';
 
 interface CaseNowProps {
   readonly of: CaseDetails;
-  readonly party: SettlementParty;
+  readonly party: Party;
   readonly otherName: string;
   readonly texts: CaseTexts;
 }

@@ -1,7 +1,7 @@
 // Steps of a case, oldest first: what happened, who did it, and when.
 import type { CaseStep } from '#contract/decode/case.ts';
 import { isStaffEvent } from '#domain/cases/case-events.ts';
-import type { SettlementParty } from '#domain/settlement/party.ts';
+import type { Party } from '#domain/parties.ts';
 import { type CaseTexts, helperText } from '#i18n/case-texts.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { Section } from '../../components/layout/section.tsx';
@@ -11,7 +11,7 @@ import styles from './case.module.css';
 interface CaseStepsProps {
   readonly steps: readonly CaseStep[];
   readonly isClaim: boolean;
-  readonly party: SettlementParty;
+  readonly party: Party;
   readonly otherName: string;
   readonly texts: CaseTexts;
 }

@@ -1,6 +1,7 @@
 // Deal view model: role, perspective, names and texts of a deal for one viewer. Pure.
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { type DealAction, type DealRole, dealRole, isTerminal } from '#domain/deal-table.ts';
+import { isParty } from '#domain/parties.ts';
 import type { DealLabels } from '#i18n/deal-actions.ts';
 import { type DealStatusText, type DealSubject, dealStatusText } from '#i18n/deal-status.ts';
 import { formatTermsName, formatTermsSides, type TermsPerspective } from '#i18n/format-terms.ts';
@@ -43,9 +44,9 @@ function requesterOf(deal: DealDetails): string | null {
 }
 
 /** Null is a fact, that a deadline opened the dispute; undefined is not. */
-function openerOf({ disputedBy, authorId, accepterId }: DealDetails): DealSubject['opener'] {
-  if (disputedBy === null) return 'deadline';
-  return disputedBy === authorId || disputedBy === accepterId ? 'party' : 'unknown';
+function openerOf(deal: DealDetails): DealSubject['opener'] {
+  if (deal.disputedBy === null) return 'deadline';
+  return isParty(deal, deal.disputedBy) ? 'party' : 'unknown';
 }
 
 function currentReason(deal: DealDetails): string {

@@ -1,5 +1,6 @@
 // Deal ratings: both ratings of a finished deal, or that a party gave none (ACT-08).
 import type { DealDetails, DealRating } from '#contract/decode/deal-details.ts';
+import { counterpartyId } from '#domain/parties.ts';
 import { strings } from '#i18n/strings.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { thumbsDownIcon, thumbsUpIcon } from '../../components/icons/screen-icons.ts';
@@ -32,7 +33,7 @@ export function DealRatings({ deal, view, viewerId, store }: DealRatingsProps) {
           { title: strings.deal.YOUR_RATING, rating: by(viewerId) },
           {
             title: strings.deal.THEIR_RATING,
-            rating: by(viewerId === authorId ? accepterId : authorId),
+            rating: by(counterpartyId(deal, viewerId)),
           },
         ];
   const isAtFault = store.isAtFault.value;

@@ -1,9 +1,9 @@
 // Summary screen of a deal: frozen terms, parties, dates, both ratings, each step with its time (ACT-08).
-
 import { useState } from 'react';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { isTerminal } from '#domain/deal-table.ts';
 import { activeDealPath, HOME_PATH } from '#domain/page-paths.ts';
+import { findParty, otherParty } from '#domain/parties.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { shortName } from '#i18n/person.ts';
 import { strings } from '#i18n/strings.ts';
@@ -156,8 +156,8 @@ function SummaryContent(props: SummaryContentProps) {
 
 /** The other party of an own deal, at its end (BLK). */
 function CounterpartyActions({ deal, viewerId }: Pick<SummaryContentProps, 'deal' | 'viewerId'>) {
-  if (deal.authorId !== viewerId && deal.accepterId !== viewerId) return null;
-  const other = deal.authorId === viewerId ? deal.accepter : deal.author;
+  const party = findParty(deal, viewerId);
+  const other = party && deal[otherParty(party)];
   return (
     other && <PersonActions userId={other.id} name={shortName(other)} about={{ transactionId: deal.id }} />
   );

@@ -10,7 +10,7 @@ import { MIN_CASE_APPEAL } from '#domain/cases/case-events.ts';
 import { CASE_REASONS, type CaseReason, MAX_CASE_STATEMENT } from '#domain/cases/case-reasons.ts';
 import { isTerminal } from '#domain/deal-table.ts';
 import type { EpochMs } from '#domain/entities.ts';
-import type { SettlementParty } from '#domain/settlement/party.ts';
+import type { Party } from '#domain/parties.ts';
 import { typedLength } from '#domain/typed-length.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import { strings } from '#i18n/strings.ts';
@@ -58,7 +58,7 @@ export const isEndedDeal = ({ status, steps }: EndedDeal): boolean =>
  */
 export function claimUntil(
   deal: EndedDeal,
-  party: SettlementParty | null,
+  party: Party | null,
   of: Pick<CaseDetails, 'status' | 'isClaim' | 'openedBy' | 'decision'> | null,
 ): EpochMs | null {
   if (!party || !isEndedDeal(deal)) return null;
@@ -73,7 +73,7 @@ export function claimUntil(
 interface ClaimedDeal {
   readonly id: string;
   readonly deal: ReadonlySignal<DealDetails | null>;
-  readonly party: ReadonlySignal<SettlementParty | null>;
+  readonly party: ReadonlySignal<Party | null>;
   /** Set to the case as the backend answers it, also when it refuses. */
   readonly details: Signal<CaseDetails | null>;
 }

@@ -11,7 +11,7 @@ import {
   type CaseWant,
   QUESTIONS_OF_REASON,
 } from '#domain/cases/case-reasons.ts';
-import type { SettlementParty } from '#domain/settlement/party.ts';
+import type { Party } from '#domain/parties.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import { strings } from '#i18n/strings.ts';
 import { createUserStore, type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
@@ -33,7 +33,7 @@ export interface CaseStore {
   /** Null until it is loaded, and for a deal without one. */
   readonly details: ReadonlySignal<CaseDetails | null>;
   /** Null for staff, and on a backend without cases. */
-  readonly party: ReadonlySignal<SettlementParty | null>;
+  readonly party: ReadonlySignal<Party | null>;
   /** Until the backend has said what the case is, or that there is none. */
   readonly isLoading: ReadonlySignal<boolean>;
   /** The sentence of a failed load; '' also for a deal without a case. */
@@ -66,7 +66,7 @@ export function createCase(stores: AppStores, deal: DealStore): CaseStore {
   /** Null while nothing was typed since the last filing. */
   const typed = signal(readDraft(kept, draftKey));
   const single = createSingleAction((failure) => serverMessageOr(failure, strings.errors.ACTION_FAILED));
-  const party = computed<SettlementParty | null>(() => {
+  const party = computed<Party | null>(() => {
     const role = deal.role.value;
     const isOffered = hasFeature(session.announced.value.features, 'cases', 1);
     return isOffered && (role === 'author' || role === 'accepter') ? role : null;

@@ -1,11 +1,11 @@
 // Deal rating: both parties' ratings of an ended deal, and rating the counterparty once (ACT-08, DATA-06).
-
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
 import type { DealDetails, DealRating } from '#contract/decode/deal-details.ts';
 import { rateUserRoute } from '#contract/routes/users.ts';
 import { isTerminal } from '#domain/deal-table.ts';
 import type { RatingValue } from '#domain/entities.ts';
+import { counterpartyId } from '#domain/parties.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import { strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
@@ -69,7 +69,7 @@ export function createDealRating(
       const now = deal.peek();
       if (!now || !canRate.peek()) return false;
       const fromUserId = session.viewerId.peek();
-      const toUserId = fromUserId === now.authorId ? now.accepterId : now.authorId;
+      const toUserId = counterpartyId(now, fromUserId);
       const isDone = await run(async () => {
         const body = { ratingValue: value, ratingComment: comment, transactionId: now.id };
         try {

@@ -17,9 +17,9 @@ import {
   settlementTogetherRoute,
 } from '#contract/routes/settlement.ts';
 import type { EpochMs } from '#domain/entities.ts';
+import { otherParty, PARTIES, type Party } from '#domain/parties.ts';
 import type { MethodPlan } from '#domain/settlement/agreement.ts';
 import { type GuideStep, guideStep, missingNames } from '#domain/settlement/guide.ts';
-import { otherParty, SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
 import {
   NAME_ANSWER_KEYS,
   NAME_ANSWERS,
@@ -50,7 +50,7 @@ export interface SettlementStore {
   /** Null until it is loaded, and for a deal or backend without one. */
   readonly settlement: ReadonlySignal<SettlementDetails | null>;
   /** Null for an admin. */
-  readonly party: ReadonlySignal<SettlementParty | null>;
+  readonly party: ReadonlySignal<Party | null>;
   /** True while it is being loaded for the first time: whose turn it is is not known yet. */
   readonly isExpected: ReadonlySignal<boolean>;
   /** The viewer's next step; null where there is nothing to guide. */
@@ -116,7 +116,7 @@ export function createSettlement(
   const settlement = signal<SettlementDetails | null>(null);
   const loadError = signal('');
   const single = createSingleAction((failure) => serverMessageOr(failure, strings.errors.ACTION_FAILED));
-  const party = computed<SettlementParty | null>(() => {
+  const party = computed<Party | null>(() => {
     const role = deal.role.value;
     return role === 'author' || role === 'accepter' ? role : null;
   });
@@ -133,11 +133,8 @@ export function createSettlement(
     const { value } = settlement;
     if (!value || !party.value || deal.deal.value?.status !== 'initiated') return null;
     const named = Object.fromEntries(
-      SETTLEMENT_PARTIES.map((one) => [
-        one,
-        PAYMENT_SIDES.filter((side) => value.names?.[one][side] !== null),
-      ]),
-    ) as Record<SettlementParty, ('payer' | 'payee')[]>;
+      PARTIES.map((one) => [one, PAYMENT_SIDES.filter((side) => value.names?.[one][side] !== null)]),
+    ) as Record<Party, ('payer' | 'payee')[]>;
     return { settlement: { ...value, named }, party: party.value };
   });
 

@@ -3,7 +3,7 @@ import type { SettlementDetails } from '#contract/decode/settlement.ts';
 import type { Terms } from '#domain/entities.ts';
 import { formatCurrency } from '#domain/format.ts';
 import type { HelpSide } from '#domain/help/help-case.ts';
-import { otherParty, type SettlementParty } from '#domain/settlement/party.ts';
+import { otherParty, type Party } from '#domain/parties.ts';
 import { isUnpaid } from '#domain/settlement/payment-table.ts';
 
 export interface HelpPayment {
@@ -25,7 +25,7 @@ export interface HelpPayment {
 /** One for each side and method; a plan that both agreed on has one method a side. */
 export function helpPayments(
   terms: Terms,
-  party: SettlementParty,
+  party: Party,
   settlement: SettlementDetails | null,
   details: string,
 ): readonly HelpPayment[] {

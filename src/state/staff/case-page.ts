@@ -22,7 +22,7 @@ import {
 import { staffRolesRoute } from '#contract/routes/staff.ts';
 import { DEFAULT_ANSWER_HOURS } from '#domain/cases/case-deadlines.ts';
 import type { EpochMs } from '#domain/entities.ts';
-import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
+import { PARTIES, type Party } from '#domain/parties.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { createLoad } from '../load.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
@@ -58,7 +58,7 @@ const ROUTE_OF_DECISION = { decide: decideCaseRoute, overturn: overturnCaseRoute
 export type DirectAct = 'take' | 'release';
 
 export interface AskDraft {
-  readonly from: readonly SettlementParty[];
+  readonly from: readonly Party[];
   readonly text: string;
   readonly hours: number;
 }
@@ -133,7 +133,7 @@ export interface CasePageStore {
 export function createCasePage({ http, write, now, failures }: CasePageDeps, id: string): CasePageStore {
   const details = signal<CaseDetails | null>(null);
   const form = signal<FormAct | null>(null);
-  const question = signal<AskDraft>({ from: SETTLEMENT_PARTIES, text: '', hours: DEFAULT_ANSWER_HOURS });
+  const question = signal<AskDraft>({ from: PARTIES, text: '', hours: DEFAULT_ANSWER_HOURS });
   const note = signal('');
   const reminder = signal<ReminderDraft>(EMPTY_REMINDER);
   const reasons = signal('');

@@ -8,14 +8,14 @@ import {
   MAX_DECISION_NOTE,
   MIN_DECISION_NOTE,
 } from '#domain/cases/case-grounds.ts';
-import type { SettlementParty } from '#domain/settlement/party.ts';
+import type { Party } from '#domain/parties.ts';
 import { typedLength } from '#domain/typed-length.ts';
 
 export interface DecisionDraft {
   readonly ground: CaseGround | null;
   readonly outcome: CaseOutcome | null;
   /** Null: nobody. */
-  readonly fault: SettlementParty | null;
+  readonly fault: Party | null;
   readonly note: string;
 }
 

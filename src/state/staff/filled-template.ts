@@ -4,11 +4,11 @@ import type { CaseTemplate } from '#contract/decode/case-template.ts';
 import { fillTemplate, templateText } from '#domain/cases/case-templates.ts';
 import type { EpochMs } from '#domain/entities.ts';
 import type { Language } from '#domain/languages.ts';
-import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
+import { PARTIES, type Party } from '#domain/parties.ts';
 
 export interface TemplateReaders {
   /** None: staff alone. */
-  readonly sides: readonly SettlementParty[];
+  readonly sides: readonly Party[];
   /** The language of staff, and of a side whose language is not known. */
   readonly language: Language;
 }
@@ -27,8 +27,8 @@ export function filledTemplate(
   staff: Pick<CaseForStaff, 'parties' | 'languages' | 'amount'>,
   dueAt: EpochMs | null,
 ): string {
-  const readers = sides.length > 0 ? sides : SETTLEMENT_PARTIES;
-  const textFor = (side: SettlementParty): string =>
+  const readers = sides.length > 0 ? sides : PARTIES;
+  const textFor = (side: Party): string =>
     templateText(texts, (sides.length > 0 && staff.languages[side]) || language);
   const namesFor = (text: string): string =>
     readers

@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { CaseDetails } from '#contract/decode/case.ts';
-import type { SettlementParty } from '#domain/settlement/party.ts';
+import type { Party } from '#domain/parties.ts';
 import { sentences as helpTexts } from '#i18n/generated/en/help.ts';
 import { CaseAppeal } from '../../../src/screens/case/case-appeal.tsx';
 import { createDeferred } from '../../harness/deferred.ts';
@@ -31,7 +31,7 @@ test.after.each(unmountAll);
 
 interface Setting {
   readonly mayAppeal?: boolean;
-  readonly party?: SettlementParty;
+  readonly party?: Party;
   readonly appeal?: ReturnType<typeof fakeAppeal>;
 }
 

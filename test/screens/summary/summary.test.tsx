@@ -6,7 +6,7 @@ import { ApiError } from '#contract/api-error.ts';
 import type { CaseDetails } from '#contract/decode/case.ts';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { rateUserRoute } from '#contract/routes/users.ts';
-import type { SettlementParty } from '#domain/settlement/party.ts';
+import type { Party } from '#domain/parties.ts';
 import { Summary } from '../../../src/screens/summary/summary-screen.tsx';
 import type { DealExport, DealExportStore } from '../../../src/state/deal/export.ts';
 import { createDealRating } from '../../../src/state/deal/rating.ts';
@@ -215,8 +215,8 @@ test('ACT-08 rating is offered after every end of a deal that had begun, to its 
 });
 
 test('CASE-51 who is at fault by the decision that counts reads why they cannot rate; an appeal changes it', () => {
-  const [details, party] = [signal<CaseDetails | null>(null), signal<SettlementParty | null>('accepter')];
-  const decidedFor = (fault: SettlementParty | null) =>
+  const [details, party] = [signal<CaseDetails | null>(null), signal<Party | null>('accepter')];
+  const decidedFor = (fault: Party | null) =>
     flushUpdates(() => {
       details.value = { decision: { fault } } as unknown as CaseDetails;
     });

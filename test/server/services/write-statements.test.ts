@@ -14,9 +14,12 @@ import { postgresEngine } from '../../harness/database/engines.ts';
 import { recordTransactions } from '../../harness/database/pool-statements.ts';
 import { createCaseFixtures, data, NOTE, OWNER } from './cases/case-fixtures.ts';
 
+const shown = (statements: readonly string[]): string =>
+  statements.map((text) => text.slice(0, 70)).join('\n');
+
 const RATING = { ratingValue: 'up', ratingComment: 'Quick' };
 
-test('CREATE-08 ACT-02 ACT-03 a request costs eight statements in its transaction, a proposal sixteen, a completion twenty-three', async () => {
+test('CREATE-08 ACT-02 ACT-03 a request costs eight statements in its transaction, an acceptance nineteen, a proposal sixteen, a completion twenty-three', async () => {
   const backend = await startTestBackend({ engine: postgresEngine });
   try {
     const [author, accepter] = await Promise.all(['Author', 'Accepter'].map((name) => backend.signIn(name)));
@@ -31,25 +34,28 @@ test('CREATE-08 ACT-02 ACT-03 a request costs eight statements in its transactio
       assert.is(own.length, 1, 'one transaction');
       return { statements: own[0] ?? [], body };
     };
-    const list = (statements: readonly string[]) => statements.map((text) => text.slice(0, 60)).join('\n');
 
     const created = await run((key) => author.post('/create_request', REQUEST_BODY, key));
-    assert.is(created.statements.length, 8, list(created.statements));
+    assert.is(created.statements.length, 8, shown(created.statements));
 
     const requestId = created.body.id;
-    const { body } = await run((key) => accepter.post('/transactions', { requestId }, key));
-    const deal = `/transactions/${body.data.id}`;
+    const accepted = await run((key) => accepter.post('/transactions', { requestId }, key));
+    assert.is(accepted.statements.length, 19, shown(accepted.statements));
+    const deal = `/transactions/${accepted.body.data.id}`;
     await run((key) => author.post(`${deal}/approve`, {}, key));
 
     const proposed = await run((key) => accepter.post(`${deal}/complete/propose`, RATING, key));
-    assert.is(proposed.statements.length, 16, list(proposed.statements));
+    assert.is(proposed.statements.length, 16, shown(proposed.statements));
 
     const completed = await run((key) => author.post(`${deal}/complete/accept`, RATING, key));
-    assert.is(completed.statements.length, 23, list(completed.statements));
+    assert.is(completed.statements.length, 23, shown(completed.statements));
   } finally {
     await backend.close();
   }
 });
+
+/** The statements of each write of a case, in its transaction. */
+const OF_CASES = { dispute: 27, take: 29, decide: 34, appeal: 24, overturn: 44, claim: 21 };
 
 test('CASE-48 a write of a case, a report or a sanction costs as many statements with thirty of staff as with two', async () => {
   const backend = await startTestBackend({
@@ -116,6 +122,10 @@ test('CASE-48 a write of a case, a report or a sanction costs as many statements
     };
     await disputed();
     const withTwo = await runAll();
+    for (const [name, budget] of Object.entries(OF_CASES)) {
+      const statements = withTwo.get(name) ?? [];
+      assert.is(statements.length, budget, `${name}\n${shown(statements)}`);
+    }
     await backend.database.reads.execute(sql`
       with added as (
         insert into users (id, telegram_id, first_name, is_staff, created_at, updated_at)
@@ -127,8 +137,7 @@ test('CASE-48 a write of a case, a report or a sanction costs as many statements
     for (const [name, statements] of withTwo) {
       const more = withThirty.get(name) ?? [];
       assert.ok(statements.length > 5, name);
-      const shown = more.map((text) => text.slice(0, 70)).join('\n');
-      assert.is(more.length, statements.length, `${name}\n${shown}`);
+      assert.is(more.length, statements.length, `${name}\n${shown(more)}`);
     }
   } finally {
     await backend.close();

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { CLAIM_MS } from '#domain/cases/case-deadlines.ts';
 import { CASE_STATUSES, type CaseStatus } from '#domain/cases/case-status.ts';
-import type { SettlementParty } from '#domain/settlement/party.ts';
+import type { Party } from '#domain/parties.ts';
 import { createCase } from '../../../src/state/deal/case.ts';
 import { claimUntil } from '../../../src/state/deal/case-claim.ts';
 import { ALICE_USER, flushMicrotasks, TEST_NOW, tokenFor, type UnstartedFixture } from '../fixtures.ts';
@@ -232,7 +232,7 @@ test('HELP-05 a claim that is refused shows the present case', async () => {
 test('HELP-05 one claim for each side, in time, and not while a case runs or can be appealed', () => {
   const until = TEST_NOW - 60_000 + CLAIM_MS;
   const deal = makeDeal(ENDED);
-  const of = (status: CaseStatus, isClaim = false, openedBy: SettlementParty | null = 'accepter') =>
+  const of = (status: CaseStatus, isClaim = false, openedBy: Party | null = 'accepter') =>
     claimUntil(deal, 'accepter', { status, isClaim, openedBy, decision: null });
   assert.is(claimUntil(deal, 'accepter', null), until);
   assert.is(claimUntil(deal, null, null), null);

@@ -1,5 +1,6 @@
 // Message labels: who sent a message and how its file is named. Pure.
 import type { DealDetails } from '#contract/decode/deal-details.ts';
+import { findParty, isParty } from '#domain/parties.ts';
 import { shortName } from '#i18n/person.ts';
 import { strings } from '#i18n/strings.ts';
 import type { ChatMessageView } from '../../../state/chat/page.ts';
@@ -12,9 +13,7 @@ export function senderName(bubble: ChatMessageView, deal: DealDetails | null): s
   if (bubble.isOwn) return strings.chat.OWN_SENDER;
   if (bubble.senderRole === 'admin') return strings.chat.ADMIN_BADGE;
   if (isOutsider(bubble, deal)) return strings.chat.OTHER_SENDER;
-  const name = shortName(
-    bubble.senderId === deal?.accepterId ? (deal?.accepter ?? null) : (deal?.author ?? null),
-  );
+  const name = shortName(deal?.[findParty(deal, bubble.senderId) ?? 'author'] ?? null);
   const hadAdmin = deal?.status === 'disputed' || deal?.steps.some((step) => step.status === 'disputed');
   return hadAdmin ? strings.chat.partyNamed(name) : name;
 }
@@ -24,10 +23,7 @@ export const isAdmin = (bubble: ChatMessageView): boolean => bubble.senderRole =
 
 /** Neither a party nor known to be an admin: a backend need not send the sender's role. */
 export const isOutsider = (bubble: ChatMessageView, deal: DealDetails | null): boolean =>
-  deal !== null &&
-  bubble.senderRole === 'party' &&
-  bubble.senderId !== deal.authorId &&
-  bubble.senderId !== deal.accepterId;
+  deal !== null && bubble.senderRole === 'party' && !isParty(deal, bubble.senderId);
 
 const BIDI_CONTROLS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Without direction controls, which can make a name show another extension than it has. */

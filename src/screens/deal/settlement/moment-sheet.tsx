@@ -1,5 +1,5 @@
 // Moment sheet: at most four lines about exactly this payment before a mark, and what follows from it.
-import { otherParty } from '#domain/settlement/party.ts';
+import { otherParty } from '#domain/parties.ts';
 import { MAX_HOLD_MS, type Payment, type PaymentAction } from '#domain/settlement/payment.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { strings } from '#i18n/strings.ts';

@@ -1,6 +1,6 @@
 // Plan sheet: who pays first, in how many parts and in which order, what is at risk at most, to be proposed or agreed to (EXPO-02).
 import { useState } from 'react';
-import { otherParty, type SettlementParty } from '#domain/settlement/party.ts';
+import { otherParty, type Party } from '#domain/parties.ts';
 import { type Plan, planTransfers, shareAtRisk } from '#domain/settlement/plan.ts';
 import { PLAN_ORDERS, type PlanOrder } from '#domain/settlement/plan-order.ts';
 import { strings } from '#i18n/strings.ts';
@@ -77,7 +77,7 @@ function PlanChoice({ guide, plan, onChange }: PlanChoiceProps) {
           text: key === guide.party ? t.YOU_FIRST : t.otherFirst(guide.name),
         }))}
         chosen={[plan.first]}
-        onPress={(key) => onChange({ ...plan, first: key as SettlementParty })}
+        onPress={(key) => onChange({ ...plan, first: key as Party })}
       />
       <ChoiceChips
         label={t.PARTS}

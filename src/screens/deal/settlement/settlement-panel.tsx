@@ -1,8 +1,8 @@
 // Settlement panel: the facts of the payment whose turn it is, the names of the accounts, and all payments with their marks.
 import type { DeclaredName } from '#contract/decode/settlement.ts';
+import { otherParty } from '#domain/parties.ts';
 import { otherLines } from '#domain/payment-details/other-lines.ts';
 import { DETAILS_PREFIX } from '#domain/quick-messages.ts';
-import { otherParty } from '#domain/settlement/party.ts';
 import type { Payment, PaymentAction } from '#domain/settlement/payment.ts';
 import { allowedPaymentActions, isUnpaid, phaseOf } from '#domain/settlement/payment-table.ts';
 import { strings } from '#i18n/strings.ts';

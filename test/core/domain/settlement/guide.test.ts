@@ -1,9 +1,9 @@
 // Guide of a settlement: who does what next, from names to completion, in every state of both parties (SETL-01).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { otherParty, PARTIES, type Party } from '#domain/parties.ts';
 import type { Proposal } from '#domain/settlement/agreement.ts';
 import { type GuidedSettlement, guideStep, missingNames, neededNames } from '#domain/settlement/guide.ts';
-import { otherParty, SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
 import { MAX_HOLD_MS, PAYMENT_STATES, type Payment, type PaymentState } from '#domain/settlement/payment.ts';
 import { allowedPaymentActions } from '#domain/settlement/payment-table.ts';
 import { paymentFixture } from './fixtures.ts';
@@ -14,7 +14,7 @@ const PLAN: Proposal = {
   ...{ first: 'author', parts: 1, order: 'zigzag', methods: METHODS },
   ...{ by: 'author', isAgreed: true },
 };
-const payment = (n: number, from: SettlementParty, state: PaymentState) =>
+const payment = (n: number, from: Party, state: PaymentState) =>
   paymentFixture({
     ...{ n, from, state, method: METHODS[from] },
     heldUntil: state === 'held' ? NOW + MAX_HOLD_MS : null,
@@ -28,7 +28,7 @@ const READY: GuidedSettlement = {
   meeting: null,
 };
 const kinds = (settlement: GuidedSettlement) =>
-  SETTLEMENT_PARTIES.map((party) => guideStep(settlement, party, NOW).kind);
+  PARTIES.map((party) => guideStep(settlement, party, NOW).kind);
 
 test('NAME-01 names come before everything else, and each party declares its own', () => {
   const unnamed = { ...READY, named: { author: [], accepter: ['payer', 'payee'] as const } };
@@ -62,7 +62,7 @@ test('EXPO-02 the plan is proposed by one, answered by the other, and nothing is
 });
 
 test('CASH-01 a meeting, then both codes, stand before the first payment of a deal in cash', () => {
-  const meet = (at: number | null, by: SettlementParty | null, isTogether = false) =>
+  const meet = (at: number | null, by: Party | null, isTogether = false) =>
     kinds({ ...READY, meeting: { at, by, isTogether } });
   assert.equal(meet(null, null), ['propose_meeting', 'propose_meeting']);
   assert.equal(meet(null, 'author'), ['wait_meeting', 'answer_meeting']);
@@ -80,7 +80,7 @@ test('SETL-01 in every state of a payment a party has a mark to make, or waits f
     const settlement = { ...READY, payments };
     if (state === 'received') assert.equal(kinds(settlement), ['complete', 'complete']);
     else
-      for (const party of SETTLEMENT_PARTIES) {
+      for (const party of PARTIES) {
         const step = guideStep(settlement, party, NOW);
         assert.ok('payment' in step && step.payment.n === 1, state);
         if (!step.kind.startsWith('wait')) continue;
@@ -92,7 +92,7 @@ test('SETL-01 in every state of a payment a party has a mark to make, or waits f
 test('NAME-05 another name before anything was paid asks for no money: the other side corrects, the one who saw it waits', () => {
   const disputed = { ...payment(1, 'author', 'disputed_name'), stateBefore: 'due' as const };
   const of = (otherNameBy: 'payer' | 'payee', before: readonly Payment[] = []) =>
-    SETTLEMENT_PARTIES.map((party) => {
+    PARTIES.map((party) => {
       const payments = [...before, { ...disputed, n: before.length + 1, otherNameBy }];
       const step = guideStep({ ...READY, payments }, party, NOW);
       return 'sides' in step ? [step.kind, ...step.sides].join(' ') : step.kind;

@@ -1,7 +1,7 @@
 // Payment table, cell by cell against a grid written by hand, and every history of marks.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
+import { PARTIES } from '#domain/parties.ts';
 import {
   MAX_HOLD_MS,
   PAYMENT_ACTIONS,
@@ -64,7 +64,7 @@ function reachable(): {
     const key = JSON.stringify(payment);
     if (found.has(key)) return;
     found.set(key, payment);
-    for (const party of SETTLEMENT_PARTIES)
+    for (const party of PARTIES)
       for (const action of PAYMENT_ACTIONS) {
         const decision = decidePayment([payment], 1, party, action, AT);
         if (!decision.ok) continue;
@@ -90,7 +90,7 @@ test('NAME-05 after another name no mark leads to received without the consent o
     const isTakenBack = to.otherNameBy === null && to.state === from.stateBefore;
     assert.ok(isAgreed(to) || to.state === 'returned' || isTakenBack, JSON.stringify(to));
     if (to.state === 'returned')
-      for (const party of SETTLEMENT_PARTIES) assert.equal(allowedPaymentActions([to], 1, party, AT), []);
+      for (const party of PARTIES) assert.equal(allowedPaymentActions([to], 1, party, AT), []);
   }
 });
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { minorDigits } from '#domain/money.ts';
-import { otherParty, SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
+import { otherParty, PARTIES, type Party } from '#domain/parties.ts';
 import {
   MAX_PARTS,
   maxParts,
@@ -22,13 +22,13 @@ import { isCash, railOf, UNKNOWN_RAIL } from '#domain/settlement/rail.ts';
 import { TRUST_LEVELS } from '#domain/trust.ts';
 import { arbitraryTerms, BANK, CRYPTO, SIDES, TERMS } from './fixtures.ts';
 
-const sumOf = (transfers: readonly Transfer[], party: SettlementParty) =>
+const sumOf = (transfers: readonly Transfer[], party: Party) =>
   transfers.filter(({ from }) => from === party).reduce((sum, { amount }) => sum.plus(amount), new Big(0));
 const crypto = { ...NO_RECORD, rail: CRYPTO };
 const bank = { ...NO_RECORD, rail: BANK };
 
 /** Share of a deal, 0…1, that a party has paid beyond what the other has. */
-function exposures(transfers: readonly Transfer[], terms: PlanTerms, party: SettlementParty): Big[] {
+function exposures(transfers: readonly Transfer[], terms: PlanTerms, party: Party): Big[] {
   let paid = new Big(0);
   let got = new Big(0);
   return transfers.map(({ from, amount }) => {
@@ -50,7 +50,7 @@ function forArbitraryPlans(check: (plan: ArbitraryPlan) => void): void {
   fc.assert(
     fc.property(
       arbitraryTerms,
-      fc.constantFrom(...SETTLEMENT_PARTIES),
+      fc.constantFrom(...PARTIES),
       fc.integer({ min: 1, max: MAX_PARTS }),
       fc.constantFrom(...PLAN_ORDERS),
       (terms, first, wanted, order) => {
@@ -66,8 +66,7 @@ function forArbitraryPlans(check: (plan: ArbitraryPlan) => void): void {
 test('EXPO-01 parts sum to the terms exactly, by turns in n + 1 transfers, or in 2n of one part each', () => {
   forArbitraryPlans(({ terms, plan: { first, parts, order }, transfers }) => {
     assert.is(transfers.length, order === 'zigzag' ? parts + 1 : 2 * parts);
-    for (const party of SETTLEMENT_PARTIES)
-      assert.is(sumOf(transfers, party).cmp(terms[party].amount), 0, party);
+    for (const party of PARTIES) assert.is(sumOf(transfers, party).cmp(terms[party].amount), 0, party);
     for (const [index, { n, from, currency, amount }] of transfers.entries()) {
       assert.is(n, index + 1);
       assert.is(from === first, index % 2 === 0);
@@ -80,7 +79,7 @@ test('EXPO-01 parts sum to the terms exactly, by turns in n + 1 transfers, or in
 test('EXPO-01 neither side has paid for more than a part that the other has not, plus a minor unit of each', () => {
   Big.DP = 40;
   forArbitraryPlans(({ terms, plan, transfers }) => {
-    for (const party of SETTLEMENT_PARTIES) {
+    for (const party of PARTIES) {
       const { amount, currency } = terms[party];
       const other = terms[otherParty(party)];
       const unit = new Big(10).pow(-minorDigits(currency));

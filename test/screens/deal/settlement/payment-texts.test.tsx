@@ -4,8 +4,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import type { Notice } from '#domain/notification-kinds.ts';
+import { PARTIES, type Party } from '#domain/parties.ts';
 import { guideStep } from '#domain/settlement/guide.ts';
-import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
 import { PAYMENT_ACTIONS, type Payment, type PaymentAction } from '#domain/settlement/payment.ts';
 import { decidePayment, transferKind } from '#domain/settlement/payment-table.ts';
 import { readSystemNotice } from '#domain/system-kinds.ts';
@@ -70,7 +70,7 @@ function allCases(): readonly Case[] {
     const key = JSON.stringify(one);
     if (found.has(key)) return;
     found.set(key, one);
-    for (const party of SETTLEMENT_PARTIES)
+    for (const party of PARTIES)
       for (const action of PAYMENT_ACTIONS) {
         const decision = decidePayment([one.payment], 1, party, action, AT);
         if (decision.ok) visit({ payment: decision.payment, marked: marksAfter(one.marked, action), action });
@@ -100,7 +100,7 @@ interface Shown {
 /** Histories lead to the same payments: each is drawn once. */
 const drawn = new Map<string, Shown>();
 
-function shownTo(party: SettlementParty, payment: Payment): Shown {
+function shownTo(party: Party, payment: Payment): Shown {
   const key = JSON.stringify([party, payment]);
   const shown = drawn.get(key) ?? draw(party, payment);
   drawn.set(key, shown);
@@ -108,7 +108,7 @@ function shownTo(party: SettlementParty, payment: Payment): Shown {
 }
 
 /** Ids on the page and in every sheet that a button of it opens, and the marks that one tap makes. */
-function draw(party: SettlementParty, payment: Payment): Shown {
+function draw(party: Party, payment: Payment): Shown {
   setStrings('en', IDS);
   const payments = [payment];
   const settlement = { meeting: null, payments, names: null, details: new Map() };
@@ -185,7 +185,7 @@ test('SETL-07 no text asks to return, pay again or confirm what no mark speaks o
   const seen = new Set<string>();
   for (const one of allCases()) {
     const of = JSON.stringify(one);
-    for (const party of SETTLEMENT_PARTIES) {
+    for (const party of PARTIES) {
       const { ids } = shownTo(party, one.payment);
       for (const id of ids) seen.add(id);
       assert.equal(wrongIds(ids, one), [], `${party} ${of}`);
@@ -215,7 +215,7 @@ test('SETL-07 the texts of a payment that was made are found wrong before it', (
 
 test('SETL-08 one tap on the page makes no mark but one that costs nobody anything; the others ask first', () => {
   for (const { payment } of allCases())
-    for (const party of SETTLEMENT_PARTIES)
+    for (const party of PARTIES)
       for (const action of shownTo(party, payment).marks)
         assert.ok(['undo_name', 'go_on'].includes(action), `${action} ${JSON.stringify(payment)}`);
 });
@@ -245,7 +245,7 @@ test('SETL-07 in no language does a sentence of an unpaid payment speak of money
   const unpaid = new Set<string>();
   for (const one of allCases()) {
     if (one.marked.isSent || one.marked.isReturned) continue;
-    for (const party of SETTLEMENT_PARTIES) for (const id of shownTo(party, one.payment).ids) unpaid.add(id);
+    for (const party of PARTIES) for (const id of shownTo(party, one.payment).ids) unpaid.add(id);
     for (const id of written(one)) unpaid.add(id);
   }
   for (const id of ['waitCorrection', 'correctName', 'goOnUnpaidText', 'STATES.unpaid_name'])
