@@ -22,7 +22,8 @@ interface PagedListDeps<T> {
   readonly read: (query: QueryParams) => Promise<Page<T> | null>;
   /** True when the backend offers pages. Else no cursor is used, and the first answer is the whole list. */
   readonly hasPages: () => boolean;
-  readonly failureMessage: string;
+  /** The sentence of a failed load. */
+  readonly messageOf: () => string;
 }
 
 export const PAGE_SIZE = 50;
@@ -51,7 +52,7 @@ export function createPagedList<T extends { readonly id: string }>(
     while (isLoading.peek()) await nextPage;
     error.value = '';
     await load('', () => {
-      error.value = deps.failureMessage;
+      error.value = deps.messageOf();
     });
   });
   return {

@@ -13,7 +13,7 @@ type DisputesStore = PagedListStore<Deal>;
 export const createDisputes = (http: HttpClient, hasPages: () => boolean): DisputesStore =>
   createPagedList({
     hasPages,
-    failureMessage: strings.errors.DISPUTES_LOAD_FAILED,
+    messageOf: () => strings.errors.DISPUTES_LOAD_FAILED,
     read: (query) => http.call(transactionsRoute, { query: { ...query, list: 'disputes' } }),
   });
 

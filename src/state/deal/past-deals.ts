@@ -15,7 +15,7 @@ type PastDealsStore = PagedListStore<Deal>;
 export function createPastDeals(http: HttpClient, hasPages: () => boolean): PastDealsStore {
   return createPagedList({
     hasPages,
-    failureMessage: strings.errors.PAST_DEALS_LOAD_FAILED,
+    messageOf: () => strings.errors.PAST_DEALS_LOAD_FAILED,
     async read(query) {
       const page = await http.call(historyRoute, { query });
       return page && { ...page, items: [...page.items].sort((a, b) => b.updatedAt - a.updatedAt) };

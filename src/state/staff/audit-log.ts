@@ -1,15 +1,13 @@
 // Audit log store: acts of staff in pages, newest first (ACC-08, CASE-18).
 import type { AuditEntry } from '#contract/decode/staff.ts';
 import { auditRoute } from '#contract/routes/staff.ts';
+import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { createPagedList, type PagedListStore } from '../paged-list.ts';
 
-export const createAuditLog = (
-  http: Pick<HttpClient, 'call'>,
-  failureMessage: string,
-): PagedListStore<AuditEntry> =>
+export const createAuditLog = (http: Pick<HttpClient, 'call'>): PagedListStore<AuditEntry> =>
   createPagedList({
     read: (query) => http.call(auditRoute, { query }),
     hasPages: () => true,
-    failureMessage,
+    messageOf: () => strings.audit.NOT_LOADED,
   });

@@ -2,6 +2,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { BannedDetails } from '#contract/decode/sanctions.ts';
 import { bannedDetailsRoute, liftDetailsRoute } from '#contract/routes/sanctions.ts';
+import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
@@ -28,20 +29,16 @@ interface BannedDetailsDeps {
   readonly messageOf: (failure: unknown) => string;
   /** The code of a refused call, else ''. */
   readonly codeOf: (failure: unknown) => string;
-  readonly notLoaded: string;
-  /** Sentences for CONFLICT_OF_INTEREST, and for one that somebody else has lifted. */
-  readonly conflict: string;
-  readonly changed: string;
 }
 
 export function createBannedDetails(deps: BannedDetailsDeps): BannedDetailsStore {
-  const { http, write, messageOf, codeOf, notLoaded, conflict, changed } = deps;
+  const { http, write, messageOf, codeOf } = deps;
   const openId = signal('');
   const note = signal('');
   const pages = createPagedList<BannedDetails>({
     read: (page) => http.call(bannedDetailsRoute, { query: page }),
     hasPages: () => true,
-    failureMessage: notLoaded,
+    messageOf: () => strings.sanctions.NOT_LOADED,
   });
   const open = (id: string) =>
     batch(() => {
@@ -74,11 +71,11 @@ export function createBannedDetails(deps: BannedDetailsDeps): BannedDetailsStore
         {
           messageOf(failure) {
             const code = codeOf(failure);
-            if (code === 'CONFLICT_OF_INTEREST') return conflict;
+            if (code === 'CONFLICT_OF_INTEREST') return strings.sanctions.CONFLICT;
             if (code !== 'NOT_FOUND') return messageOf(failure);
             close(id);
             void pages.load();
-            return changed;
+            return strings.sanctions.CHANGED;
           },
         },
       );

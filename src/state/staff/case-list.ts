@@ -2,6 +2,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { CaseEntry } from '#contract/decode/case.ts';
 import { casesRoute } from '#contract/routes/cases.ts';
+import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { createPagedList, type PagedListStore } from '../paged-list.ts';
 
@@ -18,13 +19,13 @@ export interface CaseListStore {
   pages(): PagedListStore<CaseEntry>;
 }
 
-export function createCaseList(http: Pick<HttpClient, 'call'>, failureMessage: string): CaseListStore {
+export function createCaseList(http: Pick<HttpClient, 'call'>): CaseListStore {
   const list = signal<CaseList>('queue');
   const create = (name: CaseList) =>
     createPagedList({
       read: (query) => http.call(casesRoute, { query: { ...query, list: name } }),
       hasPages: () => true,
-      failureMessage,
+      messageOf: () => strings.queue.NOT_LOADED,
     });
   const lists: Readonly<Record<CaseList, PagedListStore<CaseEntry>>> = {
     queue: create('queue'),

@@ -21,8 +21,10 @@ import {
 } from '#contract/routes/cases.ts';
 import { staffRolesRoute } from '#contract/routes/staff.ts';
 import { DEFAULT_ANSWER_HOURS } from '#domain/cases/case-deadlines.ts';
+import { MAX_REMINDERS } from '#domain/cases/case-reminders.ts';
 import type { EpochMs } from '#domain/entities.ts';
 import { PARTIES, type Party } from '#domain/parties.ts';
+import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { createLoad } from '../load.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
@@ -63,25 +65,13 @@ export interface AskDraft {
   readonly hours: number;
 }
 
-/** Sentences of failures. */
-export interface CaseFailures {
-  readonly notLoaded: string;
-  /** CONFLICT_OF_INTEREST of reading, and of an action. */
-  readonly ownConflict: string;
-  readonly conflict: string;
-  readonly taken: string;
-  readonly changed: string;
-  /** The sentence for one reminder too many. */
-  readonly tooManyReminders: string;
-  readonly messageOf: (failure: unknown) => string;
-  /** The code of a refused call, else ''. */
-  readonly codeOf: (failure: unknown) => string;
-}
 interface CasePageDeps {
   readonly http: Pick<HttpClient, 'call'>;
   readonly write: IdempotentWrite;
   readonly now: () => EpochMs;
-  readonly failures: CaseFailures;
+  readonly messageOf: (failure: unknown) => string;
+  /** The code of a refused call, else ''. */
+  readonly codeOf: (failure: unknown) => string;
 }
 
 export interface CasePageStore {
@@ -130,7 +120,10 @@ export interface CasePageStore {
   decide(act: DecidingAct): Promise<boolean>;
 }
 
-export function createCasePage({ http, write, now, failures }: CasePageDeps, id: string): CasePageStore {
+export function createCasePage(
+  { http, write, now, messageOf, codeOf }: CasePageDeps,
+  id: string,
+): CasePageStore {
   const details = signal<CaseDetails | null>(null);
   const form = signal<FormAct | null>(null);
   const question = signal<AskDraft>({ from: PARTIES, text: '', hours: DEFAULT_ANSWER_HOURS });
@@ -141,7 +134,7 @@ export function createCasePage({ http, write, now, failures }: CasePageDeps, id:
   const decision = signal<DecisionDraft>(EMPTY_DECISION);
   const previewed = signal<{ readonly key: string; readonly texts: DecisionPreview } | null>(null);
   const members = signal<readonly StaffMember[]>([]);
-  const isConflict = (failure: unknown) => failures.codeOf(failure) === 'CONFLICT_OF_INTEREST';
+  const isConflict = (failure: unknown) => codeOf(failure) === 'CONFLICT_OF_INTEREST';
   /** Not what is older than what is shown: a load may have begun before the last action. */
   const show = (loaded: CaseDetails): void => {
     if ((loaded.version ?? 0) >= (details.peek()?.version ?? 0)) details.value = loaded;
@@ -154,20 +147,20 @@ export function createCasePage({ http, write, now, failures }: CasePageDeps, id:
   } = createLoad<CaseDetails>({
     read: () => http.call(staffCaseRoute, { params: { id } }),
     keep: show,
-    messageOf: (failure) => (isConflict(failure) ? failures.ownConflict : failures.notLoaded),
+    messageOf: (failure) => (isConflict(failure) ? strings.file.OWN_CONFLICT : strings.file.NOT_LOADED),
   });
   const reload = (): void => {
     outdate();
     void load();
   };
   const { busy, error, run } = createSingleAction((failure) => {
-    const code = failures.codeOf(failure);
-    if (isConflict(failure)) return failures.conflict;
-    if (code === 'LIMIT_REACHED') return failures.tooManyReminders;
-    if (code !== 'CASE_TAKEN' && code !== 'INVALID_STATE') return failures.messageOf(failure);
+    const code = codeOf(failure);
+    if (isConflict(failure)) return strings.acts.CONFLICT;
+    if (code === 'LIMIT_REACHED') return strings.acts.tooManyReminders(`${MAX_REMINDERS}`);
+    if (code !== 'CASE_TAKEN' && code !== 'INVALID_STATE') return messageOf(failure);
     // Shown as it is now, beside what was typed.
     reload();
-    return code === 'CASE_TAKEN' ? failures.taken : failures.changed;
+    return code === 'CASE_TAKEN' ? strings.acts.TAKEN : strings.acts.CHANGED;
   });
   const version = () => details.peek()?.version ?? null;
   const key = () => (details.value ? previewKey(details.value, decision.value) : '');

@@ -3,6 +3,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Figures } from '#contract/decode/figures.ts';
 import { figuresRoute } from '#contract/routes/figures.ts';
 import { DEFAULT_FIGURE_DAYS, type FigureDays } from '#domain/cases/staff-figures.ts';
+import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { createLoad } from '../load.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
@@ -23,13 +24,11 @@ interface FiguresDeps {
   readonly http: Pick<HttpClient, 'call'>;
   /** Saves the figures of these days as CSV. False when they could not be fetched. */
   readonly saveFigures: (days: FigureDays) => Promise<boolean>;
-  readonly notLoaded: string;
-  readonly notSaved: string;
 }
 
-export function createFigures({ http, saveFigures, notLoaded, notSaved }: FiguresDeps): FiguresStore {
+export function createFigures({ http, saveFigures }: FiguresDeps): FiguresStore {
   const days = signal<FigureDays>(DEFAULT_FIGURE_DAYS);
-  const saving = createSingleAction(() => notSaved);
+  const saving = createSingleAction(() => strings.figures.NOT_SAVED);
   const create = (of: FigureDays) => {
     const figures = signal<Figures | null>(null);
     const { load, error } = createLoad<Figures>({
@@ -37,7 +36,7 @@ export function createFigures({ http, saveFigures, notLoaded, notSaved }: Figure
       keep(loaded) {
         figures.value = loaded;
       },
-      messageOf: () => notLoaded,
+      messageOf: () => strings.figures.NOT_LOADED,
     });
     return { figures, load, error };
   };

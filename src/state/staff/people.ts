@@ -2,6 +2,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { AccountGroups, FoundPerson, StaffSanction } from '#contract/decode/sanctions.ts';
 import { accountGroupsRoute, staffPeopleRoute, waitingSanctionsRoute } from '#contract/routes/sanctions.ts';
+import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { createLoad } from '../load.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
@@ -30,12 +31,9 @@ interface PeopleDeps {
   readonly messageOf: (failure: unknown) => string;
   /** The code of a refused call, else ''. */
   readonly codeOf: (failure: unknown) => string;
-  readonly notLoaded: string;
-  /** CONFLICT_OF_INTEREST of a search. */
-  readonly unseen: string;
 }
 
-export function createPeople({ http, messageOf, codeOf, notLoaded, unseen }: PeopleDeps): PeopleStore {
+export function createPeople({ http, messageOf, codeOf }: PeopleDeps): PeopleStore {
   const query = signal('');
   const found = signal<readonly FoundPerson[] | null>(null);
   const groups = signal<AccountGroups | null>(null);
@@ -47,7 +45,7 @@ export function createPeople({ http, messageOf, codeOf, notLoaded, unseen }: Peo
     messageOf,
   });
   const { isBusy, error, run } = createSingleAction((failure) =>
-    codeOf(failure) === 'CONFLICT_OF_INTEREST' ? unseen : messageOf(failure),
+    codeOf(failure) === 'CONFLICT_OF_INTEREST' ? strings.person.CONFLICT : messageOf(failure),
   );
   return {
     query,
@@ -60,7 +58,7 @@ export function createPeople({ http, messageOf, codeOf, notLoaded, unseen }: Peo
     waiting: createPagedList({
       read: (page) => http.call(waitingSanctionsRoute, { query: page }),
       hasPages: () => true,
-      failureMessage: notLoaded,
+      messageOf: () => strings.sanctions.NOT_LOADED,
     }),
     setQuery(text) {
       query.value = text;

@@ -12,6 +12,7 @@ import {
 } from '#contract/routes/sanctions.ts';
 import type { EpochMs } from '#domain/entities.ts';
 import type { SanctionState } from '#domain/sanctions.ts';
+import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { createLoad } from '../load.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
@@ -30,26 +31,14 @@ const ROUTE_OF_ACTION = {
   lift: liftSanctionRoute,
 } as const;
 
-/** Sentences of failures. */
-export interface PersonFailures {
-  readonly notLoaded: string;
-  /** CONFLICT_OF_INTEREST of reading, and of an action. */
-  readonly unseen: string;
-  readonly conflict: string;
-  readonly changed: string;
-  /** INVALID_STATE of imposing: there is the same ban. */
-  readonly sameBan: string;
-  /** FORBIDDEN: the person is staff. */
-  readonly ownersOnly: string;
-  readonly messageOf: (failure: unknown) => string;
-  readonly codeOf: (failure: unknown) => string;
-}
 interface PersonPageDeps {
   readonly http: Pick<HttpClient, 'call'>;
   readonly write: IdempotentWrite;
   /** Epoch ms by the server's clock. */
   readonly now: () => EpochMs;
-  readonly failures: PersonFailures;
+  readonly messageOf: (failure: unknown) => string;
+  /** The code of a refused call, else ''. */
+  readonly codeOf: (failure: unknown) => string;
 }
 
 /** An action with a sanction that needs words, and what was typed for it. */
@@ -95,7 +84,7 @@ export interface PersonPageStore {
 
 /** `caseId`: the case from which a sanction comes; null for none. */
 export function createPersonPage(
-  { http, write, now, failures }: PersonPageDeps,
+  { http, write, now, messageOf, codeOf }: PersonPageDeps,
   id: string,
   caseId: string | null,
 ): PersonPageStore {
@@ -106,7 +95,7 @@ export function createPersonPage(
   const caseDetails = signal<readonly CaseDetail[] | null>(null);
   const open = signal<OpenAction | null>(null);
   const note = signal('');
-  const isConflict = (failure: unknown) => failures.codeOf(failure) === 'CONFLICT_OF_INTEREST';
+  const isConflict = (failure: unknown) => codeOf(failure) === 'CONFLICT_OF_INTEREST';
   const {
     error: loadError,
     load,
@@ -116,7 +105,7 @@ export function createPersonPage(
     keep: (loaded) => {
       person.value = loaded;
     },
-    messageOf: (failure) => (isConflict(failure) ? failures.unseen : failures.notLoaded),
+    messageOf: (failure) => (isConflict(failure) ? strings.person.CONFLICT : strings.person.NOT_LOADED),
   });
   const { load: loadDetails } = createLoad<CaseDetail[]>({
     read: () => http.call(caseDetailsRoute, { params: { id }, query: { caseId: caseId ?? '' } }),
@@ -128,23 +117,24 @@ export function createPersonPage(
         draft.value = { ...draft.peek(), details: own.map((one) => one.id) };
       }),
     messageOf: (failure) => {
-      error.value = failures.notLoaded;
-      return failures.messageOf(failure);
+      error.value = strings.person.NOT_LOADED;
+      return messageOf(failure);
     },
   });
   const reload = (): Promise<void> => {
     outdate();
     return load();
   };
-  const sentenceOf = (invalidState: string) => (failure: unknown) => {
-    const code = failures.codeOf(failure);
-    if (isConflict(failure)) return failures.conflict;
-    if (code === 'FORBIDDEN') return failures.ownersOnly;
-    if (code !== 'INVALID_STATE') return failures.messageOf(failure);
+  const sentenceOf = (invalidState: () => string) => (failure: unknown) => {
+    const code = codeOf(failure);
+    if (isConflict(failure)) return strings.sanctions.CONFLICT;
+    // The person is staff.
+    if (code === 'FORBIDDEN') return strings.sanctions.OWNERS_ONLY;
+    if (code !== 'INVALID_STATE') return messageOf(failure);
     void reload();
-    return invalidState;
+    return invalidState();
   };
-  const { busy, error, run } = createSingleAction(sentenceOf(failures.changed));
+  const { busy, error, run } = createSingleAction(sentenceOf(() => strings.sanctions.CHANGED));
   const change = (
     action: SanctionAction,
     sanctionId: string,
@@ -191,7 +181,7 @@ export function createPersonPage(
             });
           await reload();
         },
-        { name: 'impose', messageOf: sentenceOf(failures.sameBan) },
+        { name: 'impose', messageOf: sentenceOf(() => strings.sanctions.SAME_BAN) },
       );
     },
     second: (sanctionId) => change('second', sanctionId, {}),

@@ -3,6 +3,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { PrivateMessage } from '#contract/decode/case-message.ts';
 import { sendPrivateMessageRoute } from '#contract/routes/cases.ts';
 import type { CaseAudience } from '#domain/cases/case-audience.ts';
+import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
@@ -14,8 +15,6 @@ interface StaffMessagesDeps {
   readonly messageOf: (failure: unknown) => string;
   /** Saves the file of a message under this name. False when it could not be fetched. */
   readonly savePrivateFile: (transactionId: string, messageId: string, name: string) => Promise<boolean>;
-  /** The sentence of a file that could not be saved. */
-  readonly notSaved: string;
 }
 
 export interface StaffMessagesStore {
@@ -38,7 +37,7 @@ export interface StaffMessagesStore {
 
 /** `transactionId`: of the case's deal. */
 export function createStaffMessages(deps: StaffMessagesDeps, transactionId: string): StaffMessagesStore {
-  const { http, write, messageOf, savePrivateFile, notSaved } = deps;
+  const { http, write, messageOf, savePrivateFile } = deps;
   const params = { id: transactionId };
   const audience = signal<CaseAudience>('author');
   const read = signal<{ readonly [audience in CaseAudience]?: readonly PrivateMessage[] }>({});
@@ -92,7 +91,7 @@ export function createStaffMessages(deps: StaffMessagesDeps, transactionId: stri
         async () => {
           if (file && !(await savePrivateFile(transactionId, id, file.name))) throw new Error('not saved');
         },
-        { messageOf: () => notSaved },
+        { messageOf: () => strings.privateMessages.NOT_SAVED },
       ),
     load,
   };

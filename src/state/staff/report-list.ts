@@ -3,6 +3,7 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Report, ReportedPerson } from '#contract/decode/report.ts';
 import { reportsRoute, resolveReportRoute } from '#contract/routes/reports.ts';
 import type { ReportOutcome, ReportSubject } from '#domain/reports.ts';
+import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
@@ -49,24 +50,21 @@ interface ReportListDeps {
   readonly messageOf: (failure: unknown) => string;
   /** The code of a refused call, else ''. */
   readonly codeOf: (failure: unknown) => string;
-  readonly notLoaded: string;
-  /** The sentence for staff whom a report concerns. */
-  readonly concernsViewer: string;
 }
 
 export function createReportList(deps: ReportListDeps): ReportListStore {
-  const { http, write, messageOf, codeOf, notLoaded, concernsViewer } = deps;
+  const { http, write, messageOf, codeOf } = deps;
   const pages = createPagedList({
     read: (query) => http.call(reportsRoute, { query }),
     hasPages: () => true,
-    failureMessage: notLoaded,
+    messageOf: () => strings.reports.NOT_LOADED,
   });
   const groups = computed(() => pages.items.value && groupReports(pages.items.value));
   const openKey = signal('');
   const question = signal<ReportOutcome | null>(null);
   const done = signal<ReportOutcome | 'before' | null>(null);
   const { isBusy, error, run } = createSingleAction((failure) =>
-    codeOf(failure) === 'FORBIDDEN' ? concernsViewer : messageOf(failure),
+    codeOf(failure) === 'FORBIDDEN' ? strings.reports.CONCERNS_YOU : messageOf(failure),
   );
   const open = (key: string): void =>
     batch(() => {

@@ -9,6 +9,7 @@ import {
 } from '#contract/routes/case-templates.ts';
 import { type TemplateTexts, unknownPlaceholder } from '#domain/cases/case-templates.ts';
 import { LANGUAGES } from '#domain/languages.ts';
+import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { createLoad } from '../load.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
@@ -50,10 +51,6 @@ interface TemplatesDeps {
   readonly messageOf: (failure: unknown) => string;
   /** The code of a refused call, else ''. */
   readonly codeOf: (failure: unknown) => string;
-  readonly notLoaded: string;
-  /** Sentences for a template that somebody else has changed, and for one too many. */
-  readonly changed: string;
-  readonly tooMany: string;
 }
 
 const filledTexts = ({ texts }: TemplateDraft) =>
@@ -69,7 +66,7 @@ export const isTemplateReady = (draft: TemplateDraft): boolean => {
 };
 
 export function createTemplates(deps: TemplatesDeps): TemplatesStore {
-  const { http, write, messageOf, codeOf, notLoaded, changed, tooMany } = deps;
+  const { http, write, messageOf, codeOf } = deps;
   const templates = signal<readonly CaseTemplate[] | null>(null);
   const drafts = signal<Readonly<Record<string, TemplateDraft>>>({});
   const openKey = signal('');
@@ -84,7 +81,7 @@ export function createTemplates(deps: TemplatesDeps): TemplatesStore {
     keep(loaded) {
       templates.value = loaded;
     },
-    messageOf: () => notLoaded,
+    messageOf: () => strings.templates.NOT_LOADED,
   });
   const reload = (): Promise<void> => {
     outdate();
@@ -92,11 +89,11 @@ export function createTemplates(deps: TemplatesDeps): TemplatesStore {
   };
   const { busy, error, run } = createSingleAction((failure) => {
     const code = codeOf(failure);
-    if (code === 'LIMIT_REACHED') return tooMany;
+    if (code === 'LIMIT_REACHED') return strings.templates.TOO_MANY;
     if (code !== 'INVALID_STATE' && code !== 'NOT_FOUND') return messageOf(failure);
     // The next try is about the version that is shown then.
     void reload();
-    return changed;
+    return strings.templates.CHANGED;
   });
   const present = (): CaseTemplate | undefined => templates.peek()?.find(({ id }) => id === openKey.peek());
   /** Another form may have been opened meanwhile: it stays. */

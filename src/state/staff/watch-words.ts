@@ -2,7 +2,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { WatchWord } from '#contract/decode/watch-word.ts';
 import { addWatchWordRoute, removeWatchWordRoute, watchWordsRoute } from '#contract/routes/watch-words.ts';
-import { isWatchWord } from '#domain/cases/watch-words.ts';
+import { isWatchWord, MAX_WATCH_WORDS } from '#domain/cases/watch-words.ts';
+import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { createLoad } from '../load.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
@@ -28,14 +29,10 @@ interface WatchWordsDeps {
   readonly messageOf: (failure: unknown) => string;
   /** The code of a refused call, else ''. */
   readonly codeOf: (failure: unknown) => string;
-  readonly notLoaded: string;
-  /** Sentences for a word that is there already, and for one too many. */
-  readonly isThere: string;
-  readonly tooMany: string;
 }
 
 export function createWatchWords(deps: WatchWordsDeps): WatchWordsStore {
-  const { http, write, messageOf, codeOf, notLoaded, isThere, tooMany } = deps;
+  const { http, write, messageOf, codeOf } = deps;
   const words = signal<readonly WatchWord[] | null>(null);
   const draft = signal('');
   const {
@@ -47,7 +44,7 @@ export function createWatchWords(deps: WatchWordsDeps): WatchWordsStore {
     keep(loaded) {
       words.value = loaded;
     },
-    messageOf: () => notLoaded,
+    messageOf: () => strings.watchWords.NOT_LOADED,
   });
   const reload = (): Promise<void> => {
     outdate();
@@ -55,11 +52,11 @@ export function createWatchWords(deps: WatchWordsDeps): WatchWordsStore {
   };
   const { busy, error, run } = createSingleAction((failure) => {
     const code = codeOf(failure);
-    if (code === 'LIMIT_REACHED') return tooMany;
+    if (code === 'LIMIT_REACHED') return strings.watchWords.tooMany(`${MAX_WATCH_WORDS}`);
     if (code !== 'INVALID_STATE' && code !== 'NOT_FOUND') return messageOf(failure);
     // Somebody else has added the word, or removed it.
     void reload();
-    return code === 'INVALID_STATE' ? isThere : '';
+    return code === 'INVALID_STATE' ? strings.watchWords.IS_THERE : '';
   });
   return {
     words,

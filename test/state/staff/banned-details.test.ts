@@ -22,7 +22,6 @@ async function openList() {
     write,
     messageOf: () => 'other',
     codeOf: (failure) => (failure instanceof ApiError ? failure.code : ''),
-    ...{ notLoaded: 'not loaded', conflict: 'conflict', changed: 'changed' },
   });
   await store.pages.load();
   return { store, answer, state };

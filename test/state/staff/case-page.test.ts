@@ -29,6 +29,7 @@ import {
 } from '../../console/case-fixtures.ts';
 import { createDeferred } from '../../harness/deferred.ts';
 import { flushMicrotasks } from '../../harness/fake-clock.ts';
+import { ENGLISH } from '../../sentences.ts';
 
 interface Call {
   readonly path: string;
@@ -37,8 +38,6 @@ interface Call {
 type CallOptions = { readonly params?: Readonly<Record<string, string>>; readonly body?: unknown };
 
 const FAILURES = {
-  ...{ notLoaded: 'not loaded', ownConflict: 'own conflict', conflict: 'conflict', taken: 'taken' },
-  ...{ changed: 'changed', tooManyReminders: 'too many' },
   messageOf: () => 'other',
   codeOf: (failure: unknown) => (failure instanceof ApiError ? failure.code : ''),
 };
@@ -53,7 +52,7 @@ function openPage(answers: Record<string, unknown>) {
     const status = STATUS_OF_CODE[answer as keyof typeof STATUS_OF_CODE];
     throw new ApiError({ code: answer, message: answer, status });
   };
-  const page = createCasePage({ http: { call }, write: call, now: () => NOW, failures: FAILURES }, CASE_ID);
+  const page = createCasePage({ http: { call }, write: call, now: () => NOW, ...FAILURES }, CASE_ID);
   return { page, calls, answers };
 }
 const DECISION = {
@@ -101,9 +100,9 @@ test('CASE-17 each action makes its call, and the answer is shown', async () => 
 
 test('CASE-17 a conflict names its reason, shows the case as it is, and keeps what was typed', async () => {
   for (const [code, sentence, isReloaded] of [
-    ['CASE_TAKEN', 'taken', true],
-    ['INVALID_STATE', 'changed', true],
-    ['CONFLICT_OF_INTEREST', 'conflict', false],
+    ['CASE_TAKEN', ENGLISH.acts.TAKEN, true],
+    ['INVALID_STATE', ENGLISH.acts.CHANGED, true],
+    ['CONFLICT_OF_INTEREST', ENGLISH.acts.CONFLICT, false],
     ['RATE_LIMITED', 'other', false],
   ] as const) {
     const { page, calls, answers } = openPage({ ...read, [askCaseRoute.path]: code });
@@ -165,14 +164,14 @@ test('CASE-17 a decision that is refused keeps its text; what is not readable is
   await page.loadPreview();
   assert.not.ok(await page.decide('decide'));
   assert.equal(page.decision.value, DECISION);
-  assert.is(page.error.value, 'changed');
+  assert.is(page.error.value, ENGLISH.acts.CHANGED);
   answers[staffCaseRoute.path] = 'CONFLICT_OF_INTEREST';
   await page.load();
   await page.load();
-  assert.is(page.loadError.value, 'own conflict');
+  assert.is(page.loadError.value, ENGLISH.file.OWN_CONFLICT);
   answers[staffCaseRoute.path] = 'NOT_FOUND';
   await page.load();
-  assert.is(page.loadError.value, 'not loaded');
+  assert.is(page.loadError.value, ENGLISH.file.NOT_LOADED);
 });
 
 test('CASE-20 an appealed decision is upheld with reasons alone, of the version that was read', async () => {
@@ -190,7 +189,7 @@ test('CASE-20 an appealed decision is upheld with reasons alone, of the version 
   assert.not.ok(await page.uphold());
   assert.equal(
     [page.error.value, page.form.value, page.reasons.value],
-    ['conflict', 'uphold', ' The statement is of another account. '],
+    [ENGLISH.acts.CONFLICT, 'uphold', ' The statement is of another account. '],
     'what was typed is kept',
   );
   answers[upholdCaseRoute.path] = wireCase({ version: 4, status: 'closed' });
@@ -218,7 +217,7 @@ test('CASE-20 only what was previewed of exactly this version overturns a decisi
   assert.is(overturns().length, 0);
   assert.ok(await page.loadPreview());
   assert.not.ok(await page.decide('overturn'));
-  assert.equal([page.error.value, page.decision.value], ['changed', DECISION]);
+  assert.equal([page.error.value, page.decision.value], [ENGLISH.acts.CHANGED, DECISION]);
   answers[overturnCaseRoute.path] = wireCase({ version: 6, status: 'closed' });
   assert.ok(await page.decide('overturn'));
   assert.equal(overturns().at(-1)?.body, { ...DECISION, version: 5 });

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { decodeFigures } from '#contract/decode/figures.ts';
 import { createFigures } from '../../../src/state/staff/figures.ts';
 import { wireFigures } from '../../console/case-fixtures.ts';
+import { ENGLISH } from '../../sentences.ts';
 
 function setUp() {
   const asked: { readonly days: unknown; readonly answer: (payload: unknown) => void }[] = [];
@@ -19,8 +20,6 @@ function setUp() {
         }),
     },
     saveFigures: async (days) => saved.push(days) < 2,
-    notLoaded: 'not loaded',
-    notSaved: 'not saved',
   });
   return { store, asked, saved };
 }
@@ -43,9 +42,9 @@ test('CASE-31 an unreadable answer says so; a file that is not saved too', async
   const load = store.load();
   asked[0]?.answer({ data: {} });
   await load;
-  assert.equal([store.figures.value, store.loadError.value], [null, 'not loaded']);
+  assert.equal([store.figures.value, store.loadError.value], [null, ENGLISH.figures.NOT_LOADED]);
   assert.equal([await store.save(), store.saveError.value], [true, '']);
-  assert.equal([await store.save(), store.saveError.value], [false, 'not saved']);
+  assert.equal([await store.save(), store.saveError.value], [false, ENGLISH.figures.NOT_SAVED]);
   assert.equal(saved, [30, 30]);
 });
 

@@ -23,10 +23,8 @@ async function openPage() {
       http: readingOf(state),
       write,
       now: () => NOW,
-      failures: {
-        ...{ notLoaded: 'not loaded', unseen: 'unseen', conflict: 'conflict', changed: 'changed' },
-        ...{ sameBan: 'same ban', ownersOnly: 'owners', messageOf: () => 'other', codeOf: () => '' },
-      },
+      messageOf: () => 'other',
+      codeOf: () => '',
     },
     PERSON_ID,
     null,

@@ -5,6 +5,7 @@ import { ApiError } from '#contract/api-error.ts';
 import type { IdempotentWrite } from '../../../src/state/mutations/idempotent-write.ts';
 import { createReportList } from '../../../src/state/staff/report-list.ts';
 import { wireReport } from '../../console/case-fixtures.ts';
+import { ENGLISH } from '../../sentences.ts';
 
 function setUp(data: readonly object[]) {
   const calls: { readonly params: unknown; readonly body: unknown }[] = [];
@@ -24,8 +25,6 @@ function setUp(data: readonly object[]) {
     write,
     messageOf: () => 'other',
     codeOf: (failure) => (failure instanceof ApiError ? failure.code : ''),
-    notLoaded: 'not loaded',
-    concernsViewer: 'yours',
   });
   return { list, calls, state };
 }
@@ -78,7 +77,7 @@ test('CASE-30 what somebody else has answered is said, and gone; another refusal
   list.toggle('request r1');
   list.ask('acted');
   for (const [refusal, sentence] of [
-    ['FORBIDDEN', 'yours'],
+    ['FORBIDDEN', ENGLISH.reports.CONCERNS_YOU],
     ['RATE_LIMITED', 'other'],
   ] as const) {
     state.refusal = refusal;

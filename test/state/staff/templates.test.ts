@@ -6,6 +6,7 @@ import type { IdempotentWrite } from '../../../src/state/mutations/idempotent-wr
 import { createTemplates, isTemplateReady, NEW_TEMPLATE } from '../../../src/state/staff/templates.ts';
 import { wireTemplate } from '../../console/case-fixtures.ts';
 import { createDeferred } from '../../harness/deferred.ts';
+import { ENGLISH } from '../../sentences.ts';
 import { readingOf } from './reading-of.ts';
 
 function setUp() {
@@ -25,7 +26,6 @@ function setUp() {
     write,
     messageOf: () => 'other',
     codeOf: (failure) => (failure instanceof ApiError ? failure.code : ''),
-    ...{ notLoaded: 'not loaded', changed: 'changed', tooMany: 'too many' },
   });
   return { store, calls, state };
 }
@@ -81,11 +81,11 @@ test('CASE-34 what was typed stays when the form is closed, and when somebody el
   await store.load();
   assert.equal(
     [store.error.value, store.draft.value.name, store.templates.value?.[0]?.name],
-    ['changed', 'Mine', 'Theirs'],
+    [ENGLISH.templates.CHANGED, 'Mine', 'Theirs'],
   );
   state.refusal = 'LIMIT_REACHED';
   await store.save();
-  assert.is(store.error.value, 'too many');
+  assert.is(store.error.value, ENGLISH.templates.TOO_MANY);
   state.refusal = '';
   assert.ok(await store.save());
   const sent = calls.at(-1)?.body as { readonly version: number } | undefined;

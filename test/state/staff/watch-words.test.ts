@@ -17,8 +17,8 @@ function setUp() {
   const store = createWatchWords({
     http: readingOf(state),
     write,
-    ...{ messageOf: () => 'other', codeOf: () => '', notLoaded: 'not loaded' },
-    ...{ isThere: 'is there', tooMany: 'too many' },
+    messageOf: () => 'other',
+    codeOf: () => '',
   });
   return { store, state };
 }
