@@ -37,7 +37,7 @@ export async function createAppJobs(
     ...runner,
     async stop() {
       // All at once: the jobs of scans and prints wait for the pass that an upload has begun.
-      await Promise.all([runner.stop(), context.scan?.stop(), context.prints?.stop()]);
+      await Promise.all([runner.stop(), context.scan?.stop(), context.prints.stop()]);
     },
   };
 }
@@ -81,18 +81,15 @@ export function appRecurringJobs(context: AppContext, backUp: OnlineBackup | nul
       onFault: (error, exportId) => log.error({ exportId, ...errorLogFields(error) }, 'an export failed'),
     },
     menuButtons:
-      config.profile.translates && (config.botNotify || config.botWebhook)
-        ? {
-            setMenuButton: createSetMenuButton(config),
-            textsFor: (language) => textsOfTag(config.profile, language),
-          }
+      config.botNotify || config.botWebhook
+        ? { setMenuButton: createSetMenuButton(config), textsFor: textsOfTag }
         : null,
     onTrustLimit(limit) {
       metrics.trustLimitReached(limit);
       log.warn({ limit }, 'the market has outgrown a limit of trust: clusters and rings stay as they were');
     },
     logTimes: config.logTimes,
-    retention: config.profile.endsAccounts ? config.account.retention : null,
+    retention: config.account.retention,
     onRemoved: context.onRemoved,
   });
 }
@@ -135,20 +132,15 @@ export function createAppFileScan({
   );
 }
 
-/** Null with SPEC_ONLY. An upload triggers it; the job does what is left after a restart. */
+/** An upload triggers it; the job does what is left after a restart. */
 export function createAppFilePrints({
-  config,
   clock,
   database,
   files,
   inspections,
   log,
   write,
-}: Pick<
-  AppContext,
-  'config' | 'clock' | 'database' | 'files' | 'inspections' | 'log' | 'write'
->): LeasedRunner | null {
-  if (!config.profile.hasAdditions) return null;
+}: Pick<AppContext, 'clock' | 'database' | 'files' | 'inspections' | 'log' | 'write'>): LeasedRunner {
   const { store, tempDir } = files;
   return createLeasedRunner(
     printWork({

@@ -44,7 +44,6 @@ import { settlementConfig } from './services/settlement/settings.ts';
 import { seedOwners } from './services/staff/roles.ts';
 import type { ServiceConfig } from './services/unit-of-work.ts';
 import { createUserCache } from './services/users/user-cache.ts';
-import { replacerOf } from './spec/added-fields.ts';
 import { createAppTestMessage, startBot } from './start-bot.ts';
 import { createDelivery } from './start-delivery.ts';
 import type { Database } from './store/database.ts';
@@ -112,20 +111,13 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   const readiness = createReadiness(database, isClockOff);
   const warnOfStorage = (error: Error) => log.warn({ detail: error.message }, 'the storage of files is away');
   const exchangeData = deps.exchangeData ?? buildExchangeData(config.market);
-  const users = createUserCache({
-    database,
-    clock,
-    rolesOf: (telegramId, stored) =>
-      config.profile.hasRoles ? stored : config.adminTelegramIds.has(telegramId) ? ['owner'] : [],
-  });
+  const users = createUserCache({ database, clock });
   const serviceConfig: ServiceConfig = {
     requestTtlMs: config.requestTtlMs,
     ...{ maxOpenRequests: config.maxOpenRequests, maxReportsPerDay: config.maxReportsPerDay },
     firstReplyMs: config.firstReplyMs,
     caseReviewPercent: config.caseReviewPercent,
     limits: config.marketLimits,
-    profile: config.profile,
-    adminTelegramIds: config.adminTelegramIds,
     exchangeData,
     ...visibilityRules(config),
     settlement: settlementConfig(config.market, config.levelLimits),
@@ -135,14 +127,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   let jobs: JobRunner | null = null;
   const eventLog = await openEventLog(config.eventLog, database, log, config.logTimes.longSeconds);
   const delivery = createDelivery({
-    ...{
-      database,
-      eventLog,
-      clock,
-      log,
-      tracing,
-      replacer: replacerOf(config.profile),
-    },
+    ...{ database, eventLog, clock, log, tracing },
     onAccountChanged: users.forget,
     onFacts: (facts) => readers?.wake(facts),
   });
@@ -204,7 +189,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     dossiers: createDossierRenderer(),
     downloads: createConcurrentCalls(LIMITS.downloadsAtOnce.value),
     scan: createAppFileScan({ config, clock, files, log, write }),
-    prints: createAppFilePrints({ config, clock, database, files, inspections, log, write }),
+    prints: createAppFilePrints({ clock, database, files, inspections, log, write }),
     sendTestMessage: config.botNotify ? createAppTestMessage({ config, database, clock, write }) : null,
   };
   readers = createLogReaders(

@@ -59,8 +59,8 @@ export interface AppContext {
   readonly downloads: ConcurrentCalls;
   /** Null: files are not scanned. */
   readonly scan: LeasedRunner | null;
-  /** Prints of new files; null with SPEC_ONLY. */
-  readonly prints: LeasedRunner | null;
+  /** Prints of new files. */
+  readonly prints: LeasedRunner;
   readonly metrics: Metrics;
   readonly onRemoved: OnRemoved;
   /** Null: the bot sends nothing. */

@@ -59,7 +59,7 @@ export function createRouter({
     if (!call.env?.outgoing?.headersSent)
       for (const [name, value] of Object.entries(securityHeaders)) call.res.headers.set(name, value);
   });
-  app.use(callLanguage(config.profile));
+  app.use(callLanguage);
   app.use(limitCallsAtOnce(context));
   app.use(async (call, next) => {
     // /healthz answers until the process ends: a supervisor must not kill it while calls finish.

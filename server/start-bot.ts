@@ -23,7 +23,6 @@ export interface BotDeps {
     | 'botToken'
     | 'telegramApiRoot'
     | 'publicUrl'
-    | 'profile'
     | 'announced'
     | 'trust'
     | 'detailsKey'
@@ -48,7 +47,7 @@ export function startBot({ config, database, clock, streams, log, metrics, traci
     isOnline: streams.isOnline,
     publicUrl: config.publicUrl,
     isLookAlike: visibilityRules(config).isLookAlike,
-    textsFor: (language) => textsOfTag(config.profile, language),
+    textsFor: textsOfTag,
     codeFor: codeFor(config),
     count: metrics.botMessage,
     clock: timed,
@@ -77,7 +76,7 @@ export const createAppTestMessage = ({
     codeFor: codeFor(config),
   });
 
-const codeFor = ({ profile, sessionSecret }: Pick<Config, 'profile' | 'sessionSecret'>) =>
-  profile.marksMessages
-    ? (messageId: string, userId: string) => genuineCode(sessionSecret, messageId, userId)
-    : null;
+const codeFor =
+  ({ sessionSecret }: Pick<Config, 'sessionSecret'>) =>
+  (messageId: string, userId: string): string =>
+    genuineCode(sessionSecret, messageId, userId);

@@ -9,7 +9,6 @@ import { errorLogFields } from './logging/logger.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { WallClock } from './runtime/clock.ts';
 import type { IsolatedProjection } from './services/isolate-faults.ts';
-import type { JsonReplacer } from './spec/added-fields.ts';
 import { listBlockedPairs } from './store/blocks.ts';
 import type { Database } from './store/database.ts';
 import { flushOutbox } from './store/event-outbox.ts';
@@ -22,8 +21,6 @@ export interface DeliveryDeps {
   readonly clock: WallClock;
   readonly log: Pick<Logger, 'error'>;
   readonly tracing: Tracing | null;
-  /** The replacer of the JSON that streams are sent. */
-  readonly replacer: JsonReplacer | undefined;
   /**
    * The account or its sessions have changed: calls are checked again.
    * The user's streams end, and clients that may connect again do.
@@ -52,9 +49,9 @@ export interface Delivery {
 }
 
 export function createDelivery(deps: DeliveryDeps): Delivery {
-  const { database, eventLog, clock, log, tracing, replacer, onAccountChanged, onFacts } = deps;
+  const { database, eventLog, clock, log, tracing, onAccountChanged, onFacts } = deps;
   const hiddenPairs = createHiddenPairs();
-  const hub = createHub(clock, undefined, hiddenPairs, replacer);
+  const hub = createHub(clock, undefined, hiddenPairs);
   const recent = createRecentEntries();
   const sequencer = startSequencer(
     () => flushOutbox(database),

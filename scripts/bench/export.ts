@@ -9,10 +9,10 @@ import { sql } from 'drizzle-orm';
 import { DEFAULT_TRUST_SETTINGS } from '#domain/trust.ts';
 import { newFileKey } from '../../server/files/file-store.ts';
 import { openFileStore } from '../../server/files/open-file-store.ts';
+import { NO_MARKET_LIMITS } from '../../server/limits/market-limits.ts';
 import { makeDueExports } from '../../server/services/export/make-exports.ts';
 import { buildExchangeData } from '../../server/services/rates/exchange-data.ts';
 import { settlementConfig } from '../../server/services/settlement/settings.ts';
-import { PRODUCT } from '../../server/spec/profile.ts';
 import { createDatabase, type Database, queryRows } from '../../server/store/database.ts';
 import { startEmbeddedThread } from '../../server/store/embedded/thread-client.ts';
 import { createEmbeddedEngine } from '../../server/store/engine-embedded.ts';
@@ -111,12 +111,10 @@ export async function run(): Promise<void> {
       maxReportsPerDay: 1,
       firstReplyMs: 4 * 3_600_000,
       caseReviewPercent: 0,
-      limits: null,
-      profile: PRODUCT,
+      limits: NO_MARKET_LIMITS,
     },
-    adminTelegramIds: new Set<number>(),
     settlement: settlementConfig({ methods: {} }),
-    isLookAlike: null,
+    isLookAlike: () => false,
     account: { deletionDelayMs: 0, recoveryDelayMs: 0, tombstoneOf: String },
     botNotifies: false,
     exchangeData: buildExchangeData(),

@@ -25,7 +25,7 @@ export interface UpdateSettings extends ReplySettings {
   /** In the language of this person. */
   readonly textsFor: (tx: Tx, update: BotUpdate) => Promise<ServerTexts>;
   /** Adds the personal word and the code to a text for this person (REAL-03). */
-  readonly mark: ((tx: Tx, update: BotUpdate, text: string) => Promise<string>) | null;
+  readonly mark: (tx: Tx, update: BotUpdate, text: string) => Promise<string>;
 }
 
 /** A call of the Bot API that Telegram carries out when it is the answer to an update. */
@@ -55,7 +55,7 @@ export async function handleUpdate(
   const reply = await apply(tx, update, now, settings, isHelpedLately);
   if (!reply) return { outcome: 'handled', reply: null };
   const content = reply(await settings.textsFor(tx, update));
-  const text = (await settings.mark?.(tx, update, content.text)) ?? content.text;
+  const text = await settings.mark(tx, update, content.text);
   const message = sendMessage(chatId, { ...content, text }, settings.publicUrl);
   await saveBotReply(tx, id, message);
   return { outcome: 'handled', reply: message };

@@ -10,19 +10,18 @@ import type { BotUpdate } from './parse-update.ts';
 
 const PRODUCT = 'Kantor';
 
-type Settings = Pick<Config, 'publicUrl' | 'botNotify' | 'announced' | 'profile' | 'sessionSecret'>;
+type Settings = Pick<Config, 'publicUrl' | 'botNotify' | 'announced' | 'sessionSecret'>;
 
 export function replySettings(config: Settings): UpdateSettings {
-  const { publicUrl, botNotify, announced, profile, sessionSecret } = config;
-  const operator = 'operator' in announced ? announced.operator : null;
+  const { publicUrl, botNotify, sessionSecret } = config;
+  const { operator } = config.announced;
   return {
     publicUrl,
-    name: operator?.name ?? PRODUCT,
+    name: operator.name ?? PRODUCT,
     notifies: botNotify,
-    supportUrl: operator?.supportUrl ?? null,
-    textsFor: async (tx, { chatId, language }) =>
-      textsOfTag(profile, (await findLanguageOf(tx, chatId)) ?? language),
-    mark: profile.marksMessages ? (tx, update, text) => markText(tx, sessionSecret, update, text) : null,
+    supportUrl: operator.supportUrl ?? null,
+    textsFor: async (tx, { chatId, language }) => textsOfTag((await findLanguageOf(tx, chatId)) ?? language),
+    mark: (tx, update, text) => markText(tx, sessionSecret, update, text),
   };
 }
 

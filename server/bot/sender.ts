@@ -33,12 +33,12 @@ export interface BotSenderDeps {
   readonly isOnline: (userId: string) => boolean | Promise<boolean>;
   /** Address of the mini-app, without a page. */
   readonly publicUrl: string;
-  /** Which names are marked; null: none. */
-  readonly isLookAlike?: ((name: string) => boolean) | null;
+  /** Which names are marked; none by default. */
+  readonly isLookAlike?: (name: string) => boolean;
   /** The texts in a language that a user has chosen; without it English. */
   readonly textsFor?: (language: string | null) => ServerTexts;
   /** The code of a message (`genuine-message.ts`); without it messages have neither word nor code. */
-  readonly codeFor?: ((notificationId: string, userId: string) => string) | null;
+  readonly codeFor?: (notificationId: string, userId: string) => string;
   /** Counts what became of each attempt. */
   readonly count?: (result: BotSendResult) => void;
   readonly clock: Clock;

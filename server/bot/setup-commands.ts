@@ -1,9 +1,8 @@
 // Commands of the bot in Telegram's menu: set in all languages, and taken away.
 import type { Api } from 'grammy';
-import type { Profile } from '../spec/profile.ts';
 import { ENGLISH_TEXTS, translatedTexts } from '../texts/texts.ts';
 import { commandsOf } from './reply-texts.ts';
-import { setupLanguages, telegramLanguage } from './setup-language.ts';
+import { telegramLanguage } from './setup-language.ts';
 
 const COMMANDS = commandsOf(ENGLISH_TEXTS);
 
@@ -16,10 +15,9 @@ const namesOf = (commands: readonly Command[]): string =>
 export const areOurCommands = (found: readonly Command[]): boolean => namesOf(found) === namesOf(COMMANDS);
 
 /** Resolves with the line to print. */
-export async function setUpCommands(api: Api, profile: Pick<Profile, 'translates'>): Promise<string> {
+export async function setUpCommands(api: Api): Promise<string> {
   await api.setMyCommands(COMMANDS);
-  for (const texts of setupLanguages(profile))
-    await api.setMyCommands(commandsOf(texts), telegramLanguage(texts));
+  for (const texts of translatedTexts()) await api.setMyCommands(commandsOf(texts), telegramLanguage(texts));
   return `the bot answers ${namesOf(COMMANDS)}`;
 }
 

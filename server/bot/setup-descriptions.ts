@@ -1,8 +1,7 @@
 // Descriptions of the bot in Telegram: in an empty chat and on its profile, in all languages.
 import type { Api } from 'grammy';
-import type { Profile } from '../spec/profile.ts';
-import { ENGLISH_TEXTS, type ServerTexts } from '../texts/texts.ts';
-import { type LanguageScope, setupLanguages, telegramLanguage } from './setup-language.ts';
+import { ENGLISH_TEXTS, type ServerTexts, translatedTexts } from '../texts/texts.ts';
+import { type LanguageScope, telegramLanguage } from './setup-language.ts';
 
 /** In a language, or for everybody who has none of their own. */
 type Scope = LanguageScope | undefined;
@@ -33,7 +32,7 @@ const descriptionsOf = (api: Api): readonly Description[] => [
  * A text that the operator has written is left alone, also as the text of a language: a bot that
  * describes itself in other words is not translated. Resolves with the lines to print.
  */
-export async function setUpDescriptions(api: Api, profile: Pick<Profile, 'translates'>): Promise<string[]> {
+export async function setUpDescriptions(api: Api): Promise<string[]> {
   const lines: string[] = [];
   for (const { textOf, read, write, done } of descriptionsOf(api)) {
     const english = textOf(ENGLISH_TEXTS);
@@ -42,7 +41,7 @@ export async function setUpDescriptions(api: Api, profile: Pick<Profile, 'transl
       await write(english, undefined);
       lines.push(done);
     } else if (found !== english) continue;
-    for (const texts of setupLanguages(profile)) {
+    for (const texts of translatedTexts()) {
       const scope = telegramLanguage(texts);
       // Telegram may answer the text for everybody where a language has none.
       if (['', english].includes(await read(scope))) await write(textOf(texts), scope);

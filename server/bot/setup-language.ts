@@ -1,8 +1,7 @@
 // Languages of the bot's setup: Telegram shows a person what was set for their language, else what was set for none.
 import type { LanguageCode } from 'grammy/types';
 import type { Language } from '#domain/languages.ts';
-import type { Profile } from '../spec/profile.ts';
-import { type ServerTexts, translatedTexts } from '../texts/texts.ts';
+import type { ServerTexts } from '../texts/texts.ts';
 
 /** Telegram's parameter, always two letters. */
 export interface LanguageScope {
@@ -23,7 +22,3 @@ const CODES: Readonly<Record<Language, LanguageCode>> = {
 export const telegramLanguage = ({ language }: ServerTexts): LanguageScope => ({
   language_code: CODES[language],
 });
-
-/** English is set for everybody else. None with SPEC_ONLY; what was set before stays then. */
-export const setupLanguages = ({ translates }: Pick<Profile, 'translates'>): readonly ServerTexts[] =>
-  translates ? translatedTexts() : [];

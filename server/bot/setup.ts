@@ -1,7 +1,6 @@
 // Setup of the bot (`kantor bot-setup`): menu button, commands, descriptions and webhook, as the settings have them. May be repeated.
 import type { Api } from 'grammy';
 import { readConfig } from '../config/config.ts';
-import type { Profile } from '../spec/profile.ts';
 import { type BotApiSettings, createBotApi } from './bot-api.ts';
 import { setUpCommands, takeAwayCommands } from './setup-commands.ts';
 import { setUpDescriptions } from './setup-descriptions.ts';
@@ -24,26 +23,25 @@ export interface BotSetup extends BotApiSettings {
   readonly sessionSecret: string;
   /** True when this backend answers updates. */
   readonly botWebhook: boolean;
-  readonly profile: Profile;
 }
 
 /** Resolves with a line for each thing that was done. Throws grammY's errors. */
 export async function setUpBot(settings: BotSetup): Promise<string[]> {
-  const { publicUrl, profile } = settings;
+  const { publicUrl } = settings;
   const api = createBotApi(settings);
   await api.setChatMenuButton({
     menu_button: { type: 'web_app', text: BUTTON, web_app: { url: publicUrl } },
   });
   return [
     `the menu button opens ${publicUrl}`,
-    ...(await setUpDescriptions(api, profile)),
+    ...(await setUpDescriptions(api)),
     ...(settings.botWebhook ? await switchOn(api, settings) : await switchOff(api)),
   ];
 }
 
-async function switchOn(api: Api, { publicUrl, sessionSecret, profile }: BotSetup): Promise<string[]> {
+async function switchOn(api: Api, { publicUrl, sessionSecret }: BotSetup): Promise<string[]> {
   const url = webhookUrl(publicUrl);
-  const line = await setUpCommands(api, profile);
+  const line = await setUpCommands(api);
   // Always, because Telegram shows nobody the secret that it has. Updates that wait are kept.
   await api.setWebhook(url, {
     secret_token: webhookSecret(sessionSecret),

@@ -25,8 +25,8 @@ export interface TestMessageDeps {
   readonly publicUrl: string;
   /** The operator's name. */
   readonly name: string;
-  /** The code of a message (`genuine-message.ts`); null: messages have neither word nor code. */
-  readonly codeFor: ((messageId: string, userId: string) => string) | null;
+  /** The code of a message (`genuine-message.ts`). */
+  readonly codeFor: (messageId: string, userId: string) => string;
   readonly clock: Pick<WallClock, 'now'>;
 }
 
@@ -49,12 +49,12 @@ export function createTestMessage(deps: TestMessageDeps): SendTestMessage {
     if (await isBotHeld(database.reads, chat.telegramId, new Date(at))) return refuse('UNAVAILABLE');
     const id = uuidv7();
     const text = botReplies.reachedBy(deps.name);
-    const code = codeFor?.(id, userId) ?? null;
-    if (code !== null) await outbox.keepSent({ userId, code, text, at });
+    const code = codeFor(id, userId);
+    await outbox.keepSent({ userId, code, text, at });
     try {
       await send({
         telegramId: chat.telegramId,
-        text: code === null ? text : genuineText(text, chat.word, code),
+        text: genuineText(text, chat.word, code),
         button: botReplies.OPEN,
         url: trimSlashes(deps.publicUrl) + BUTTON_PATH,
         isSilent: false,

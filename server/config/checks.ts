@@ -32,7 +32,7 @@ export function configFaults(e: Environment, demoBotToken: string): string[] {
       'SESSION_SECRET_PREVIOUS is the same as SESSION_SECRET; set the secret before it, or unset it',
     ],
     [
-      isProduction && e.TOMBSTONE_KEY === '' && !e.SPEC_ONLY,
+      isProduction && e.TOMBSTONE_KEY === '',
       'KANTOR_SECRET or TOMBSTONE_KEY is required in production: a secret that never changes (openssl rand -hex 32), by which banned people who deleted their account are recognized',
     ],
     [
@@ -108,9 +108,6 @@ export function configWarnings(e: Environment): string[] {
       e.NODE_ENV !== 'production' && !LOOPBACK_HOST.test(e.HOST),
       'HOST lets other machines in, and NODE_ENV is not production; set NODE_ENV=production',
     ],
-    [e.LEVELS !== null && e.SPEC_ONLY, 'LEVELS has no effect with SPEC_ONLY=1'],
-    [e.BOT_WEBHOOK && e.SPEC_ONLY, 'BOT_WEBHOOK=1 has no effect with SPEC_ONLY=1'],
-    [e.S3_PUBLIC_ENDPOINT !== '' && e.SPEC_ONLY, 'S3_PUBLIC_ENDPOINT has no effect with SPEC_ONLY=1'],
   ];
   return warnings.filter(([isMeant]) => isMeant).map(([, line]) => line);
 }

@@ -6,7 +6,6 @@ import type { LevelLimits } from '#domain/settlement/level-limits.ts';
 import type { TrustSettings } from '#domain/trust.ts';
 import type { MarketLimits } from '../limits/market-limits.ts';
 import type { RateLimitSettings } from '../limits/rate-limits.ts';
-import { PRODUCT, type Profile, SPECIFICATION } from '../spec/profile.ts';
 import type { TracingSettings } from '../tracing/start-tracing.ts';
 import { type AccountSettings, accountSettings } from './account-variables.ts';
 import { configFaults, configWarnings } from './checks.ts';
@@ -94,8 +93,8 @@ export interface Config {
   readonly detailsKeyPrevious: string;
   /** The end of accounts, and the times for which things are kept. */
   readonly account: AccountSettings;
-  /** Limits of what people may do to each other; null without the feature `limits`. */
-  readonly marketLimits: MarketLimits | null;
+  /** Limits of what people may do to each other. */
+  readonly marketLimits: MarketLimits;
   /** Limits by level of trust (EXPO-04); null for none. */
   readonly levelLimits: LevelLimits | null;
   /** Open connections of this instance. */
@@ -133,8 +132,6 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   readonly logLevel: string;
   readonly seedDemo: boolean;
-  /** The product, or with SPEC_ONLY the specification alone. */
-  readonly profile: Profile;
   /** Fields that login and profile answers carry beside the user. */
   readonly announced: Announced;
   /** Settings that work and are probably not meant: one line each, logged at start. */
@@ -203,8 +200,8 @@ export function readConfig(
       maxReportsPerDay: e.REPORT_LIMIT,
       firstReplyMs: e.CASE_FIRST_REPLY_H * 3_600_000,
       caseReviewPercent: e.CASE_REVIEW_PERCENT,
-      ...limitSettings(e, profileOf(e)),
-      levelLimits: e.SPEC_ONLY ? null : e.LEVELS,
+      ...limitSettings(e),
+      levelLimits: e.LEVELS,
       trust: trustSettings(e),
       detailsKey: e.DETAILS_KEY || derive(`details:${sessionSecret}`),
       detailsKeyPrevious: e.DETAILS_KEY_PREVIOUS,
@@ -217,7 +214,7 @@ export function readConfig(
       scanUrl: e.SCAN_URL,
       s3: s3Settings(e),
       botNotify: e.BOT_NOTIFY,
-      botWebhook: e.BOT_WEBHOOK && !e.SPEC_ONLY,
+      botWebhook: e.BOT_WEBHOOK,
       telegramApiRoot: e.TELEGRAM_API_ROOT,
       publicUrl: e.PUBLIC_URL,
       metricsToken: e.METRICS_TOKEN,
@@ -226,14 +223,11 @@ export function readConfig(
       corsOrigins: e.CORS_ORIGINS,
       logLevel: e.LOG_LEVEL,
       seedDemo: e.SEED_DEMO,
-      profile: profileOf(e),
       announced: announcedOf(e),
       warnings: [...configWarnings(e), ...warnAboutUnknownVariables(env)],
     },
   };
 }
-
-const profileOf = ({ SPEC_ONLY }: Environment): Profile => (SPEC_ONLY ? SPECIFICATION : PRODUCT);
 
 const derive = (text: string): string => createHash('sha256').update(text).digest('base64url');
 

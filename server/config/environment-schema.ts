@@ -246,7 +246,6 @@ export const environmentSchema = v.object({
     v.transform((value) => value || 'info'),
   ),
   SEED_DEMO: flag,
-  SPEC_ONLY: flag,
   BOT_USERNAME: optionalText(/^[A-Za-z]\w{2,31}$/, "must be the bot's username without '@'"),
   APP_NAME: optionalText(/^\w{1,64}$/, "must be the mini-app's short name"),
   SUPPORT_URL: url('https:'),

@@ -14,16 +14,16 @@ export interface OperatorSettings {
   readonly currency: 'USD';
 }
 
-/** Fields of the answers to login, `GET /auth/me` and `GET /users/me`. Nothing with SPEC_ONLY. */
-export type Announced =
-  | { readonly features: Readonly<Record<string, number>>; readonly operator: OperatorSettings }
-  | Readonly<Record<string, never>>;
+/** Fields of the answers to login, `GET /auth/me` and `GET /users/me`. */
+export interface Announced {
+  readonly features: Readonly<Record<string, number>>;
+  readonly operator: OperatorSettings;
+}
 
 /** True when browsers get files from the storage itself (FILE-05). */
-export const isPresigned = (e: Environment): boolean => e.S3_PUBLIC_ENDPOINT !== '' && !e.SPEC_ONLY;
+export const isPresigned = (e: Environment): boolean => e.S3_PUBLIC_ENDPOINT !== '';
 
 export function announcedOf(e: Environment): Announced {
-  if (e.SPEC_ONLY) return {};
   const isOffered: Partial<Record<FeatureName, boolean>> = {
     // Choices about messages that nobody sends.
     push: e.BOT_NOTIFY,

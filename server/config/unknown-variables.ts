@@ -38,7 +38,6 @@ const PREFIXES = [
   'S3_',
   'SEED_',
   'SESSION_SECRET',
-  'SPEC_',
   'TAKE_LIMIT',
   'TELEGRAM_',
   'TOMBSTONE_',
@@ -46,10 +45,22 @@ const PREFIXES = [
   'UPLOAD_',
 ];
 
+/** Settings of earlier versions. */
+const WITHDRAWN = new Map([
+  [
+    'SPEC_ONLY',
+    'SPEC_ONLY is no setting any more, and has no effect: the backend always has its additions to the specification; unset it',
+  ],
+]);
+
 /** One line for each, without its value. */
 export function warnAboutUnknownVariables(env: Readonly<Record<string, string | undefined>>): string[] {
   return Object.keys(env)
-    .filter((name) => !KNOWN.has(name) && PREFIXES.some((prefix) => name.startsWith(prefix)))
+    .filter((name) => !KNOWN.has(name))
+    .filter((name) => WITHDRAWN.has(name) || PREFIXES.some((prefix) => name.startsWith(prefix)))
     .sort()
-    .map((name) => `${name} is no setting of this version; check its spelling or unset it`);
+    .map(
+      (name) =>
+        WITHDRAWN.get(name) ?? `${name} is no setting of this version; check its spelling or unset it`,
+    );
 }

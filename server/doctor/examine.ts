@@ -34,9 +34,8 @@ const CHECKS: Readonly<Record<Part, Look>> = {
     ...(await checkSecretFiles(secretFiles)),
   ],
   bot(config, { now }) {
-    const operator = 'operator' in config.announced ? config.announced.operator : null;
-    const names = { botUsername: operator?.botUsername ?? '', appName: operator?.appName ?? '' };
-    return checkTelegram({ ...config, ...names }, now);
+    const { botUsername, appName } = config.announced.operator;
+    return checkTelegram({ ...config, botUsername, appName }, now);
   },
   database: (config, { now }) => checkDatabase(config, now),
   files: async (config, { now }) => [...(await checkFiles(config)), ...(await checkBackups(config, now))],

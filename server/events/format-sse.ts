@@ -1,17 +1,11 @@
 // Server-sent events as text.
-import type { JsonReplacer } from '../spec/added-fields.ts';
 
 /**
  * `id` null: an event that no client resumes from (pings).
  * JSON has no raw line breaks, so one data line is enough.
  */
-export function formatSseEvent(
-  id: number | null,
-  type: string,
-  payload: unknown,
-  replacer?: JsonReplacer,
-): string {
-  const data = JSON.stringify(payload, replacer);
+export function formatSseEvent(id: number | null, type: string, payload: unknown): string {
+  const data = JSON.stringify(payload);
   return `${id === null ? '' : `id: ${id}\n`}event: ${type}\ndata: ${data}\n\n`;
 }
 

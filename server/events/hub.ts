@@ -1,6 +1,5 @@
 // Hub: the open streams of this instance by topic. An event is formatted once and written to each stream within one flush window.
 import type { WallClock } from '../runtime/clock.ts';
-import type { JsonReplacer } from '../spec/added-fields.ts';
 import type { FactKeys } from '../store/facts.ts';
 import { createDeadConnections } from './dead-connections.ts';
 import { createEventFrames, type EventFrames } from './event-frames.ts';
@@ -66,7 +65,6 @@ export function createHub(
   clock: WallClock,
   readQueues = readSendQueues,
   hiddenPairs = createHiddenPairs(),
-  replacer?: JsonReplacer,
 ): Hub {
   const deadConnections = createDeadConnections();
   const open = new Set<Subscriber>();
@@ -122,7 +120,7 @@ export function createHub(
     for (const event of [...events.filter((one) => !isPublic(one)), ...events.filter(isPublic)]) {
       if (event.topic === BLOCKS_TOPIC) hiddenPairs.apply(event);
       const hiddenFrom = event.shownUserId ? hiddenPairs.of(event.shownUserId) : undefined;
-      const frames = createEventFrames(seq, replacer);
+      const frames = createEventFrames(seq);
       const isDirect = isOnce && isPublic(event);
       const give = (subscriber: Subscriber, sent: SentEvent) => {
         if (isDirect && !collected.has(subscriber)) deliver(subscriber, seq, { sent, frames });

@@ -1,6 +1,5 @@
 // Start of a stream: exact replay of missed events where they are still kept, otherwise a snapshot.
 import type { EventLog } from '../event-log/event-log.ts';
-import type { JsonReplacer } from '../spec/added-fields.ts';
 import { listHiddenUserIds } from '../store/blocks.ts';
 import type { Executor } from '../store/database.ts';
 import type { LogEntry } from '../store/event-outbox.ts';
@@ -51,7 +50,6 @@ export interface ReplayDeps {
   readonly eventLog: Pick<EventLog, 'readAfter'>;
   readonly db: Executor;
   readonly project: ProjectEntries;
-  readonly replacer: JsonReplacer | undefined;
 }
 
 /**
@@ -60,7 +58,7 @@ export interface ReplayDeps {
  * Changes of other pairs do not count, however many there were (EVENTS-07).
  */
 export async function replayMissedEvents(
-  { recent, hiddenPairs, eventLog, db, project, replacer }: ReplayDeps,
+  { recent, hiddenPairs, eventLog, db, project }: ReplayDeps,
   listener: ScopedListener,
   after: number | null,
 ): Promise<StreamStart | null> {
@@ -71,7 +69,7 @@ export async function replayMissedEvents(
   const addEntry = (entry: DeliveredEntry, hidden: ReadonlySet<string> | undefined): void => {
     const sent = entry.events.flatMap((event) => sentOf(listener, event, hidden) ?? []);
     for (const [at, one] of sent.entries()) {
-      const frame = entryFrame(entry.seq, one, sent.length - 1 - at, replacer);
+      const frame = entryFrame(entry.seq, one, sent.length - 1 - at);
       frames.push(frame);
       bytes += frame.length;
     }
@@ -141,12 +139,11 @@ const MARKET_TOPICS: readonly string[] = [FEED_TOPIC, PROFILES_TOPIC];
 export async function startWithSnapshot(
   eventLog: Pick<EventLog, 'head'>,
   read: () => Promise<readonly SentEvent[]>,
-  replacer?: JsonReplacer,
 ): Promise<StreamStart> {
   const { seq } = await eventLog.head();
   const events = await read();
   const frames = events.map(({ type, payload }, index) =>
-    frameOf(formatSseEvent(index === events.length - 1 ? eventIdOf(seq) : null, type, payload, replacer)),
+    frameOf(formatSseEvent(index === events.length - 1 ? eventIdOf(seq) : null, type, payload)),
   );
   return { seq, frames };
 }

@@ -45,7 +45,7 @@ async function checkCredential(
 ): Promise<TokenCheck> {
   const bearer = bearerToken(call);
   const query = (name: string) => (bearer || tokenFrom !== 'query' ? undefined : call.req.query(name));
-  const ticket = context.config.profile.hasAdditions ? query(TICKET_PARAM) : undefined;
+  const ticket = query(TICKET_PARAM);
   if (ticket !== undefined) return context.tickets.check(ticket, ticketPath(call));
   const token = bearer ?? query(TOKEN_PARAM);
   return token ? context.tokens.check(token) : { ok: false, code: 'TOKEN_INVALID' };
@@ -54,10 +54,10 @@ async function checkCredential(
 /** The binding of a ticket of this call: the path below the API's base. */
 export const ticketPath = (call: HttpContext): string => call.req.path.replace(/^\/api/, '');
 
-/** A ticket of the call's session for this path; null with SPEC_ONLY. */
+/** A ticket of the call's session for this path; null when no session is kept. */
 export function issueTicket(context: AppContext, call: HttpContext, path: string): string | null {
   const session = call.get('session');
-  return session && context.config.profile.hasAdditions ? context.tickets.issue(session, path) : null;
+  return session ? context.tickets.issue(session, path) : null;
 }
 
 async function authenticate(

@@ -2,12 +2,11 @@
 import * as v from 'valibot';
 import { type AppContext, createReadContext } from '../context.ts';
 import { refuseRepeated } from '../services/cases/staff-of-case.ts';
-import { invalidField, refuse, type ServiceResult } from '../services/result.ts';
+import { invalidField, type ServiceResult } from '../services/result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../services/unit-of-work.ts';
-import { replacerOf } from '../spec/added-fields.ts';
 import { admit, issueTicket } from './authenticate.ts';
 import { answerRefusal, textsOfCall } from './call-language.ts';
-import { type KeptReply, keepReply, type Reply, respond, respondAgain, respondKept } from './envelope.ts';
+import { type KeptReply, keepReply, type Reply, respond, respondKept } from './envelope.ts';
 import type { HttpContext, RouteHandler } from './http-context.ts';
 import { isIdempotencyKey, requestFingerprint, runIdempotentWrite } from './idempotency.ts';
 import { parseBody, parseQuery, pathParameter, readText } from './parse-input.ts';
@@ -32,7 +31,7 @@ export interface AuthenticatedRequest<T> extends PublicRequest<T> {
   readonly sessionId: string | null;
 }
 export interface ReadRequest<T> extends AuthenticatedRequest<T> {
-  /** A ticket of the caller's session for this path; null with SPEC_ONLY. */
+  /** A ticket of the caller's session for this path; null when no session is kept. */
   readonly ticketFor: (path: string) => string | null;
 }
 
@@ -159,19 +158,11 @@ export function write({ handle, isSecret = false, before, ...route }: Write<unkn
 /** A route with a handler of its own, for what is neither a read nor a write in one transaction. */
 export const route = (definition: RouteDefinition): RouteDefinition => definition;
 
-/**
- * The handler of a route in this backend.
- * With SPEC_ONLY there are neither calls nor fields of the additions (FEAT-03).
- */
+/** The handler of a route in this backend. */
 export function handlerOf(definition: RouteDefinition, app: AppContext): RouteHandler {
-  const { profile } = app.config;
-  if (definition.feature !== undefined && !profile.hasAdditions)
-    return async (call) => answerRefusal(call, refuse('NOT_FOUND'));
   const handler = definition.createHandler(app);
-  const replacer = replacerOf(profile);
-  return async (call) => {
+  return (call) => {
     call.set('description', definition);
-    const answer = await handler(call);
-    return replacer ? respondAgain(answer, replacer) : answer;
+    return handler(call);
   };
 }

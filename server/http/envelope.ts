@@ -1,8 +1,8 @@
 // Envelopes of answers: one object, a list with the server's time, a refusal.
 import { createHash } from 'node:crypto';
 import { STATUS_OF_CODE } from '#contract/error-codes.ts';
+import type { Page } from '../services/paging.ts';
 import { ok, type Refusal, type ServiceResult } from '../services/result.ts';
-import type { JsonReplacer } from '../spec/added-fields.ts';
 import type { ServerTexts } from '../texts/texts.ts';
 
 export interface Reply {
@@ -20,6 +20,14 @@ export const listReply = (
   now: Date,
   more: Readonly<Record<string, unknown>> = {},
 ): ServiceResult<Reply> => rawReply({ success: true, data, serverTime: now.toISOString(), ...more });
+
+/** A page of a list, with `nextCursor`. `more`: further fields beside the list. */
+export const pageReply = (
+  result: ServiceResult<Page<unknown>>,
+  now: Date,
+  more: Readonly<Record<string, unknown>> = {},
+): ServiceResult<Reply> =>
+  replyWith(result, ({ items, nextCursor }) => listReply(items, now, { ...more, nextCursor }));
 
 /** The reply to a service's result: `make` of its value, or the refusal unchanged. */
 export function replyWith<T>(
@@ -64,12 +72,10 @@ export interface KeptReply {
   readonly etag: string;
   /** By encoding, each made when it is first asked for. */
   readonly compressed: Map<string, Uint8Array<ArrayBuffer>>;
-  /** The same written with the replacer of `respondAgain`, which is one for each backend. */
-  again?: KeptReply;
 }
 
-export function keepReply(reply: Reply, replacer?: JsonReplacer): KeptReply {
-  const bytes = Buffer.from(JSON.stringify(reply.body, replacer));
+export function keepReply(reply: Reply): KeptReply {
+  const bytes = Buffer.from(JSON.stringify(reply.body));
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   return { reply, bytes, etag, compressed: new Map() };
 }
@@ -91,10 +97,8 @@ export const jsonBytesOf = (response: Response): Uint8Array<ArrayBuffer> | undef
 /** The kept bytes that an answer consists of; undefined for one of its own. */
 export const keptReplyOf = (response: Response): KeptReply | undefined => answers.get(response)?.kept;
 
-/** `replacer`: as of `JSON.stringify`. */
-export function respond(reply: Reply, replacer?: JsonReplacer): Response {
-  return answerWith({ reply, bytes: Buffer.from(JSON.stringify(reply.body, replacer)) });
-}
+export const respond = (reply: Reply): Response =>
+  answerWith({ reply, bytes: Buffer.from(JSON.stringify(reply.body)) });
 
 export const respondKept = (kept: KeptReply): Response =>
   answerWith({ reply: kept.reply, bytes: kept.bytes, kept }, { etag: kept.etag });
@@ -113,13 +117,4 @@ function answerWith(answer: Answer, more: Readonly<Record<string, string>> = {})
   });
   answers.set(response, answer);
   return response;
-}
-
-/** An answer of `respond` written again with a replacer; files and streams unchanged. */
-export function respondAgain(response: Response, replacer: JsonReplacer): Response {
-  const answer = answers.get(response);
-  if (!answer) return response;
-  if (!answer.kept) return respond(answer.reply, replacer);
-  answer.kept.again ??= keepReply(answer.reply, replacer);
-  return respondKept(answer.kept.again);
 }

@@ -22,7 +22,7 @@ export interface AppEnv {
     isStaff?: boolean;
     /** The content of the valid token or ticket of the call. */
     session?: TicketSession;
-    /** In the language that the caller accepts; absent with SPEC_ONLY. */
+    /** In the language that the caller accepts. */
     texts?: ServerTexts;
   };
 }

@@ -56,7 +56,7 @@ export interface WriteRequest {
  * Decisions (2xx, 403, 404, 409) are stored and replayed; 400, 401, 429 and 503 are not.
  */
 export async function runIdempotentWrite(
-  { config, metrics, write }: Pick<AppContext, 'config' | 'metrics' | 'write'>,
+  { metrics, write }: Pick<AppContext, 'metrics' | 'write'>,
   { key, userId, fingerprint, texts, refuseRepeated }: WriteRequest,
   act: (work: UnitOfWork) => Promise<ServiceResult<Reply>>,
 ): Promise<Reply> {
@@ -85,8 +85,8 @@ export async function runIdempotentWrite(
         return refused ? refusalReply(refused, texts) : replay(earlier);
       }
       const reply = await decide(work);
-      const isLocalized = reply.status >= 400 && config.profile.translates;
-      await storeResponse(work.tx, claim, { ...reply, language: isLocalized ? texts.language : null });
+      const language = reply.status >= 400 ? texts.language : null;
+      await storeResponse(work.tx, claim, { ...reply, language });
       return reply;
     });
   try {

@@ -44,7 +44,7 @@ export interface RouteDescription {
    * others, so the feed and its streams leave the market out.
    */
   readonly whileBanned: 'yes' | 'own' | 'no';
-  /** The addition that the call belongs to. NOT_FOUND with SPEC_ONLY, for everybody, as an unknown path. */
+  /** The addition to the specification that the call belongs to. */
   readonly feature?: FeatureName;
   readonly budget: CallBudget;
   readonly query?: GenericSchema;

@@ -18,7 +18,6 @@ import { isUuid } from '../runtime/uuid.ts';
 import { refuse, type ServiceResult } from '../services/result.ts';
 import type { AuditedRead } from '../services/staff/record-read.ts';
 import type { ReadContext, Viewer } from '../services/unit-of-work.ts';
-import { replacerOf } from '../spec/added-fields.ts';
 import { checkToken, findViewer, issueTicket, ticketPath } from './authenticate.ts';
 import { answerRefusal } from './call-language.ts';
 import { corsHeaders } from './cors.ts';
@@ -143,15 +142,10 @@ async function startStream(
   };
   const read = stream.snapshot;
   const { eventLog, streamAdmission } = context;
-  const replacer = replacerOf(context.config.profile);
   const replay = (after: number | null) =>
-    replayMissedEvents({ ...context, db: context.database.reads, replacer }, listener, after);
+    replayMissedEvents({ ...context, db: context.database.reads }, listener, after);
   const readSnapshot = () =>
-    startWithSnapshot(
-      eventLog,
-      async () => (read ? read(createReadContext(context), viewer, market) : []),
-      replacer,
-    );
+    startWithSnapshot(eventLog, async () => (read ? read(createReadContext(context), viewer, market) : []));
   const inTurn = async <T>(kind: StartKind, run: () => Promise<T>): Promise<T | null> => {
     const end = await streamAdmission.enterWithoutTimeout(kind);
     try {

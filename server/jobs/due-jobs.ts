@@ -16,7 +16,6 @@ import { announceNextMeeting, MEETING_SOON_JOB } from '../services/settlement/me
 import { checkNextPayment, PAYMENT_CHECK_JOB } from '../services/settlement/unreceived-payment.ts';
 import type { UnitOfWork } from '../services/unit-of-work.ts';
 import { SHOW_STANDING_JOB, showNextStanding } from '../services/users/events.ts';
-import type { Profile } from '../spec/profile.ts';
 import { type DueSummary, findDue } from '../store/claim-due.ts';
 import { isUnavailable } from '../store/database.ts';
 import { createBackoff } from './backoff.ts';
@@ -30,8 +29,6 @@ type RunNextDueJob = (work: UnitOfWork, claim: JobClaim) => Promise<boolean>;
 const DUE_JOBS: readonly {
   readonly kind: string;
   readonly when: keyof DueSummary;
-  /** The switch of the profile without which the job waits: the specification does not have it. */
-  readonly needs?: keyof Profile;
   readonly runNext: RunNextDueJob;
 }[] = [
   { kind: 'request_expiry', when: 'requests', runNext: expireNextRequest },
@@ -40,10 +37,10 @@ const DUE_JOBS: readonly {
   { kind: 'reminder', when: 'reminders', runNext: remindNextIdleDeal },
   { kind: MEETING_SOON_JOB, when: 'meetings', runNext: announceNextMeeting },
   { kind: PAYMENT_CHECK_JOB, when: 'paymentChecks', runNext: checkNextPayment },
-  { kind: CASE_TIMER_JOB, when: 'caseTimers', needs: 'hasAdditions', runNext: runNextCaseTimer },
+  { kind: CASE_TIMER_JOB, when: 'caseTimers', runNext: runNextCaseTimer },
   { kind: ABSENCE_END_JOB, when: 'absenceEnds', runNext: endNextAbsence },
-  { kind: DELETION_JOB, when: 'deletions', needs: 'endsAccounts', runNext: runNextDeletion },
-  { kind: 'recover_account', when: 'recoveries', needs: 'endsAccounts', runNext: runNextRecovery },
+  { kind: DELETION_JOB, when: 'deletions', runNext: runNextDeletion },
+  { kind: 'recover_account', when: 'recoveries', runNext: runNextRecovery },
   { kind: EXPIRE_FROM_FEED_JOB, when: 'feedExpiries', runNext: expireNextFromFeed },
   { kind: SHOW_STANDING_JOB, when: 'standings', runNext: showNextStanding },
 ];
@@ -62,7 +59,7 @@ export interface DueJobRunner {
 }
 
 export function createDueJobRunner(deps: JobRunnerDeps): DueJobRunner {
-  const { database, clock, config } = deps;
+  const { database, clock } = deps;
   const backoff = createBackoff();
   /** Between claim and result. A failed item can be claimed again before its failure is recorded here. */
   const inProgress = new Set<string>();
@@ -125,8 +122,7 @@ export function createDueJobRunner(deps: JobRunnerDeps): DueJobRunner {
         deletion: DELETION_JOB,
         standing: SHOW_STANDING_JOB,
       });
-      const { profile } = config;
-      const jobs = DUE_JOBS.filter(({ needs, when }) => due[when] && (!needs || profile[needs]));
+      const jobs = DUE_JOBS.filter(({ when }) => due[when]);
       for (const job of jobs) {
         const drain = async () => {
           while (!isStopping() && (await runOne(job)));

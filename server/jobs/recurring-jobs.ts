@@ -28,8 +28,7 @@ export interface RecurringJobDeps {
   readonly files: FileStore;
   /** Null: files are not scanned. */
   readonly scan: Pick<LeasedRunner, 'run'> | null;
-  /** Null with SPEC_ONLY. */
-  readonly prints: Pick<LeasedRunner, 'run'> | null;
+  readonly prints: Pick<LeasedRunner, 'run'>;
   /** Null: the backend makes no backups. */
   readonly backup: { readonly everyMs: number; readonly run: () => Promise<unknown> } | null;
   readonly config: ServiceConfig;
@@ -40,9 +39,8 @@ export interface RecurringJobDeps {
   readonly menuButtons: Omit<MenuButtonDeps, 'database' | 'write'> | null;
   /** The groups of trust were not found, because the market has outgrown a bound. */
   readonly onTrustLimit: GroupJobDeps['onLimit'];
-  /** Null with SPEC_ONLY. */
   readonly logTimes: LogTimes;
-  readonly retention: RetentionSettings | null;
+  readonly retention: RetentionSettings;
   readonly onRemoved: OnRemoved;
 }
 
@@ -88,7 +86,7 @@ export function recurringJobs({
   return [
     ...(scan ? [scanFiles(scan)] : []),
     // Woken by each upload; the interval is for files that an instance has left behind.
-    ...(prints ? [{ kind: 'print_files', everyMs: MINUTE_MS, leaseMs: 5 * MINUTE_MS, run: prints.run }] : []),
+    { kind: 'print_files', everyMs: MINUTE_MS, leaseMs: 5 * MINUTE_MS, run: prints.run },
     // Its next run is recorded in the database, so that restarts neither skip nor repeat one.
     ...(backup ? [{ kind: 'backup', leaseMs: HOUR_MS, ...backup }] : []),
     {

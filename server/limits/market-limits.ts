@@ -16,3 +16,21 @@ export interface MarketLimits extends AcceptanceLimits, UploadLimits {
   /** Deals of a person that run at a time, with own acceptances that wait. */
   readonly runningDeals: number;
 }
+
+/** For demo data and measurements. */
+export const NO_MARKET_LIMITS: MarketLimits = {
+  waiting: Number.POSITIVE_INFINITY,
+  waitingNew: Number.POSITIVE_INFINITY,
+  unsuccessful: Number.POSITIVE_INFINITY,
+  unsuccessfulStepsMs: [],
+  repeatStepsMs: [],
+  disputeStepsMs: [],
+  openDisputes: Number.POSITIVE_INFINITY,
+  changesPerDay: Number.POSITIVE_INFINITY,
+  proposalsPerDay: Number.POSITIVE_INFINITY,
+  filingsPerDay: Number.POSITIVE_INFINITY,
+  runningDeals: Number.POSITIVE_INFINITY,
+  uploadBytesPerDay: Number.POSITIVE_INFINITY,
+  uploadBytesPerDeal: Number.POSITIVE_INFINITY,
+  chatBytesPerDay: Number.POSITIVE_INFINITY,
+};

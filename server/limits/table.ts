@@ -49,10 +49,7 @@ const rateLimited = {
   sentence: REFUSAL_SENTENCES.RATE_LIMITED,
 } as const;
 
-/**
- * LIMIT-01. Limits of the length of a field belong to the schemas of `core/contract`.
- * With SPEC_ONLY the rows marked with * in docs/limits.md do not exist.
- */
+/** LIMIT-01. Limits of the length of a field belong to the schemas of `core/contract`. */
 export const LIMITS = {
   requests: {
     ...rateLimited,

@@ -16,7 +16,7 @@ export const csv: RouteAnswer = { status: 200, body: 'file', mime: 'text/csv' };
 
 const listBody = <T extends Schema>(one: T) =>
   v.strictObject({ success, data: v.array(one), serverTime: timeSchema });
-/** A list in pages: `nextCursor` is null on the last page, and absent with SPEC_ONLY. */
+/** A list in pages: `nextCursor` is null on the last page. */
 export const page = { nextCursor: v.exactOptional(v.nullable(v.pipe(v.string(), v.maxLength(200)))) };
 /** With the position of its stream, which continues from there without a snapshot. */
 export const listBodyWithPosition = <T extends Schema>(one: T) =>

@@ -10,7 +10,6 @@ const serverTime = schemas.timeSchema;
 const id = v.strictObject({ id: schemas.uuidSchema });
 const { id: _id, telegramId: _telegramId, ...publicFields } = schemas.personSchema.entries;
 
-/** Absent with SPEC_ONLY. */
 const nextCursor = v.exactOptional(v.nullable(v.pipe(v.string(), v.maxLength(200))));
 
 const feed = {

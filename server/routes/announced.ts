@@ -14,5 +14,5 @@ export const announcedTo = (
   ...announced,
   ...(suspension ? { suspension } : {}),
   ...(notice ? { accountNotice: notice } : {}),
-  ...(roles?.length && announced.features ? { staffRoles: roles } : {}),
+  ...(roles?.length ? { staffRoles: roles } : {}),
 });

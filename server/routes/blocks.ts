@@ -1,4 +1,4 @@
-// Routes of blocks: the list, block, unblock. Blocks that exist keep their effect with SPEC_ONLY.
+// Routes of blocks: the list, block, unblock.
 import { BODIES } from '#contract/schemas/bodies.ts';
 import * as moderation from '#contract/schemas/moderation-answers.ts';
 import { read, write } from '../http/endpoints.ts';

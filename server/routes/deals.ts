@@ -6,7 +6,7 @@ import { QUERIES } from '#contract/schemas/queries.ts';
 import { confirmAction, type DealAction } from '#domain/deal-table.ts';
 import { findParty } from '#domain/parties.ts';
 import { read, write } from '../http/endpoints.ts';
-import { itemReply, replyWith } from '../http/envelope.ts';
+import { itemReply, pageReply, replyWith } from '../http/envelope.ts';
 import type { CallBudget, RouteDescription } from '../http/route-description.ts';
 import { item, pagedList } from '../openapi/answers.ts';
 import { withPresentRoles } from '../services/cases/staff-of-case.ts';
@@ -15,12 +15,11 @@ import {
   applyDealAction,
   type DealActionDetails,
 } from '../services/deals/apply-deal-action.ts';
-import { MAX_LISTED_DEALS, readDeal, readDeals, readDisputes } from '../services/deals/read-deals.ts';
+import { readDeal, readDeals, readDisputes } from '../services/deals/read-deals.ts';
 import { dealDetailView, dealFacts } from '../services/deals/view.ts';
 import { acceptOpenRequest } from '../services/requests/accept-request.ts';
 import type { Viewer } from '../services/unit-of-work.ts';
 import { dealActionReply, dealActionResponse } from './deal-actions.ts';
-import { type Paging, pagingOf } from './paging.ts';
 
 const RESOLUTION_ACTION: Readonly<Record<'initiated' | 'completed' | 'cancelled' | 'failed', DealAction>> = {
   initiated: 'reopen',
@@ -53,11 +52,6 @@ const action = <B extends DealActionDetails>({ action: which, ...described }: Ac
     },
   });
 
-const dealsQuery = (paging: Paging, input: { limit: number; cursor?: string | undefined }) => ({
-  limit: paging.limit(input, MAX_LISTED_DEALS),
-  cursor: paging.cursor(input),
-});
-
 export const dealRoutes = {
   accept: write({
     tag: 'Deals',
@@ -77,8 +71,7 @@ export const dealRoutes = {
     whileBanned: 'no',
     body: BODIES.accept,
     handle: async (work, { viewer, input }) => {
-      const version = work.config.profile.hasAdditions ? input.version : null;
-      const result = await acceptOpenRequest(work, viewer, input.requestId, version);
+      const result = await acceptOpenRequest(work, viewer, input.requestId, input.version);
       return result.ok ? itemReply(await dealDetailView(work, result.value, viewer), 201) : result;
     },
   }),
@@ -89,9 +82,8 @@ export const dealRoutes = {
     whileBanned: 'yes',
     query: QUERIES.transactions,
     handle: async (ctx, { viewer, input }) => {
-      const paging = pagingOf(ctx);
       const readPage = input.list === 'disputes' ? readDisputes : readDeals;
-      return paging.reply(await readPage(ctx, viewer, dealsQuery(paging, input)));
+      return pageReply(await readPage(ctx, viewer, input), ctx.now);
     },
   }),
   history: read({
@@ -100,10 +92,7 @@ export const dealRoutes = {
     answer: pagedList(schemas.dealSchema),
     whileBanned: 'yes',
     query: QUERIES.history,
-    handle: async (ctx, { viewer, input }) => {
-      const paging = pagingOf(ctx);
-      return paging.reply(await readDeals(ctx, viewer, dealsQuery(paging, input)));
-    },
+    handle: async (ctx, { viewer, input }) => pageReply(await readDeals(ctx, viewer, input), ctx.now),
   }),
   transaction: read({
     tag: 'Deals',

@@ -3,16 +3,16 @@ import * as v from 'valibot';
 import { clientEventsRoute } from '#contract/routes/streams.ts';
 import * as schemas from '#contract/schemas/answers.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
+import { parseFilter } from '#domain/feed-filter.ts';
 import { eventIdOf } from '../events/event-ids.ts';
 import { read } from '../http/endpoints.ts';
-import type { Reply } from '../http/envelope.ts';
+import { pageReply, type Reply } from '../http/envelope.ts';
 import { answer, listBodyWithPosition, page } from '../openapi/answers.ts';
 import { type FeedQuery, readFeed } from '../services/feed/read-feed.ts';
 import type { ServiceResult } from '../services/result.ts';
 import type { ReadContext, Viewer } from '../services/unit-of-work.ts';
-import { pagingOf } from './paging.ts';
 
-/** `ticket`: for the client stream; absent with SPEC_ONLY. */
+/** `ticket`: for the client stream; absent when no session is kept. */
 export const feedBody = v.strictObject({
   ...listBodyWithPosition(schemas.feedItemSchema).entries,
   ...page,
@@ -33,7 +33,7 @@ export async function feedReply(
   if (!result.ok) return result;
   const lastEventId = String(eventIdOf(result.value.streamPosition));
   const more = ticket === null ? { lastEventId } : { lastEventId, ticket };
-  return pagingOf(ctx).reply(result, more);
+  return pageReply(result, ctx.now, more);
 }
 
 export const feedRoutes = {
@@ -44,8 +44,7 @@ export const feedRoutes = {
     whileBanned: 'own',
     query: QUERIES.feed,
     handle: async (ctx, { viewer, input, ticketFor }) => {
-      const paging = pagingOf(ctx);
-      const query = { limit: input.limit, cursor: paging.cursor(input), filter: paging.filter(input) };
+      const query = { limit: input.limit, cursor: input.cursor, filter: parseFilter(input) };
       return feedReply(ctx, viewer, query, ticketFor(clientEventsRoute.path));
     },
   }),

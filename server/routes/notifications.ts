@@ -3,17 +3,15 @@ import * as v from 'valibot';
 import * as schemas from '#contract/schemas/answers.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
 import { read, write } from '../http/endpoints.ts';
-import { replyWith } from '../http/envelope.ts';
+import { pageReply, replyWith } from '../http/envelope.ts';
 import { count, item, onlyId, pagedList } from '../openapi/answers.ts';
 import {
   deleteNotification,
   markAllRead,
   markRead,
   markReadInBatches,
-  NOTIFICATIONS_PAGE_SIZE,
   readNotifications,
 } from '../services/notifications/user-notifications.ts';
-import { pagingOf } from './paging.ts';
 
 export const notificationRoutes = {
   notifications: read({
@@ -22,12 +20,7 @@ export const notificationRoutes = {
     answer: pagedList(schemas.notificationSchema),
     whileBanned: 'yes',
     query: QUERIES.notifications,
-    handle: async (ctx, { viewer, input }) => {
-      const paging = pagingOf(ctx);
-      const limit = paging.limit(input, NOTIFICATIONS_PAGE_SIZE);
-      const query = { filter: input.filter, limit, cursor: paging.cursor(input) };
-      return paging.reply(await readNotifications(ctx, viewer, query));
-    },
+    handle: async (ctx, { viewer, input }) => pageReply(await readNotifications(ctx, viewer, input), ctx.now),
   }),
   markAllRead: write({
     tag: 'Notifications',

@@ -5,13 +5,13 @@ import { BODIES } from '#contract/schemas/bodies.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
 import { parseFilter } from '#domain/feed-filter.ts';
 import { read, write } from '../http/endpoints.ts';
-import { itemReply, rawReply, replyWith } from '../http/envelope.ts';
+import { itemReply, pageReply, rawReply, replyWith } from '../http/envelope.ts';
 import { answer, count, item, onlyId, pagedList } from '../openapi/answers.ts';
 import { dealDetailView } from '../services/deals/view.ts';
 import { answerAcceptance } from '../services/requests/answer-acceptance.ts';
 import type { OwnRequest } from '../services/requests/own-request.ts';
 import { pauseRequest, resumeRequest } from '../services/requests/pause-request.ts';
-import { MAX_LISTED_REQUESTS, readRequest, readRequests } from '../services/requests/read-requests.ts';
+import { readRequest, readRequests } from '../services/requests/read-requests.ts';
 import { requestView } from '../services/requests/view.ts';
 import { readAwaitedRequests, stopWaiting, waitForRequest } from '../services/requests/waiting-list.ts';
 import {
@@ -22,7 +22,6 @@ import {
 } from '../services/requests/write-requests.ts';
 import type { UnitOfWork } from '../services/unit-of-work.ts';
 import { dealActionReply, dealActionResponse, dealWithId } from './deal-actions.ts';
-import { pagingOf } from './paging.ts';
 
 const ownView = ({ config }: UnitOfWork, { row, author }: OwnRequest) =>
   requestView(config, row, author, author);
@@ -46,9 +45,9 @@ export const requestRoutes = {
     whileBanned: 'no',
     query: QUERIES.requests,
     handle: async (ctx, { viewer, input }) => {
-      const paging = pagingOf(ctx);
-      const page = { limit: paging.limit(input, MAX_LISTED_REQUESTS), cursor: paging.cursor(input) };
-      return paging.reply(await readRequests(ctx, viewer, { ...page, filter: parseFilter(input) }));
+      const { limit, cursor } = input;
+      const query = { limit, cursor, filter: parseFilter(input) };
+      return pageReply(await readRequests(ctx, viewer, query), ctx.now);
     },
   }),
   request: read({

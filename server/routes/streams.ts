@@ -51,9 +51,7 @@ const clientQuery = v.pipe(
   v.check(({ feed = '' }) => v.is(feedFilterQuery, filterOf(feed)), fieldError('invalid')),
 );
 
-/** A filter is a parameter beyond the specification. */
-const hasFilter = ({ config }: ReadContext, query: StreamQuery): boolean =>
-  config.profile.hasAdditions && !isEmptyFilter(parseFilter(query));
+const hasFilter = (query: StreamQuery): boolean => !isEmptyFilter(parseFilter(query));
 
 export const streamRoutes = {
   feedEvents: stream({
@@ -63,12 +61,10 @@ export const streamRoutes = {
     name: 'feed',
     query: QUERIES.feedEvents,
     // A stream with a filter gets the public events by it.
-    topics: async (ctx, viewer, { query }) =>
-      ok([...(hasFilter(ctx, query) || viewer.suspension ? [] : [FEED_TOPIC]), ...feedTopicsOf(viewer)]),
+    topics: async (_reading, viewer, { query }) =>
+      ok([...(hasFilter(query) || viewer.suspension ? [] : [FEED_TOPIC]), ...feedTopicsOf(viewer)]),
     market: async (ctx, viewer, query) =>
-      hasFilter(ctx, query) && !viewer.suspension
-        ? readMarketFilter(ctx, viewer, parseFilter(query))
-        : undefined,
+      hasFilter(query) && !viewer.suspension ? readMarketFilter(ctx, viewer, parseFilter(query)) : undefined,
     snapshot: async (ctx, viewer, market) => [await feedSnapshot(ctx, viewer, market)],
   }),
   requestEvents: stream({

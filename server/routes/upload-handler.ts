@@ -117,7 +117,7 @@ export function createUploadHandler(context: AppContext, target: UploadTarget): 
       if (isShown) {
         metrics.uploadStored(file.mime, file.size);
         context.scan?.trigger();
-        context.prints?.trigger();
+        context.prints.trigger();
       } else await dropUpload(deps, stored.key).catch(() => {});
       return reply;
     };

@@ -2,6 +2,7 @@
 
 import type { DealAction } from '#domain/deal-table.ts';
 import { DEFAULT_TRUST_SETTINGS } from '#domain/trust.ts';
+import { NO_MARKET_LIMITS } from '../limits/market-limits.ts';
 import type { WallClock } from '../runtime/clock.ts';
 import { applyDealAction, type DealActionDetails } from '../services/deals/apply-deal-action.ts';
 import { buildExchangeData, type ExchangeData } from '../services/rates/exchange-data.ts';
@@ -11,7 +12,6 @@ import type { ServiceResult } from '../services/result.ts';
 import { settlementConfig } from '../services/settlement/settings.ts';
 import type { ServiceConfig, UnitOfWork, Viewer } from '../services/unit-of-work.ts';
 import { logIn } from '../services/users/log-in.ts';
-import { PRODUCT } from '../spec/profile.ts';
 import { appendMessage } from '../store/chat.ts';
 import type { Database, Tx } from '../store/database.ts';
 import type { DealRow } from '../store/deals.ts';
@@ -61,14 +61,11 @@ export async function seedDemo(database: Database, clock: WallClock): Promise<vo
     requestTtlMs: 24 * HOUR_MS,
     ...{ maxOpenRequests: 1_000, maxReportsPerDay: 1_000, firstReplyMs: 4 * HOUR_MS },
     caseReviewPercent: 0,
-    limits: null,
-    // Nobody has a role yet.
-    profile: { ...PRODUCT, hasRoles: false },
-    adminTelegramIds: new Set(),
+    limits: NO_MARKET_LIMITS,
     exchangeData: exchangeDataOf(clock.now()),
     // The daily job records what is saved under the key of the backend.
     trust: { settings: DEFAULT_TRUST_SETTINGS, detailsKey: 'demo', detailsKeyPrevious: '' },
-    ...{ settlement: settlementConfig({ methods: {} }), isLookAlike: null },
+    ...{ settlement: settlementConfig({ methods: {} }), isLookAlike: () => false },
     // Nobody of the demo's past has deleted an account.
     account: { deletionDelayMs: 0, recoveryDelayMs: 0, tombstoneOf: () => '' },
   };

@@ -36,7 +36,6 @@ const DAY_MS = 24 * 3_600_000;
  */
 const KEY_MARGIN_MS = 3_600_000;
 /** SRCH-07: what a user keeps of notifications, by age and by number. */
-const NOTIFICATIONS_KEPT_MS = 90 * DAY_MS;
 export const NOTIFICATIONS_KEPT = 500;
 /** Twice the interval of the job, so that nobody is missed between two runs. */
 const NOTIFIED_WITHIN_MS = 20 * 60_000;
@@ -55,8 +54,7 @@ export interface RetentionDeps {
   readonly clock: WallClock;
   readonly write: Write;
   readonly logTimes: LogTimes;
-  /** Null: only what the market itself needs is deleted (feature `account` off). */
-  readonly retention: RetentionSettings | null;
+  readonly retention: RetentionSettings;
   /** True while the instance stops: the rest is left to the next run. */
   readonly isStopping: () => boolean;
   readonly onRemoved: OnRemoved;
@@ -100,7 +98,7 @@ async function deleteRows(
 ): Promise<boolean> {
   const now = clock.now();
   const ago = (ms: number) => new Date(now - ms);
-  const notificationMs = retention?.notificationMs ?? NOTIFICATIONS_KEPT_MS;
+  const { notificationMs } = retention;
   const later = new Date(now - DAY_MS - KEY_MARGIN_MS);
   const batches: Batch[] = [
     ['idempotency_keys', (tx) => deleteOldIdempotencyKeys(tx, later, BATCH_SIZE)],
@@ -111,7 +109,7 @@ async function deleteRows(
     ['rate_limits', (tx) => deleteExpiredRateLimits(tx, RATE_LIMITS_PER_BATCH), RATE_LIMITS_PER_BATCH],
     ['staff_reads', (tx) => deleteOldStaffReads(tx, later, BATCH_SIZE)],
     ['notifications', (tx) => deleteOldNotifications(tx, ago(notificationMs), BATCH_SIZE)],
-    ...(retention ? byAge(retention, now) : []),
+    ...byAge(retention, now),
   ];
   const notified = await usersNotifiedSince(database.reads, new Date(now - NOTIFIED_WITHIN_MS));
   for (let from = 0; from < notified.length; from += USERS_PER_BATCH) {

@@ -8,7 +8,6 @@ import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Suspension } from '#domain/suspension.ts';
 import type { TrustSettings } from '#domain/trust.ts';
 import type { MarketLimits } from '../limits/market-limits.ts';
-import type { Profile } from '../spec/profile.ts';
 import type { Executor, Tx } from '../store/database.ts';
 import type { Fact, FactKeys } from '../store/facts.ts';
 import type { TombstoneOf } from './account/tombstone.ts';
@@ -60,16 +59,13 @@ export interface ServiceConfig {
   readonly firstReplyMs: number;
   /** The share of decisions that another judge reads again, in percent (CASE_REVIEW_PERCENT). */
   readonly caseReviewPercent: number;
-  /** Null: as the specification has it, without further limits. */
-  readonly limits: MarketLimits | null;
-  readonly profile: Profile;
-  readonly adminTelegramIds: ReadonlySet<number>;
+  readonly limits: MarketLimits;
   readonly exchangeData: ExchangeData;
   readonly trust: TrustConfig;
   readonly settlement: SettlementConfig;
   readonly account: AccountRules;
-  /** Names that could pass for the staff's; null: none is marked (REAL-02). */
-  readonly isLookAlike: IsLookAlike | null;
+  /** Names that could pass for the staff's, which are marked (REAL-02). */
+  readonly isLookAlike: IsLookAlike;
   /** From 0 to below 1; Math.random by default. */
   readonly random?: () => number;
   /** The trace of the present call, kept with what is written (RUN-06); absent while there are no traces. */

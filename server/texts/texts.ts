@@ -11,7 +11,6 @@ import { sentences as pt } from '#i18n/generated/pt-BR/server.ts';
 import { sentences as ru } from '#i18n/generated/ru/server.ts';
 import { sentences as tr } from '#i18n/generated/tr/server.ts';
 import { sentences as uk } from '#i18n/generated/uk/server.ts';
-import type { Profile } from '../spec/profile.ts';
 
 type Table<Key extends string, Text = string> = Readonly<Record<Key, Text>>;
 
@@ -44,12 +43,8 @@ const TEXTS = Object.fromEntries(
 export const textsOf = (language: Language): ServerTexts => TEXTS[language];
 export const ENGLISH_TEXTS = textsOf('en');
 
-/**
- * The texts of a tag that a person has chosen or sends.
- * English for none, for one that is not offered, and with SPEC_ONLY.
- */
-export const textsOfTag = ({ translates }: Pick<Profile, 'translates'>, tag: string | null): ServerTexts =>
-  textsOf((translates && tag && findLanguage(tag)) || 'en');
+/** The texts of a tag that a person has chosen or sends; English for none, and for one that is not offered. */
+export const textsOfTag = (tag: string | null): ServerTexts => textsOf((tag && findLanguage(tag)) || 'en');
 
 /** In all languages but English. */
 export const translatedTexts = (): readonly ServerTexts[] =>

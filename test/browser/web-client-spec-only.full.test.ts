@@ -1,21 +1,32 @@
 // Telegram Web on a backend of the specification alone: a deal, and a file of its chat by the token in the address.
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
-import { createBrowserSuite } from '../harness/browser/suite.ts';
+import { type BrowserEnv, createBrowserSuite } from '../harness/browser/suite.ts';
+import type { WebClient } from '../harness/browser/web-client.ts';
+import { startRewritingProxy } from '../harness/other-backend/rewriting-proxy.ts';
 import { createPicture, RED_PIXEL_PNG } from './deal-user-actions.ts';
 import { actOnDeal, postRequestByApi } from './market-fixtures.ts';
 import { downloaded, inTelegramWeb, pressDownload } from './telegram-web.ts';
 
-const { scenario, run } = createBrowserSuite('telegram web, specification alone', {
-  env: { SPEC_ONLY: '1' },
-  isStill: true,
-});
+const { scenario, run } = createBrowserSuite('telegram web, specification alone', { isStill: true });
+
+/** The page and its calls go through a proxy that leaves out what the specification does not have. */
+async function asSpecified(env: BrowserEnv, act: (specified: BrowserEnv) => Promise<void>): Promise<void> {
+  const proxy = await startRewritingProxy(env.port, 'absent');
+  env.afterPhones(proxy.close);
+  await act({ ...env, port: proxy.port });
+  assert.equal(proxy.problems, []);
+}
 
 scenario(
   'AUTH-03 LIVE-02 CHAT-06 weba 9.1: sign-in, feed, a deal, its chat; the client saves a file, with the token in the address',
   async (env) => {
     await postRequestByApi(env, ALICE);
-    await inTelegramWeb(env, '/', { platform: 'weba', version: '9.1' }, async (web) => {
+    const inWebA = (act: (web: WebClient) => Promise<void>) =>
+      asSpecified(env, (specified) =>
+        inTelegramWeb(specified, '/', { platform: 'weba', version: '9.1' }, act),
+      );
+    await inWebA(async (web) => {
       const { app } = web;
       await app.getByText('Live', { exact: true }).waitFor();
       const card = app.getByRole('article').filter({ hasText: '500' });
@@ -50,18 +61,16 @@ scenario(
   'CHAT-06 webk 7.6: without the download call there is a sentence on where to open the chat',
   async (env) => {
     const [deal] = (await env.call(BOB, 'GET', '/transactions')) as { id: string }[];
-    await inTelegramWeb(
-      env,
-      `/transactions/${deal?.id}/active`,
-      { platform: 'webk', version: '7.6' },
-      async (web) => {
+    const path = `/transactions/${deal?.id}/active`;
+    await asSpecified(env, (specified) =>
+      inTelegramWeb(specified, path, { platform: 'webk', version: '7.6' }, async (web) => {
         await web.app.getByRole('button', { name: 'Open photo receipt.png' }).click();
         await pressDownload(web);
         await web.page.locator('dialog').getByText("Telegram Web doesn't let Kantor save files.").waitFor();
         await web.popupButton('Close').click();
         await downloaded(web);
         assert.equal(web.eventsOf('web_app_open_link'), []);
-      },
+      }),
     );
   },
 );

@@ -16,7 +16,7 @@ const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 const textSchema = v.string();
 const nullable = <T>(schema: v.GenericSchema<T>) => v.nullable(schema);
 
-/** Extra to the specification: what others are shown of a person's exchanges. Absent with SPEC_ONLY. */
+/** Extra to the specification: what others are shown of a person's exchanges. */
 const trustFields = { level: v.picklist(TRUST_LEVELS), partners: countSchema };
 const percentSchema = v.pipe(countSchema, v.maxValue(100));
 /** The facts behind it, on the person's own page and public profile. */
@@ -216,7 +216,7 @@ export const profileSchema = v.strictObject({
 export const suspensionSchema = v.strictObject({ reason: textSchema, until: nullable(timeSchema) });
 
 const waitsUntil = { deletionAt: nullable(timeSchema), recoveryAt: nullable(timeSchema) };
-/** Extra to the specification: fields of login and profile answers. Absent with SPEC_ONLY. */
+/** Extra to the specification: fields of login and profile answers. */
 export const announcedFields = {
   /** Only for a banned person, and while the account waits to be deleted or taken over. */
   suspension: v.exactOptional(suspensionSchema),

@@ -63,7 +63,6 @@ const filterFields = {
   toMethod: filterMethods,
   exchangeWith: v.optional(v.picklist(['all', 'region', 'previous'])),
 };
-/** Filter and cursor do not count with SPEC_ONLY. */
 export const feedQuery = v.object({ limit: limit(100, 100), cursor, ...filterFields });
 export const requestsQuery = v.object({ limit: limit(500, 500), cursor, ...filterFields });
 /** `list=disputes`: for admins, the disputes that wait instead of their own deals. */
@@ -97,7 +96,7 @@ export const streamQuery = v.object({
   client: v.optional(v.pipe(v.string(), v.maxLength(40))),
 });
 
-/** EVENTS-02: the filter does not count with SPEC_ONLY. */
+/** EVENTS-02 */
 export const feedEventsQuery = v.object({ ...streamQuery.entries, ...filterFields });
 /** The feed's filter alone. */
 export const feedFilterQuery = v.object(filterFields);

@@ -11,11 +11,10 @@ import { refuseDeletionScheduled } from './deletion-scheduled.ts';
  * `isRecovering`: whether the account waits to be taken in; read here when the caller does not know it.
  */
 export async function refuseLeaving(
-  work: Pick<UnitOfWork, 'tx' | 'config'>,
+  work: Pick<UnitOfWork, 'tx'>,
   user: Pick<UserRow, 'id' | 'deletionAt'>,
   isRecovering?: boolean,
 ): Promise<Refusal | null> {
-  if (!work.config.profile.endsAccounts) return null;
   if (user.deletionAt) return refuseDeletionScheduled(work.tx, user.id, user.deletionAt);
   if (isRecovering ?? (await findRecoveryBy(work.tx, user.id)))
     return refuse('ACCOUNT_LEAVES', { message: ({ refusals }) => refusals.RECOVERY_UNDER_WAY });

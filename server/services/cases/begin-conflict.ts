@@ -22,7 +22,6 @@ export async function recordConflictsOfClusters(work: UnitOfWork, userIds: reado
 
 /** Open streams end as with a change of roles; each is checked when it is opened again. */
 async function recordConflicts(work: UnitOfWork, staffId: string): Promise<void> {
-  if (!work.config.profile.hasRoles) return;
   await releaseCasesInConflict(work, staffId);
   for (const dealId of await listDisputesInConflict(work.tx, staffId, conflictSince(work.now)))
     recordHiddenFrom(work, dealId, staffId);

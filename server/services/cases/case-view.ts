@@ -204,7 +204,7 @@ async function staffView(
   const isToReread = reading?.readAt === null && !staffOfSteps(steps).has(actor.id);
   const earlier = await listCasesOf(db, sides, { exceptId: row.id, limit: MAX_EARLIER });
   const tags = await findLanguages(db, sides);
-  const languageOf = (id: string) => textsOfTag(config.profile, tags.get(id) ?? null).language;
+  const languageOf = (id: string) => textsOfTag(tags.get(id) ?? null).language;
   return {
     parties: partiesView(config, deal, people),
     payments: [

@@ -7,7 +7,7 @@ import { type CounterChange, findUsers, lockUsers } from '../../store/users.ts';
 import { refreshTrust } from '../trust/refresh-trust.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { recordStandingChanged } from '../users/events.ts';
-import { raterAtFault, ratingPoints, updateCounters } from '../users/ratings.ts';
+import { ratingPoints, updateCounters } from '../users/ratings.ts';
 
 export interface CountedDecision {
   readonly outcome: CaseOutcome | null;
@@ -45,8 +45,8 @@ export async function correctDeal(
     if ((completed !== 0 || failed !== 0) && !people.get(id)?.deletedAt)
       counts.set(id, { completed, failed });
   }
-  const atFault = raterAtFault(work, after);
-  const fallen = atFault === null ? null : await deleteRating(work.tx, deal.id, atFault);
+  const { faultUserId } = after;
+  const fallen = faultUserId === null ? null : await deleteRating(work.tx, deal.id, faultUserId);
   if (fallen?.isFinal && !people.get(fallen.toUserId)?.deletedAt)
     counts.set(fallen.toUserId, { ...counts.get(fallen.toUserId), rating: -ratingPoints(fallen) });
   await updateCounters(work, deal, counts, [], people);
@@ -55,7 +55,7 @@ export async function correctDeal(
     work.tx,
     deal.id,
     {
-      faultUserId: after.faultUserId,
+      faultUserId,
       countsAsCompleted: isCompleted === (deal.status === 'completed') ? null : isCompleted,
     },
     deal.updatedAt,

@@ -10,11 +10,11 @@ import { conflictSince, isInConflict } from './staff-of-case.ts';
  * Nobody is one of a deal with whose sides they have a conflict of interest (CASE-03).
  */
 export async function viewerOfDeal(
-  ctx: Pick<ReadContext, 'db' | 'now' | 'config'>,
+  ctx: Pick<ReadContext, 'db' | 'now'>,
   deal: DealRow | null,
   viewer: Viewer,
 ): Promise<Viewer> {
-  if (!deal || !ctx.config.profile.hasRoles) return viewer;
+  if (!deal) return viewer;
   const mayBeAdmin = viewer.isAdmin || (await isHolder(ctx, deal, viewer));
   const isAdmin = mayBeAdmin && !(await isInConflict(ctx, deal, viewer.id));
   return isAdmin === viewer.isAdmin ? viewer : { ...viewer, isAdmin };
@@ -27,6 +27,5 @@ async function isHolder({ db }: Pick<ReadContext, 'db'>, deal: DealRow, viewer: 
 
 /** Disputed deals of others for an admin, the longest waiting first, without conflicts; else empty. */
 export async function listDisputesFor(ctx: ReadContext, viewer: Viewer, page: DealPage): Promise<DealRow[]> {
-  const since = ctx.config.profile.hasRoles ? conflictSince(ctx.now) : null;
-  return viewer.isAdmin ? listDisputedDeals(ctx.db, viewer.id, since, page) : [];
+  return viewer.isAdmin ? listDisputedDeals(ctx.db, viewer.id, conflictSince(ctx.now), page) : [];
 }

@@ -82,7 +82,7 @@ export async function previewDecision(
   const tags = await findLanguages(work.tx, partyIds(opened.value.deal));
   const textFor = (party: Party) => {
     const tag = tags.get(userOf(opened.value.deal, party)) ?? null;
-    const texts = textsOfTag(work.config.profile, tag);
+    const texts = textsOfTag(tag);
     const formats = noticeFormats(texts);
     const { language } = texts;
     return {

@@ -21,7 +21,7 @@ export interface CaseInput {
   readonly ground?: CaseGround | null | undefined;
 }
 
-/** `openedBy`: null for a deadline. An older client gives no reason code. Nothing with SPEC_ONLY. */
+/** `openedBy`: null for a deadline. An older client gives no reason code. */
 export async function openCase(
   work: UnitOfWork,
   deal: DealRow,
@@ -29,7 +29,6 @@ export async function openCase(
   { reasonCode, statement, wants }: CaseInput,
 ): Promise<void> {
   const { tx, now, config } = work;
-  if (!config.profile.hasAdditions) return;
   const row = await insertCase(tx, {
     id: work.newId(),
     transactionId: deal.id,

@@ -62,8 +62,7 @@ const PRINTED: readonly AttachmentType[] = ['application/pdf', 'image/jpeg', 'im
 
 /** To be called with each new file of a chat, in the transaction of its message. */
 export async function schedulePrint(work: UnitOfWork, file: Pick<FileRow, 'id' | 'mime'>): Promise<void> {
-  if (work.config.profile.hasAdditions && PRINTED.some((type) => type === file.mime))
-    await addFileToPrint(work.tx, file.id, work.now);
+  if (PRINTED.some((type) => type === file.mime)) await addFileToPrint(work.tx, file.id, work.now);
 }
 
 export const printWork = (deps: PrintDeps): LeasedWork<FileToPrint> => {

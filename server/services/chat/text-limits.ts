@@ -15,7 +15,6 @@ export async function checkTextLimit(
   senderId: string,
   text: string,
 ): Promise<Refusal | null> {
-  if (!limits) return null;
   await lockUser(tx, senderId);
   const size = Math.max(MIN_MESSAGE_BYTES, Buffer.byteLength(text));
   const since = new Date(now.getTime() - UPLOAD_WINDOW_MS);

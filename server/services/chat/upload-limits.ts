@@ -23,7 +23,6 @@ export async function checkUploadLimits(
   place: UploadPlace,
   size: number,
 ): Promise<Refusal | null> {
-  if (!limits) return null;
   const sent = await listSentFiles(db, uploaderId, new Date(now.getTime() - UPLOAD_WINDOW_MS));
   const times = sent.map((file) => ({ size: file.size, sentAt: file.createdAt.getTime() }));
   const ofDeal = await sumDealFiles(db, transactionId, uploaderId);

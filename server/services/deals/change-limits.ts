@@ -25,7 +25,7 @@ export async function checkChanges(
   kind: SettlementKind,
 ): Promise<Refusal | null> {
   const group = GROUPS.find((kinds) => kinds.includes(kind));
-  if (!limits || !group) return null;
+  if (!group) return null;
   const made = await countLinesOf(tx, transactionId, party, group, dayAgo(now));
   return made < limits.changesPerDay ? null : tooOften();
 }
@@ -36,7 +36,6 @@ export async function checkProposals(
   transactionId: string,
   partyId: string,
 ): Promise<Refusal | null> {
-  if (!limits) return null;
   const made = await countProposals(tx, transactionId, partyId, dayAgo(now));
   return made < limits.proposalsPerDay ? null : tooOften();
 }
@@ -47,7 +46,6 @@ export async function checkFilings(
   caseId: string,
   partyId: string,
 ): Promise<Refusal | null> {
-  if (!limits) return null;
   const made = await countFilings(tx, caseId, partyId, dayAgo(now));
   return made < limits.filingsPerDay ? null : tooOften();
 }

@@ -12,7 +12,7 @@ export async function checkDisputeCooldown(
   transactionId: string,
   partyId: string,
 ): Promise<Refusal | null> {
-  const steps = work.config.limits?.disputeStepsMs ?? [];
+  const steps = work.config.limits.disputeStepsMs;
   if (steps.length === 0) return null;
   const times = await listDisputeTimes(work.tx, transactionId, partyId);
   const now = work.now.getTime();
@@ -33,7 +33,6 @@ export async function checkOpenDisputes(
   partyId: string,
   otherId: string,
 ): Promise<Refusal | null> {
-  if (!limits) return null;
   await lockUser(tx, partyId);
   const others = await listOpenDisputes(tx, partyId);
   if (others.includes(otherId))

@@ -80,7 +80,7 @@ export async function notifyParties(work: UnitOfWork, step: AppliedStep): Promis
         to: author.id,
         notice: {
           kind: 'acceptance.missed',
-          params: { request: reopening, offersPause: work.config.profile.pauses },
+          params: { request: reopening, offersPause: true },
         },
       });
       await notify(work, {
@@ -140,20 +140,17 @@ const hourAgo = (now: Date): Date => new Date(now.getTime() - 3_600_000);
 
 /**
  * Notifies every admin who may judge it of a new dispute.
- * With the feature `limits` only those who have read the notice of an earlier dispute of this deal (LIMIT-05),
- * and who got none about a dispute of the same person within an hour (LIMIT-11).
+ * Only those who have read the notice of an earlier dispute of this deal (LIMIT-05), and who got none about a dispute of the same person within an hour (LIMIT-11).
  * The deal is locked by the caller.
  */
 export async function notifyAdmins(work: UnitOfWork, step: AppliedStep): Promise<void> {
   const { row, actor } = step;
   const notice: Notice = { kind: 'dispute.opened', params: {} };
   const ids = (await readJudgesOf(work, [row]))(row);
-  const waiting = work.config.limits
-    ? new Set([
-        ...(await listUsersWithUnread(work.tx, ids, row.id, notificationText(notice).title)),
-        ...(actor ? await listNotifiedBy(work.tx, ids, actor.id, notice.kind, hourAgo(work.now)) : []),
-      ])
-    : new Set<string>();
+  const waiting = new Set([
+    ...(await listUsersWithUnread(work.tx, ids, row.id, notificationText(notice).title)),
+    ...(actor ? await listNotifiedBy(work.tx, ids, actor.id, notice.kind, hourAgo(work.now)) : []),
+  ]);
   const about = { notice, actor, transactionId: row.id, status: row.status };
   await notifyEach(
     work,

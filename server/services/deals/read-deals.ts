@@ -11,9 +11,6 @@ import type { AuditedRead } from '../staff/record-read.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 import { dealFacts, dealListView, readDealView } from './view.ts';
 
-/** Bounds what one call can cost; the rest follows in pages. */
-export const MAX_LISTED_DEALS = 500;
-
 export interface DealsQuery {
   readonly limit: number;
   readonly cursor?: string | undefined;

@@ -72,7 +72,7 @@ function dealView(row: DealRow, viewer: Viewer & Reader, related: RelatedRows): 
   if (!author || !accepter || !request)
     throw new Error(`transaction ${row.id} lacks its people or its request`);
   const { config } = related;
-  const contact = contactInDeal(config, author, accepter, viewer);
+  const contact = contactInDeal(author, accepter, viewer);
   const initiator = personView(config, author, contact);
   const terms = termsView(row);
   return {
@@ -88,7 +88,7 @@ function dealView(row: DealRow, viewer: Viewer & Reader, related: RelatedRows): 
     initiatorId: row.initiatorId,
     accepterId: row.accepterId,
     initiatorUser: initiator,
-    accepterUser: personView(config, accepter, contactInDeal(config, accepter, author, viewer)),
+    accepterUser: personView(config, accepter, contactInDeal(accepter, author, viewer)),
     user: initiator,
     initiator,
     completionProposedBy: row.completionProposedBy,

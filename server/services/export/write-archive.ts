@@ -31,7 +31,7 @@ export interface ArchiveDeps {
 export async function writeArchive({ ctx, viewer, store, maxFileBytes, sink }: ArchiveDeps): Promise<number> {
   const { row } = await findUserSettings(ctx.db, viewer.id);
   const timeZone = row?.timeZone ?? null;
-  const texts = textsOfTag(ctx.config.profile, row?.language ?? null);
+  const texts = textsOfTag(row?.language ?? null);
   const zip = createZipWriter(sink, ctx.now);
   const entries = new Set<string>();
   const add = async (name: string, content: ZipContent, isStored?: boolean): Promise<void> => {

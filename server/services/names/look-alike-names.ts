@@ -137,6 +137,6 @@ export function createLookAlikeNames(ownNames: readonly string[]): IsLookAlike {
 
 /** The names that nobody else may have: product, operator and bot. */
 export function ownNames({ operator }: Announced): string[] {
-  const { name = '', botUsername = '' } = operator ?? {};
+  const { name = '', botUsername } = operator;
   return ['Kantor', name, botUsername.replace(/_?bot$/i, '')].filter((one) => Array.from(one).length >= 3);
 }

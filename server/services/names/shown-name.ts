@@ -14,7 +14,7 @@ export function shownName(
   { isLookAlike }: Pick<ServiceConfig, 'isLookAlike'>,
   { firstName, lastName, isStaff }: NamedPerson,
 ): { readonly firstName: string; readonly lastName: string } {
-  if (!isLookAlike || isStaff) return { firstName, lastName };
+  if (isStaff) return { firstName, lastName };
   // Some sentences name people by the first name alone.
   const first = isLookAlike(firstName) ? firstName + NAME_MARK : firstName;
   const isLastMarked =

@@ -5,7 +5,7 @@ import type { ServiceConfig } from '../unit-of-work.ts';
 import { createLookAlikeNames, ownNames } from './look-alike-names.ts';
 
 export function visibilityRules(
-  config: Pick<Config, 'profile' | 'announced' | 'trust' | 'detailsKey' | 'detailsKeyPrevious' | 'account'>,
+  config: Pick<Config, 'announced' | 'trust' | 'detailsKey' | 'detailsKeyPrevious' | 'account'>,
 ): Pick<ServiceConfig, 'isLookAlike' | 'trust' | 'account'> {
   return {
     trust: {
@@ -14,6 +14,6 @@ export function visibilityRules(
       detailsKeyPrevious: config.detailsKeyPrevious,
     },
     account: { ...config.account, tombstoneOf: createTombstones(config.account.tombstoneKey) },
-    isLookAlike: config.profile.marksNames ? createLookAlikeNames(ownNames(config.announced)) : null,
+    isLookAlike: createLookAlikeNames(ownNames(config.announced)),
   };
 }

@@ -33,11 +33,11 @@ export function sanitizeName(name: string | null, somebody: string = ENGLISH_TEX
  */
 export function botMessageText(
   notification: BotNotification,
-  isLookAlike: ((name: string) => boolean) | null = null,
+  isLookAlike: (name: string) => boolean = () => false,
   texts: ServerTexts = ENGLISH_TEXTS,
 ): BotMessageText | null {
   const sent = sanitizeName(notification.actorFirstName, texts.notices.SOMEBODY);
-  const isMarked = !notification.isActorStaff && isLookAlike?.(sent);
+  const isMarked = !notification.isActorStaff && isLookAlike(sent);
   const name = translateName(isMarked ? sent + NAME_MARK : sent, texts.names);
   const content = contentOf(notification, name, texts);
   const path =

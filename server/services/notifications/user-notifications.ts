@@ -10,7 +10,7 @@ import type { ReadContext, UnitOfWork, Viewer, Write } from '../unit-of-work.ts'
 import { notificationView } from './view.ts';
 
 /** The page of a call that asks for no other size, and the snapshot of the stream. */
-export const NOTIFICATIONS_PAGE_SIZE = 200;
+const NOTIFICATIONS_PAGE_SIZE = 200;
 
 export interface NotificationsQuery {
   readonly filter: 'all' | 'unread' | 'read';

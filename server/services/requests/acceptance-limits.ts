@@ -27,7 +27,6 @@ export async function checkAcceptanceLimits(
   requestId: string,
 ): Promise<Refusal | null> {
   const { limits } = work.config;
-  if (!limits) return null;
   const tooMany = refuseRunning(await countRunningDeals(work.tx, accepter.id), limits.runningDeals);
   if (tooMany) return tooMany;
   const now = work.now.getTime();
@@ -59,7 +58,6 @@ export async function checkAcceptanceLimits(
 /** Null when one more deal of the author may begin with this approval. Locks the author. */
 export async function checkAuthorDeals(work: UnitOfWork, authorId: string): Promise<Refusal | null> {
   const { limits } = work.config;
-  if (!limits) return null;
   await lockUser(work.tx, authorId);
   return refuseRunning(await countRunningDeals(work.tx, authorId), limits.runningDeals);
 }

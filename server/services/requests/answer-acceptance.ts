@@ -34,7 +34,7 @@ export async function answerAcceptance(
       ? withRequest(decision.code)
       : refuse(decision.code);
   const isOther = version != null && version !== request.version;
-  if (isOther && work.config.profile.hasAdditions) return withRequest('REQUEST_CHANGED');
+  if (isOther) return withRequest('REQUEST_CHANGED');
   const deal = await findPendingDeal(work.tx, requestId);
   if (!deal) throw new Error(`request ${requestId} is pending without a deal`);
   return applyDealAction(work, deal.id, answer, viewer, input);

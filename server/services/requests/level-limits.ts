@@ -44,7 +44,7 @@ async function findLevelFault(
   terms: LimitedTerms,
   usdValue: string | null,
 ): Promise<LevelFault | null> {
-  const isLimited = isLimitedNow(config, person, now);
+  const isLimited = isLimitedNow(person, now);
   const levelLimits = config.settlement.levelLimits ?? (isLimited ? DEFAULT_LEVEL_LIMITS : null);
   if (!levelLimits) return null;
   const deal = {
@@ -56,15 +56,9 @@ async function findLevelFault(
   return levelFault(deal, levelLimits, config.trust.settings);
 }
 
-/**
- * SANC-01: a person with a limit deals as a newcomer.
- * Also where the operator has set no limits by level, but never with SPEC_ONLY.
- */
-const isLimitedNow = (
-  { profile }: Pick<ServiceConfig, 'profile'>,
-  { limitedUntil }: Pick<Viewer, 'limitedUntil'>,
-  now: Date,
-): boolean => profile.hasAdditions && limitedUntil != null && now < limitedUntil;
+/** SANC-01: a person with a limit deals as a newcomer, also where the operator has set no limits by level. */
+const isLimitedNow = ({ limitedUntil }: Pick<Viewer, 'limitedUntil'>, now: Date): boolean =>
+  limitedUntil != null && now < limitedUntil;
 
 const refuseLevel = (fault: LevelFault | null): Refusal | null =>
   fault && refuse('LEVEL_LIMIT', { message: ({ levels }) => levelLimitText(levels, fault), data: fault });
@@ -90,7 +84,7 @@ export async function checkApproverLevel(
   author: UserRow,
   deal: DealRow,
 ): Promise<Refusal | null> {
-  if (!work.config.settlement.levelLimits && !isLimitedNow(work.config, author, work.now)) return null;
+  if (!work.config.settlement.levelLimits && !isLimitedNow(author, work.now)) return null;
   await lockUser(work.tx, author.id);
   return refuseLevel(await findLevelFault(work, author, deal.accepterId, deal, deal.usdValue));
 }
@@ -101,7 +95,7 @@ export async function levelFields(
   request: RequestRow,
   viewer: Viewer,
 ): Promise<Pick<RequestDto, 'levelLimit'>> {
-  if (!ctx.config.settlement.levelLimits && !isLimitedNow(ctx.config, viewer, ctx.now)) return {};
+  if (!ctx.config.settlement.levelLimits && !isLimitedNow(viewer, ctx.now)) return {};
   const person = await requireUser(ctx.db, viewer.id);
   const fault =
     request.ownerId === viewer.id

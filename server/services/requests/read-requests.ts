@@ -16,7 +16,7 @@ import { requestFacts, requestListView, requestView } from './view.ts';
 import { waitingFields } from './waiting-list.ts';
 
 /** Bounds what one call can cost; the rest follows in pages (REQ-06). */
-export const MAX_LISTED_REQUESTS = 500;
+const MAX_LISTED_REQUESTS = 500;
 
 export async function readRequest(
   ctx: ReadContext,

@@ -28,25 +28,16 @@ export const termsSearchColumns = (terms: SearchedTerms) => ({
 const methodKeys = (side: 'pay' | 'receive', currency: string, methods: readonly string[]): string[] =>
   methods.flatMap((method) => [methodKey(side, currency, method), methodKey(side, '', method)]);
 
-/** The settings that decide how others see a person's name and contact. */
-export type SearchedContacts = Pick<ServiceConfig, 'profile' | 'isLookAlike'>;
-
-/**
- * The part of a username that a search finds.
- * Nothing where usernames are hidden, or a search would reveal them (REAL-04).
- */
-export const searchedUsername = (
-  config: SearchedContacts,
-  { username }: Pick<UserRow, 'username'>,
-): string => (config.profile.hidesContacts ? '' : (username ?? ''));
-
-export function authorSearchColumns(config: SearchedContacts, author: UserRow): AuthorColumns {
+/** Without the username: a search would reveal one that is hidden (REAL-04). */
+export function authorSearchColumns(
+  config: Pick<ServiceConfig, 'isLookAlike'>,
+  author: UserRow,
+): AuthorColumns {
   const city = author.locationCity ?? '';
   const country = author.locationCountry ?? '';
   const { firstName, lastName } = shownName(config, author);
-  const username = searchedUsername(config, author);
   return {
-    authorSearchText: personSearchText({ firstName, lastName, username, city, country }),
+    authorSearchText: personSearchText({ firstName, lastName, username: '', city, country }),
     authorCountry: regionKey(country),
     authorCity: regionKey(city),
   };

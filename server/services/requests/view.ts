@@ -76,7 +76,7 @@ export function requestView(
   row: RequestRow,
   author: PersonRow,
   reader: Reader,
-  contact: ContactView = contactFor(config, author, reader),
+  contact: ContactView = contactFor(author, reader),
 ): RequestDto {
   const person = personView(config, author, contact);
   const isAuthor = reader.id === row.ownerId;

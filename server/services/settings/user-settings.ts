@@ -24,17 +24,15 @@ export async function readSettings(db: Executor, userId: string, now: Date): Pro
 export const readOwnSettings = async (ctx: ReadContext, viewer: Viewer): Promise<UserSettings> =>
   readSettings(ctx.db, viewer.id, ctx.now);
 
-/** True when the user has said "I'm away", where that is offered (AWAY-06). */
-export async function isAway({ db, now, config }: ReadContext, userId: string): Promise<boolean> {
-  if (!config.profile.pauses) return false;
-  return (await readSettings(db, userId, now)).pausedUntil !== null;
-}
+/** True when the user has said "I'm away" (AWAY-06). */
+export const isAway = async (
+  { db, now }: Pick<ReadContext, 'db' | 'now'>,
+  userId: string,
+): Promise<boolean> => (await readSettings(db, userId, now)).pausedUntil !== null;
 
 /** The same for a stored end of the absence; null: none. */
-export const isAwayUntil = (
-  { now, config }: Pick<ReadContext, 'now' | 'config'>,
-  end: Date | null,
-): boolean => config.profile.pauses && end !== null && end > now;
+export const isAwayUntil = ({ now }: Pick<ReadContext, 'now'>, end: Date | null): boolean =>
+  end !== null && end > now;
 
 /**
  * A change without a difference writes nothing.

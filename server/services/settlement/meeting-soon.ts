@@ -33,8 +33,7 @@ export async function announceNextMeeting(work: UnitOfWork, claim: JobClaim): Pr
   const [dealId = '', time = ''] = job.subject.split(' ');
   const meetingAt = new Date(time);
   const deal = await lockDeal(work.tx, dealId);
-  const { hasAdditions } = work.config.profile;
-  if (hasAdditions && deal && (await isAhead(work, deal, meetingAt))) await notifyBoth(work, deal, meetingAt);
+  if (deal && (await isAhead(work, deal, meetingAt))) await notifyBoth(work, deal, meetingAt);
   await deleteJob(work.tx, job.id);
   return true;
 }

@@ -38,13 +38,13 @@ export interface StaffRows {
 }
 
 export async function readStaffRows(
-  { db, config, now }: ReadContext,
+  { db, now }: ReadContext,
   facts: readonly Fact[],
   deals: ReadonlyMap<string, DealRow>,
 ): Promise<StaffRows> {
   const caseIds = facts.flatMap((fact) => (fact.type === 'case.changed' ? [fact.caseId] : []));
   const reportIds = facts.flatMap((fact) => ('reportId' in fact ? [fact.reportId] : []));
-  const isNeeded = config.profile.hasRoles && caseIds.length + reportIds.length > 0;
+  const isNeeded = caseIds.length + reportIds.length > 0;
   const staff = isNeeded ? await listStaff(db, now) : new Map<string, StaffRole[]>();
   const cases = await findCases(db, caseIds);
   const reports = await findReports(db, reportIds);

@@ -4,19 +4,13 @@ import { isJudge, STAFF_ROLES } from '#domain/staff-roles.ts';
 import { listConflictsOfEach } from '../../store/case-people.ts';
 import type { DealRow } from '../../store/deals.ts';
 import { findStaff } from '../../store/staff.ts';
-import { findUsersByTelegramIds } from '../../store/users.ts';
 import { conflictSince } from '../cases/staff-of-case.ts';
 import type { ReadContext } from '../unit-of-work.ts';
 
 /** Ids of all judges who have signed in. There are few. */
-async function readJudges({ db, config, now }: ReadContext): Promise<string[]> {
-  const judges = config.profile.hasRoles
-    ? await findStaff(
-        db,
-        STAFF_ROLES.filter((role) => isJudge([role])),
-        now,
-      )
-    : await findUsersByTelegramIds(db, config.adminTelegramIds);
+async function readJudges({ db, now }: ReadContext): Promise<string[]> {
+  const judging = STAFF_ROLES.filter((role) => isJudge([role]));
+  const judges = await findStaff(db, judging, now);
   return judges.map(({ id }) => id);
 }
 
@@ -32,9 +26,7 @@ export async function readJudgesOf(ctx: ReadContext, deals: readonly DealRow[]):
   if (disputed.length === 0) return () => [];
   const judges = await readJudges(ctx);
   const sides = disputed.flatMap(partyIds);
-  const conflicts = ctx.config.profile.hasRoles
-    ? await listConflictsOfEach(ctx.db, judges, sides, conflictSince(ctx.now))
-    : new Map<string, ReadonlySet<string>>();
+  const conflicts = await listConflictsOfEach(ctx.db, judges, sides, conflictSince(ctx.now));
   return (deal) =>
     deal.status !== 'disputed'
       ? []

@@ -1,6 +1,4 @@
 // Contact of a person: who sees their username and their Telegram id (REAL-04).
-import type { ServiceConfig } from '../unit-of-work.ts';
-
 /** For whom a person is shown. */
 export interface Reader {
   /** Null: third parties. */
@@ -30,23 +28,14 @@ const NOTHING: ContactView = { username: false, telegramId: false };
  * Oneself sees all, everybody else what the person shows.
  * Staff too: they see all in a dispute, and on the person's page in the console, which the audit log records.
  */
-export function contactFor(
-  config: Pick<ServiceConfig, 'profile'>,
-  person: ShownPerson,
-  reader: Reader,
-): ContactView {
-  if (!config.profile.hidesContacts || reader.id === person.id) return ALL;
+export function contactFor(person: ShownPerson, reader: Reader): ContactView {
+  if (reader.id === person.id) return ALL;
   return person.showsUsername && !reader.isEvent ? ALL : NOTHING;
 }
 
 /** In a deal the other party sees the username when both show theirs, and never the Telegram id. */
-export function contactInDeal(
-  config: Pick<ServiceConfig, 'profile'>,
-  person: ShownPerson,
-  other: ShownPerson,
-  reader: Reader,
-): ContactView {
-  if (!config.profile.hidesContacts || reader.id === person.id) return ALL;
+export function contactInDeal(person: ShownPerson, other: ShownPerson, reader: Reader): ContactView {
+  if (reader.id === person.id) return ALL;
   if (reader.id !== other.id) return reader.isAdmin ? ALL : NOTHING;
   const bothShow = person.showsUsername && other.showsUsername;
   return { username: bothShow && !reader.isEvent, telegramId: false };

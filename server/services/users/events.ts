@@ -69,7 +69,7 @@ export function profileEvents(
 
 /** `id`: of the reader; null for third parties. */
 function payloadFor({ config }: ProjectionRows, user: UserRow, id: string | null) {
-  const contact = contactFor(config, user, { id, isEvent: true });
+  const contact = contactFor(user, { id, isEvent: true });
   return { userId: user.id, changes: publicProfileFields(config, user, contact) };
 }
 

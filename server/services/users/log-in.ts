@@ -6,7 +6,8 @@ import type { TelegramUser } from '../../auth/init-data.ts';
 import type { Tx } from '../../store/database.ts';
 import { updateAuthorColumns } from '../../store/requests.ts';
 import { listOthersWithUsernameOf, takeUsername, type UserRow, upsertUser } from '../../store/users.ts';
-import { authorSearchColumns, type SearchedContacts } from '../requests/search-columns.ts';
+import { authorSearchColumns } from '../requests/search-columns.ts';
+import type { ServiceConfig } from '../unit-of-work.ts';
 
 export interface LoggedIn {
   readonly user: UserRow;
@@ -18,27 +19,24 @@ export interface LoggedIn {
 const clip = (text: string, max: number): string =>
   cleanName(Array.from(cleanName(text)).slice(0, max).join(''));
 
-/** RULE-04: cleaned; without a letter the username instead, unless that is nobody's business. */
-function firstNameOf(user: TelegramUser, { profile }: SearchedContacts): string {
+/** RULE-04: cleaned. Without a letter it is not replaced by the username, which may be hidden (REAL-04). */
+function firstNameOf(user: TelegramUser): string {
   const firstName = clip(user.firstName, 64);
-  return (
-    (hasLetter(firstName) ? firstName : profile.hidesContacts ? '' : clip(user.username, 64)) ||
-    UNREADABLE_NAME
-  );
+  return hasLetter(firstName) ? firstName : UNREADABLE_NAME;
 }
 
 export async function logIn(
   tx: Tx,
   user: TelegramUser,
   now: Date,
-  config: SearchedContacts,
+  config: Pick<ServiceConfig, 'isLookAlike'>,
 ): Promise<LoggedIn> {
   const id = uuidv7();
   const saved = await upsertUser(tx, {
     id,
     telegramId: user.id,
     username: clip(user.username, 64) || null,
-    firstName: firstNameOf(user, config),
+    firstName: firstNameOf(user),
     lastName: clip(user.lastName, 64),
     createdAt: now,
     updatedAt: now,

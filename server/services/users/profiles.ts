@@ -91,13 +91,13 @@ export async function readPublicProfile(
 > {
   const user = await findUser(ctx.db, id);
   if (!user || (await isProfileHidden(ctx, id, viewer))) return refuse('NOT_FOUND');
-  const { trust: _short, ...person } = personView(ctx.config, user, contactFor(ctx.config, user, viewer));
-  const isInDispute = ctx.config.profile.hasAdditions && (await isInLookedAfterDispute(ctx.db, id));
+  const { trust: _short, ...person } = personView(ctx.config, user, contactFor(user, viewer));
+  const isInDispute = await isInLookedAfterDispute(ctx.db, id);
   return ok({
     ...person,
     ...(await wholeTrust(ctx, user)),
     reviews: await reviewsOf(ctx, user),
-    ...(isInDispute && { isInDispute }),
+    ...(isInDispute ? { isInDispute } : {}),
   });
 }
 

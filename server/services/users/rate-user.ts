@@ -10,7 +10,7 @@ import { isProfileHidden } from '../blocks/visibility.ts';
 import { ratingView } from '../deals/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { type RatingInput, raterAtFault, saveDealRating, updateCounters } from './ratings.ts';
+import { type RatingInput, saveDealRating, updateCounters } from './ratings.ts';
 
 /**
  * Without `transactionId`: for the newest finished deal of both users that the viewer has not rated.
@@ -31,7 +31,7 @@ export async function rateUser(
   const deals = candidates.value.filter((deal) => isFinishedDealBetween(deal, viewer.id, userId));
   if (deals.length === 0)
     return refuse((await isProfileHidden(work, userId, viewer)) ? 'NOT_FOUND' : 'NOT_PARTY');
-  const ofOthersFault = deals.filter((deal) => raterAtFault(work, deal) !== viewer.id);
+  const ofOthersFault = deals.filter((deal) => deal.faultUserId !== viewer.id);
   if (ofOthersFault.length === 0)
     return refuse('FORBIDDEN', { message: ({ refusals }) => refusals.RATER_AT_FAULT });
 

@@ -41,16 +41,10 @@ export const dropDealRatings = (work: UnitOfWork, deal: DealRow): Promise<void> 
 /** The change that a rating makes to the rated user's sum. */
 export const ratingPoints = (row: RatingRow): number => (row.value === 'up' ? 5 : 1);
 
-/** The party that a decision found at fault, who rates nobody in this deal (CASE-51); null for none. */
-export const raterAtFault = (
-  { config }: Pick<UnitOfWork, 'config'>,
-  { faultUserId }: Pick<DealRow, 'faultUserId'>,
-): string | null => (config.profile.hasAdditions ? faultUserId : null);
-
 /** At the end of a deal its ratings become final. Resolves with them, for `updateCounters`. */
 export async function finaliseDealRatings(work: UnitOfWork, deal: DealRow): Promise<RatingRow[]> {
-  const atFault = raterAtFault(work, deal);
-  if (atFault) await dropProvisionalRatings(work.tx, deal.id, atFault);
+  // Whom a decision found at fault rates nobody in this deal (CASE-51).
+  if (deal.faultUserId) await dropProvisionalRatings(work.tx, deal.id, deal.faultUserId);
   return finaliseRatings(work.tx, deal.id);
 }
 

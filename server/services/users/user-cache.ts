@@ -1,6 +1,6 @@
 // Cache of accounts: who a token belongs to, whether its session still stands, roles and ban. Emptied by account events.
 
-import { isJudge, type StaffRole } from '#domain/staff-roles.ts';
+import { isJudge } from '#domain/staff-roles.ts';
 import { type BanFacts, suspensionOf } from '#domain/suspension.ts';
 import { BoundedMap } from '#runtime/bounded-map.ts';
 import type { SessionClaims } from '../../auth/session-token.ts';
@@ -20,7 +20,7 @@ const LAST_SEEN_STEP_MS = 10 * 60_000;
 
 type ViewedAccount = Pick<
   AccountRow,
-  'telegramId' | 'roles' | 'deletionAt' | 'recoveryAt' | 'limitedUntil' | keyof BanFacts
+  'roles' | 'deletionAt' | 'recoveryAt' | 'limitedUntil' | keyof BanFacts
 >;
 
 export interface UserCache {
@@ -40,11 +40,9 @@ interface Entry {
 export interface UserCacheDeps {
   readonly database: Database;
   readonly clock: WallClock;
-  /** Roles of somebody by Telegram id and stored roles. */
-  readonly rolesOf: (telegramId: number, stored: readonly StaffRole[]) => readonly StaffRole[];
 }
 
-export function createUserCache({ database, clock, rolesOf }: UserCacheDeps): UserCache {
+export function createUserCache({ database, clock }: UserCacheDeps): UserCache {
   /** By user, then by session: a user has few. */
   const cached = new BoundedMap<string, Map<string | null, Entry>>(MAX_CACHED_USERS);
   /** Grows with each change: what was read before it must not be stored after it. */
@@ -70,7 +68,7 @@ export function createUserCache({ database, clock, rolesOf }: UserCacheDeps): Us
   const viewerOf: UserCache['viewerOf'] = (userId, account) => {
     const suspension = suspensionOf(account, clock.now());
     // Nobody acts as staff while banned.
-    const roles = suspension ? [] : rolesOf(account.telegramId, account.roles);
+    const roles = suspension ? [] : account.roles;
     const { deletionAt, recoveryAt } = account;
     const notice =
       deletionAt || recoveryAt

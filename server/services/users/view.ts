@@ -53,7 +53,7 @@ export function profileView(
     phone: user.phone,
     kycStatus: user.kycStatus,
     isAdmin,
-    ...(config.isLookAlike ? { isNameMarked: hasMarkedName(config, user) } : {}),
+    isNameMarked: hasMarkedName(config, user),
   };
 }
 

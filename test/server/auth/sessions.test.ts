@@ -1,4 +1,4 @@
-// Sessions: devices, signing out here and everywhere, launch data from before, rotated secrets, and what SPEC_ONLY leaves of it.
+// Sessions: devices, signing out here and everywhere, launch data from before, and rotated secrets.
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -214,30 +214,6 @@ test('ACC-05 tokens of the previous secret stay valid until they expire; those o
   assert.equal(await rotated.check(token), { ok: false, code: 'TOKEN_EXPIRED' });
 });
 
-test('with SPEC_ONLY there are no calls of sessions and staff, and no fields', async () => {
-  const started = await startTestBackend({ env: { SPEC_ONLY: '1', ADMIN_TELEGRAM_IDS: '78' } });
-  const { body } = await signInOn(started, 78, { device: '0190f0f0-0000-7000-8000-000000000000' });
-  for (const field of ['device', 'suspension']) assert.not.ok(field in body, field);
-  assert.is(body.user.isAdmin, true, 'by the configuration');
-  const id = body.user.id;
-  for (const [method, path, sent] of [
-    ['POST', '/auth/logout', {}],
-    ['GET', '/auth/sessions'],
-    ['DELETE', `/auth/sessions/${id}`],
-    ['GET', '/staff/roles'],
-    ['POST', '/staff/roles', { telegramId: 5, role: 'judge' }],
-    ['POST', '/staff/roles/revoke', { telegramId: 78, role: 'owner' }],
-    ['POST', `/admin/users/${id}/sanctions`, { kind: 'ban', reason: 'x' }],
-    ['GET', '/users/me/sanctions'],
-    ['GET', '/staff/audit'],
-  ] as const) {
-    const answer = await started.call(method, path, { token: body.token, ...(sent ? { body: sent } : {}) });
-    assert.equal([answer.status, answer.body.code], [404, 'NOT_FOUND'], `${method} ${path}`);
-  }
-  assert.is(await statusOf(started, body.token), 200);
-  await started.close();
-});
-
 test('what was read before an account changed is not cached after it', async () => {
   const started = await backend();
   const { token } = (await signInOn(started, 79)).body;
@@ -261,7 +237,7 @@ test('what was read before an account changed is not cached after it', async () 
       },
     },
   } as unknown as typeof started.database;
-  const cache = createUserCache({ database: slow, clock: started.clock, rolesOf: () => [] });
+  const cache = createUserCache({ database: slow, clock: started.clock });
   const first = cache.viewer(checked.userId, checked);
   while (!release) await new Promise(setImmediate);
   assert.is((await started.call('POST', '/auth/logout', { token, body: {} })).status, 200);

@@ -14,15 +14,11 @@ const test = suite('ticket calls');
 const lines: string[] = [];
 const log = createPinoLogger('trace', { write: (line) => void lines.push(line) });
 const backend = lazyFixture(() => startTestBackend({ log }));
-const specOnly = lazyFixture(() => startTestBackend({ env: { SPEC_ONLY: '1' } }));
 const opened: StreamReader[] = [];
 test.after.each(() => {
   for (const stream of opened.splice(0)) stream.close();
 });
-test.after(async () => {
-  await (await backend.peek())?.close();
-  await (await specOnly.peek())?.close();
-});
+test.after(async () => (await backend.peek())?.close());
 
 const issued: string[] = [];
 const ticketFor = async (client: TestClient, path: string): Promise<string> => {
@@ -139,20 +135,6 @@ test('TICK-05 a stream by tickets ends half an hour after the token was sent, an
   assert.is((await open('/events', ticket)).status, 401);
   assert.is(started.app.context.hub.counts.streams, 1, 'the one of the token lasts as long as the token');
   assert.is((await open('/events', await ticketFor(alice, '/events'))).status, 200);
-});
-
-test('FEAT-03 SPEC_ONLY: no call, no ticket in the feed, and none is accepted', async () => {
-  const plain = await specOnly();
-  const alice = await plain.signIn('Alice');
-  assert.is((await alice.post('/tickets', { path: '/events/feed' })).status, 404);
-  assert.is((await alice.get('/feed')).body.ticket, undefined);
-  const ticket = plain.app.context.tickets.issue(
-    { ok: true, userId: alice.id, expiresAt: plain.clock.now() + 60_000, epoch: 0, sessionId: null },
-    '/events/feed',
-  );
-  const stream = await openStreamReader(`${await plain.address()}/api/events/feed?ticket=${ticket}`);
-  opened.push(stream);
-  assert.is(stream.status, 401);
 });
 
 test('TICK-04 no ticket is in the log', () => {

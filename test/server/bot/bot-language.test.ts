@@ -1,5 +1,4 @@
 // Language of the bot: messages in the one of the person's settings, answers in that or in their Telegram's, English otherwise.
-import { sql } from 'drizzle-orm';
 import { GrammyError } from 'grammy';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -103,7 +102,7 @@ test('LANG-29 the menu button of a chat is in the language of the settings, once
       {
         database: backend.database,
         write: backend.app.context.write,
-        textsFor: (tag) => textsOfTag(backend.app.context.config.profile, tag),
+        textsFor: textsOfTag,
         async setMenuButton(id, label) {
           if (id !== telegramId) return;
           labels.push(label);
@@ -135,23 +134,6 @@ test('LANG-29 the menu button of a chat is in the language of the settings, once
   await patch(SETTINGS, { language: null });
   await run();
   assert.equal(labels.slice(4), [label('en')]);
-});
-
-test('LANG-21 FEAT-03 with SPEC_ONLY the bot speaks English, also to who has chosen another language before', async () => {
-  const own = await botServer();
-  const env = { ...WEBHOOK_ENV, BOT_NOTIFY: '1', TELEGRAM_API_ROOT: own.url, SPEC_ONLY: '1' };
-  const off = await startTestBackend({ env });
-  const { alice, bob, id } = await createDealFixture(off, true, () => own.until(1));
-  await own.until(2);
-  await off.database.reads.execute(
-    sql`insert into user_settings (user_id, language, version, updated_at) values (${alice.id}, 'ru', 1, now())`,
-  );
-  await bob.post(`/transactions/${id}/complete/propose`);
-  nextTurn(off);
-  await own.until(3);
-  assert.is(own.sent[2]?.text, textsOf('en').botMessages.DEAL_MESSAGES.completion_pending('Bob'));
-  await off.close();
-  await own.close();
 });
 
 test.run();

@@ -9,10 +9,9 @@ import { telegramLanguage } from '../../../server/bot/setup-language.ts';
 import { ENGLISH_TEXTS, translatedTexts } from '../../../server/texts/texts.ts';
 
 type Scope = { readonly language_code: string } | undefined;
-const ON = { translates: true };
 const OTHERS = translatedTexts();
 const codes = OTHERS.map((texts) => telegramLanguage(texts).language_code);
-const { DESCRIPTION, SHORT_DESCRIPTION } = ENGLISH_TEXTS.botReplies;
+const { DESCRIPTION } = ENGLISH_TEXTS.botReplies;
 
 /**
  * Keeps what is set, by language; '' is everybody's.
@@ -48,7 +47,7 @@ for (const fallsBack of [true, false]) {
   const how = fallsBack ? 'Telegram answers those for everybody' : 'Telegram answers none';
   test(`LANG-23 a bot without descriptions gets them in every language, where ${how}`, async () => {
     const { api, long, short } = fakeTelegram(fallsBack);
-    assert.is((await setUpDescriptions(api, ON)).length, 2);
+    assert.is((await setUpDescriptions(api)).length, 2);
     const expected = (textOf: (texts: typeof ENGLISH_TEXTS) => string) =>
       new Map([
         ['', textOf(ENGLISH_TEXTS)],
@@ -67,17 +66,17 @@ for (const fallsBack of [true, false]) {
 
 test('LANG-23 what the operator has written stays: for everybody, and in one language', async () => {
   const own = fakeTelegram(false, { '': 'Ours' });
-  await setUpDescriptions(own.api, ON);
+  await setUpDescriptions(own.api);
   assert.equal([...own.long], [['', 'Ours']]);
   const translated = fakeTelegram(true, { '': DESCRIPTION, ru: 'Наш' });
-  await setUpDescriptions(translated.api, ON);
+  await setUpDescriptions(translated.api);
   assert.is(translated.long.get('ru'), 'Наш');
   assert.is(translated.long.size, OTHERS.length + 1);
 });
 
 test('LANG-23 commands are set in every language, and taken away in every one', async () => {
   const { api, commands } = fakeTelegram(false);
-  await setUpCommands(api, ON);
+  await setUpCommands(api);
   assert.equal([...commands.keys()], ['', ...codes]);
   assert.equal(
     [...commands.values()],
@@ -85,14 +84,6 @@ test('LANG-23 commands are set in every language, and taken away in every one', 
   );
   await takeAwayCommands(api);
   assert.is(commands.size, 0);
-});
-
-test('LANG-23 while languages are off there is English alone', async () => {
-  const { api, commands, long, short } = fakeTelegram(false);
-  await setUpCommands(api, { translates: false });
-  await setUpDescriptions(api, { translates: false });
-  assert.equal([[...long], [...short]], [[['', DESCRIPTION]], [['', SHORT_DESCRIPTION]]]);
-  assert.equal([...commands.keys()], ['']);
 });
 
 test('LANG-23 the texts fit into what Telegram takes', () => {

@@ -4,7 +4,6 @@ import * as assert from 'uvu/assert';
 import { FEATURE_NAMES } from '#contract/features.ts';
 import { DEFAULT_LEVEL_LIMITS } from '#domain/settlement/level-limits.ts';
 import { DEMO_BOT_TOKEN, readConfig } from '../../../server/config/config.ts';
-import { PRODUCT, SPECIFICATION } from '../../../server/spec/profile.ts';
 
 const test = suite('config');
 const faults = (env: Record<string, string>): string[] => {
@@ -161,7 +160,6 @@ test('SAFE-01 DEMO=1 is for this machine alone, and never in production', () => 
 test('DATA-14 the key of tombstones is a secret of its own in production, and comes from the session secret elsewhere', () => {
   const { TOMBSTONE_KEY: _, ...without } = PRODUCTION;
   assert.match(faults(without).join(), /^KANTOR_SECRET or TOMBSTONE_KEY is required in production/);
-  assert.equal(faults({ ...without, SPEC_ONLY: '1' }), []);
   assert.match(
     faults({ ...PRODUCTION, TOMBSTONE_KEY: 'short' }).join(),
     /^TOMBSTONE_KEY must have at least 32/,
@@ -276,6 +274,7 @@ test('SAFE-05 settings that are probably not meant are named, without their valu
       'SESSION_SECRETS is no setting of this version; check its spelling or unset it',
     ],
   );
+  assert.match(warnings({ SPEC_ONLY: '1' }).join(), /^SPEC_ONLY is no setting any more, .* unset it$/);
   assert.match(warnings({ HOST: '0.0.0.0' }).join(), /set NODE_ENV=production$/);
   assert.equal(warnings({ ...PRODUCTION, HOST: '0.0.0.0' }), []);
 });
@@ -290,11 +289,6 @@ test('settings that depend on each other are required together', () => {
   assert.equal(faults({ ...SECRETS, BOT_WEBHOOK: '1' }), ['PUBLIC_URL is required with BOT_WEBHOOK=1']);
   const webhook = { BOT_WEBHOOK: '1', PUBLIC_URL: 'https://k.example' };
   assert.is(config(webhook).botWebhook, true);
-  const asSpecified = config({ ...webhook, SPEC_ONLY: '1' });
-  assert.equal(
-    [asSpecified.botWebhook, asSpecified.warnings],
-    [false, ['BOT_WEBHOOK=1 has no effect with SPEC_ONLY=1']],
-  );
 });
 
 test('FILE-05 the storage for browsers: an origin of its own beside S3_ENDPOINT, https in production', () => {
@@ -322,26 +316,18 @@ test('FILE-05 the storage for browsers: an origin of its own beside S3_ENDPOINT,
   assert.equal(faults(of('http://files.example', PRODUCTION)), [
     'S3_PUBLIC_ENDPOINT must start with https:// in production',
   ]);
-  const asSpecified = config(of('https://files.example', { SPEC_ONLY: '1' }));
-  assert.equal(
-    [asSpecified.s3?.publicBucket, asSpecified.warnings],
-    ['', ['S3_PUBLIC_ENDPOINT has no effect with SPEC_ONLY=1']],
-  );
 });
 
-test('FEAT-03 features: all that exist are announced, none with SPEC_ONLY', () => {
+test('FEAT-01 features: all are announced but those whose setting is missing', () => {
   const all = {
     ...{ BOT_NOTIFY: '1', PUBLIC_URL: 'https://kantor.example' },
     ...{ ...STORAGE, S3_PUBLIC_ENDPOINT: 'https://files.example', LEVELS: 'on' },
   };
-  assert.equal(Object.keys(config(all).announced.features ?? {}), FEATURE_NAMES);
+  assert.equal(Object.keys(config(all).announced.features), FEATURE_NAMES);
   // Without a bot there are no messages to choose from, without a storage for browsers no addresses in it.
   const unset = ['push', 'pushTest', 'presignedFiles', 'levels'];
   const without = FEATURE_NAMES.filter((name) => !unset.includes(name));
-  assert.equal(Object.keys(config().announced.features ?? {}), without);
-  const asSpecified = config({ ...all, SPEC_ONLY: '1', BOT_USERNAME: 'kantor_bot' });
-  assert.equal([asSpecified.announced, asSpecified.profile], [{}, SPECIFICATION]);
-  assert.equal(config().profile, PRODUCT);
+  assert.equal(Object.keys(config().announced.features), without);
 });
 
 test('EXPO-04 LEVELS: off by default, built-in or own limits, and one line for anything else', () => {
@@ -355,9 +341,6 @@ test('EXPO-04 LEVELS: off by default, built-in or own limits, and one line for a
     assert.match(line ?? '', /^LEVELS must be 'on', 'off' or USD a deal/);
     assert.equal(more, []);
   }
-  const plain = config({ LEVELS: 'on', SPEC_ONLY: '1' });
-  assert.is(plain.levelLimits, null);
-  assert.equal(plain.warnings, ['LEVELS has no effect with SPEC_ONLY=1']);
 });
 
 test('FEAT-02 the operator: only what is set, and each error is one line', () => {

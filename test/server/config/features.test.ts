@@ -1,4 +1,4 @@
-// Announced features over HTTP: the same in login, GET /auth/me and GET /users/me; with SPEC_ONLY the specification's answers.
+// Announced features over HTTP: the same in login, GET /auth/me and GET /users/me.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startTestBackend, type TestBackend } from '../../harness/backend/test-backend.ts';
@@ -38,18 +38,6 @@ test('FEAT-01 features and operator are announced beside the user, in three answ
     assert.is(me.id, login.user.id);
     assert.not('features' in login.user || 'features' in profile.profile);
     assert.equal(Object.keys(changed), ['profile']);
-  } finally {
-    await backend.close();
-  }
-});
-
-test('FEAT-03 SPEC_ONLY: the answers are the pages of the specification', async () => {
-  const backend = await startTestBackend({ env: { SPEC_ONLY: '1' } });
-  try {
-    const { login, me, profile } = await answersOf(backend);
-    assert.equal(Object.keys(login).sort(), ['token', 'user']);
-    assert.equal(me, login.user);
-    assert.equal(Object.keys(profile), ['profile']);
   } finally {
     await backend.close();
   }

@@ -6,7 +6,7 @@ import { decodeClientEvent } from '#contract/decode/client-events.ts';
 import { seqOfEventId } from '../../../server/events/event-ids.ts';
 import { flushOutbox } from '../../../server/store/event-outbox.ts';
 import { entryBefore, entryOf, forgetRecentEntries } from '../../harness/backend/log-events.ts';
-import { openStreamReader, type StreamReader } from '../../harness/backend/stream-reader.ts';
+import type { StreamReader } from '../../harness/backend/stream-reader.ts';
 import {
   type AnyJson,
   lazyFixture,
@@ -337,26 +337,3 @@ for (const engine of enginesOfTier()) {
 
   test.run();
 }
-
-const test = suite('offer of the client stream');
-
-test('FEAT-03 with SPEC_ONLY the route does not exist, and filters of the feed stream are ignored', async () => {
-  const plain = await startTestBackend({ env: { SPEC_ONLY: '1' } });
-  const [author, reader] = [await plain.signIn('Author'), await plain.signIn('Reader')];
-  const base = await plain.address();
-  const refused = await openStreamReader(`${base}/api/events?token=${reader.token}`);
-  assert.is(refused.status, 404);
-  refused.close();
-  const feed = await openStreamReader(`${base}/api/events/feed?token=${reader.token}&${FILTER}`);
-  await feed.until((one) => one.event === 'initial_feed');
-  const { id } = (await author.post('/create_request', REQUEST_BODY)).body;
-  await feed.until((one) => one.data.item?.id === id);
-  feed.close();
-  await plain.close();
-  const backend = await startTestBackend();
-  const { body } = await backend.call('GET', '/auth/me', { token: (await backend.signIn()).token });
-  assert.is(body.features.events, 1);
-  await backend.close();
-});
-
-test.run();

@@ -109,20 +109,4 @@ test('LANG-20 a replayed refusal keeps words and language of its first answer', 
   assertRussian(replayed, refusals.REFUSALS.NOT_FOUND);
 });
 
-test('LANG-20 with SPEC_ONLY everything is English and no language is named', async () => {
-  const { database, clock } = await backend();
-  const off = await startTestBackend({ database, clock, env: { SPEC_ONLY: '1' } });
-  const { token } = await off.signIn('Alice');
-  for (const options of [{ token }, {}]) {
-    const answer = await off.call('POST', '/create_request', { ...options, body: {}, headers: RUSSIAN });
-    assert.ok(
-      ['receiveCurrency is required', 'No valid authentication token'].includes(answer.body.message),
-      answer.body.message,
-    );
-    assert.is(answer.headers.get('content-language'), null);
-    assert.not.match(answer.headers.get('vary') ?? '', /language/);
-  }
-  await off.close();
-});
-
 test.run();

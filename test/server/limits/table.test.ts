@@ -6,7 +6,7 @@ import { STATUS_OF_CODE } from '#contract/error-codes.ts';
 import { NO_LIMITS } from '../../../scripts/no-limits.ts';
 import { readConfig } from '../../../server/config/config.ts';
 import { renderLimits } from '../../../server/limits/page.ts';
-import { FEATURE_LIMITS, LIMITS, type Limit } from '../../../server/limits/table.ts';
+import { LIMITS, type Limit } from '../../../server/limits/table.ts';
 
 const test = suite('table of limits');
 const all = Object.entries<Limit>(LIMITS);
@@ -66,15 +66,10 @@ test('LIMIT-01 every variable is read, within its bounds', () => {
   }
 });
 
-test('SPEC_ONLY leaves only the limits that the specification has', () => {
-  assert.is(config({ SPEC_ONLY: '1' }).marketLimits, null);
-  for (const name of FEATURE_LIMITS) assert.ok(name in LIMITS);
-});
-
 test('COOLDOWN_MINUTES: steps, or none', () => {
-  assert.equal(config({ COOLDOWN_MINUTES: '1, 2' }).marketLimits?.repeatStepsMs, [60_000, 120_000]);
-  assert.equal(config({ COOLDOWN_MINUTES: '0' }).marketLimits?.disputeStepsMs, []);
-  assert.equal(config({ ...NO_LIMITS }).marketLimits?.repeatStepsMs, []);
+  assert.equal(config({ COOLDOWN_MINUTES: '1, 2' }).marketLimits.repeatStepsMs, [60_000, 120_000]);
+  assert.equal(config({ COOLDOWN_MINUTES: '0' }).marketLimits.disputeStepsMs, []);
+  assert.equal(config({ ...NO_LIMITS }).marketLimits.repeatStepsMs, []);
 });
 
 test.run();

@@ -468,34 +468,4 @@ async function answersOfAll(
   return answers;
 }
 
-test('FEAT-03 with SPEC_ONLY nothing of it is there, also of a deletion that was begun before', async () => {
-  const off = await startTestBackend({ env: { SPEC_ONLY: '1' } });
-  const alice = await off.signIn('Alice');
-  for (const [method, path] of [
-    ['GET', '/users/me/deletion'],
-    ['POST', '/users/me/deletion'],
-    ['DELETE', '/users/me/deletion'],
-    ['POST', '/users/me/recovery-code'],
-    ['GET', '/users/me/recovery'],
-    ['DELETE', '/users/me/recovery'],
-    ['POST', '/users/recover'],
-  ] as const)
-    assert.is(
-      (
-        await off.call(method, path, {
-          token: alice.token,
-          ...(method === 'POST' ? { body: { word: 'DELETE', code: 'x' } } : {}),
-        })
-      ).body.code,
-      'NOT_FOUND',
-      path,
-    );
-  await off.database.reads.execute(sql`update users set deletion_at = now()`);
-  assert.not.ok('accountNotice' in (await alice.get('/auth/me')).body);
-  assert.is((await alice.post('/create_request', REQUEST_BODY)).status, 201);
-  await off.app.jobs.runDue();
-  assert.is((await alice.get('/auth/me')).status, 200);
-  await off.close();
-});
-
 test.run();

@@ -3,12 +3,7 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { queryRows } from '../../../../server/store/database.ts';
-import {
-  type AnyJson,
-  lazyFixture,
-  REQUEST_BODY,
-  startTestBackend,
-} from '../../../harness/backend/test-backend.ts';
+import { type AnyJson, lazyFixture, startTestBackend } from '../../../harness/backend/test-backend.ts';
 import { FORM_TYPE, filePart, formOf } from '../../files/multipart.ts';
 import { PDF_SAMPLE } from '../../files/samples.ts';
 import { createDealFixtures, HOUR_MS, readSystemMessages } from '../../fixtures/deals.ts';
@@ -141,20 +136,6 @@ test('DATA-20 texts of answered reports and devices go in their time', async () 
   await deals.pass(335 * DAY_MS);
   assert.is(await count(sql`reports where text = 'Shouts'`), 0);
   assert.is(await count(sql`reports where reason = 'other'`), 1);
-});
-
-test('DATA-20 with SPEC_ONLY nothing of a deal is erased', async () => {
-  const off = await startTestBackend({ env: { SPEC_ONLY: '1' } });
-  const alice = await off.signIn('Alice');
-  await alice.post('/create_request', REQUEST_BODY);
-  off.clock.advance(500 * DAY_MS);
-  await off.app.jobs.runDue();
-  const rows = await queryRows(
-    off.database.reads,
-    sql`select 1 from requests where additional_details <> ''`,
-  );
-  assert.is(rows.length, 1);
-  await off.close();
 });
 
 test.run();

@@ -266,16 +266,3 @@ for (const engine of enginesOfTier()) {
 
   test.run();
 }
-
-const off = suite('blocks turned off');
-off('BLK-04 while the feature is off, the calls are unknown', async () => {
-  const backend = await startTestBackend({ env: { SPEC_ONLY: '1' } });
-  try {
-    const alice = await backend.signIn();
-    assert.is((await alice.get('/blocks')).body.code, 'NOT_FOUND');
-    assert.is((await alice.put(`/blocks/${randomUUID()}`, {})).body.code, 'NOT_FOUND');
-  } finally {
-    await backend.close();
-  }
-});
-off.run();

@@ -1,24 +1,20 @@
-// Access to cases: every call × everybody who might make it (CASE-03), every row of the table over HTTP (CASE-01), and the specification alone.
+// Access to cases: every call × everybody who might make it (CASE-03) and every row of the table over HTTP (CASE-01).
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   type AnyJson,
   type ApiResponse,
   lazyFixture,
-  startTestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import { databaseDigest } from '../../../harness/database/digest.ts';
-import { postgresEngine } from '../../../harness/database/engines.ts';
 import {
   act,
   type CaseFixture,
   caseBackend,
   createCaseFixtures,
   data,
-  eventsOf,
   NOTE,
-  OWNER,
   readOf,
 } from './case-fixtures.ts';
 
@@ -293,48 +289,6 @@ test('each act of staff is an entry of the audit log, without texts', async () =
     ['case.decide', 'deal.resolve_cancelled', 'case.remind', 'case.note', 'case.ask', 'case.take'],
   );
   for (const secret of SECRETS) assert.not.ok(JSON.stringify(entries).includes(secret));
-});
-
-test('CASE-10 with SPEC_ONLY there are no cases, and a dispute is the specified one, on the same database too', async () => {
-  const { database, release } = await postgresEngine.open();
-  const env = { ADMIN_TELEGRAM_IDS: String(OWNER) };
-  const product = await startTestBackend({ database, env });
-  const made = createCaseFixtures(async () => product);
-  const old = await made.disputed();
-  await product.close();
-  const spec = await startTestBackend({ database, env: { ...env, SPEC_ONLY: '1' }, clock: product.clock });
-  const fixtures = createCaseFixtures(async () => spec);
-  const deal = await fixtures.running();
-  const admin = await fixtures.owner();
-  const opened = await deal.bob.post(`/transactions/${deal.id}/dispute`, {
-    ...{ reason: 'Not paid', reasonCode: 'not_paid', statement: 'x', wants: 'failed' },
-  });
-  assert.is(data(opened).status, 'disputed');
-  for (const answer of [
-    await deal.bob.get(`/transactions/${deal.id}/case`),
-    await deal.bob.get(`/transactions/${old.id}/case`),
-    await admin.get('/admin/cases'),
-    await act(admin, old.caseId, 'take'),
-  ])
-    assert.is(answer.status, 404);
-  const texts = (await deal.bob.get(`/transactions/${deal.id}/chat/messages`)).body.data.map(
-    (one: AnyJson) => one.text,
-  );
-  assert.is(texts.at(-1), 'Bob reported a dispute. An admin joins the chat and decides. Reason: Not paid');
-  await fixtures.pass(30 * 3_600_000);
-  const again = await fixtures.owner();
-  const ended = data(await again.patch(`/transactions/${deal.id}`, { status: 'cancelled' }));
-  assert.equal([ended.status, ended.decisionNote], ['cancelled', null]);
-  // A dispute of the product that ends here ends its case too, so that nobody finds it in the queue later.
-  data(await again.patch(`/transactions/${old.id}`, { status: 'cancelled' }));
-  await spec.close();
-  const later = await startTestBackend({ database, env, clock: product.clock });
-  const bob = await later.signIn('Again', old.bob.telegramId);
-  assert.is((await readOf(bob, old.id)).status, 'decided');
-  assert.is(eventsOf(await readOf(bob, old.id)).at(-1), 'decided');
-  assert.is((await bob.get(`/transactions/${deal.id}/case`)).status, 404);
-  await later.close();
-  await release();
 });
 
 test.run();

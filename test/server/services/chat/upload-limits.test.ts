@@ -283,14 +283,4 @@ test("LIMIT-07 a person's texts of a day: in bytes, at least a quarter of a KiB 
   }
 });
 
-test('with SPEC_ONLY=1 there are no quotas', async () => {
-  const specOnly = await startTestBackend({ env: { ...ENV, SPEC_ONLY: '1' }, files });
-  try {
-    const { alice, id } = await createDealFixture(specOnly);
-    for (let n = 0; n < 3; n += 1) assert.is((await upload(specOnly, alice, id, MIB)).status, 201);
-  } finally {
-    await specOnly.close();
-  }
-});
-
 test.run();

@@ -78,21 +78,6 @@ test('LIMIT-05 a rejected cancellation opens a dispute and is never refused', as
   assert.is((await alice.post(`/transactions/${id}/cancel/reject`, { reason: 'y' })).status, 200);
 });
 
-test('with SPEC_ONLY=1 every dispute is taken and every one rings', async () => {
-  const specOnly = await startTestBackend({ env: { ...ENV, SPEC_ONLY: '1' } });
-  try {
-    const root = await specOnly.signIn('Root', 9001);
-    const { bob, id } = await createDealFixtures(async () => specOnly).running();
-    for (let n = 0; n < 3; n += 1) {
-      assert.is((await dispute(bob, id)).status, 200);
-      await reopen(bob, id);
-    }
-    assert.is((await noticesOf(root, id)).length, 3);
-  } finally {
-    await specOnly.close();
-  }
-});
-
 test('LIMIT-11 somebody has three disputes open, one with each person; staff is notified once an hour', async () => {
   const own = await startTestBackend({ env: { ADMIN_TELEGRAM_IDS: '9001', MAX_OPEN_DISPUTES: '3' } });
   const [root, mallory] = [await own.signIn('Root', 9001), await own.signIn('Mallory')];

@@ -116,14 +116,4 @@ test('HELP-12 while too many wait the refusal says when to ask again', async () 
   }
 });
 
-test('HELP-04 with SPEC_ONLY there is no dossier', async () => {
-  const backend = await startTestBackend({ env: { SPEC_ONLY: '1' } });
-  try {
-    const { alice, id } = await createDealFixture(backend);
-    assert.equal(await refusalOf(openDossier(backend, alice, id)), [404, 'NOT_FOUND']);
-  } finally {
-    await backend.close();
-  }
-});
-
 test.run();

@@ -283,20 +283,4 @@ test('DATA-15 ACC-03 a banned person takes their data with them', async () => {
   assert.is((await openLink(started, await newLink(ann), ann)).status, 200);
 });
 
-test('DATA-15 FEAT-03 with SPEC_ONLY there is none', async () => {
-  const off = await startTestBackend({ env: { SPEC_ONLY: '1' } });
-  try {
-    const ann = await off.signIn('Ann');
-    for (const answer of [
-      await ann.get(EXPORT_PATH),
-      await ann.post(EXPORT_PATH, {}),
-      await ann.post(`${EXPORT_PATH}/link`, {}),
-      await ann.get(`${EXPORT_PATH}/files/${randomUUID()}`),
-    ])
-      assert.equal([answer.status, answer.body.code], [404, 'NOT_FOUND']);
-  } finally {
-    await off.close();
-  }
-});
-
 test.run();

@@ -187,37 +187,30 @@ test('SRCH-04 the history and the notifications have pages without end', async (
   assert.equal(ids(await readPages(bob, '/notifications?filter=read&limit=2')), read);
 });
 
-test('SRCH-04 a stream that begins with notifications names their next page, not with SPEC_ONLY', async () => {
-  for (const [env, hasPages] of [
-    [{}, true],
-    [{ SPEC_ONLY: '1' }, false],
-  ] as const) {
-    const one = await startTestBackend({ env });
-    const alice = await one.signIn('Alice');
-    const first = async (path: string) => {
-      const stream = await openStreamReader(`${await one.address()}/api/events${path}?token=${alice.token}`);
-      const { data } = await stream.until(({ event }) => event === 'initial_notifications');
-      stream.close();
-      return data as AnyJson;
-    };
-    const nextOf = async (path: string) => (await first(path)).nextCursor;
-    assert.is(await nextOf('/notifications'), hasPages ? null : undefined, 'all there is');
-    await insertNotifications(one.database, alice.id, 230);
-    const list = await first('/notifications');
-    assert.is(list.notifications.length, 200);
-    assert.is(typeof list.nextCursor, hasPages ? 'string' : 'undefined');
-    if (hasPages) {
-      assert.is(await nextOf(''), list.nextCursor, 'the client stream too');
-      const rest = (await alice.get(`/notifications?limit=100&cursor=${list.nextCursor}`)).body;
-      assert.equal([rest.data.length, rest.nextCursor], [30, null]);
-      const titles = [...list.notifications, ...rest.data].map(({ title }: AnyJson) => title);
-      assert.equal(
-        titles,
-        Array.from({ length: 230 }, (_, n) => `Old ${n + 1}`),
-      );
-    }
-    await one.close();
-  }
+test('SRCH-04 a stream that begins with notifications names their next page', async () => {
+  const one = await startTestBackend();
+  const alice = await one.signIn('Alice');
+  const first = async (path: string) => {
+    const stream = await openStreamReader(`${await one.address()}/api/events${path}?token=${alice.token}`);
+    const { data } = await stream.until(({ event }) => event === 'initial_notifications');
+    stream.close();
+    return data as AnyJson;
+  };
+  const nextOf = async (path: string) => (await first(path)).nextCursor;
+  assert.is(await nextOf('/notifications'), null, 'all there is');
+  await insertNotifications(one.database, alice.id, 230);
+  const list = await first('/notifications');
+  assert.is(list.notifications.length, 200);
+  assert.is(typeof list.nextCursor, 'string');
+  assert.is(await nextOf(''), list.nextCursor, 'the client stream too');
+  const rest = (await alice.get(`/notifications?limit=100&cursor=${list.nextCursor}`)).body;
+  assert.equal([rest.data.length, rest.nextCursor], [30, null]);
+  const titles = [...list.notifications, ...rest.data].map(({ title }: AnyJson) => title);
+  assert.equal(
+    titles,
+    Array.from({ length: 230 }, (_, n) => `Old ${n + 1}`),
+  );
+  await one.close();
 });
 
 test('SRCH-05 admins find every dispute, those that have waited longest first, behind what is their own', async () => {
@@ -242,27 +235,6 @@ test('SRCH-05 admins find every dispute, those that have waited longest first, b
   assert.equal(feed.slice(0, 4).sort(), [own, ownDispute, ...disputes.slice(0, 2)].sort());
   assert.equal(feed.slice(4, 9), disputes.slice(2));
   assert.ok(feed.length > 300, 'the offers of others follow');
-});
-
-test('FEAT-03 with SPEC_ONLY the calls are the specification’s: no filter, no cursor, no pages', async () => {
-  const plain = await startTestBackend({ env: { SPEC_ONLY: '1' } });
-  try {
-    const [alice, bob] = [await plain.signIn('Alice'), await plain.signIn('Bob')];
-    for (let n = 0; n < 3; n += 1) await post(alice);
-    const rare = await post(alice, RARE);
-    const feed = await bob.get(`/feed?limit=2&${RARE_FILTER}&cursor=nonsense`);
-    assert.equal([feed.status, feed.body.data.length, 'nextCursor' in feed.body], [200, 2, false]);
-    const list = await bob.get(`/requests?limit=1&${RARE_FILTER}&cursor=nonsense`);
-    assert.equal(
-      [ids([list.body.data]), 'nextCursor' in list.body],
-      [[rare], false],
-      'but its list is filtered',
-    );
-    for (const path of ['/users/transactions', '/transactions', '/notifications'])
-      assert.not('nextCursor' in (await alice.get(path)).body);
-  } finally {
-    await plain.close();
-  }
 });
 
 test.run();

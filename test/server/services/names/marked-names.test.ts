@@ -70,15 +70,4 @@ test('REAL-02 messages of the bot carry the mark', () => {
   assert.match(textFor('Mia'), /^Mia accepted/);
 });
 
-test('REAL-02 FEAT-03 with SPEC_ONLY names are as they are', async () => {
-  const off = await startTestBackend({ env: { SPEC_ONLY: '1' } });
-  try {
-    const [fake, bob] = [await off.signIn('Admin'), await off.signIn('Bob')];
-    assert.is((await bob.get(`/users/${fake.id}`)).body.profile.name, 'Admin');
-    assert.not('isNameMarked' in (await fake.get('/users/me')).body.profile);
-  } finally {
-    await off.close();
-  }
-});
-
 test.run();

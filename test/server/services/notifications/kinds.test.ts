@@ -130,28 +130,4 @@ test('KIND-01 KIND-03 of a dispute and its decision, in lists and in the chat', 
   }
 });
 
-test('FEAT-03 with SPEC_ONLY no field of it is sent', async () => {
-  const backend = await startTestBackend({ env: { ...env, SPEC_ONLY: '1' } });
-  try {
-    const { alice, bob, chatPath } = await disputedDeal(backend);
-    const stream = await openStreamReader(
-      `${await backend.address()}/api/events/notifications?token=${alice.token}`,
-    );
-    const first = await stream.until(({ event }) => event === 'initial_notifications');
-    stream.close();
-    const sent = [
-      ...first.data.notifications,
-      ...(await notificationsOf(alice)),
-      ...(await notificationsOf(bob)),
-      ...(await fetchMessages(alice, chatPath)),
-    ];
-    assert.ok(sent.length > 8);
-    for (const one of sent)
-      for (const field of ['kind', 'params', 'urgency', 'until', 'system'])
-        assert.not.ok(field in one, field);
-  } finally {
-    await backend.close();
-  }
-});
-
 test.run();

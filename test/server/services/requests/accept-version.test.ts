@@ -78,17 +78,3 @@ for (const engine of enginesOfTier()) {
   });
   test.run();
 }
-
-const test = suite('accepted versions of the specification alone');
-const plain = lazyFixture(() => startTestBackend({ env: { SPEC_ONLY: '1' } }));
-test.after(async () => (await plain.peek())?.close());
-
-test('RULE-02 FEAT-03 while the feature is off, the version is ignored', async () => {
-  const { alice, bob, id, seen } = await offered(await plain());
-  await alice.put(`/requests/${id}`, OTHER_TERMS);
-  const answer = await bob.post('/transactions', { requestId: id, version: seen.version });
-  assert.is(answer.status, 201);
-  const version = seen.version + 7;
-  assert.is((await alice.post(`/requests/${id}/approve`, { version })).status, 200);
-});
-test.run();

@@ -170,20 +170,4 @@ test('LIMIT-03 the eleventh acceptance without a completed deal waits; a complet
   );
 });
 
-test('with SPEC_ONLY=1 there are none of these limits', async () => {
-  const backend = await startTestBackend({ env: { ...DEFAULTS, SPEC_ONLY: '1' } });
-  try {
-    const alice = await backend.signIn('Alice');
-    const bob = await backend.signIn('Bob');
-    for (const id of await offers(alice, 12)) assert.is((await accept(bob, id)).status, 201);
-    const [id] = await offers(alice, 1);
-    for (let n = 0; n < 3; n += 1) {
-      const deal = (await accept(bob, id)).body.data.id;
-      assert.is((await alice.post(`/transactions/${deal}/decline`)).status, 200);
-    }
-  } finally {
-    await backend.close();
-  }
-});
-
 test.run();

@@ -195,14 +195,4 @@ test('AWAY-04 a request past its expiry cannot be paused to live on, nor resumed
   assert.is(over.body.code, 'REQUEST_NOT_OPEN');
 });
 
-test('AWAY-05 SPEC_ONLY: the calls do not exist', async () => {
-  const plain = await startTestBackend({ env: { SPEC_ONLY: '1' } });
-  const alice = await plain.signIn('Alice');
-  const { id } = (await alice.post('/create_request', REQUEST_BODY)).body;
-  assert.is((await alice.post(`/requests/${id}/pause`)).status, 404);
-  assert.is((await alice.post(`/requests/${id}/resume`)).status, 404);
-  assert.not('pausedAt' in (await read(alice, id)));
-  await plain.close();
-});
-
 test.run();

@@ -219,19 +219,4 @@ test('WAIT-01 of 20 who wait and one reopening exactly one wins, and 19 see why'
     );
 });
 
-test('SPEC_ONLY: neither calls nor fields nor lists', async () => {
-  const plain = await startTestBackend({ env: { SPEC_ONLY: '1' } });
-  const { alice, requestId } = await createDealFixtures(async () => plain).pending();
-  const carol = await plain.signIn('Carol');
-  for (const answer of [
-    await wait(carol, requestId),
-    await carol.delete(`/requests/${requestId}/wait`),
-    await carol.get('/users/me/waits'),
-  ])
-    assert.is(answer.status, 404);
-  assert.not('isWaiting' in (await read(carol, requestId)));
-  assert.not('waitingCount' in (await read(alice, requestId)));
-  await plain.close();
-});
-
 test.run();

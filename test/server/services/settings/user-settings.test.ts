@@ -1,4 +1,4 @@
-// Settings of a user over HTTP: merged field by field, validated, own ones only, absent with SPEC_ONLY.
+// Settings of a user over HTTP: merged field by field, validated, own ones only.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { lazyFixture, startTestBackend } from '../../../harness/backend/test-backend.ts';
@@ -145,17 +145,6 @@ test('SET-01 settings are nobody else’s', async () => {
   assert.is((await bob.get(PATH)).body.settings.genuineWord, null);
   for (const path of [`/users/${alice.id}`, `/users/${alice.id}/settings`])
     assert.not.match(JSON.stringify((await bob.get(path)).body), 'otter');
-});
-
-test('FEAT-03 SPEC_ONLY: the calls are unknown', async () => {
-  const specOnly = await startTestBackend({ env: { SPEC_ONLY: '1' } });
-  try {
-    const alice = await specOnly.signIn('Alice');
-    assert.is((await alice.get(PATH)).body.code, 'NOT_FOUND');
-    assert.is((await alice.patch(PATH, { language: 'en' })).body.code, 'NOT_FOUND');
-  } finally {
-    await specOnly.close();
-  }
 });
 
 test.run();

@@ -504,24 +504,6 @@ test('SETL-03 strangers learn nothing, staff read a dispute alone, and nobody ch
   );
 });
 
-test('FEAT-03 with SPEC_ONLY none of the calls exists, and a deal is as before', async () => {
-  const started = await startTestBackend({ env: { SPEC_ONLY: '1' } });
-  try {
-    const { alice, id, mark, patch, post } = await createSettlementFixture(started);
-    for (const answer of [
-      await alice.get(`/transactions/${id}/settlement`),
-      await patch(alice, { payerName: 'Mia K.' }),
-      await mark(alice, 1, 'sent'),
-      await post(alice, 'meet', { times: [] }),
-      await post(alice, 'together', { code: '1' }),
-    ])
-      assertRefused(answer, 'NOT_FOUND');
-    assert.is((await alice.get(`/transactions/${id}`)).body.data.version, 2);
-  } finally {
-    await started.close();
-  }
-});
-
 test('NOTIF-08 notices of one deal are merged for ten minutes; what was read is not written over', async () => {
   const all = await backend();
   const { alice, bob, patch } = await createSettlementFixture(all);

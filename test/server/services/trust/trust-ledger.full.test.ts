@@ -5,12 +5,12 @@ import { findClosedRings } from '#domain/closed-rings.ts';
 import { DEFAULT_TRUST_SETTINGS, trustStanding } from '#domain/trust.ts';
 import { findClusters, trustRecords } from '#domain/trust-graph.ts';
 import { createSeededRandom } from '../../../../scripts/bench/chaos/seeded-random.ts';
+import { NO_MARKET_LIMITS } from '../../../../server/limits/market-limits.ts';
 import { buildExchangeData } from '../../../../server/services/rates/exchange-data.ts';
 import { settlementConfig } from '../../../../server/services/settlement/settings.ts';
 import { findTrustGroups } from '../../../../server/services/trust/find-groups.ts';
 import { refreshStaleTrust } from '../../../../server/services/trust/refresh-stale-trust.ts';
 import type { ServiceConfig } from '../../../../server/services/unit-of-work.ts';
-import { PRODUCT } from '../../../../server/spec/profile.ts';
 import { userTrust } from '../../../../server/store/tables/trust.ts';
 import { createWrite } from '../../../../server/write/write.ts';
 import { memoryEngine, postgresEngine } from '../../../harness/database/engines.ts';
@@ -25,12 +25,10 @@ const CONFIG: ServiceConfig = {
   maxReportsPerDay: 1,
   firstReplyMs: 4 * 3_600_000,
   caseReviewPercent: 0,
-  limits: null,
-  profile: PRODUCT,
-  adminTelegramIds: new Set(),
+  limits: NO_MARKET_LIMITS,
   exchangeData: buildExchangeData(),
   settlement: settlementConfig({ methods: {} }),
-  isLookAlike: null,
+  isLookAlike: () => false,
   trust: { settings: DEFAULT_TRUST_SETTINGS, detailsKey: 'd'.repeat(32), detailsKeyPrevious: '' },
   account: { deletionDelayMs: 1, recoveryDelayMs: 1, tombstoneOf: String },
 };

@@ -197,17 +197,4 @@ test('REAL-04 streams tell nothing: live, in snapshots, and in a replay of what 
   await assertSilent(await openAll());
 });
 
-test('REAL-04 FEAT-03 without the feature everybody sees both, as specified', async () => {
-  const specOnly = await startTestBackend({ env: { SPEC_ONLY: '1' } });
-  try {
-    const { alice, carol, open } = await openMarket(specOnly);
-    const { user } = (await carol.get(`/requests/${open}`)).body.data;
-    assert.equal([user.username, user.telegramId], [usernameOf(alice), alice.telegramId]);
-    const { data } = (await carol.get(`/requests?search=${usernameOf(alice)}`)).body;
-    assert.ok(data.some((one: { id: string }) => one.id === open));
-  } finally {
-    await specOnly.close();
-  }
-});
-
 test.run();
