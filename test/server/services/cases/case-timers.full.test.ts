@@ -217,7 +217,7 @@ test('CASE-06 the bot writes each notice of a case, in every language, without i
       botNotificationFixture({
         ...{ kind, type: findKindRule(kind)?.type ?? 'rating', status: 'disputed', transactionId: 'd1' },
       }),
-      null,
+      undefined,
       textsOf(language),
     )?.text;
   for (const kind of kinds)

@@ -149,7 +149,7 @@ test('CASH-06 the bot names the partner in every language, and keeps to quiet ho
         transactionId: 'd1',
         actorFirstName: 'Mia',
       }),
-      null,
+      undefined,
       textsOf(language),
     );
     assert.is(content?.path, '/transactions/d1/active');
