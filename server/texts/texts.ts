@@ -43,7 +43,7 @@ const TEXTS = Object.fromEntries(
 export const textsOf = (language: Language): ServerTexts => TEXTS[language];
 export const ENGLISH_TEXTS = textsOf('en');
 
-/** The texts of a tag that a person has chosen or sends; English for none, and for one that is not offered. */
+/** The texts of a tag that a person has chosen or sends; English where it is not offered. */
 export const textsOfTag = (tag: string | null): ServerTexts => textsOf((tag && findLanguage(tag)) || 'en');
 
 /** In all languages but English. */

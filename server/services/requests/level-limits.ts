@@ -56,7 +56,7 @@ async function findLevelFault(
   return levelFault(deal, levelLimits, config.trust.settings);
 }
 
-/** SANC-01: a person with a limit deals as a newcomer, also where the operator has set no limits by level. */
+/** SANC-01: a person with a limit deals as a newcomer, also where there are no limits by level. */
 const isLimitedNow = ({ limitedUntil }: Pick<Viewer, 'limitedUntil'>, now: Date): boolean =>
   limitedUntil != null && now < limitedUntil;
 

@@ -19,7 +19,7 @@ export interface LoggedIn {
 const clip = (text: string, max: number): string =>
   cleanName(Array.from(cleanName(text)).slice(0, max).join(''));
 
-/** RULE-04: cleaned. Without a letter it is not replaced by the username, which may be hidden (REAL-04). */
+/** RULE-04: cleaned. The username, which may be hidden (REAL-04), takes the place of none. */
 function firstNameOf(user: TelegramUser): string {
   const firstName = clip(user.firstName, 64);
   return hasLetter(firstName) ? firstName : UNREADABLE_NAME;
