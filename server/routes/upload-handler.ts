@@ -106,7 +106,7 @@ export function createUploadHandler(context: AppContext, target: UploadTarget): 
         fingerprint: requestFingerprint(viewer, 'POST', call.req.path, file.name, file.sentSha256),
         texts,
       };
-      const reply = await runIdempotentWrite({ config, metrics, write }, writeRequest, async (work) =>
+      const reply = await runIdempotentWrite({ metrics, write }, writeRequest, async (work) =>
         replyWith(await target.send(work, viewer, id, stored, context.scan !== null), (message) =>
           itemReply(message, 201),
         ),
