@@ -14,7 +14,7 @@ const MADE_BY = [
   'node_modules/@electric-sql/pglite/package.json',
   'server/store/migrations',
   'server/store/migrate.ts',
-  'server/store/embedded/extensions.ts',
+  'server/store/embedded/synced-pglite.ts',
   'scripts/new-database.ts',
 ];
 
@@ -38,7 +38,7 @@ export async function newDatabaseArchive(): Promise<string> {
 async function makeNewDatabase(): Promise<Buffer> {
   // Loaded only here: most builds find the archive.
   const { PGlite } = await import('@electric-sql/pglite');
-  const { EMBEDDED_EXTENSIONS } = await import('../server/store/embedded/extensions.ts');
+  const { EMBEDDED_EXTENSIONS } = await import('../server/store/embedded/synced-pglite.ts');
   const { createDatabase } = await import('../server/store/database.ts');
   const { createEmbeddedEngine } = await import('../server/store/engine-embedded.ts');
   const { migrate } = await import('../server/store/migrate.ts');

@@ -1,6 +1,6 @@
 // Readiness of this instance: whether it should get calls, as /readyz answers and as the heartbeat asks (RUN-20).
-import { readBacklogs } from './store/backlogs.ts';
 import type { Database } from './store/database.ts';
+import { readBacklogs } from './store/operator-counts.ts';
 import { isWritable } from './store/probe.ts';
 
 /** Seconds; as the alert DeadlinesLate. */

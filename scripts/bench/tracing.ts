@@ -8,7 +8,7 @@ import { DEMO_BOT_TOKEN, readConfig } from '../../server/config/config.ts';
 import { createPinoLogger } from '../../server/logging/logger.ts';
 import { systemClock } from '../../server/runtime/clock.ts';
 import { createDatabase, type Database } from '../../server/store/database.ts';
-import { EMBEDDED_EXTENSIONS } from '../../server/store/embedded/extensions.ts';
+import { EMBEDDED_EXTENSIONS } from '../../server/store/embedded/synced-pglite.ts';
 import { createEmbeddedEngine } from '../../server/store/engine-embedded.ts';
 import { migrate } from '../../server/store/migrate.ts';
 import { startTracing } from '../../server/tracing/start-tracing.ts';

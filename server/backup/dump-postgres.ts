@@ -10,10 +10,9 @@ import {
   listTables,
   type TableShape,
 } from '../store/catalog.ts';
-import { type Database, type Executor, queryRows } from '../store/database.ts';
+import { type Database, type Executor, queryRows, readSnapshot } from '../store/database.ts';
 import { openDatabase } from '../store/open-database.ts';
 import { addressForPrograms } from '../store/postgres-tls.ts';
-import { readSnapshot } from '../store/snapshot.ts';
 import type { Dump } from './dump-embedded.ts';
 import { BackupError, checksumOf, type ManifestTable } from './manifest.ts';
 

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { lockDataDir } from '../store/data-dir-lock.ts';
+import { lockDataDir } from '../store/data-directory.ts';
 import { createDatabase } from '../store/database.ts';
 import { copyTableIn } from '../store/embedded/copy-table.ts';
 import { openSyncedPGlite } from '../store/embedded/synced-pglite.ts';

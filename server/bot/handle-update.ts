@@ -1,9 +1,16 @@
 // Handling of one update of the bot in one transaction: its id, its effect and its answer are kept together or not at all.
 import { trimSlashes } from '../runtime/trim-slashes.ts';
-import { deleteWaitingMessages, lockBotChat, setBotBlocked, updateBotChat } from '../store/bot-chats.ts';
-import { claimBotUpdate, isOvertaken, saveBotReply } from '../store/bot-updates.ts';
+import {
+  claimBotUpdate,
+  deleteWaitingMessages,
+  forgetMenuLanguage,
+  isOvertaken,
+  lockBotChat,
+  saveBotReply,
+  setBotBlocked,
+  updateBotChat,
+} from '../store/bot-chats.ts';
 import type { Tx } from '../store/database.ts';
-import { forgetMenuLanguage } from '../store/menu-languages.ts';
 import type { ServerTexts } from '../texts/texts.ts';
 import type { BotEvent, BotUpdate } from './parse-update.ts';
 import { helpReply, type ReplySettings, type ReplyText, startReply, stopReply } from './reply-texts.ts';

@@ -1,7 +1,7 @@
 // Menu buttons of the bot's chats: each in the language of the person's settings, since Telegram has one label for all others (LANG-29).
 import type { Write } from '../services/unit-of-work.ts';
+import { listOtherMenus, saveMenuLanguage } from '../store/bot-chats.ts';
 import type { Database } from '../store/database.ts';
-import { listOtherMenus, saveMenuLanguage } from '../store/menu-languages.ts';
 import type { ServerTexts } from '../texts/texts.ts';
 import { type BotApiSettings, createBotApi } from './bot-api.ts';
 import { classifySendError } from './classify-send-error.ts';

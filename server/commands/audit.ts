@@ -5,8 +5,8 @@ import { verifyAudit } from '../services/staff/audit-chain.ts';
 import { loadConfig } from '../start.ts';
 import type { AuditLink } from '../store/audit-log.ts';
 import { listMigrations } from '../store/catalog.ts';
+import { readSnapshot } from '../store/database.ts';
 import { openDatabase } from '../store/open-database.ts';
-import { readSnapshot } from '../store/snapshot.ts';
 
 const USAGE = 'use: kantor audit verify [<number>:<hash>, as an earlier run printed it]';
 /** The migration that begins the chain. */

@@ -1,9 +1,8 @@
 // Publisher: copies the log from the database into the stream, one instance at a time.
 import { createSingleFlight } from '#runtime/single-flight.ts';
 import { type Database, isUnavailable } from '../store/database.ts';
-import { addCopy, type CopyName, stepCopy } from '../store/log-copy.ts';
-import type { NatsClients } from './nats-stream.ts';
-import { emptyStream, publishEntries, readEnd, type StreamEnd } from './nats-stream.ts';
+import { addCopy, type CopyName, stepCopy } from '../store/log-readers.ts';
+import { emptyStream, type NatsClients, publishEntries, readEnd, type StreamEnd } from './nats-stream.ts';
 
 /** Versions before it copied inside a transaction, with the other cursor. */
 export const NATS_COPY: CopyName = { name: 'nats_copy', former: 'nats' };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import type { LogEntry, MissedScope } from '../store/event-outbox.ts';
 import type { FactKeys } from '../store/facts.ts';
-import type { KeyedEntry } from '../store/log-copy.ts';
+import type { KeyedEntry } from '../store/log-readers.ts';
 
 export const STREAM = 'kantor-log';
 /** Everything that the stream keeps. */

@@ -1,15 +1,13 @@
 // Metrics of one backend, with gauges of its hub, outbox and pool.
-
 import type { RateSource } from '../config/rate-source.ts';
 import type { Hub } from '../events/hub.ts';
 import type { WallClock } from '../runtime/clock.ts';
 import type { ExchangeData } from '../services/rates/exchange-data.ts';
 import { rateAges } from '../services/rates/rate-ages.ts';
-import { readBacklogs } from '../store/backlogs.ts';
 import type { Database } from '../store/database.ts';
 import { type LogTimes, readLogAges, undeliveredAge } from '../store/event-outbox.ts';
 import { readerLags } from '../store/log-readers.ts';
-import { readMarketCounts } from '../store/market-counts.ts';
+import { readBacklogs, readMarketCounts } from '../store/operator-counts.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { StorageNumbers } from './storage.ts';
 

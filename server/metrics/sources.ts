@@ -1,8 +1,7 @@
 // Gauges that are read when the metrics page is requested; omitted when they fail or take too long.
 import type { Gauge } from 'prom-client';
-import type { Backlogs } from '../store/backlogs.ts';
 import type { ReaderLag } from '../store/log-readers.ts';
-import type { MarketCounts } from '../store/market-counts.ts';
+import type { Backlogs, MarketCounts } from '../store/operator-counts.ts';
 import type { Instruments } from './registry.ts';
 import type { StorageNumbers } from './storage.ts';
 

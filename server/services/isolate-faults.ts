@@ -5,7 +5,7 @@ import type { DeliveredEntry } from '../events/topic-event.ts';
 import { type Executor, isTemporaryFault, isUnavailable } from '../store/database.ts';
 import type { LogEntry } from '../store/event-outbox.ts';
 import type { FactKeys } from '../store/facts.ts';
-import { readEntryKeys } from '../store/log-copy.ts';
+import { readEntryKeys } from '../store/log-readers.ts';
 import { blockEvents } from './project-entries.ts';
 
 /** An entry for which the database was too busy so often counts as one with a fault: others wait. */

@@ -1,20 +1,12 @@
 // Retention: deletes or erases by age what docs/data.md names, in small batches, each a transaction of its own.
-
 import type { RetentionSettings } from '../config/account-variables.ts';
 import type { WallClock } from '../runtime/clock.ts';
 import type { OnRemoved, RemovedKind } from '../runtime/removed-kinds.ts';
 import type { Database, Tx } from '../store/database.ts';
-import {
-  clearOldReports,
-  deleteOldSessions,
-  deleteOldViews,
-  deleteUnneededIdentifiers,
-  eraseFinishedDeals,
-  removeOldRequests,
-} from '../store/erasure.ts';
 import { dropOldEntries, type LogTimes } from '../store/event-outbox.ts';
 import { clearEndedBans, deleteEndedSanctions } from '../store/kept-sanctions.ts';
 import {
+  clearOldReports,
   deleteExcessNotifications,
   deleteExpiredRateLimits,
   deleteIdleBotChats,
@@ -23,7 +15,12 @@ import {
   deleteOldIdempotencyKeys,
   deleteOldNotifications,
   deleteOldSentMessages,
+  deleteOldSessions,
   deleteOldStaffReads,
+  deleteOldViews,
+  deleteUnneededIdentifiers,
+  eraseFinishedDeals,
+  removeOldRequests,
   usersNotifiedSince,
   vacuum,
 } from '../store/retention.ts';

@@ -1,9 +1,9 @@
-// Queries of the audit log: appends to its chain, and reads it by time or along the chain.
-import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+// Queries of the audit log: appends to its chain, and reads it by time or along the chain; and of what staff has read, which it gets once an hour.
+import { and, asc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Executor, Tx } from './database.ts';
 import { afterLatest, type Keyset, latestFirst } from './keyset.ts';
-import { auditHead, auditLog } from './tables/accounts.ts';
+import { auditHead, auditLog, staffReads } from './tables/accounts.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
 /** An entry as it is written, before it has its place in the chain. */
@@ -72,3 +72,34 @@ export async function findAuditHead(db: Executor): Promise<AuditLink | null> {
 /** The number of rows from before the chain, which it does not protect. */
 export const countUnchainedAudit = (db: Executor): Promise<number> =>
   db.$count(auditLog, isNull(auditLog.seq));
+
+type StaffRead = Omit<typeof staffReads.$inferSelect, 'at'>;
+
+/** True when the person has read this after `since`. */
+export async function hasReadSince(db: Executor, read: StaffRead, since: Date): Promise<boolean> {
+  const { subjectId, userId, action } = read;
+  const isTheirs = and(
+    eq(staffReads.subjectId, subjectId),
+    eq(staffReads.userId, userId),
+    eq(staffReads.action, action),
+  );
+  const rows = await db
+    .select({ at: staffReads.at })
+    .from(staffReads)
+    .where(and(isTheirs, gt(staffReads.at, since)));
+  return rows.length > 0;
+}
+
+/** Notes a read; false when one after `since` is noted already: of many at once exactly one gets true. */
+export async function noteRead(tx: Tx, read: StaffRead, at: Date, since: Date): Promise<boolean> {
+  const rows = await tx
+    .insert(staffReads)
+    .values({ ...read, at })
+    .onConflictDoUpdate({
+      target: [staffReads.subjectId, staffReads.userId, staffReads.action],
+      set: { at },
+      setWhere: lte(staffReads.at, since),
+    })
+    .returning({ at: staffReads.at });
+  return rows.length > 0;
+}

@@ -3,8 +3,7 @@ import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type Executor, queryRows, type Tx } from './database.ts';
 import { type GivenRow, UNCOMPARED } from './given-identifiers.ts';
 import { afterLatest, type Keyset, latestFirst } from './keyset.ts';
-import { bannedIdentifiers } from './tables/banned-identifiers.ts';
-import { sanctions } from './tables/sanctions.ts';
+import { bannedIdentifiers, sanctions } from './tables/sanctions.ts';
 import { givenIdentifiers, userIdentifiers } from './tables/trust.ts';
 
 /** The most running deals whose pages learn of a ban at once; others do with their next reading. */

@@ -1,8 +1,7 @@
 // Queries of blocks. A block in either direction hides both users from each other.
 import { and, count, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Executor, queryRows, type Tx } from './database.ts';
-import { userBlocks } from './tables/blocks.ts';
-import { users } from './tables/users.ts';
+import { userBlocks, users } from './tables/users.ts';
 
 export type BlockRow = typeof userBlocks.$inferSelect;
 /** A block with the present name of the blocked user. */

@@ -1,12 +1,10 @@
-// Chats with the bot: whether a person wants messages and can be reached, by Telegram id.
-import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+// Chats with the bot, by Telegram id: whether a person wants messages and can be reached, the language of the menu button, and the updates handled.
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Executor, Tx } from './database.ts';
-import { botChats, botHold } from './tables/bot.ts';
-import { botOutbox } from './tables/notifications.ts';
-import { userSettings } from './tables/settings.ts';
-import { users } from './tables/users.ts';
+import { botChats, botHold, botOutbox, botUpdates } from './tables/notifications.ts';
+import { userSettings, users } from './tables/users.ts';
 
-export type BotChatRow = typeof botChats.$inferSelect;
+type BotChatRow = typeof botChats.$inferSelect;
 
 /** Updates of one chat wait for each other from here on. */
 export async function lockBotChat(tx: Tx, telegramId: number, now: Date): Promise<BotChatRow> {
@@ -83,4 +81,84 @@ export async function isBotHeld(db: Executor, telegramId: number, now: Date): Pr
       and(eq(botChats.telegramId, telegramId), isNotNull(botChats.refusedAt), gt(botChats.pausedUntil, now)),
     );
   return chats.length > 0;
+}
+
+interface OtherMenu {
+  readonly userId: string;
+  readonly telegramId: number;
+  /** The tag that the person has chosen; null: none. */
+  readonly language: string | null;
+}
+
+/** People whose button is in another language than theirs: English, as long as none was set. */
+export const listOtherMenus = (db: Executor, limit: number): Promise<OtherMenu[]> =>
+  db
+    .select({ userId: users.id, telegramId: users.telegramId, language: userSettings.language })
+    .from(userSettings)
+    .innerJoin(users, eq(users.id, userSettings.userId))
+    .where(sql`coalesce(${userSettings.language}, 'en') <> coalesce(${userSettings.menuLanguage}, 'en')`)
+    .limit(limit);
+
+/** `language`: in which it was set; one that was chosen meanwhile is found by the next run. */
+export async function saveMenuLanguage(tx: Tx, userId: string, language: string | null): Promise<void> {
+  await tx.update(userSettings).set({ menuLanguage: language }).where(eq(userSettings.userId, userId));
+}
+
+/** The chat may be new, or have been deleted: the button is set again. */
+export async function forgetMenuLanguage(tx: Tx, telegramId: number): Promise<void> {
+  await tx.execute(
+    sql`update user_settings s set menu_language = null from users u
+        where u.telegram_id = ${telegramId} and s.user_id = u.id and s.menu_language is not null`,
+  );
+}
+
+type BotUpdateRow = typeof botUpdates.$inferSelect;
+type Answer = BotUpdateRow['reply'];
+
+/**
+ * Keeps a new update, until the transaction ends for this one alone.
+ * The same update on another instance waits. Null when it is new, else the answer of the time before.
+ */
+export async function claimBotUpdate(
+  tx: Tx,
+  row: Omit<BotUpdateRow, 'reply'>,
+): Promise<{ readonly reply: Answer } | null> {
+  const [claimed] = await tx
+    .insert(botUpdates)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: botUpdates.id });
+  if (claimed) return null;
+  const [earlier] = await tx
+    .select({ reply: botUpdates.reply })
+    .from(botUpdates)
+    .where(eq(botUpdates.id, row.id));
+  return { reply: earlier?.reply ?? null };
+}
+
+export async function saveBotReply(tx: Tx, id: number, reply: NonNullable<Answer>): Promise<void> {
+  await tx.update(botUpdates).set({ reply }).where(eq(botUpdates.id, id));
+}
+
+/**
+ * True when a newer update of the chat and topic was handled before. Ids grow with time, but begin
+ * again after a week without updates, so the time comes first. To be asked with the chat locked.
+ */
+export async function isOvertaken(
+  db: Executor,
+  { id, chatId, sentAt }: Pick<BotUpdateRow, 'id' | 'chatId' | 'sentAt'>,
+  topic: BotUpdateRow['topic'],
+): Promise<boolean> {
+  const [newer] = await db
+    .select({ id: botUpdates.id })
+    .from(botUpdates)
+    .where(
+      and(
+        eq(botUpdates.chatId, chatId),
+        eq(botUpdates.topic, topic),
+        sql`(${botUpdates.sentAt}, ${botUpdates.id}) > (${sentAt.toISOString()}::timestamptz, ${id}::bigint)`,
+      ),
+    )
+    .limit(1);
+  return newer !== undefined;
 }

@@ -9,11 +9,9 @@ import type { WallClock } from '../runtime/clock.ts';
 import { type Database, isOneOf, type Tx } from './database.ts';
 import { MERGED_MS, type StoredNotification } from './notifications.ts';
 import { insertSentBotMessage } from './sent-bot-messages.ts';
-import { botChats, botHold } from './tables/bot.ts';
 import { transactions } from './tables/deals.ts';
-import { botOutbox, notifications } from './tables/notifications.ts';
-import { userSettings } from './tables/settings.ts';
-import { users } from './tables/users.ts';
+import { botChats, botHold, botOutbox, notifications } from './tables/notifications.ts';
+import { userSettings, users } from './tables/users.ts';
 
 /** Telegram refuses more to one chat. */
 export const CHAT_PACE_MS = 1_000;

@@ -1,7 +1,7 @@
 // Queries of data exports: one row of a person, leased by the instance that makes the file. Contains no rules.
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Executor, Tx } from './database.ts';
-import { dataExports } from './tables/data-exports.ts';
+import { dataExports } from './tables/accounts.ts';
 import { files, transactions } from './tables/deals.ts';
 
 export type DataExportRow = typeof dataExports.$inferSelect;

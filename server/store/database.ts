@@ -1,6 +1,7 @@
 // Database interface over both engines: reads, transactions with retry, LISTEN. Must not be used inside its own transaction.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Column, type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm';
+import { Column, type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 
@@ -184,3 +185,33 @@ export function isUnavailable(error: unknown): boolean {
  */
 export const isTemporaryFault = (error: unknown): boolean =>
   isUnavailable(error) || OVERLOADED_CODES.includes(sqlState(error) ?? '');
+
+/**
+ * Rows of `select <columns> from …`, as drizzle would return them.
+ * `rest`: the statement from its `from` on.
+ */
+export type SelectRows<Row> = (db: Executor, rest: SQL) => Promise<Row[]>;
+
+/** `columns`: of one table, by their keys there. */
+export function plainRows<Row>(columns: Readonly<Record<keyof Row & string, Column>>): SelectRows<Row> {
+  const entries = Object.entries<Column>(columns);
+  const list = sql.raw(entries.map(([key]) => `${toSnakeCase(key)} as "${key}"`).join(', '));
+  // Most columns have their values from the driver as they are.
+  const decoded = entries.filter(
+    ([, { mapFromDriverValue }]) => mapFromDriverValue !== Column.prototype.mapFromDriverValue,
+  );
+  return async (db, rest) => {
+    const rows = await queryRows<Record<string, unknown>>(db, sql`select ${list} ${rest}`);
+    for (const row of rows)
+      for (const [key, column] of decoded)
+        if (row[key] !== null) row[key] = column.mapFromDriverValue(row[key]);
+    return rows as Row[];
+  };
+}
+
+/** Runs `read` in a transaction that can change nothing. */
+export const readSnapshot = <T>(database: Database, read: (db: Executor) => Promise<T>): Promise<T> =>
+  database.transaction(async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+    return read(tx);
+  });

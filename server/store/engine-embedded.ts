@@ -2,9 +2,9 @@
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { NEW_DATABASE } from '../runtime/program-files.ts';
-import { lockDataDir } from './data-dir-lock.ts';
+import { lockDataDir } from './data-directory.ts';
 import type { DatabaseEngine } from './database.ts';
-import { EMBEDDED_EXTENSIONS } from './embedded/extensions.ts';
+import { EMBEDDED_EXTENSIONS } from './embedded/synced-pglite.ts';
 import { textClient } from './embedded/text-parsers.ts';
 import { startEmbeddedThread } from './embedded/thread-client.ts';
 

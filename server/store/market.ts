@@ -1,18 +1,23 @@
-// Queries of the market: open requests of others under a filter, own open requests, and the number of matches.
+// Queries of the market: open requests of others under a filter, the start of a feed, own open requests, and what decides whether a person may post one.
 import { and, count, eq, gt, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { FeedFilter } from '#domain/feed-filter.ts';
-import { listHiddenUserIds } from './blocks.ts';
-import { type Executor, isOneOf } from './database.ts';
+import { hiddenFrom, listHiddenUserIds } from './blocks.ts';
+import { type Executor, isOneOf, queryRows, type Tx } from './database.ts';
+import { isCurrentDeal } from './deals.ts';
+import { headRow } from './event-outbox.ts';
 import { afterNewest, type Keyset, newestFirst } from './keyset.ts';
 import { filterCondition, type ViewerPlace } from './market-filter.ts';
+import { isOpenAboutRequestsOf } from './reports.ts';
 import { type RequestRow, selectRequests } from './requests.ts';
-import { OPEN_STATUSES, requests } from './tables/requests.ts';
+import { accountRecoveries } from './tables/accounts.ts';
+import { reports } from './tables/reports.ts';
+import { isOpen, OPEN_STATUSES, requests } from './tables/requests.ts';
+import { userSettings, users } from './tables/users.ts';
 
 /** Condition for a request whose time is not over; one that waits for an approval does not expire. */
-export const unexpired = (now: Date) =>
-  or(eq(requests.status, 'pending_approval'), gt(requests.expiresAt, now));
+const unexpired = (now: Date) => or(eq(requests.status, 'pending_approval'), gt(requests.expiresAt, now));
 
-export interface MarketQuery {
+interface MarketQuery {
   readonly viewerId: string;
   readonly now: Date;
   /** True: without requests that the viewer has accepted; their deals are shown instead. */
@@ -25,7 +30,7 @@ export interface MarketQuery {
   /** The place of the viewer, for the filter by region. */
   readonly place?: ViewerPlace | undefined;
 }
-export interface MarketPage {
+interface MarketPage {
   readonly after?: Keyset | null | undefined;
   readonly limit: number;
 }
@@ -111,4 +116,70 @@ export async function countOpenRequests(db: Executor, ownerId: string, now: Date
     .from(requests)
     .where(and(eq(requests.ownerId, ownerId), inArray(requests.status, OPEN_STATUSES), unexpired(now)));
   return row?.n ?? 0;
+}
+
+export interface FeedStart {
+  /**
+   * The position of the live streams, before anything else is read: later events may be in the feed
+   * already, no earlier one is missed.
+   */
+  readonly position: number;
+  /** The viewer may have deals that the feed shows. */
+  readonly hasDeals: boolean;
+  /** The viewer may have open requests. */
+  readonly hasRequests: boolean;
+  /** Everybody who is hidden from the viewer. */
+  readonly hiddenIds: readonly string[];
+}
+
+/** `since`: of `listCurrentDeals`. */
+export async function readFeedStart(db: Executor, viewerId: string, since: Date): Promise<FeedStart> {
+  const [row] = await queryRows<{ position: string | number | null } & Omit<FeedStart, 'position'>>(
+    db,
+    sql`select (select last_seq from ${headRow} h) as position,
+          exists (select from transactions where initiator_id = ${viewerId} and ${isCurrentDeal(since)})
+            or exists (select from transactions where accepter_id = ${viewerId} and ${isCurrentDeal(since)}) as "hasDeals",
+          exists (select from requests where owner_id = ${viewerId} and ${isOpen(requests)}) as "hasRequests",
+          array(${hiddenFrom(viewerId)})::text[] as "hiddenIds"`,
+  );
+  if (!row) throw new Error('a select without a table returned no row');
+  return { ...row, position: Number(row.position ?? 0) };
+}
+
+interface PostingFacts {
+  readonly openRequests: number;
+  /** The account waits to be taken in by another one. */
+  readonly isRecovering: boolean;
+  /** Null: the person has never been away. */
+  readonly pausedUntil: Date | null;
+  /** Some request of the person has an open report. */
+  readonly hasReports: boolean;
+  /** People whose offers the person does not see, nor they the person's. */
+  readonly hiddenIds: readonly string[];
+}
+
+/** Read after the user's row is locked, so that another post or a ban of the same moment is seen. */
+export async function readPostingFacts(tx: Tx, userId: string, now: Date): Promise<PostingFacts> {
+  const open = tx
+    .select({ n: count() })
+    .from(requests)
+    .where(and(eq(requests.ownerId, userId), inArray(requests.status, OPEN_STATUSES), unexpired(now)));
+  const recovery = tx
+    .select({ id: accountRecoveries.userId })
+    .from(accountRecoveries)
+    .where(eq(accountRecoveries.newUserId, userId));
+  const report = tx.select({ id: reports.id }).from(reports).where(isOpenAboutRequestsOf(userId));
+  const [facts] = await tx
+    .select({
+      openRequests: sql<string | number>`(${open})`,
+      isRecovering: sql<boolean>`exists (${recovery})`,
+      pausedUntil: userSettings.pausedUntil,
+      hasReports: sql<boolean>`exists (${report})`,
+      hiddenIds: sql<string[]>`array(${hiddenFrom(userId)})`,
+    })
+    .from(users)
+    .leftJoin(userSettings, eq(userSettings.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!facts) throw new Error(`no user ${userId}`);
+  return { ...facts, openRequests: Number(facts.openRequests) };
 }

@@ -2,7 +2,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { type ClaimFilter, notExcluded } from './claim-due.ts';
 import type { Executor, Tx } from './database.ts';
-import { accountRecoveries, recoveryCodes } from './tables/recovery.ts';
+import { accountRecoveries, recoveryCodes } from './tables/accounts.ts';
 
 export type RecoveryRow = typeof accountRecoveries.$inferSelect;
 

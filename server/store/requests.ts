@@ -1,8 +1,7 @@
 // Queries of requests. Contains no rules: services decide under `lockRequest`.
 import { and, eq, getTableColumns, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type Executor, isOneOf, readByIds, type Tx } from './database.ts';
+import { type Executor, isOneOf, plainRows, readByIds, type Tx } from './database.ts';
 import { afterLatest, type Keyset, latestFirst } from './keyset.ts';
-import { plainRows } from './plain-rows.ts';
 import { OPEN_STATUSES, type PauseReason, requests, requestViews } from './tables/requests.ts';
 
 const { searchText, methodKeys, authorSearchText, authorCountry, authorCity, ...columns } =

@@ -3,8 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Executor, Tx } from './database.ts';
 import { afterLatest, type Keyset, latestFirst } from './keyset.ts';
 import { sentBotMessages } from './tables/notifications.ts';
-import { userSettings } from './tables/settings.ts';
-import { users } from './tables/users.ts';
+import { userSettings, users } from './tables/users.ts';
 
 export type SentBotMessageRow = typeof sentBotMessages.$inferSelect;
 

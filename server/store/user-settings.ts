@@ -1,9 +1,8 @@
 // Queries of users' settings.
 import { eq } from 'drizzle-orm';
 import { type Executor, isOneOf, type Tx } from './database.ts';
-import { botChats } from './tables/bot.ts';
-import { userSettings } from './tables/settings.ts';
-import { users } from './tables/users.ts';
+import { botChats } from './tables/notifications.ts';
+import { userSettings, users } from './tables/users.ts';
 
 export type UserSettingsRow = typeof userSettings.$inferSelect;
 

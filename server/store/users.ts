@@ -1,7 +1,6 @@
 // Queries of users. Counters change by single statements, never by read and write.
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import { type Executor, isOneOf, readByIds, type Tx } from './database.ts';
-import { plainRows } from './plain-rows.ts';
+import { type Executor, isOneOf, plainRows, readByIds, type Tx } from './database.ts';
 import { users } from './tables/users.ts';
 
 export type UserRow = typeof users.$inferSelect;

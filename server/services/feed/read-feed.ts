@@ -3,8 +3,12 @@ import type { DealDto, RequestDto } from '#contract/dto.ts';
 import { FINISHED_IN_FEED_MS } from '#domain/deadlines.ts';
 import type { FeedFilter } from '#domain/feed-filter.ts';
 import { type DealRow, listCurrentDeals } from '../../store/deals.ts';
-import { type FeedStart, readFeedStart } from '../../store/feed-start.ts';
-import { listOpenRequestsOfOthers, listOwnRequests } from '../../store/market.ts';
+import {
+  type FeedStart,
+  listOpenRequestsOfOthers,
+  listOwnRequests,
+  readFeedStart,
+} from '../../store/market.ts';
 import type { RequestRow } from '../../store/requests.ts';
 import { listDisputesFor } from '../cases/deal-viewer.ts';
 import { dealListView } from '../deals/view.ts';

@@ -1,11 +1,9 @@
 // Own requests: create, edit, delete; and views by others.
-
 import { filterLikeRequest } from '#domain/feed-filter.ts';
 import { conversionFault } from '#domain/money.ts';
 import { methodsOnBothSides } from '#domain/rates.ts';
 import { decideRequest } from '#domain/request-table.ts';
-import { countOpenRequestsOfOthers } from '../../store/market.ts';
-import { readPostingFacts } from '../../store/posting-facts.ts';
+import { countOpenRequestsOfOthers, readPostingFacts } from '../../store/market.ts';
 import {
   findRequest,
   insertRequest,

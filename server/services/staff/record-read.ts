@@ -1,6 +1,6 @@
 // Audit of reading: what staff opens of a case or a person goes into the audit log, before it is answered (CASE-33).
 import type { StaffReadAction, StaffRole } from '#domain/staff-roles.ts';
-import { hasReadSince, noteRead } from '../../store/staff-reads.ts';
+import { hasReadSince, noteRead } from '../../store/audit-log.ts';
 import type { ReadContext, Write } from '../unit-of-work.ts';
 import { recordAct } from './audit.ts';
 

@@ -1,8 +1,11 @@
 // Embedded PostgreSQL (PGlite) in a directory, with the syncs to disk that PGlite leaves out.
 import fs from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { EMBEDDED_EXTENSIONS } from './extensions.ts';
+
+/** `pg_trgm`: the indexes of words (SRCH-06). */
+export const EMBEDDED_EXTENSIONS = { pg_trgm };
 
 interface Emscripten {
   readonly NODEFS: { readonly stream_ops: { fsync?: (stream: { nfd?: number }) => number } };

@@ -1,7 +1,17 @@
 // Tables of accounts: sessions by device, roles of staff, the audit log of what staff did, and what they last read.
-
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, json, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { STAFF_READ_ACTIONS, STAFF_ROLES } from '#domain/staff-roles.ts';
 import { bigintColumn, timestampColumn } from './columns.ts';
 import { users } from './users.ts';
@@ -115,5 +125,76 @@ export const staffReads = pgTable(
     primaryKey({ columns: [t.subjectId, t.userId, t.action] }),
     index('staff_reads_reader').on(t.userId),
     index('staff_reads_age').on(t.at),
+  ],
+);
+
+/** At most one code of a person. */
+export const recoveryCodes = pgTable('recovery_codes', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id),
+  /** SHA-256, lower-case hex: of 100 random bits nothing can be guessed. */
+  hash: text().notNull().unique('recovery_codes_hash'),
+  createdAt: timestampColumn().notNull(),
+});
+
+/** Deleted when it is stopped, and when it has happened. */
+export const accountRecoveries = pgTable(
+  'account_recoveries',
+  {
+    /** The account that is taken over. */
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    /** The account of the Telegram account that takes it over; it ends then. */
+    newUserId: uuid()
+      .notNull()
+      .unique('account_recoveries_new_user')
+      .references(() => users.id),
+    /** Not before then, and not while the account has deals that run. */
+    dueAt: timestampColumn().notNull(),
+    /** When the job looks at it next: the account is notified every day. */
+    nextAt: timestampColumn().notNull(),
+  },
+  (t) => [
+    index('account_recoveries_next').on(t.nextAt),
+    check('account_recoveries_two_accounts', sql`${t.userId} <> ${t.newUserId}`),
+  ],
+);
+
+export const EXPORT_STATES = ['making', 'ready', 'failed'] as const;
+
+export const dataExports = pgTable(
+  'data_exports',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    /** Another one for each export of the person. */
+    id: uuid().notNull().unique(),
+    state: text({ enum: EXPORT_STATES }).notNull(),
+    requestedAt: timestampColumn().notNull(),
+    /**
+     * While it is made: when an instance may take it.
+     * The instance that makes it moves this ahead of itself.
+     */
+    runAt: timestampColumn(),
+    attempts: integer().notNull().default(0),
+    /** Bytes, so far or in all. */
+    size: bigintColumn().notNull().default(0),
+    /** Its key in the file store; null before it is ready and once the file is gone. */
+    storageKey: text(),
+    expiresAt: timestampColumn(),
+    /** The link that opens the file next, once; null for none. */
+    linkId: uuid(),
+    linkExpiresAt: timestampColumn(),
+    /** Since when a download by the link is under way, or when it ended. */
+    linkUsedAt: timestampColumn(),
+  },
+  (t) => [
+    index('data_exports_due').on(t.runAt).where(sql`${t.state} = 'making'`),
+    index('data_exports_expiry').on(t.expiresAt).where(sql`${t.storageKey} is not null`),
+    check('data_exports_state', sql`${t.state} in ('making', 'ready', 'failed')`),
+    check('data_exports_making', sql`(${t.state} = 'making') = (${t.runAt} is not null)`),
   ],
 );

@@ -1,6 +1,6 @@
-// Table of sanctions: what staff has imposed on a person, with its second judge, its appeal and its end.
+// Tables of sanctions, and of the account details that staff has banned with them, which outlive the account that gave them.
 import { sql } from 'drizzle-orm';
-import { check, index, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { SANCTION_KINDS } from '#domain/sanctions.ts';
 import type { IdentifierKind } from '#domain/settlement/details-age.ts';
 import { cases } from './cases.ts';
@@ -70,5 +70,21 @@ export const sanctions = pgTable(
     check('sanctions_end', sql`(${t.until} is not null) = (${t.kind} in ('limit', 'suspend'))`),
     check('sanctions_details', sql`${t.kind} <> 'details' or ${t.caseId} is not null`),
     check('sanctions_appeal', sql`(${t.appealText} is null) = (${t.appealedAt} is null)`),
+  ],
+);
+
+export const bannedIdentifiers = pgTable(
+  'banned_identifiers',
+  {
+    hash: text().notNull(),
+    /** Its sanction; no foreign key, because that one goes with the account. */
+    sanctionId: uuid().notNull(),
+    bannedAt: timestampColumn().notNull(),
+    /** The case in which the details were given, by which staff recognizes it; no foreign key either. */
+    caseId: uuid(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.hash, t.sanctionId] }),
+    index('banned_identifiers_sanction').on(t.sanctionId),
   ],
 );

@@ -130,7 +130,7 @@ export const logReaders = pgTable('log_readers', {
   types: text().array().notNull(),
   /** Every entry up to this one has been read. */
   seq: bigintColumn().notNull(),
-  /** The claim that copies the log now (`log-copy.ts`), until `leasedUntil`. Null without one. */
+  /** The claim that copies the log now (`log-readers.ts`), until `leasedUntil`. Null without one. */
   lease: uuid(),
   leasedUntil: timestampColumn(),
 });

@@ -1,8 +1,8 @@
-// Tables of users and their saved funds-transfer details.
-
+// Tables of users: accounts of people, their settings and whom they have blocked.
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { TRUST_LEVELS } from '#domain/trust.ts';
+import type { PrivacySettings, PushSettings } from '#domain/user-settings.ts';
 import { bigintColumn, timestampColumn } from './columns.ts';
 
 export const users = pgTable(
@@ -73,4 +73,58 @@ export const fundsTransferDetails = pgTable(
     updatedAt: timestampColumn().notNull(),
   },
   (t) => [index('funds_transfer_details_user').on(t.userId, t.createdAt)],
+);
+
+export const userSettings = pgTable(
+  'user_settings',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    /** A language tag such as 'pt-BR'. */
+    language: text(),
+    /** IANA name, e.g. 'Europe/Berlin'. */
+    timeZone: text(),
+    /** Quiet hours by the user's own clock, 'HH:MM'; only both together mean anything. */
+    quietFrom: text(),
+    quietTo: text(),
+    /** Messages of urgency 'now' come during quiet hours too, without a sound. */
+    urgentPassesQuiet: boolean().notNull().default(false),
+    push: jsonb().$type<PushSettings>().notNull().default({}),
+    /** The user is away until then; the year 9999 stands for 'until switched off'. */
+    pausedUntil: timestampColumn(),
+    privacy: jsonb().$type<PrivacySettings>().notNull().default({}),
+    /** Sent to this user alone, in messages of the bot and in the answers to this user. */
+    genuineWord: text(),
+    version: integer().notNull(),
+    updatedAt: timestampColumn().notNull(),
+    /** In which the bot's menu button was set in the person's chat; null: never, so it is in English. */
+    menuLanguage: text(),
+  },
+  (t) => [
+    index('user_settings_menu')
+      .on(t.userId)
+      .where(sql`coalesce(${t.language}, 'en') <> coalesce(${t.menuLanguage}, 'en')`),
+  ],
+);
+
+/** One row for each direction: either one hides both users from each other. */
+export const userBlocks = pgTable(
+  'user_blocks',
+  {
+    blockerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    blockedId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** For the blocker alone. */
+    reason: text().notNull().default(''),
+    createdAt: timestampColumn().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.blockerId, t.blockedId] }),
+    index('user_blocks_blocked').on(t.blockedId, t.blockerId),
+    check('user_blocks_not_self', sql`${t.blockerId} <> ${t.blockedId}`),
+  ],
 );

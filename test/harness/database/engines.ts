@@ -12,14 +12,15 @@ import {
   overrideDatabase,
   queryRows,
 } from '../../../server/store/database.ts';
-import { EMBEDDED_EXTENSIONS } from '../../../server/store/embedded/extensions.ts';
 import { unpackNewDatabase } from '../../../server/store/embedded/new-directory.ts';
+import { EMBEDDED_EXTENSIONS } from '../../../server/store/embedded/synced-pglite.ts';
 import { createEmbeddedEngine } from '../../../server/store/engine-embedded.ts';
 import { openPostgres } from '../../../server/store/engine-postgres.ts';
 import { migrate } from '../../../server/store/migrate.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
 import { isFullTier } from '../tier.ts';
 import { acquirePostgres, sharedTemplate } from './postgres.ts';
+
 // The embedded database's thread is a compiled script, also for a backend that runs in the process of the tests.
 import '../backend/compiled-backend.ts';
 

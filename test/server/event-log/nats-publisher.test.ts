@@ -6,8 +6,7 @@ import { NATS_COPY, startLogPublisher } from '../../../server/event-log/nats-pub
 import type { NatsClients } from '../../../server/event-log/nats-stream.ts';
 import { type Database, queryRows } from '../../../server/store/database.ts';
 import { dropOldEntries } from '../../../server/store/event-outbox.ts';
-import { addCopy, stepCopy } from '../../../server/store/log-copy.ts';
-import { addLogReaders, claimLogReader } from '../../../server/store/log-readers.ts';
+import { addCopy, addLogReaders, claimLogReader, stepCopy } from '../../../server/store/log-readers.ts';
 import { migratedPostgres, openTestPostgres, postgresEngine } from '../../harness/database/engines.ts';
 import { acquirePostgres } from '../../harness/database/postgres.ts';
 import { createDeferred } from '../../harness/deferred.ts';

@@ -5,8 +5,7 @@ import { createLogReaders, factsOf, type LogReader } from '../../../server/reade
 import type { Database } from '../../../server/store/database.ts';
 import { flushOutbox } from '../../../server/store/event-outbox.ts';
 import type { FactOf } from '../../../server/store/facts.ts';
-import { addCopy, stepCopy } from '../../../server/store/log-copy.ts';
-import { readerLags } from '../../../server/store/log-readers.ts';
+import { addCopy, readerLags, stepCopy } from '../../../server/store/log-readers.ts';
 import { createWrite } from '../../../server/write/write.ts';
 import { startTestBackend, type TestBackend } from '../../harness/backend/test-backend.ts';
 import { enginesOfTier } from '../../harness/database/engines.ts';

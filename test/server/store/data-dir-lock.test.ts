@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { DataDirInUseError, lockDataDir } from '../../../server/store/data-dir-lock.ts';
+import { DataDirInUseError, lockDataDir } from '../../../server/store/data-directory.ts';
 import { openSyncedPGlite } from '../../../server/store/embedded/synced-pglite.ts';
 import { migratedDirectory } from '../../harness/database/engines.ts';
 

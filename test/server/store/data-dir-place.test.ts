@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { loadConfig, startServer } from '../../../server/start.ts';
-import { findDataDir } from '../../../server/store/data-dir-place.ts';
+import { findDataDir } from '../../../server/store/data-directory.ts';
 import type { AnyJson } from '../../harness/backend/test-backend.ts';
 
 const test = suite('place of the data directory');

@@ -3,8 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDatabase, type Database, queryRows } from '../../../server/store/database.ts';
-import { openPostgres } from '../../../server/store/engine-postgres.ts';
-import { createStatementNames } from '../../../server/store/preparing-client.ts';
+import { createStatementNames, openPostgres } from '../../../server/store/engine-postgres.ts';
 import { acquirePostgres } from '../../harness/database/postgres.ts';
 
 const test = suite('prepared statements');

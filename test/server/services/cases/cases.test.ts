@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeCase, decodeCasePage } from '#contract/decode/case.ts';
 import { decodeDecisionPreview } from '#contract/decode/decision-preview.ts';
-import { eraseFinishedDeals } from '../../../../server/store/erasure.ts';
+import { eraseFinishedDeals } from '../../../../server/store/retention.ts';
 import { type AnyJson, REQUEST_BODY, type TestClient } from '../../../harness/backend/test-backend.ts';
 import {
   act,

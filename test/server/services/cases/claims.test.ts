@@ -1,7 +1,7 @@
 // Late claims over HTTP: a case beside an ended deal, what its decision changes, and who is warned (HELP-03, HELP-05, HELP-06).
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { eraseFinishedDeals } from '../../../../server/store/erasure.ts';
+import { eraseFinishedDeals } from '../../../../server/store/retention.ts';
 import {
   type AnyJson,
   lazyFixture,

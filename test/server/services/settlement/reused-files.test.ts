@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { eraseFinishedDeals } from '../../../../server/store/erasure.ts';
+import { eraseFinishedDeals } from '../../../../server/store/retention.ts';
 import { lazyFixture, startTestBackend, type TestClient } from '../../../harness/backend/test-backend.ts';
 import { FORM_TYPE, filePart, formOf } from '../../files/multipart.ts';
 import { JPEG, PNG, WEBP } from '../../files/samples.ts';

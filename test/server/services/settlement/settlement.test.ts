@@ -8,7 +8,7 @@ import { settlementSchema } from '#contract/schemas/settlement.ts';
 import { TOGETHER_MS } from '#domain/settlement/together.ts';
 import { queryRows } from '../../../../server/store/database.ts';
 import { rewriteSettlementLines } from '../../../../server/store/deletion.ts';
-import { eraseFinishedDeals } from '../../../../server/store/erasure.ts';
+import { eraseFinishedDeals } from '../../../../server/store/retention.ts';
 import { createDealFixture, fetchMessages } from '../../../harness/backend/deal-fixtures.ts';
 import { openStreamReader } from '../../../harness/backend/stream-reader.ts';
 import {

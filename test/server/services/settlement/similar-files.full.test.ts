@@ -8,7 +8,7 @@ import * as assert from 'uvu/assert';
 import { QueueFull } from '../../../../server/runtime/fair-queue.ts';
 import { printWork } from '../../../../server/services/chat/print-files.ts';
 import { queryRows } from '../../../../server/store/database.ts';
-import { eraseFinishedDeals } from '../../../../server/store/erasure.ts';
+import { eraseFinishedDeals } from '../../../../server/store/retention.ts';
 import { lazyFixture, startTestBackend, type TestClient } from '../../../harness/backend/test-backend.ts';
 import { asJpeg, asPng, drawReceipt, scaled } from '../../files/likeness/receipt-pictures.ts';
 import { FORM_TYPE, filePart, formOf } from '../../files/multipart.ts';

@@ -1,10 +1,53 @@
-// Lock of the data directory: PGlite takes none, and a second process would silently destroy data.
+// Data directory: its lock, since PGlite takes none and a second process would silently destroy data; and its place, where databases may have been meant.
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '../runtime/operator-error.ts';
+
+interface DataDirPlace {
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly hasDatabase: boolean;
+  /**
+   * Absolute data directories that have a database, where this one was given relatively and has none.
+   * It may have been meant from another working directory (RUN-49).
+   */
+  readonly others: readonly string[];
+}
+
+/** Beside very many entries no sibling is looked for. */
+const MAX_SIBLINGS = 1_000;
+
+const hasDatabase = (dataDir: string): boolean => fs.existsSync(path.join(dataDir, 'db', 'PG_VERSION'));
+
+/**
+ * `dataDir`: as given. `programDir`: the folder of the program.
+ * Reads names alone, and passes over what it may not read.
+ */
+export function findDataDir(dataDir: string, workingDir: string, programDir: string): DataDirPlace {
+  const absolute = path.resolve(workingDir, dataDir);
+  const found = { dataDir: absolute, hasDatabase: hasDatabase(absolute) };
+  if (found.hasDatabase || path.isAbsolute(dataDir)) return { ...found, others: [] };
+  const bases = [programDir, path.dirname(workingDir), path.dirname(path.resolve(programDir))];
+  const places = [
+    ...bases.flatMap((base) => [path.resolve(base, dataDir), path.resolve(base, 'data')]),
+    ...siblings(absolute),
+  ];
+  return { ...found, others: [...new Set(places)].filter((one) => one !== absolute && hasDatabase(one)) };
+}
+
+/** What is beside `directory`, itself included. */
+function siblings(directory: string): readonly string[] {
+  const parent = path.dirname(directory);
+  try {
+    const names = fs.readdirSync(parent);
+    return names.length > MAX_SIBLINGS ? [] : names.map((name) => path.join(parent, name));
+  } catch {
+    return [];
+  }
+}
 
 /** Interval of the holder's heartbeat, by which other containers on the volume see that it is alive. */
 const HEARTBEAT_MS = 5_000;
@@ -30,7 +73,7 @@ interface LockHolder {
  * The time that a living holder is waited for, ms.
  * A process of this host (or container), and any other.
  */
-export interface HolderWait {
+interface HolderWait {
   readonly hereMs: number;
   readonly elsewhereMs: number;
 }
