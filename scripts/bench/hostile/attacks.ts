@@ -16,6 +16,7 @@ const SLOW_LOGINS = 3_000;
 const STRANGERS_CALLS = 1_000;
 export const FEW_ACCOUNTS = 8;
 const STRANGERS_ADDRESSES = 10;
+const NO_DEAL = '00000000-0000-4000-8000-000000000000';
 
 const pick = (texts: readonly string[], n: number): string => texts[n % texts.length] ?? '';
 const uploads =
@@ -30,6 +31,15 @@ const writes =
     attacker.pace(WRITES, (n) =>
       attacker.call(method, path(account), { token: account.token, body: body(n) }),
     );
+/** `to`: the deal that they are sent to. */
+const picturesOfAll =
+  (to: (account: Account) => Account): Attack =>
+  async (attacker, account, accounts) => {
+    const file = payloads.manyPixels();
+    await attacker.pace(accounts.length * WRITES, (n) =>
+      attacker.upload(to(accounts[n % accounts.length] ?? account), file, 'image/png'),
+    );
+  };
 /** Streams that are opened one after the other, the oldest of which end. */
 const streams =
   (search: string): Attack =>
@@ -159,12 +169,12 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
       return attacker.call('GET', `/transactions/${dealId}/dossier`, { token });
     });
   },
-  'N8 pictures of a few accounts to compare': async (attacker, account, accounts) => {
-    const file = payloads.manyPixels();
-    await attacker.pace(accounts.length * WRITES, (n) =>
-      attacker.upload(accounts[n % accounts.length] ?? account, file, 'image/png'),
-    );
-  },
+  'N8 pictures of a few accounts to compare': picturesOfAll((account) => account),
+  // The same calls and bytes without the work: what the machine's share of the attack is.
+  'N8 the same pictures to a deal that does not exist': picturesOfAll((account) => ({
+    ...account,
+    dealId: NO_DEAL,
+  })),
   'N26 other parameters of public calls': async (attacker) => {
     const answer = await attacker.call('GET', '/rates/currencies');
     const data = fieldOf(answer, 'data');
