@@ -5,7 +5,6 @@ import { signInBenchUsers } from '../backend/writers.ts';
 /** Enough that none comes near a limit; not a multiple of three, so that everybody writes. */
 const PEOPLE = 31;
 const FIRST_TELEGRAM_ID = 700_000;
-const EVERY_MS = 50;
 /** Each third of the people's calls is a write. */
 const WRITE_EVERY = 3;
 
@@ -21,7 +20,8 @@ export interface Bystanders {
   measure(ms: number): Promise<Waits>;
 }
 
-export async function createBystanders(url: string): Promise<Bystanders> {
+/** `everyMs`: the time between two calls. */
+export async function createBystanders(url: string, everyMs: number): Promise<Bystanders> {
   const tokens = await signInBenchUsers(url, FIRST_TELEGRAM_ID, PEOPLE);
   let calls = 0;
   return {
@@ -37,7 +37,7 @@ export async function createBystanders(url: string): Promise<Bystanders> {
       };
       const running: Promise<void>[] = [];
       const until = performance.now() + ms;
-      for (let next = performance.now(); next < until; next += EVERY_MS) {
+      for (let next = performance.now(); next < until; next += everyMs) {
         await sleep(Math.max(0, next - performance.now()));
         calls += 1;
         const authorization = `Bearer ${tokens[calls % PEOPLE]}`;

@@ -13,6 +13,7 @@ import { type Bystanders, createBystanders, type Waits } from './bystanders.ts';
 import { type ProbeTimes, prepareProbe } from './probes.ts';
 
 const SECONDS = 15;
+const EVERY_MS = 50;
 const QUIET = 'quiet';
 const SHARES = [0.5, 0.95, 0.99] as const;
 /** Each attack has accounts of its own, so that no budget is used up by the one before. */
@@ -69,6 +70,7 @@ const rowOf = (
 export async function run(args: readonly string[]): Promise<void> {
   const option = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1];
   const seconds = Number(option('seconds') ?? SECONDS);
+  const everyMs = Number(option('every') ?? EVERY_MS);
   const only = option('only')?.split(',');
   const names = Object.keys(ATTACKS).filter((name) => only?.some((part) => name.includes(part)) ?? true);
   const dataDir = await mkdtemp(join(tmpdir(), 'kantor-hostile-'));
@@ -79,7 +81,7 @@ export async function run(args: readonly string[]): Promise<void> {
     TRUST_PROXY: '1',
   });
   try {
-    const bystanders = await createBystanders(backend.url);
+    const bystanders = await createBystanders(backend.url, everyMs);
     await bystanders.measure(5_000);
     const rows = [
       [
