@@ -1,18 +1,15 @@
 // Deep links: the page of a start parameter, for the app and for the bot, and the check of paths to open (NAV-04, NAV-11).
 import {
-  ADDED_SETTINGS_PAGES,
   ADMIN_PATH,
   CREATE_REQUEST_PATH,
   DEAL_PATTERN,
   DISPUTES_PATH,
   FILTER_PATH,
-  FUNDS_DETAILS_PATH,
-  MY_DATA_PATH,
   NOTIFICATIONS_PATH,
   PAST_DEALS_PATH,
   REQUEST_PATTERN,
+  SETTINGS_PAGES,
   SETTINGS_PATH,
-  SPECIFIED_SETTINGS_PAGES,
   settingsPath,
 } from './page-paths.ts';
 import { startParamPath } from './start-param.ts';
@@ -25,10 +22,8 @@ const PAGES = new RegExp(
     PAST_DEALS_PATH,
     DISPUTES_PATH,
     SETTINGS_PATH,
-    MY_DATA_PATH,
-    FUNDS_DETAILS_PATH,
     `${ADMIN_PATH}(/audit|/people(/:id)?|/cases/:id(/people/:id)?)?`,
-    ...[...SPECIFIED_SETTINGS_PAGES, ...ADDED_SETTINGS_PAGES].map(settingsPath),
+    ...SETTINGS_PAGES.map(settingsPath),
     `${REQUEST_PATTERN}(/approve|/edit)?`,
     `${DEAL_PATTERN}(/active|/summary|/help|/case)?`,
   ]

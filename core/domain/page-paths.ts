@@ -9,9 +9,28 @@ export const HOME_PATHS = [HOME_PATH, '/browse', '/my-requests', '/wallet', '/pr
 export const CREATE_REQUEST_PATH = '/create-request';
 export const FILTER_PATH = '/filter';
 export const NOTIFICATIONS_PATH = '/notifications';
+
 export const SETTINGS_PATH = '/settings';
-export const MY_DATA_PATH = '/settings/my-data';
-export const FUNDS_DETAILS_PATH = '/settings/funds-transfer-details';
+/** Pages of the settings by the last segment of their paths: src/screens/settings/settings-pages.ts. */
+export const SETTINGS_PAGES = [
+  'my-data',
+  'funds-transfer-details',
+  'bank-details',
+  'exchange-rates',
+  'notifications',
+  'language',
+  'security',
+  'support',
+  'rules',
+  'privacy',
+  'trust',
+  'blocked',
+] as const;
+export type SettingsPage = (typeof SETTINGS_PAGES)[number];
+export const settingsPath = (page: SettingsPage): string => `${SETTINGS_PATH}/${page}`;
+export const MY_DATA_PATH = settingsPath('my-data');
+export const FUNDS_DETAILS_PATH = settingsPath('funds-transfer-details');
+
 /** SRCH-11: the history as a page of its own, and the disputes that an admin decides. */
 export const PAST_DEALS_PATH = '/past-deals';
 export const DISPUTES_PATH = '/disputes';
@@ -21,21 +40,6 @@ export const ADMIN_PATH = '/admin';
 /** The search for people, and what waits for a judge. */
 export const ADMIN_PEOPLE_PATH = `${ADMIN_PATH}/people`;
 export const ADMIN_PATTERN = '/admin/:page*';
-
-/** Placeholder pages of the settings menu (NAV-08), by their last path segment. */
-export const SPECIFIED_SETTINGS_PAGES = [
-  'bank-details',
-  'exchange-rates',
-  'notifications',
-  'language',
-  'security',
-  'support',
-  'rules',
-] as const;
-export type PlaceholderPage = (typeof SPECIFIED_SETTINGS_PAGES)[number];
-/** Further settings pages, each with a feature: without it their paths are unknown (NAV-05). */
-export const ADDED_SETTINGS_PAGES = ['privacy', 'trust', 'blocked'] as const;
-export type SettingsPage = PlaceholderPage | (typeof ADDED_SETTINGS_PAGES)[number];
 
 /** Patterns with an id; `:id` stands for one percent-encoded segment. */
 export const REQUEST_PATTERN = '/requests/:id';
@@ -66,5 +70,3 @@ export const adminPersonPath = (id: string): string => `${ADMIN_PEOPLE_PATH}/${e
 export const adminPersonOfCasePath = (caseId: string, id: string): string =>
   `${adminCasePath(caseId)}/people/${encodeURIComponent(id)}`;
 export const adminCasePath = (id: string): string => `${ADMIN_PATH}/cases/${encodeURIComponent(id)}`;
-/** A page of the settings menu by its name, e.g. 'rules'. */
-export const settingsPath = (page: string): string => `${SETTINGS_PATH}/${page}`;

@@ -10,7 +10,7 @@ import type { DealStatus, FileScanState } from '#domain/entities.ts';
 import type { FeedFilter } from '#domain/feed-filter.ts';
 import type { PageLanguage } from '#domain/languages.ts';
 import type { NotificationKind } from '#domain/notification-kinds.ts';
-import type { PlaceholderPage } from '#domain/page-paths.ts';
+import type { SettingsPage } from '#domain/page-paths.ts';
 import type { DetailKind } from '#domain/payment-details/detail-field.ts';
 import type { ReportOutcome, ReportReason } from '#domain/reports.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
@@ -41,7 +41,7 @@ interface TotalTables {
   readonly filterSummary: { readonly EXCHANGE_WITH: Table<FeedFilter['exchangeWith']> };
   readonly errors: { readonly ERROR_TEXT: Table<ErrorCode> };
   readonly moderation: { readonly REPORT_REASON_TEXT: Table<ReportReason> };
-  readonly settings: { readonly PLACEHOLDER_TITLE: Table<PlaceholderPage> };
+  readonly settings: { readonly MENU: Table<SettingsPage> };
   readonly trust: { readonly LEVEL: Table<TrustLevel> };
   readonly chat: { readonly FILE_SCAN_TEXT: Table<FileScanState> };
   readonly chatHints: { readonly HINT: Table<ChatRisk> };

@@ -3,7 +3,6 @@ import { exec } from 'preact-iso/router';
 import type { ReactNode } from 'react';
 import {
   ACTIVE_DEAL_PATTERN,
-  ADDED_SETTINGS_PAGES,
   ADMIN_PATH,
   ADMIN_PATTERN,
   APPROVE_REQUEST_PATTERN,
@@ -15,15 +14,14 @@ import {
   DISPUTES_PATH,
   EDIT_REQUEST_PATTERN,
   FILTER_PATH,
-  FUNDS_DETAILS_PATH,
   HOME_PATH,
   HOME_PATHS,
   MY_DATA_PATH,
   NOTIFICATIONS_PATH,
   PAST_DEALS_PATH,
   REQUEST_PATTERN,
+  SETTINGS_PAGES,
   SETTINGS_PATH,
-  SPECIFIED_SETTINGS_PAGES,
   settingsPath,
 } from '#domain/page-paths.ts';
 import { HomeRoute } from './home-route.tsx';
@@ -55,15 +53,13 @@ export const APP_ROUTES: readonly AppRoute[] = [
   lazyRoute('other', DEAL_HELP_PATTERN, (screens, { id = '' }) => <screens.HelpScreen id={id} />),
   lazyRoute('other', NOTIFICATIONS_PATH, (screens) => <screens.NotificationsScreen />, NO_NOTIFICATION_BAR),
   lazyRoute('other', SETTINGS_PATH, (screens) => <screens.SettingsScreen />, { isParentFixed: true }),
-  lazyRoute('other', MY_DATA_PATH, (screens) => <screens.MyDataScreen />, SETTINGS_CHILD),
-  lazyRoute('other', FUNDS_DETAILS_PATH, (screens) => <screens.FundsDetailsScreen />, SETTINGS_CHILD),
   lazyRoute('other', PAST_DEALS_PATH, (screens) => <screens.PastDealsScreen />, { parent: MY_DATA_PATH }),
   lazyRoute('other', DISPUTES_PATH, (screens) => <screens.DisputesScreen />, { parent: SETTINGS_PATH }),
   lazyRoute('other', ADMIN_PATTERN, (screens) => <screens.ConsoleHost />, {
     hasNotificationBar: false,
     key: () => ADMIN_PATH,
   }),
-  ...[...SPECIFIED_SETTINGS_PAGES, ...ADDED_SETTINGS_PAGES].map((page) =>
+  ...SETTINGS_PAGES.map((page) =>
     lazyRoute(
       'other',
       settingsPath(page),

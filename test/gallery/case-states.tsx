@@ -8,7 +8,7 @@ import { PaymentEvidence } from '../../src/components/deal/payment-evidence.tsx'
 import { CaseAppeal } from '../../src/screens/case/case-appeal.tsx';
 import { CaseDecision } from '../../src/screens/case/case-decision.tsx';
 import { Case } from '../../src/screens/case/case-screen.tsx';
-import { RuleBook } from '../../src/screens/settings/rule-book.tsx';
+import { RuleBook } from '../../src/screens/settings/rules-screen.tsx';
 import {
   APPEAL_TEXT,
   CLAIM_TEXT,

@@ -6,7 +6,7 @@ import { strings } from '#i18n/strings.ts';
 import type { BiometricKind } from '../../src/platform/telegram/biometrics.ts';
 import { QuickMessages } from '../../src/screens/deal/chat/composer/quick-messages.tsx';
 import { ActiveDeal } from '../../src/screens/deal/deal-screen.tsx';
-import { BiometricCheckSection } from '../../src/screens/settings/biometric-check-section.tsx';
+import { BiometricCheckSection } from '../../src/screens/settings/security-screen.tsx';
 import { setBiometricCheck } from '../../src/screens/use-biometric-check.ts';
 import type { AppStores } from '../../src/state/app-stores.ts';
 import type { SettlementStore } from '../../src/state/deal/settlement.ts';

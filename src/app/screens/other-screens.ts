@@ -5,9 +5,7 @@ import { CaseScreen } from '../../screens/case/case-screen.tsx';
 import { DisputesScreen } from '../../screens/deal-list/disputes-screen.tsx';
 import { PastDealsScreen } from '../../screens/deal-list/past-deals-screen.tsx';
 import { FilterScreen } from '../../screens/filter/filter-screen.tsx';
-import { FundsDetailsScreen } from '../../screens/funds-details/funds-details-screen.tsx';
 import { HelpScreen } from '../../screens/help/help-screen.tsx';
-import { MyDataScreen } from '../../screens/my-data/my-data-screen.tsx';
 import { NotificationsScreen } from '../../screens/notifications/notifications-screen.tsx';
 import { NotificationPanel } from '../../screens/notifications/panel.tsx';
 import { CreateRequestScreen } from '../../screens/request-form/create-request-screen.tsx';
@@ -25,9 +23,7 @@ export const otherScreens = {
   EditRequestScreen,
   FeedEnd,
   FilterScreen,
-  FundsDetailsScreen,
   HelpScreen,
-  MyDataScreen,
   NotificationPanel,
   NotificationsScreen,
   PastDealsScreen,

@@ -11,7 +11,7 @@ import { WithSettings } from './with-settings.tsx';
 export function PrivacyScreen() {
   const { settings } = useLazyStores();
   return (
-    <PageLayout title={strings.settings.ADDED_MENU.privacy} onBack={usePageBack(SETTINGS_PATH)}>
+    <PageLayout title={strings.settings.MENU.privacy} onBack={usePageBack(SETTINGS_PATH)}>
       <WithSettings
         render={({ privacy }) => (
           <Section header={strings.settings.WHO_SEES_YOU} footer={strings.settings.SHOW_USERNAME_NOTE}>

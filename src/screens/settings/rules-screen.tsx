@@ -1,13 +1,18 @@
 // Rules screen: how to exchange safely, with settlements (SETL-05), and how disputes are decided, with cases (CASE-43).
+
+import { useEffect, useRef } from 'react';
 import { hasFeature } from '#contract/features.ts';
+import { CASE_GROUNDS, CONSEQUENCE_OF_GROUND } from '#domain/cases/case-grounds.ts';
+import { DECISIONS_QUERY } from '#domain/cases/rule-book-path.ts';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
 import { strings } from '#i18n/strings.ts';
+import { Loading } from '../../components/feedback/loading.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { usePageStore, useStores } from '../../hooks/stores-context.ts';
-import { createRuleBook } from '../../state/help/rule-book.ts';
+import { createRuleBook, type RuleBookStore } from '../../state/help/rule-book.ts';
 import { usePageBack } from '../use-page-back.ts';
-import { RuleBook } from './rule-book.tsx';
+import styles from './rules-screen.module.css';
 
 /** In the order in which an exchange meets them. */
 const RULES = ['chat', 'account', 'names', 'parts', 'bank', 'cash', 'exact', 'help', 'breach'] as const;
@@ -39,3 +44,36 @@ function SafeExchange() {
 }
 
 const LoadedRuleBook = () => <RuleBook store={usePageStore(createRuleBook, '')} />;
+
+/** Each ground of a decision, what normally follows, and which evidence decides (CASE-43). */
+export function RuleBook({ store }: { readonly store: RuleBookStore }) {
+  const texts = store.texts.value;
+  const section = useRef<HTMLDivElement>(null);
+  const isLoaded = texts !== null;
+  useEffect(() => {
+    if (isLoaded && location.search === DECISIONS_QUERY) section.current?.scrollIntoView();
+  }, [isLoaded]);
+  if (!texts) return <Loading error={store.error.value} onRetry={() => void store.load()} />;
+  const { rulebook, cases } = texts;
+  return (
+    <div ref={section} className={styles.book}>
+      <Section header={strings.caseReasons.RULES} footer={rulebook.CONSEQUENCE} padded>
+        <p>{rulebook.INTRO}</p>
+        <ul className={styles.grounds}>
+          {CASE_GROUNDS.map((ground) => {
+            const { outcome, fault, evidence } = CONSEQUENCE_OF_GROUND[ground];
+            return (
+              <li key={ground}>
+                <p className={styles.ground}>{cases.GROUNDS[ground]}</p>
+                <p>
+                  {cases.OUTCOMES[outcome]} {rulebook.FAULT[fault]}
+                </p>
+                <p className={styles.evidence}>{rulebook.EVIDENCE[evidence]}</p>
+              </li>
+            );
+          })}
+        </ul>
+      </Section>
+    </div>
+  );
+}

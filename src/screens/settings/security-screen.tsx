@@ -1,11 +1,15 @@
 // Security screen: the ban notice, the devices that are signed in, signing out, and the person's data (ACC-01 to ACC-04).
 import { useEffect, useState } from 'react';
 import type { Device } from '#contract/decode/device.ts';
+import type { JsonObject } from '#contract/decode/json.ts';
+import { decodeSuspension } from '#contract/decode/suspension.ts';
 import { hasFeature } from '#contract/features.ts';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { strings } from '#i18n/strings.ts';
+import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { Loading } from '../../components/feedback/loading.tsx';
+import { SwitchRow } from '../../components/forms/switch-row.tsx';
 import { smartphoneIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
@@ -14,11 +18,11 @@ import { Dialog } from '../../components/overlay/dialog.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
+import type { BiometricKind } from '../../platform/telegram/biometrics.ts';
 import { AccountNotice } from '../account/account-notice.tsx';
 import { YourDataSection } from '../account/your-data-section.tsx';
+import { isBiometricCheckOn, setBiometricCheck } from '../use-biometric-check.ts';
 import { usePageBack } from '../use-page-back.ts';
-import { BanNotice } from './ban-notice.tsx';
-import { BiometricCheckSection } from './biometric-check-section.tsx';
 import { SanctionsSection } from './sanctions-section.tsx';
 import styles from './security-screen.module.css';
 
@@ -117,5 +121,68 @@ function SignOutDialog({ question, onClose }: { readonly question: Question; rea
       onConfirm={() => void confirm()}
       onCancel={onClose}
     />
+  );
+}
+
+interface BanNoticeProps {
+  readonly suspension: JsonObject;
+  /** Without the reason and the end, which stand elsewhere on the page. */
+  readonly isBrief: boolean;
+}
+
+/** Why the person is suspended, until when, and what is still possible (ACC-03). */
+function BanNotice({ suspension, isBrief }: BanNoticeProps) {
+  const { clock } = useShell();
+  const { reason, until } = decodeSuspension(suspension);
+  if (isBrief)
+    return (
+      <Section footer={strings.security.SUSPENDED_NOTE}>
+        <InlineNotice tone="attention">{strings.security.SUSPENDED_TITLE}</InlineNotice>
+      </Section>
+    );
+  return (
+    <>
+      <InlineNotice tone="attention">{strings.security.SUSPENDED_TITLE}</InlineNotice>
+      <Section footer={strings.security.SUSPENDED_NOTE}>
+        <ListRow value title={strings.security.SUSPENDED_REASON} subtitle={reason} />
+        <ListRow
+          value
+          title={strings.security.SUSPENDED_UNTIL}
+          subtitle={until === null ? strings.security.SUSPENDED_FOR_GOOD : dateTimeText(until, clock.now())}
+        />
+      </Section>
+    </>
+  );
+}
+
+/** A switch of this device, where it has biometrics (ACC-10). */
+export function BiometricCheckSection() {
+  const { local } = useStores().services;
+  const { lateControls } = useShell().native;
+  const [kind, setKind] = useState<BiometricKind | null>(null);
+  const [isOn, setOn] = useState(() => isBiometricCheckOn(local));
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => void lateControls?.biometricKind().then(setKind), [lateControls]);
+  if (!kind || !lateControls) return null;
+  // Also to turn it off: somebody else may hold the phone.
+  const change = async (next: boolean): Promise<void> => {
+    setAsking(true);
+    const isOwner = await lateControls.confirmByBiometrics(strings.security.CONFIRM_IDENTITY);
+    setAsking(false);
+    // Null when the owner has just refused it to the mini-app.
+    setKind(await lateControls.biometricKind());
+    if (!isOwner) return;
+    setBiometricCheck(local, next);
+    setOn(next);
+  };
+  return (
+    <Section footer={strings.security.ASK_BIOMETRICS_NOTE}>
+      <SwitchRow
+        title={strings.security.ASK_BIOMETRICS[kind]}
+        isOn={isOn}
+        disabled={isAsking}
+        onChange={(next) => void change(next)}
+      />
+    </Section>
   );
 }

@@ -1,15 +1,26 @@
 // Settings page: the real page where the backend announces its feature, else the placeholder (NAV-08), else home (NAV-05).
-import { hasFeature } from '#contract/features.ts';
-import { type SettingsPage, SPECIFIED_SETTINGS_PAGES } from '#domain/page-paths.ts';
+import { SETTINGS_PATH, type SettingsPage } from '#domain/page-paths.ts';
+import { strings } from '#i18n/strings.ts';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { useStores } from '../../hooks/stores-context.ts';
 import { UnknownPage } from '../unknown-page.tsx';
-import { PlaceholderScreen } from './placeholder-screen.tsx';
-import { ANNOUNCED_PAGES } from './settings-pages.ts';
+import { usePageBack } from '../use-page-back.ts';
+import { isOffered, PAGE_ENTRIES } from './settings-pages.ts';
 
 export function SettingsPageScreen({ page }: { readonly page: SettingsPage }) {
   const { features } = useStores().session.announced.value;
-  const announced = ANNOUNCED_PAGES[page];
-  if (announced?.features.some((feature) => hasFeature(features, feature, 1))) return <announced.Screen />;
-  const placeholder = SPECIFIED_SETTINGS_PAGES.find((one) => one === page);
-  return placeholder ? <PlaceholderScreen page={placeholder} /> : <UnknownPage />;
+  const { Screen, isAdded = false } = PAGE_ENTRIES[page];
+  if (Screen && isOffered(page, features)) return <Screen />;
+  return isAdded ? <UnknownPage /> : <PlaceholderScreen page={page} />;
+}
+
+export function PlaceholderScreen({ page }: { readonly page: SettingsPage }) {
+  const onBack = usePageBack(SETTINGS_PATH);
+  const title = strings.settings.MENU[page];
+  return (
+    <PageLayout title={title} onBack={onBack}>
+      <EmptyState icon={PAGE_ENTRIES[page].icon} title={title} hint={strings.settings.COMING_SOON} />
+    </PageLayout>
+  );
 }

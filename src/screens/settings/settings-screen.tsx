@@ -1,8 +1,8 @@
 // Settings screen: the menu (NAV-09, SET-02), and above it an admin's disputes (SRCH-11) and the console of staff (CASE-15).
-import { hasFeature } from '#contract/features.ts';
 import { ADMIN_PATH, DISPUTES_PATH, HOME_PATH, settingsPath } from '#domain/page-paths.ts';
 import { strings } from '#i18n/strings.ts';
-import { scrollTextIcon, shieldAlertIcon, shieldCheckIcon } from '../../components/icons/screen-icons.ts';
+import { Icon } from '../../components/icons/icon.tsx';
+import { chevronRightIcon, shieldAlertIcon, shieldCheckIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
@@ -10,15 +10,16 @@ import { useStores } from '../../hooks/stores-context.ts';
 import { canReadDisputes } from '../../state/deal/disputes.ts';
 import { staffRolesOf } from '../../state/session/staff-roles.ts';
 import { usePageBack } from '../use-page-back.ts';
-import { RulesEntry } from './rules-entry.tsx';
-import { menuSections } from './settings-menu.ts';
+import { isOffered, MENU_SECTIONS, PAGE_ENTRIES } from './settings-pages.ts';
+import styles from './settings-screen.module.css';
 
 export function SettingsScreen() {
   const { session } = useStores();
   const { features } = session.announced.value;
   const isStaff = staffRolesOf(session.announced.value).length > 0;
-  const sections = menuSections().map((rows) =>
-    rows.filter(({ feature }) => !feature || hasFeature(features, feature, 1)),
+  // Without its feature a page of the specification is a placeholder, and in the menu all the same.
+  const sections = MENU_SECTIONS.map((pages) =>
+    pages.filter((page) => !PAGE_ENTRIES[page].isAdded || isOffered(page, features)),
   );
   return (
     <PageLayout title={strings.settings.SETTINGS_TITLE} onBack={usePageBack(HOME_PATH)}>
@@ -37,14 +38,32 @@ export function SettingsScreen() {
           )}
         </Section>
       )}
-      {sections.map((rows) => (
-        <Section key={rows[0]?.page}>
-          {rows.map(({ page, title, icon, tint }) => (
-            <ListRow key={page} icon={icon} tint={tint} title={title} href={settingsPath(page)} />
-          ))}
+      {sections.map((pages) => (
+        <Section key={pages[0]}>
+          {pages.map((page) => {
+            const { icon, tint } = PAGE_ENTRIES[page];
+            return (
+              <ListRow
+                key={page}
+                icon={icon}
+                tint={tint}
+                title={strings.settings.MENU[page]}
+                href={settingsPath(page)}
+              />
+            );
+          })}
         </Section>
       ))}
-      <RulesEntry icon={scrollTextIcon} title={strings.settings.MENU.rules} href={settingsPath('rules')} />
+      <RulesEntry />
     </PageLayout>
   );
 }
+
+/** Set apart because everybody should read the rules (NAV-09). */
+const RulesEntry = () => (
+  <a className={styles.rules} href={settingsPath('rules')}>
+    <Icon icon={PAGE_ENTRIES.rules.icon} />
+    <span className={styles.title}>{strings.settings.MENU.rules}</span>
+    <Icon icon={chevronRightIcon} size={20} mirrored />
+  </a>
+);

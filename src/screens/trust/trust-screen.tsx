@@ -31,7 +31,7 @@ export function TrustScreen() {
   useEffect(() => void store.load(), [store]);
   const own = store.own.value;
   return (
-    <PageLayout title={strings.settings.ADDED_MENU.trust} onBack={usePageBack(SETTINGS_PATH)}>
+    <PageLayout title={strings.settings.MENU.trust} onBack={usePageBack(SETTINGS_PATH)}>
       {own ? (
         <OwnExchanges own={own} now={clock.read()} />
       ) : (

@@ -10,7 +10,8 @@ test.after.each(() => {
   delete ofBuild.__BASE_PATH__;
 });
 
-const PATHS = Object.values(paths)
+const { settingsPath, ...others } = paths;
+const PATHS = [...Object.values(others), paths.SETTINGS_PAGES.map(settingsPath)]
   .flatMap((one): string | readonly string[] => (typeof one === 'function' ? one('7', '8') : one))
   .filter((path) => path.startsWith('/'));
 

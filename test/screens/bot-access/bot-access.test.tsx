@@ -4,7 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { LazyStoresContext } from '../../../src/hooks/lazy-stores-context.ts';
 import { BotAccessQuestion } from '../../../src/screens/bot-access/bot-access-question.tsx';
-import { BotAccessSection } from '../../../src/screens/settings/bot-access-section.tsx';
+import { BotAccessSection } from '../../../src/screens/settings/notification-settings-screen.tsx';
 import type { BotAccessStore } from '../../../src/state/bot-access/bot-access.ts';
 import type { LazyStores } from '../../../src/state/lazy-stores.ts';
 import { click, flushUpdates, unmountAll } from '../../harness/dom.ts';

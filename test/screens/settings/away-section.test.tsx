@@ -4,7 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DEFAULT_SETTINGS, type SettingsPatch } from '#domain/user-settings.ts';
 import { LazyStoresContext } from '../../../src/hooks/lazy-stores-context.ts';
-import { awayEnd } from '../../../src/screens/settings/away-section.tsx';
+import { awayEnd } from '../../../src/screens/settings/notification-settings-screen.tsx';
 import { SettingsPageScreen } from '../../../src/screens/settings/settings-page-screen.tsx';
 import type { LazyStores } from '../../../src/state/lazy-stores.ts';
 import { click, flushUpdates, getControl, getElement, unmountAll } from '../../harness/dom.ts';

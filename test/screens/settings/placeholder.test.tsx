@@ -1,7 +1,7 @@
 // Placeholder screens of the settings menu (NAV-08).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { PlaceholderScreen } from '../../../src/screens/settings/placeholder-screen.tsx';
+import { PlaceholderScreen } from '../../../src/screens/settings/settings-page-screen.tsx';
 import { getElement, unmountAll } from '../../harness/dom.ts';
 import { BORIS_ID, fakeApp } from '../fixtures.ts';
 import { renderScreen, screenText } from '../screen-harness.tsx';
