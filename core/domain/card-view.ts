@@ -1,103 +1,115 @@
 // Card view: a feed item as its card shows it to one viewer, computed by the worker and rendered by the page.
-import { type CardState, cardPath, cardState, trackerStep, whoseTurn } from './card-state.ts';
+import { cardPath, cardState, trackerStep, whoseTurn } from './card-state.ts';
 import type { FeedItem, Person } from './entities.ts';
 import { formatAmountFeed, formatRate, formatRating } from './format.ts';
 import type { PageLanguage } from './languages.ts';
 import { personName, personPlace } from './person.ts';
 import { type ViewerTermsSide, viewerTerms } from './viewer-terms.ts';
 
-/** A feed card for one viewer: plain data, formatted where that needs no clock or sentence (CARD-09). */
-export interface CardView {
-  readonly kind: 'request' | 'deal';
-  readonly state: CardState;
-  /** Path that a tap opens. */
-  readonly target: string;
-  readonly requestId: string;
-  /** Version of an offer, -1 when unknown: an acceptance names it (RULE-02). */
-  readonly version: number;
-  /** The counterparty of a deal, the author of a request; on own requests the viewer. */
+/** What the fields of a card are read from. */
+interface CardSource {
+  readonly item: FeedItem;
+  readonly viewerId: string;
+  /** Of the page, for the amounts. */
+  readonly language: PageLanguage;
+  /** The viewer's side: they pay, they receive. */
+  readonly pay: ViewerTermsSide;
+  readonly receive: ViewerTermsSide;
+  readonly rate: { readonly text: string; readonly from: string; readonly to: string };
   readonly personId: string;
-  readonly personName: string;
-  /** '4.8' or '' while nobody rated. */
-  readonly rating: string;
-  /** -1 when the backend does not send it. */
-  readonly dealsDone: number;
-  /** Partners of the counterparty, shown in place of deals; 0 for a newcomer, -1 when not sent. */
-  readonly partners: number;
-  readonly place: string;
-  /** The viewer's side (they pay, they receive), compact in the page's language: '92.5K' (FMT-01). */
-  readonly payAmount: string;
-  readonly payCurrency: string;
-  readonly payMethods: readonly string[];
-  readonly receiveAmount: string;
-  readonly receiveCurrency: string;
-  readonly receiveMethods: readonly string[];
-  /** '92,50' (FMT-02), '' when unknown: one unit of `rateFrom` in `rateTo`. */
-  readonly rate: string;
-  readonly rateFrom: string;
-  readonly rateTo: string;
-  readonly updatedAt: number;
-  /** Epoch ms of expiry or deadline, 0 when none runs. */
-  readonly deadline: number;
-  readonly unread: number;
-  /** -1 when unknown, and for everybody but the author. */
-  readonly views: number;
-  /** 0…2 of the tracker, -1 when there is none (CARD-05). */
-  readonly step: number;
-  readonly turn: 'you' | 'them' | 'nobody';
+  readonly person: Person | null;
 }
+type PersonSource = Pick<CardSource, 'person'>;
+
+/** A field that a tap on the card agrees to. `empty`: its value before anything is known. */
+const term = <T, S = CardSource>(empty: T, read: (source: S) => T) => ({ empty, read, isTerm: true });
+/** A field that may change without a matter to somebody who has tapped. */
+const detail = <T, S = CardSource>(empty: T, read: (source: S) => T) => ({ empty, read, isTerm: false });
+
+/** The fields of a person, which a public profile fills in where the feed has no name (CARD-11). */
+export const PERSON_FIELDS = {
+  personName: term('', ({ person }: PersonSource) => (person ? personName(person) : '')),
+  /** '4.8' or '' while nobody rated. */
+  rating: detail('', ({ person }: PersonSource) => formatRating(person?.rating ?? null, '')),
+  /** -1 when the backend does not send it. */
+  dealsDone: detail(-1, ({ person }: PersonSource) => person?.completedCount ?? -1),
+  /** Partners of the counterparty, shown in place of deals; 0 for a newcomer, -1 when not sent. */
+  partners: detail(-1, ({ person }: PersonSource) => person?.partners ?? -1),
+  place: term('', ({ person }: PersonSource) => (person ? personPlace(person) : '')),
+};
+
+/**
+ * Every field of a feed card, formatted where that needs no clock or sentence (CARD-09).
+ * The type of a view, the empty one, the comparison and what a tap agrees to follow from this table.
+ */
+export const CARD_FIELDS = {
+  kind: term('request', ({ item }) => item.kind),
+  state: term('closed', ({ item, viewerId }) => cardState(item, viewerId)),
+  /** Path that a tap opens. */
+  target: term('', ({ item, viewerId }) => cardPath(item, viewerId)),
+  requestId: term('', ({ item }) => (item.kind === 'request' ? item.id : (item.requestId ?? ''))),
+  /** Version of an offer, -1 when unknown: an acceptance names it (RULE-02). */
+  version: detail(-1, ({ item }) => (item.kind === 'request' ? item.version : null) ?? -1),
+  /** The counterparty of a deal, the author of a request; on own requests the viewer. */
+  personId: term('', ({ personId }) => personId),
+  ...PERSON_FIELDS,
+  /** Compact in the page's language: '92.5K' (FMT-01). */
+  payAmount: term('', ({ pay, language }) => formatAmountFeed(pay.amount, pay.currency, language)),
+  payCurrency: term('', ({ pay }) => pay.currency),
+  payMethods: term<readonly string[]>([], ({ pay }) => pay.methods),
+  receiveAmount: term('', ({ receive, language }) =>
+    formatAmountFeed(receive.amount, receive.currency, language),
+  ),
+  receiveCurrency: term('', ({ receive }) => receive.currency),
+  receiveMethods: term<readonly string[]>([], ({ receive }) => receive.methods),
+  /** '92,50' (FMT-02), '' when unknown: one unit of `rateFrom` in `rateTo`. */
+  rate: term('', ({ rate }) => rate.text),
+  rateFrom: term('', ({ rate }) => rate.from),
+  rateTo: term('', ({ rate }) => rate.to),
+  updatedAt: detail(0, ({ item }) => item.updatedAt),
+  /** Epoch ms of expiry or deadline, 0 when none runs: a paused request's time stands still. */
+  deadline: term(0, ({ item }) => {
+    if (item.kind === 'deal') return item.deadlineAt ?? 0;
+    return item.pausedAt === null ? (item.expiresAt ?? 0) : 0;
+  }),
+  unread: detail(0, ({ item }) => (item.kind === 'deal' ? item.unreadCount : 0)),
+  /** -1 when unknown, and for everybody but the author. */
+  views: detail(-1, ({ item, viewerId }) =>
+    item.kind === 'request' && item.authorId === viewerId ? (item.viewCount ?? -1) : -1,
+  ),
+  /** 0…2 of the tracker, -1 when there is none (CARD-05). */
+  step: term(-1, ({ item }) => (item.kind === 'deal' ? (trackerStep(item.status) ?? -1) : -1)),
+  turn: term('nobody', ({ item, viewerId }) => whoseTurn(item, viewerId)),
+};
+
+/** A feed card for one viewer: plain data. */
+export type CardView = {
+  readonly [K in keyof typeof CARD_FIELDS]: ReturnType<(typeof CARD_FIELDS)[K]['read']>;
+};
+const FIELDS = Object.entries(CARD_FIELDS);
+// Each has a value for every field of the table.
+export const EMPTY_CARD_VIEW = Object.fromEntries(FIELDS.map(([key, { empty }]) => [key, empty])) as CardView;
 
 /** The card of `item` as the viewer sees it; `language`: of the page. */
 export function cardView(item: FeedItem, viewerId: string, language: PageLanguage): CardView {
   const { pay, receive } = viewerTerms(item, viewerId);
-  const other = counterpartyOf(item, viewerId);
-  const isRequest = item.kind === 'request';
-  return {
-    kind: item.kind,
-    state: cardState(item, viewerId),
-    target: cardPath(item, viewerId),
-    requestId: isRequest ? item.id : (item.requestId ?? ''),
-    version: (isRequest ? item.version : null) ?? -1,
-    personId: other.id,
-    personName: other.person ? personName(other.person) : '',
-    rating: formatRating(other.person?.rating ?? null, ''),
-    dealsDone: other.person?.completedCount ?? -1,
-    partners: other.person?.partners ?? -1,
-    place: other.person ? personPlace(other.person) : '',
-    payAmount: formatAmountFeed(pay.amount, pay.currency, language),
-    payCurrency: pay.currency,
-    payMethods: pay.methods,
-    receiveAmount: formatAmountFeed(receive.amount, receive.currency, language),
-    receiveCurrency: receive.currency,
-    receiveMethods: receive.methods,
-    ...rateFields(pay, receive),
-    updatedAt: item.updatedAt,
-    deadline: deadlineOf(item),
-    unread: isRequest ? 0 : item.unreadCount,
-    views: isRequest && item.authorId === viewerId ? (item.viewCount ?? -1) : -1,
-    step: isRequest ? -1 : (trackerStep(item.status) ?? -1),
-    turn: whoseTurn(item, viewerId),
-  };
+  const rate = rateOf(pay, receive);
+  const source = { item, viewerId, language, pay, receive, rate, ...counterpartyOf(item, viewerId) };
+  return Object.fromEntries(FIELDS.map(([key, { read }]) => [key, read(source)])) as CardView;
 }
 
-/** A paused request's time stands still. */
-function deadlineOf(item: FeedItem): number {
-  if (item.kind === 'deal') return item.deadlineAt ?? 0;
-  return item.pausedAt === null ? (item.expiresAt ?? 0) : 0;
-}
-
-function counterpartyOf(item: FeedItem, viewerId: string): { id: string; person: Person | null } {
-  if (item.kind === 'request') return { id: item.authorId, person: item.author };
+function counterpartyOf(item: FeedItem, viewerId: string): Pick<CardSource, 'personId' | 'person'> {
+  if (item.kind === 'request') return { personId: item.authorId, person: item.author };
   return item.authorId === viewerId
-    ? { id: item.accepterId, person: item.accepter }
-    : { id: item.authorId, person: item.author };
+    ? { personId: item.accepterId, person: item.accepter }
+    : { personId: item.authorId, person: item.author };
 }
 
 /** The rate in the direction that gives 1 or more: '1 USD = 92,50 RUB' compares better than '0,01081'. */
-function rateFields(a: ViewerTermsSide, b: ViewerTermsSide): Pick<CardView, 'rate' | 'rateFrom' | 'rateTo'> {
+function rateOf(a: ViewerTermsSide, b: ViewerTermsSide): CardSource['rate'] {
   if (a.amount === null || b.amount === null || !(a.amount > 0) || !(b.amount > 0)) {
-    return { rate: '', rateFrom: a.currency, rateTo: b.currency };
+    return { text: '', from: a.currency, to: b.currency };
   }
   const [from, to, rate] = b.amount >= a.amount ? [a, b, b.amount / a.amount] : [b, a, a.amount / b.amount];
-  return { rate: formatRate(rate), rateFrom: from.currency, rateTo: to.currency };
+  return { text: formatRate(rate), from: from.currency, to: to.currency };
 }

@@ -18,8 +18,9 @@ export function fillPerson<P extends Person>(person: P, known: Person | null): P
   if (!known || known.id !== person.id) return person;
   const { firstName, lastName } = person.firstName || person.lastName ? person : known;
   const { city, country } = personPlace(person) ? person : known;
-  return {
-    ...person,
+  // Every field by name, so that a new one cannot be forgotten.
+  const filled: Person = {
+    id: person.id,
     firstName,
     lastName,
     username: person.username || known.username,
@@ -30,4 +31,5 @@ export function fillPerson<P extends Person>(person: P, known: Person | null): P
     city,
     country,
   };
+  return { ...person, ...filled };
 }

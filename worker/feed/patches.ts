@@ -26,8 +26,9 @@ export function patchProfile(item: FeedItem, userId: string, changes: JsonObject
 function patchPerson(person: Person, changes: JsonObject): Person {
   const location = asObject(changes.location) ?? {};
   const text = (now: string, value: unknown): string => (value === undefined ? now : asText(value));
+  // Every field by name, so that a new one cannot be forgotten.
   return {
-    ...person,
+    id: person.id,
     firstName: text(person.firstName, changes.firstName),
     lastName: text(person.lastName, changes.lastName),
     username: text(person.username, changes.username),

@@ -2,6 +2,7 @@
 
 import { ApiError } from '#contract/api-error.ts';
 import { deleteRequestRoute, resumeRequestRoute, viewRequestRoute } from '#contract/routes/feed.ts';
+import { CARD_FIELDS } from '#domain/card-view.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import { strings } from '#i18n/strings.ts';
 import type { Clock } from '#runtime/clock.ts';
@@ -32,6 +33,8 @@ export interface CardActionsStore {
   /** CARD-02: best effort, once per request. */
   recordView(requestId: string): void;
 }
+
+const TERM_NAMES = Object.entries(CARD_FIELDS).flatMap(([key, { isTerm }]) => (isTerm ? [key] : []));
 
 /** Time that a tap on one of the first cards waits for the live feed. */
 export const LIVE_FEED_TIMEOUT_MS = 10_000;
@@ -126,8 +129,6 @@ export function createCardActions(deps: CardActionsDeps): CardActionsStore {
   };
 }
 
-/** The terms that a tap agrees to. */
-const termsFingerprint = (card: CardModel): string => {
-  const { views, unread, dealsDone, partners, rating, updatedAt, version, ...terms } = card.view();
-  return JSON.stringify(terms);
-};
+/** What a tap agrees to. */
+const termsFingerprint = (card: CardModel): string =>
+  JSON.stringify(Object.entries(card.view()).filter(([key]) => TERM_NAMES.includes(key)));

@@ -1,7 +1,7 @@
 // Card signals: a feed card with one signal per field, so that a changed field updates its own text only (LIVE-09).
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { asObject } from '#contract/decode/json.ts';
-import type { CardView } from '#domain/card-view.ts';
+import { type CardView, EMPTY_CARD_VIEW } from '#domain/card-view.ts';
 import { isUrgentDeadline } from '#domain/deadlines.ts';
 import type { ClockSignal } from '../clock-signal.ts';
 
@@ -32,35 +32,6 @@ export interface CardModel {
   view(): CardView;
 }
 
-/** Default of each field; also the list of fields. */
-const EMPTY_CARD_VIEW: CardView = {
-  kind: 'request',
-  state: 'closed',
-  target: '',
-  requestId: '',
-  version: -1,
-  personId: '',
-  personName: '',
-  rating: '',
-  dealsDone: -1,
-  partners: -1,
-  place: '',
-  payAmount: '',
-  payCurrency: '',
-  payMethods: [],
-  receiveAmount: '',
-  receiveCurrency: '',
-  receiveMethods: [],
-  rate: '',
-  rateFrom: '',
-  rateTo: '',
-  updatedAt: 0,
-  deadline: 0,
-  unread: 0,
-  views: -1,
-  step: -1,
-  turn: 'nobody',
-};
 /** Fields that the page itself sets. */
 const OWN_FIELDS = { isBusy: false, error: '' };
 type OwnFields = typeof OWN_FIELDS;

@@ -44,10 +44,7 @@ export interface FeedStore extends ActiveFilterStore {
   /** The user's Retry. */
   retry(): void;
   /** CARD-11: fills the profile in on each card that shows this person without a name. */
-  mergeProfile(
-    personId: string,
-    profile: Pick<CardView, 'personName' | 'rating' | 'place'> & Partial<Pick<CardView, 'dealsDone'>>,
-  ): void;
+  mergeProfile(personId: string, profile: Partial<CardView>): void;
 }
 
 interface FeedDeps {

@@ -2,8 +2,7 @@
 import { effect } from '@preact/signals';
 import type { PublicProfile } from '#contract/decode/public-profile.ts';
 import { publicProfileRoute } from '#contract/routes/users.ts';
-import { formatRating } from '#domain/format.ts';
-import { personName, personPlace } from '#domain/person.ts';
+import { type CardView, PERSON_FIELDS } from '#domain/card-view.ts';
 import type { AppStores } from '../app-stores.ts';
 
 /** Starts; returns the function that stops it. A person who is not found stays unnamed on the card. */
@@ -14,13 +13,7 @@ export function backfillProfiles({ feed, services }: AppStores): () => void {
   let isLoading = false;
   let isStopped = false;
 
-  const mergeProfile = (person: PublicProfile): void =>
-    feed.mergeProfile(person.id, {
-      personName: personName(person),
-      rating: formatRating(person.rating, ''),
-      ...(person.completedCount !== null && { dealsDone: person.completedCount }),
-      place: personPlace(person),
-    });
+  const mergeProfile = (person: PublicProfile): void => feed.mergeProfile(person.id, personFields(person));
   const loadQueued = async (): Promise<void> => {
     if (isLoading) return;
     isLoading = true;
@@ -50,3 +43,12 @@ export function backfillProfiles({ feed, services }: AppStores): () => void {
     stop();
   };
 }
+
+/** What a card shows of the person, without what the profile does not tell. */
+const personFields = (person: PublicProfile): Partial<CardView> =>
+  Object.fromEntries(
+    Object.entries(PERSON_FIELDS).flatMap(([key, { empty, read }]) => {
+      const value = read({ person });
+      return value === empty ? [] : [[key, value] as const];
+    }),
+  );
