@@ -1,7 +1,7 @@
 // Card actions hook: opening, editing, accepting and deleting from a feed card, with haptics and toasts (CARD-01, 02, 10).
 import { useMemo, useState } from 'react';
 import { strings } from '#i18n/strings.ts';
-import type { FeedCardActions } from '../components/feed-card/fields.ts';
+import type { CardAction } from '../components/feed-card/fields.ts';
 import { useShell } from '../hooks/shell-context.ts';
 import { useStores } from '../hooks/stores-context.ts';
 
@@ -12,7 +12,7 @@ interface PendingDeletion {
 }
 interface CardActions {
   /** The same object on every render: cards that render once can keep it. */
-  readonly actions: FeedCardActions;
+  readonly actions: Readonly<Record<CardAction, (id: string) => void>>;
   /** Accepts the terms that `feed.changedTerms` shows. */
   acceptChanged(): void;
   readonly pendingDeletion: PendingDeletion | null;
@@ -59,7 +59,7 @@ export function useCardActions(): CardActions {
       if (card.state.peek() === 'open' && feed.isLive.peek()) feed.recordView(card.requestId.peek());
       navigation.navigate(card.target.peek());
     };
-    const actions: FeedCardActions = {
+    const actions: CardActions['actions'] = {
       open,
       // The target of an own open request is its edit page (CARD-01).
       edit: open,

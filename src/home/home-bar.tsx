@@ -12,7 +12,7 @@ import styles from './home-bar.module.css';
 /** The heading of home, which takes the focus when home is opened again. */
 export const HOME_HEADING_ID = 'home-title';
 
-export function HomeBar({ feed, actions }: Pick<Home, 'feed' | 'actions'>) {
+export function HomeBar({ feed, act }: Pick<Home, 'feed' | 'act'>) {
   const summary = useComputed(() => filterSummary(feed.filter.value, feed.filterName.value));
   const isFiltered = feed.isFiltered.value;
   return (
@@ -24,10 +24,10 @@ export function HomeBar({ feed, actions }: Pick<Home, 'feed' | 'actions'>) {
           </h1>
           <LiveIndicator status={feed.status} isConnecting={feed.isConnecting} />
         </div>
-        <IconButton icon={settingsIcon} label={strings.home.SETTINGS} onClick={actions.openSettings} />
+        <IconButton icon={settingsIcon} label={strings.home.SETTINGS} onClick={() => act('openSettings')} />
       </div>
       <div className={styles.filter} data-filtered={isFiltered}>
-        <button type="button" className={styles.open} onClick={actions.openFilter}>
+        <button type="button" className={styles.open} onClick={() => act('openFilter')}>
           <Icon icon={searchIcon} size={20} />
           <span className="visually-hidden">{strings.home.OPEN_FILTER}: </span>
           <span className={styles.summary}>{summary}</span>

@@ -27,13 +27,13 @@ export function HomeScreen({ home }: HomeProps) {
     <>
       <Notifications home={home} />
       <div className={styles.page}>
-        <HomeBar feed={home.feed} actions={home.actions} />
+        <HomeBar feed={home.feed} act={home.act} />
         <main className={styles.content}>
           <FeedError home={home} />
           <FeedBody home={home} />
         </main>
         <Retry home={home} />
-        <Fab icon={plusIcon} label={strings.home.CREATE} onClick={home.actions.createRequest} />
+        <Fab icon={plusIcon} label={strings.home.CREATE} onClick={() => home.act('createRequest')} />
       </div>
     </>
   );

@@ -4,24 +4,22 @@ import type { ReactNode } from 'react';
 import { HOME_PATHS } from '#domain/page-paths.ts';
 import type { Clock } from '#runtime/clock.ts';
 import { pagePath } from '#runtime/page-address.ts';
-import type { FeedCardActions } from '../components/feed-card/fields.ts';
+import type { CardAction } from '../components/feed-card/fields.ts';
 import type { ScheduleFrame } from '../platform/frame-queue.ts';
 import type { FirstStores } from '../state/first-stores.ts';
 import type { observeFlips } from './feed-list/flip.ts';
 
-/** The actions of the home screen's buttons. */
-export interface HomeActions extends FeedCardActions {
-  openSettings(): void;
-  openFilter(): void;
-  createRequest(): void;
-}
+/** What the buttons of the home screen ask for. */
+type HomeAction = CardAction | 'openSettings' | 'openFilter' | 'createRequest';
+/** The app's part: what is done. `cardId`: '' for an action of no card. */
+export type HomeActions = Readonly<Record<HomeAction, (cardId: string) => void>>;
 
 export interface Home {
   readonly feed: FirstStores['feed'];
   readonly clock: Clock;
   readonly scheduleFrame: ScheduleFrame;
-  /** The same object for good. Presses before `connect` are kept, and done with it. */
-  readonly actions: HomeActions;
+  /** Does what a button asks for. Presses before `connect` are kept, and done with it. */
+  act(action: HomeAction, cardId?: string): void;
   /** The app is there, or home is shown again: from now on presses are done by `actions`. */
   connect(actions: HomeActions): void;
   /** True while the address is home's and the guard allows it; known before the app renders. */
@@ -74,6 +72,8 @@ export const RETRY_AFTER_MS = 6_000;
 
 /** More presses than a person makes in the time that a slow phone loads the app. */
 const MAX_PRESSES = 20;
+/** Before the app is there the card's button shows that it was pressed, and takes no second press. */
+const BUSY_ACTIONS: readonly HomeAction[] = ['remove', 'accept', 'resume'];
 
 export function createHome({ stores, clock, scheduleFrame, page }: HomeDeps): Home {
   const { feed, cards } = stores;
@@ -90,35 +90,22 @@ export function createHome({ stores, clock, scheduleFrame, page }: HomeDeps): Ho
   const parts = signal(NO_PARTS);
   let connected: HomeActions | null = null;
   let presses: ((actions: HomeActions) => void)[] = [];
-  const press = (run: (actions: HomeActions) => void): void => {
-    if (connected) run(connected);
-    else if (presses.length < MAX_PRESSES) presses.push(run);
-  };
-  /** Before the app is there the card's button shows that it was pressed, and takes no second press. */
-  const pressCard = (id: string, run: (actions: HomeActions) => void): void => {
-    const card = cards.get(id);
-    if (connected || !card) press(run);
-    else if (!card.fields.isBusy.peek()) {
-      card.setBusy(true);
-      press((actions) => {
-        card.setBusy(false);
-        run(actions);
-      });
-    }
-  };
   return {
     feed,
     clock,
     scheduleFrame,
-    actions: {
-      open: (id) => press((actions) => actions.open(id)),
-      edit: (id) => press((actions) => actions.edit(id)),
-      remove: (id) => pressCard(id, (actions) => actions.remove(id)),
-      accept: (id) => pressCard(id, (actions) => actions.accept(id)),
-      resume: (id) => pressCard(id, (actions) => actions.resume(id)),
-      openSettings: () => press((actions) => actions.openSettings()),
-      openFilter: () => press((actions) => actions.openFilter()),
-      createRequest: () => press((actions) => actions.createRequest()),
+    act(action, cardId = '') {
+      if (connected) {
+        connected[action](cardId);
+        return;
+      }
+      const card = BUSY_ACTIONS.includes(action) ? cards.get(cardId) : undefined;
+      if (card?.fields.isBusy.peek() || presses.length >= MAX_PRESSES) return;
+      card?.setBusy(true);
+      presses.push((actions) => {
+        card?.setBusy(false);
+        actions[action](cardId);
+      });
     },
     connect(actions) {
       connected = actions;

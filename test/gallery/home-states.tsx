@@ -12,7 +12,6 @@ import { sampleFields } from '../../src/components/gallery/cards.tsx';
 import { Section } from '../../src/components/layout/section.tsx';
 import type { LiveIndicatorStatus } from '../../src/components/status/live-indicator.tsx';
 import { EmptyFeed } from '../../src/home/empty-feed.tsx';
-import type { HomeActions } from '../../src/home/home.ts';
 import { HomeBar } from '../../src/home/home-bar.tsx';
 import { NotificationItem } from '../../src/screens/notifications/item.tsx';
 import { NotificationPanel } from '../../src/screens/notifications/panel.tsx';
@@ -42,17 +41,6 @@ const STATUSES: Readonly<Record<LiveIndicatorStatus['kind'], readonly LiveIndica
   ],
 };
 
-const ACTIONS: HomeActions = {
-  open: noop,
-  edit: noop,
-  remove: noop,
-  accept: noop,
-  resume: noop,
-  openSettings: noop,
-  openFilter: noop,
-  createRequest: noop,
-};
-
 function Bar({ status, isConnecting }: { status: LiveIndicatorStatus; isConnecting: boolean }) {
   const feed = {
     filter: signal(EMPTY_FILTER),
@@ -62,7 +50,7 @@ function Bar({ status, isConnecting }: { status: LiveIndicatorStatus; isConnecti
     isConnecting: signal(isConnecting),
     clearFilter: noop,
   };
-  return <HomeBar feed={feed as unknown as FeedStore} actions={ACTIONS} />;
+  return <HomeBar feed={feed as unknown as FeedStore} act={noop} />;
 }
 
 export const STATUS_LINE = piecesOf(STATUSES, (statuses) =>
@@ -105,7 +93,7 @@ export const BUSY_CARDS = piecesOf(TURNS, (turn, state) => (
   <FeedCard
     id={`busy-${state}`}
     fields={sampleFields({ state, turn, isBusy: true, error: strings.home.OFFLINE })}
-    actions={ACTIONS}
+    onAction={noop}
   />
 ));
 
@@ -121,7 +109,7 @@ const LONG_PEOPLE = {
   },
 } as const;
 export const LONG_CARDS = piecesOf(LONG_PEOPLE, (person, script) => (
-  <FeedCard id={`long-${script}`} fields={sampleFields({ state: 'open', ...person })} actions={ACTIONS} />
+  <FeedCard id={`long-${script}`} fields={sampleFields({ state: 'open', ...person })} onAction={noop} />
 ));
 
 const session = (state: SessionState, phase: SessionPhase) => ({

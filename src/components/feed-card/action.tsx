@@ -3,18 +3,17 @@ import type { CardState } from '#domain/card-state.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../buttons/button.tsx';
 import { Tracker } from '../status/tracker.tsx';
-import type { FeedCardActions, FeedCardFields } from './fields.ts';
+import type { CardAction, FeedCardFields } from './fields.ts';
 import styles from './footer.module.css';
 
 interface FeedCardActionProps {
-  readonly id: string;
   readonly fields: FeedCardFields;
-  readonly actions: FeedCardActions;
+  readonly onAction: (action: CardAction) => void;
   readonly state: CardState;
   readonly busy: boolean;
 }
 
-export function FeedCardAction({ state, id, busy, fields, actions }: FeedCardActionProps) {
+export function FeedCardAction({ state, busy, fields, onAction }: FeedCardActionProps) {
   const text = strings.home.CARD_ACTION[state];
   // Visibly off until somebody is signed in and the card is confirmed (HOME-11).
   const isOff = !fields.isCurrent.value;
@@ -24,11 +23,11 @@ export function FeedCardAction({ state, id, busy, fields, actions }: FeedCardAct
       return (
         <div className={styles.pair}>
           {state === 'own_open' ? (
-            <Button size="small" variant="secondary" disabled={isOff} onClick={() => actions.edit(id)}>
+            <Button size="small" variant="secondary" disabled={isOff} onClick={() => onAction('edit')}>
               {strings.home.EDIT_REQUEST}
             </Button>
           ) : (
-            <Button size="small" disabled={isOff} loading={busy} onClick={() => actions.resume(id)}>
+            <Button size="small" disabled={isOff} loading={busy} onClick={() => onAction('resume')}>
               {strings.home.RESUME_REQUEST}
             </Button>
           )}
@@ -37,7 +36,7 @@ export function FeedCardAction({ state, id, busy, fields, actions }: FeedCardAct
             variant="destructive"
             disabled={isOff}
             loading={busy}
-            onClick={() => actions.remove(id)}
+            onClick={() => onAction('remove')}
           >
             {strings.home.DELETE_REQUEST}
           </Button>
@@ -45,14 +44,14 @@ export function FeedCardAction({ state, id, busy, fields, actions }: FeedCardAct
       );
     case 'open':
       return (
-        <Button size="small" wide disabled={isOff} loading={busy} onClick={() => actions.accept(id)}>
+        <Button size="small" wide disabled={isOff} loading={busy} onClick={() => onAction('accept')}>
           {text}
         </Button>
       );
     case 'approve_or_decline':
     case 'cancellation_answer':
       return (
-        <Button size="small" wide disabled={isOff} onClick={() => actions.open(id)}>
+        <Button size="small" wide disabled={isOff} onClick={() => onAction('open')}>
           {text}
         </Button>
       );

@@ -10,7 +10,7 @@ import { Avatar } from '../person/avatar.tsx';
 import { Rating } from '../rating/rating.tsx';
 import { CountdownPill } from '../status/countdown-pill.tsx';
 import styles from './feed-card.module.css';
-import type { FeedCardActions, FeedCardFields } from './fields.ts';
+import type { CardAction, FeedCardFields } from './fields.ts';
 import { FeedCardFooter } from './footer.tsx';
 import { FeedCardSide } from './side.tsx';
 
@@ -18,11 +18,11 @@ interface FeedCardProps {
   readonly id: string;
   /** Must stay the same object while the card is mounted: its signals are bound once. */
   readonly fields: FeedCardFields;
-  readonly actions: FeedCardActions;
+  readonly onAction: (action: CardAction) => void;
 }
 
 /** Renders once; afterwards only text nodes and attributes change, and the footer with the state. */
-export function FeedCard({ id, fields, actions }: FeedCardProps) {
+export function FeedCard({ id, fields, onAction }: FeedCardProps) {
   const part = (name: string): string => `card-${id}-${name}`;
   const name = useComputed(() => shownName(fields.personName.value) || strings.home.UNNAMED);
   const rating = useComputed(() => ratingText(fields));
@@ -37,7 +37,7 @@ export function FeedCard({ id, fields, actions }: FeedCardProps) {
         type="button"
         className={styles.open}
         aria-labelledby={`${part('name')} ${part('pay')} ${part('receive')}`}
-        onClick={() => actions.open(id)}
+        onClick={() => onAction('open')}
       />
       <header className={styles.head}>
         <Avatar userId={fields.personId} name={name} />
@@ -89,7 +89,7 @@ export function FeedCard({ id, fields, actions }: FeedCardProps) {
             <span className={styles.views}>{views}</span>
           </p>
         </div>
-        <FeedCardFooter id={id} fields={fields} actions={actions} />
+        <FeedCardFooter fields={fields} onAction={onAction} />
       </div>
     </article>
   );

@@ -23,13 +23,8 @@ export type FeedCardFields = {
   readonly [Key in keyof FeedCardValues]: ReadonlySignal<FeedCardValues[Key]>;
 };
 
-export interface FeedCardActions {
-  /** Opens the card's target (cardTarget in domain). */
-  readonly open: (id: string) => void;
-  readonly edit: (id: string) => void;
-  /** The screen asks for confirmation first. */
-  readonly remove: (id: string) => void;
-  readonly accept: (id: string) => void;
-  /** Brings a paused own request back. */
-  readonly resume: (id: string) => void;
-}
+/**
+ * What a card can be asked for. `open`: the page that it names as its target; `edit`: that of an own request.
+ * `remove`: the screen asks for confirmation first. `resume`: brings a paused own request back.
+ */
+export type CardAction = 'open' | 'edit' | 'remove' | 'accept' | 'resume';

@@ -8,17 +8,16 @@ import { messageIcon } from '../icons/icons.ts';
 import { Badge, badgeText } from '../status/badge.tsx';
 import { CardStatusPill } from '../status/card-status-pill.tsx';
 import { FeedCardAction } from './action.tsx';
-import type { FeedCardActions, FeedCardFields } from './fields.ts';
+import type { CardAction, FeedCardFields } from './fields.ts';
 import styles from './footer.module.css';
 
 interface FeedCardFooterProps {
-  readonly id: string;
   readonly fields: FeedCardFields;
-  readonly actions: FeedCardActions;
+  readonly onAction: (action: CardAction) => void;
 }
 
 /** The only part of the card that renders again: when the state, `isBusy` or `error` changes. */
-export function FeedCardFooter({ id, fields, actions }: FeedCardFooterProps) {
+export function FeedCardFooter({ fields, onAction }: FeedCardFooterProps) {
   const state = fields.state.value;
   const error = fields.error.value;
   const first = useRef(state);
@@ -32,7 +31,7 @@ export function FeedCardFooter({ id, fields, actions }: FeedCardFooterProps) {
       data-changed={isChanged.current || undefined}
     >
       {strings.home.CARD_STATUS[state] && <StatusLine state={state} fields={fields} />}
-      <FeedCardAction state={state} id={id} busy={fields.isBusy.value} fields={fields} actions={actions} />
+      <FeedCardAction state={state} busy={fields.isBusy.value} fields={fields} onAction={onAction} />
       {error && (
         <p className={styles.error} role="alert">
           {error}

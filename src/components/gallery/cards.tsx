@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import type { CardState } from '#domain/card-state.ts';
 import { CardSkeleton } from '../feed-card/card-skeleton.tsx';
 import { FeedCard } from '../feed-card/feed-card.tsx';
-import type { FeedCardActions, FeedCardFields, FeedCardValues } from '../feed-card/fields.ts';
+import type { FeedCardFields, FeedCardValues } from '../feed-card/fields.ts';
 
 const SAMPLE_CARD: FeedCardValues = {
   state: 'open',
@@ -43,7 +43,6 @@ export function sampleFields(values: Partial<FeedCardValues> = {}): FeedCardFiel
 }
 
 const noop = (): void => {};
-const ACTIONS: FeedCardActions = { open: noop, edit: noop, remove: noop, accept: noop, resume: noop };
 
 const CARDS: Readonly<Record<CardState, Partial<FeedCardValues>>> = {
   completion_answer: {
@@ -110,14 +109,14 @@ export function GalleryCards() {
           key={state}
           id={state}
           fields={sampleFields({ ...values, state: stateOf(state) })}
-          actions={ACTIONS}
+          onAction={noop}
         />
       ))}
-      <FeedCard id="busy" fields={sampleFields({ isBusy: true })} actions={ACTIONS} />
+      <FeedCard id="busy" fields={sampleFields({ isBusy: true })} onAction={noop} />
       <FeedCard
         id="error"
         fields={sampleFields({ error: 'Someone else was faster. This request is no longer open.' })}
-        actions={ACTIONS}
+        onAction={noop}
       />
       <CardSkeleton />
     </>

@@ -17,7 +17,7 @@ interface FeedListProps {
 
 /** Renders its rows once: the rows are not components, so that a new order and a scroll render none. */
 export function FeedList({ home, label }: FeedListProps) {
-  const { feed, actions, clock, scheduleFrame } = home;
+  const { feed, act, clock, scheduleFrame } = home;
   const list = useRef<HTMLUListElement>(null);
   const view = useMemo(readViewSize, []);
   const order = useFrozenOrder(feed.order, clock);
@@ -28,7 +28,7 @@ export function FeedList({ home, label }: FeedListProps) {
     const rows = createRowList({
       list: list.current,
       view,
-      actions,
+      act,
       scheduleFrame,
       card: feed.card,
       heights: scroll.heights,
@@ -58,7 +58,7 @@ export function FeedList({ home, label }: FeedListProps) {
       scroll.save();
       rows.close();
     };
-  }, [feed, actions, order, flips, scroll, scheduleFrame, view]);
+  }, [feed, act, order, flips, scroll, scheduleFrame, view]);
   useFlip(flips, list, home);
   return <ul ref={list} className={styles.list} aria-label={label} />;
 }

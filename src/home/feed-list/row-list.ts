@@ -1,7 +1,7 @@
 // Row list: the rows of the feed near the view, in the DOM, with spacers as high as all others; rows far from the view are taken over by others.
 import { untracked } from '@preact/signals';
 import type { BoundedMap } from '#runtime/bounded-map.ts';
-import type { FeedCardActions } from '../../components/feed-card/fields.ts';
+import type { CardAction } from '../../components/feed-card/fields.ts';
 import type { ScheduleFrame } from '../../platform/frame-queue.ts';
 import type { CardSignals } from '../../state/feed/card-signals.ts';
 import styles from './feed-list.module.css';
@@ -29,7 +29,7 @@ const FIRST_ROWS = 1;
 interface RowListOptions {
   readonly list: HTMLElement;
   readonly view: ViewSize;
-  readonly actions: FeedCardActions;
+  readonly act: (action: CardAction, id: string) => void;
   /** The fields of a card; undefined for one that is not here yet. */
   readonly card: (id: string) => CardSignals | undefined;
   /** Heights of rows as last rendered, by id, CSS px; the caller keeps them for the next visit. */
@@ -52,7 +52,7 @@ export interface RowList {
 }
 
 export function createRowList(options: RowListOptions): RowList {
-  const { list, actions, heights } = options;
+  const { list, act, heights } = options;
   const estimate = ROW_HEIGHT_REM * options.view.rem;
   let viewHeight = options.view.height;
   const rowsInView = (): number => Math.ceil(viewHeight / estimate) + 1;
@@ -112,7 +112,7 @@ export function createRowList(options: RowListOptions): RowList {
     let row = recycleRow(index, near);
     if (row) row.show(fields, fadesIn);
     else {
-      row = createRow(String(byElement.size), styles.row ?? '', fields, actions, fadesIn);
+      row = createRow(String(byElement.size), styles.row ?? '', fields, act, fadesIn);
       byElement.set(row.element, row);
       sizes.observe(row.element);
     }

@@ -2,7 +2,7 @@
 import { computed, signal } from '@preact/signals';
 import { createRoot } from 'react-dom/client';
 import { FeedCard } from '../../components/feed-card/feed-card.tsx';
-import type { FeedCardActions } from '../../components/feed-card/fields.ts';
+import type { CardAction } from '../../components/feed-card/fields.ts';
 import { CARD_SIGNAL_NAMES, type CardSignals } from '../../state/feed/card-signals.ts';
 
 export interface Row {
@@ -23,7 +23,7 @@ export function createRow(
   key: string,
   className: string,
   first: CardSignals,
-  actions: FeedCardActions,
+  act: (action: CardAction, id: string) => void,
   fadesIn: boolean,
 ): Row {
   const current = signal(first);
@@ -32,17 +32,10 @@ export function createRow(
     CARD_SIGNAL_NAMES.map((name) => [name, computed(() => current.value[name].value)]),
   ) as unknown as CardSignals;
   const idOf = (): string => current.peek().id;
-  const ownActions: FeedCardActions = {
-    open: () => actions.open(idOf()),
-    edit: () => actions.edit(idOf()),
-    remove: () => actions.remove(idOf()),
-    accept: () => actions.accept(idOf()),
-    resume: () => actions.resume(idOf()),
-  };
   const element = document.createElement('li');
   element.className = className;
   const root = createRoot(element);
-  root.render(<FeedCard id={key} fields={fields} actions={ownActions} />);
+  root.render(<FeedCard id={key} fields={fields} onAction={(action) => act(action, idOf())} />);
   const setFadingIn = (fadesInNow: boolean): void => {
     if (fadesInNow) element.dataset.fresh = 'true';
     else if (element.dataset.fresh) delete element.dataset.fresh;

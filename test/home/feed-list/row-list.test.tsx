@@ -40,7 +40,7 @@ function setUp({ firstInView = 0, heights = new BoundedMap<string, number>(500) 
   const rows = createRowList({
     list,
     view: readViewSize(),
-    actions: { open() {}, edit() {}, remove() {}, accept() {}, resume() {} },
+    act() {}, edit() {}, remove() {}, accept() {}, resume() {} },
     card: (id) => (missing.has(id) ? undefined : card(id).fields),
     heights,
     firstInView: () => firstInView,
