@@ -24,7 +24,8 @@ export type FeedCardFields = {
 };
 
 /**
- * What a card can be asked for. `open`: the page that it names as its target; `edit`: that of an own request.
+ * What a card can be asked for.
+ * `open`: the page that it names as its target; `edit`: that of an own request.
  * `remove`: the screen asks for confirmation first. `resume`: brings a paused own request back.
  */
 export type CardAction = 'open' | 'edit' | 'remove' | 'accept' | 'resume';

@@ -40,7 +40,7 @@ function setUp({ firstInView = 0, heights = new BoundedMap<string, number>(500) 
   const rows = createRowList({
     list,
     view: readViewSize(),
-    act() {}, edit() {}, remove() {}, accept() {}, resume() {} },
+    act() {},
     card: (id) => (missing.has(id) ? undefined : card(id).fields),
     heights,
     firstInView: () => firstInView,
