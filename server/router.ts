@@ -1,28 +1,30 @@
 // Router of the backend: middlewares, every route of the contract, the pages beside the API.
-import { Hono } from 'hono';
+
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { API_ROUTES, type RouteName } from '#contract/routes.ts';
+import type { Config } from './config/config.ts';
 import type { AppContext } from './context.ts';
 import { StorageUnavailable } from './files/file-store.ts';
+import { bearerToken } from './http/authenticate.ts';
 import { answerRefusal, callLanguage } from './http/call-language.ts';
 import { callLogFields, requestLogger } from './http/call-log.ts';
-import { limitCallsAtOnce } from './http/calls-at-once.ts';
-import { compressJson } from './http/compress-json.ts';
+import { limitCallsAtOnce } from './http/caller-limits.ts';
+import { warnAboutUntrustedProxy } from './http/client-address.ts';
+import { compressJson } from './http/compression.ts';
 import { crossOrigin } from './http/cors.ts';
 import { handlerOf } from './http/endpoints.ts';
 import { respond } from './http/envelope.ts';
-import type { AppEnv, RouteHandler } from './http/http-context.ts';
-import { checkMetricsAccess } from './http/metrics-guard.ts';
+import type { AppEnv, HttpContext, RouteHandler } from './http/http-context.ts';
 import { SECURITY_HEADERS, transportSecurity } from './http/security-headers.ts';
 import type { StaticFiles } from './http/static-files.ts';
-import { traceCalls } from './http/trace-calls.ts';
-import { warnAboutUntrustedProxy } from './http/untrusted-proxy.ts';
 import { errorLogFields } from './logging/logger.ts';
 import type { Readiness } from './readiness.ts';
 import { botWebhookRoute } from './routes/bot-webhook.ts';
 import { addPublicRoutes } from './routes/public-routes.ts';
 import { ROUTES } from './routes/routes.ts';
 import { WEBHOOK_PATH } from './runtime/labels.ts';
-import { refuse } from './services/result.ts';
+import { type Refusal, refuse } from './services/result.ts';
 import { isTemporaryFault } from './store/database.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
@@ -112,4 +114,35 @@ export function createRouter({
     return page ?? answerRefusal(call, refuse('NOT_FOUND'));
   });
   return app;
+}
+
+/** To be the outermost, so that the span has the whole call; that of a stream ends when it begins. */
+const traceCalls =
+  (tracing: Tracing): MiddlewareHandler<AppEnv> =>
+  (call, next) =>
+    tracing.call(call.req.header('traceparent'), async (note) => {
+      await next();
+      const { method } = call.req;
+      note({ method, route: call.get('route') ?? 'other', status: call.res.status });
+    });
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+/** Null when access is allowed. In production without a token the page does not exist. */
+function checkMetricsAccess(
+  config: Pick<Config, 'metricsToken' | 'isProduction'>,
+  call: HttpContext,
+): Refusal | null {
+  if (config.metricsToken !== '') {
+    // Digests have equal lengths, so that the time taken reveals nothing about the token.
+    return timingSafeEqual(digest(bearerToken(call) ?? ''), digest(config.metricsToken))
+      ? null
+      : refuse('TOKEN_INVALID');
+  }
+  if (config.isProduction) return refuse('NOT_FOUND');
+  // A proxy on this machine calls from a loopback address too, but names its client in a header.
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip'].some((name) => call.req.header(name));
+  const address = call.env?.incoming?.socket.remoteAddress;
+  return !isForwarded && (address === undefined || LOOPBACK.test(address)) ? null : refuse('NOT_FOUND');
 }

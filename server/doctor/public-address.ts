@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { connect as connectTls } from 'node:tls';
 import { sign } from '@tma.js/init-data-node';
 import { readBasePath } from '../http/static-files.ts';
-import { STREAM_PROBE_PATH } from '../http/stream-probe.ts';
+import { STREAM_PROBE_PATH } from '../http/stream-handler.ts';
 import { OPENAPI_PATH } from '../openapi/document.ts';
 import { bad, type Finding, findings, good } from './finding.ts';
 import { checkWebhookPath } from './telegram.ts';

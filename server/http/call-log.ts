@@ -1,13 +1,13 @@
-// Log of calls: one line per call, with the caller and the address, never a token, a body or a message text.
+// Log of calls: a line per call and one per security event, with caller and address, never a token, a body or a message text.
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import { API_ROUTES } from '#contract/routes.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { WallClock } from '../runtime/clock.ts';
 import { isUuid } from '../runtime/uuid.ts';
 import { clientAddress } from './client-address.ts';
 import type { AppEnv, HttpContext } from './http-context.ts';
-import { securityEventOf } from './security-log.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
@@ -63,4 +63,29 @@ export function requestLogger(
     if (security) log.info({ security, ...fields, status }, 'security');
     metrics.httpRequest({ method: fields.method, route: fields.route, status, seconds: ms / 1000 });
   };
+}
+
+type SecurityEvent = 'login' | 'login refused' | 'refused' | 'staff';
+
+const LOGIN_ROUTE = `/api${API_ROUTES.login.path}`;
+/** A deal, its chat and its files: what an admin opens of other people's. */
+const DEAL_ROUTE = /^\/api\/transactions\/:id/;
+
+/**
+ * The event that a finished call is; null for none.
+ * Refused is who is not signed in (401), not allowed to (403) or over a limit (429).
+ * Admins act by everything that they write, and by opening a deal or its chat, their own ones included.
+ */
+export function securityEventOf(call: {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly isStaff: boolean;
+}): SecurityEvent | null {
+  const isLogin = call.route === LOGIN_ROUTE;
+  if ([401, 403, 429].includes(call.status)) return isLogin ? 'login refused' : 'refused';
+  if (call.status >= 400) return null;
+  if (isLogin) return 'login';
+  const isRead = ['GET', 'HEAD'].includes(call.method);
+  return call.isStaff && (!isRead || DEAL_ROUTE.test(call.route)) ? 'staff' : null;
 }

@@ -6,11 +6,11 @@ import { invalidField, type ServiceResult } from '../services/result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../services/unit-of-work.ts';
 import { admit, issueTicket } from './authenticate.ts';
 import { answerRefusal, textsOfCall } from './call-language.ts';
+import { limitByAddress } from './caller-limits.ts';
 import { type KeptReply, keepReply, type Reply, respond, respondKept } from './envelope.ts';
 import type { HttpContext, RouteHandler } from './http-context.ts';
 import { isIdempotencyKey, requestFingerprint, runIdempotentWrite } from './idempotency.ts';
 import { parseBody, parseQuery, pathParameter, readText } from './parse-input.ts';
-import { limitByAddress } from './public-rate-limit.ts';
 import type { RouteDescription } from './route-description.ts';
 
 /** A route of the contract: its description, and its handler, which is created once for each backend. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { BoundedMap } from '#runtime/bounded-map.ts';
-import { acceptedEncodings, type Encoding } from './accept-encoding.ts';
+import { acceptedEncodings, type Encoding } from './compression.ts';
 import { type KeptPageFiles, uncompressed } from './kept-page-files.ts';
 import { contentSecurityPolicy, type PagePolicy, PERMISSIONS_POLICY } from './security-headers.ts';
 

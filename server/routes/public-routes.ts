@@ -1,9 +1,9 @@
 // Public routes under /api beside the contract: the OpenAPI document and the stream probe, limited by address.
 import type { Hono } from 'hono';
 import type { AppContext } from '../context.ts';
+import { limitByAddress } from '../http/caller-limits.ts';
 import type { AppEnv } from '../http/http-context.ts';
-import { limitByAddress } from '../http/public-rate-limit.ts';
-import { STREAM_PROBE_PATH, streamProbe } from '../http/stream-probe.ts';
+import { STREAM_PROBE_PATH, streamProbe } from '../http/stream-handler.ts';
 import { OPENAPI_PATH } from '../openapi/document.ts';
 import { openApiRoute } from './openapi.ts';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { LANGUAGES } from '#domain/languages.ts';
-import { acceptedLanguage } from '../../../server/http/accept-language.ts';
+import { acceptedLanguage } from '../../../server/http/call-language.ts';
 
 const CASES: readonly (readonly [header: string | undefined, language: string])[] = [
   [undefined, 'en'],

@@ -2,7 +2,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type SecurityEvent, securityEventOf } from '../../../server/http/security-log.ts';
+import { type SecurityEvent, securityEventOf } from '../../../server/http/call-log.ts';
 import { createPinoLogger, errorLogFields } from '../../../server/logging/logger.ts';
 import type { Database } from '../../../server/store/database.ts';
 import { REQUEST_BODY, startTestBackend } from '../../harness/backend/test-backend.ts';

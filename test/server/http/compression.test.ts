@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { acceptedEncodings } from '../../../server/http/accept-encoding.ts';
+import { acceptedEncodings } from '../../../server/http/compression.ts';
 import { openStreamReader } from '../../harness/backend/stream-reader.ts';
 import {
   lazyFixture,

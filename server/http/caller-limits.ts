@@ -1,4 +1,4 @@
-// Calls at a time of one caller: a signed-in person, or without sign-in an address (LIMIT-14).
+// Limits by caller: calls at a time of a person or an address (LIMIT-14), and calls without sign-in of an address (LIMIT-08).
 import type { MiddlewareHandler } from 'hono';
 import type { AppContext } from '../context.ts';
 import { addressRateKey } from '../limits/address-rate-key.ts';
@@ -7,7 +7,7 @@ import { refuse } from '../services/result.ts';
 import { credentialOf } from './authenticate.ts';
 import { answerRefusal } from './call-language.ts';
 import { clientAddress } from './client-address.ts';
-import type { AppEnv } from './http-context.ts';
+import type { AppEnv, HttpContext } from './http-context.ts';
 
 /** They are answered without waiting for anything, and an instance that does not answer them is ended. */
 const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
@@ -37,5 +37,23 @@ export function limitCallsAtOnce(context: AppContext): MiddlewareHandler<AppEnv>
     if (answer.closed || answer.destroyed) end();
     else answer.once('close', end);
     return next();
+  };
+}
+
+/** Counts as many further calls of the address; the answer to one over its limit, null otherwise. */
+type CountMore = (calls: number) => Promise<Response | null>;
+
+/** The answer to an address over its limit, else what `handler` answers. */
+export function limitByAddress(
+  { limits, config }: Pick<AppContext, 'limits' | 'config'>,
+  handler: (call: HttpContext, countMore: CountMore) => Response | Promise<Response>,
+): (call: HttpContext) => Promise<Response> {
+  return async (call) => {
+    const address = addressRateKey(clientAddress(call, config.trustedProxies));
+    const count: CountMore = async (calls) => {
+      const seconds = await limits.publicCall(address, calls);
+      return seconds === null ? null : answerRefusal(call, refuse('RATE_LIMITED'), seconds);
+    };
+    return (await count(1)) ?? handler(call, count);
   };
 }
