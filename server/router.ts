@@ -20,7 +20,7 @@ import { SECURITY_HEADERS, transportSecurity } from './http/security-headers.ts'
 import type { StaticFiles } from './http/static-files.ts';
 import { errorLogFields } from './logging/logger.ts';
 import type { Readiness } from './readiness.ts';
-import { botWebhookRoute } from './routes/bot-webhook.ts';
+import { botWebhookRoute } from './routes/bot.ts';
 import { addPublicRoutes } from './routes/public-routes.ts';
 import { ROUTES } from './routes/routes.ts';
 import { WEBHOOK_PATH } from './runtime/labels.ts';

@@ -123,7 +123,7 @@ export interface Config {
   readonly botWebhook: boolean;
   readonly telegramApiRoot: string;
   readonly publicUrl: string;
-  /** The bearer token for /metrics; '': see `http/metrics-guard.ts`. */
+  /** The bearer token for /metrics; '': see `router.ts`. */
   readonly metricsToken: string;
   /** Null without OTEL_EXPORTER_OTLP_ENDPOINT. */
   readonly tracing: TracingSettings | null;

@@ -1,17 +1,25 @@
-// Chat routes: pages of messages, sending, read receipts, and the chat's live stream.
+// Chat routes: messages, files and read marks of a deal, and its live stream.
 import * as v from 'valibot';
 import * as schemas from '#contract/schemas/answers.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
+import { type AppContext, createReadContext } from '../context.ts';
 import { chatAdminsTopic, chatTopic } from '../events/topics.ts';
-import { read, write } from '../http/endpoints.ts';
+import { admit } from '../http/authenticate.ts';
+import { answerRefusal } from '../http/call-language.ts';
+import { read, route, write } from '../http/endpoints.ts';
 import { itemReply, listReply, replyWith } from '../http/envelope.ts';
+import { answerDownload } from '../http/file-answer.ts';
+import type { RouteHandler } from '../http/http-context.ts';
+import { pathParameter } from '../http/parse-input.ts';
 import { stream } from '../http/stream-handler.ts';
-import { answer, count, item, listBodyWithPosition } from '../openapi/answers.ts';
+import { answer, count, file, item, listBodyWithPosition } from '../openapi/answers.ts';
 import { openChat } from '../services/chat/access.ts';
+import { findChatFile, requireUploadAllowed, sendFileMessage } from '../services/chat/files.ts';
 import { markChatRead, readMessages, sendTextMessage } from '../services/chat/messages.ts';
 import { ok } from '../services/result.ts';
 import { streamPosition } from '../services/stream-position.ts';
+import { createUploadHandler } from './upload-handler.ts';
 
 const CHAT_CODES = ['FORBIDDEN', 'INVALID_STATE'] as const;
 
@@ -77,4 +85,48 @@ export const chatRoutes = {
     },
     snapshot: null,
   }),
+  uploadFile: route({
+    tag: 'Chat',
+    summary: 'Sends an image or a PDF of at most 10 MiB; its content decides what it is.',
+    answer: item(schemas.chatMessageSchema, 201),
+    codes: [
+      'FORBIDDEN',
+      'INVALID_STATE',
+      'FILE_TOO_LARGE',
+      'UNSUPPORTED_FILE',
+      'UPLOAD_LIMIT',
+      'DEAL_UPLOAD_LIMIT',
+      'STORAGE_FULL',
+    ],
+    whileBanned: 'yes',
+    body: 'file',
+    budget: 'write',
+    createHandler: (context) =>
+      createUploadHandler(context, { requireAllowed: requireUploadAllowed, send: sendFileMessage }),
+  }),
+  chatFile: route({
+    tag: 'Chat',
+    summary: 'The file of a message; the token may stand in the query.',
+    answer: file,
+    codes: ['FILE_PENDING', 'FILE_BLOCKED'],
+    whileBanned: 'yes',
+    budget: 'read',
+    createHandler: download,
+  }),
 };
+
+function download(context: AppContext): RouteHandler {
+  return async (call) => {
+    const session = await admit(context, call, 'query');
+    if (!session.ok) return answerRefusal(call, session);
+    const [id, messageId] = [pathParameter(call, 'id'), pathParameter(call, 'messageId')];
+    return answerDownload(context, call, session.value, () =>
+      findChatFile(
+        { ...createReadContext(context), write: context.write },
+        session.value.viewer,
+        id,
+        messageId,
+      ),
+    );
+  };
+}

@@ -1,14 +1,15 @@
 // Deal routes: accepting a request, reading deals, and every action of the transition table under its path.
 import type { GenericSchema } from 'valibot';
+import * as v from 'valibot';
 import * as schemas from '#contract/schemas/answers.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
 import { confirmAction, type DealAction } from '#domain/deal-table.ts';
 import { findParty } from '#domain/parties.ts';
 import { read, write } from '../http/endpoints.ts';
-import { itemReply, pageReply, replyWith } from '../http/envelope.ts';
+import { itemReply, pageReply, rawReply, replyWith } from '../http/envelope.ts';
 import type { CallBudget, RouteDescription } from '../http/route-description.ts';
-import { item, pagedList } from '../openapi/answers.ts';
+import { answer, item, pagedList } from '../openapi/answers.ts';
 import { withPresentRoles } from '../services/cases/staff-of-case.ts';
 import {
   type ActionSelector,
@@ -19,7 +20,15 @@ import { readDeal, readDeals, readDisputes } from '../services/deals/read-deals.
 import { dealDetailView, dealFacts } from '../services/deals/view.ts';
 import { acceptOpenRequest } from '../services/requests/accept-request.ts';
 import type { Viewer } from '../services/unit-of-work.ts';
-import { dealActionReply, dealActionResponse } from './deal-actions.ts';
+
+/** The answer to an action on a deal: the deal, with its id at both levels. */
+export const dealWithId = v.strictObject({ ...schemas.dealFields, transactionId: schemas.uuidSchema });
+export const dealActionResponse = answer(
+  v.strictObject({ success: v.literal(true), transactionId: schemas.uuidSchema, data: dealWithId }),
+);
+
+export const dealActionReply = <D extends { readonly id: string }>(deal: D) =>
+  rawReply({ success: true, transactionId: deal.id, data: { ...deal, transactionId: deal.id } });
 
 const RESOLUTION_ACTION: Readonly<Record<'initiated' | 'completed' | 'cancelled' | 'failed', DealAction>> = {
   initiated: 'reopen',

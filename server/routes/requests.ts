@@ -21,7 +21,7 @@ import {
   viewRequest,
 } from '../services/requests/write-requests.ts';
 import type { UnitOfWork } from '../services/unit-of-work.ts';
-import { dealActionReply, dealActionResponse, dealWithId } from './deal-actions.ts';
+import { dealActionReply, dealActionResponse, dealWithId } from './deals.ts';
 
 const ownView = ({ config }: UnitOfWork, { row, author }: OwnRequest) =>
   requestView(config, row, author, author);

@@ -26,8 +26,8 @@ import type { ReadContext, Viewer } from '../services/unit-of-work.ts';
 import { readOwnProfile } from '../services/users/profiles.ts';
 import { signIn } from '../services/users/sign-in.ts';
 import { profileView } from '../services/users/view.ts';
-import { announcedTo } from './announced.ts';
 import { feedBody, feedReply } from './feed.ts';
+import { announcedTo } from './users.ts';
 
 export const signInRoutes = {
   login: route({

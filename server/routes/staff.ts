@@ -1,14 +1,39 @@
-// Staff routes: roles and the audit log.
+// Staff routes: roles and the audit log, figures, texts that staff fills in, watch words.
 import { BODIES } from '#contract/schemas/bodies.ts';
+import { templateSchema } from '#contract/schemas/case-templates.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
 import * as staff from '#contract/schemas/staff-answers.ts';
-import { read, write } from '../http/endpoints.ts';
-import { listReply, replyWith } from '../http/envelope.ts';
-import { item, list, pagedList } from '../openapi/answers.ts';
+import { figuresSchema } from '#contract/schemas/staff-answers.ts';
+import { watchWordSchema } from '#contract/schemas/watch-words.ts';
+import { type AppContext, createReadContext } from '../context.ts';
+import { CSV_TYPE } from '../files/download-headers.ts';
+import { admit } from '../http/authenticate.ts';
+import { answerRefusal } from '../http/call-language.ts';
+import { read, route, write } from '../http/endpoints.ts';
+import { itemReply, listReply, replyWith } from '../http/envelope.ts';
+import { answerBytes } from '../http/file-answer.ts';
+import type { RouteHandler } from '../http/http-context.ts';
+import { parseQuery } from '../http/parse-input.ts';
+import { csv, item, list, onlyId, pagedList } from '../openapi/answers.ts';
+import {
+  changeTemplate,
+  createTemplate,
+  readTemplates,
+  retireTemplate,
+} from '../services/cases/case-templates.ts';
+import { addWatchWord, readWatchWords, removeWatchWord } from '../services/cases/watch-words.ts';
 import { readAudit } from '../services/staff/audit.ts';
+import { figuresCsv } from '../services/staff/figures-csv.ts';
+import { readFigures } from '../services/staff/read-figures.ts';
 import { grantRole, readRoles, revokeRole } from '../services/staff/roles.ts';
 
 const STAFF = { tag: 'Staff', feature: 'staff' } as const;
+
+const FIGURES = { tag: 'Staff', feature: 'admin', codes: ['FORBIDDEN'], whileBanned: 'no' } as const;
+
+const TEMPLATES = { tag: 'Staff', feature: 'admin', whileBanned: 'no' } as const;
+
+const WATCH_WORDS = { tag: 'Staff', feature: 'admin', whileBanned: 'no' } as const;
 
 export const staffRoutes = {
   staffRoles: read({
@@ -50,4 +75,98 @@ export const staffRoutes = {
         listReply(items, ctx.now, { nextCursor }),
       ),
   }),
+  figures: read({
+    ...FIGURES,
+    summary: 'For staff: how long its work takes, what waits and what came of it, over the last days.',
+    answer: item(figuresSchema),
+    query: QUERIES.figures,
+    handle: async (ctx, { viewer, input }) => replyWith(await readFigures(ctx, viewer, input.days)),
+  }),
+  figuresFile: route({
+    ...FIGURES,
+    summary: 'The same figures as CSV; the token may stand in the query.',
+    answer: csv,
+    query: QUERIES.figuresFile,
+    budget: 'read',
+    createHandler: download,
+  }),
+  templates: read({
+    ...TEMPLATES,
+    summary: 'Texts that staff fills in, by name, for those who write to the sides.',
+    answer: list(templateSchema),
+    codes: ['FORBIDDEN'],
+    handle: async (ctx, { viewer }) =>
+      replyWith(await readTemplates(ctx, viewer), (items) => listReply(items, ctx.now)),
+  }),
+  createTemplate: write({
+    ...TEMPLATES,
+    summary: 'For judges and owners: writes a text, in one language or more.',
+    answer: item(templateSchema, 201),
+    codes: ['FORBIDDEN', 'LIMIT_REACHED'],
+    body: BODIES.createTemplate,
+    handle: async (work, { viewer, input }) =>
+      replyWith(await createTemplate(work, viewer, input), (template) => itemReply(template, 201)),
+  }),
+  changeTemplate: write({
+    ...TEMPLATES,
+    summary: 'For judges and owners: the next version of a text.',
+    answer: item(templateSchema),
+    codes: ['FORBIDDEN', 'INVALID_STATE'],
+    body: BODIES.changeTemplate,
+    handle: async (work, { viewer, param, input }) =>
+      replyWith(await changeTemplate(work, viewer, param('id'), input)),
+  }),
+  retireTemplate: write({
+    ...TEMPLATES,
+    summary: 'For judges and owners: nobody is offered the text any more.',
+    answer: onlyId,
+    codes: ['FORBIDDEN', 'INVALID_STATE'],
+    body: BODIES.retireTemplate,
+    handle: async (work, { viewer, param, input }) =>
+      replyWith(await retireTemplate(work, viewer, param('id'), input.version)),
+  }),
+  watchWords: read({
+    ...WATCH_WORDS,
+    summary: 'For judges and owners: words that staff wants to notice in a case, in alphabetical order.',
+    answer: list(watchWordSchema),
+    codes: ['FORBIDDEN'],
+    handle: async (ctx, { viewer }) =>
+      replyWith(await readWatchWords(ctx, viewer), (items) => listReply(items, ctx.now)),
+  }),
+  addWatchWord: write({
+    ...WATCH_WORDS,
+    summary: 'For judges and owners: adds a word or phrase.',
+    answer: item(watchWordSchema, 201),
+    codes: ['FORBIDDEN', 'INVALID_STATE', 'LIMIT_REACHED'],
+    body: BODIES.addWatchWord,
+    handle: async (work, { viewer, input }) =>
+      replyWith(await addWatchWord(work, viewer, input), (word) => itemReply(word, 201)),
+  }),
+  removeWatchWord: write({
+    ...WATCH_WORDS,
+    summary: 'For judges and owners: removes one.',
+    answer: onlyId,
+    codes: ['FORBIDDEN'],
+    body: BODIES.removeWatchWord,
+    handle: async (work, { viewer, param }) => replyWith(await removeWatchWord(work, viewer, param('id'))),
+  }),
 };
+
+function download(context: AppContext): RouteHandler {
+  return async (call) => {
+    const session = await admit(context, call, 'query');
+    if (!session.ok) return answerRefusal(call, session);
+    const query = parseQuery(call, QUERIES.figuresFile);
+    if (!query.ok) return answerRefusal(call, query);
+    const figures = await readFigures(createReadContext(context), session.value.viewer, query.value.days);
+    if (!figures.ok) return answerRefusal(call, figures);
+    const { days, to } = figures.value;
+    const name = `kantor-figures-${days}-days-${to.slice(0, 10)}.csv`;
+    return answerBytes(
+      context,
+      call,
+      { name, mime: CSV_TYPE },
+      call.req.method === 'HEAD' ? null : new TextEncoder().encode(figuresCsv(figures.value)),
+    );
+  };
+}

@@ -1,4 +1,4 @@
-// Routes of reports: sending one, asking for a quick look, and the queue of staff.
+// Moderation routes: blocks and reports of people, and the queue of reports of staff.
 import * as v from 'valibot';
 import * as schemas from '#contract/schemas/answers.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
@@ -6,7 +6,8 @@ import * as moderation from '#contract/schemas/moderation-answers.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
 import { read, write } from '../http/endpoints.ts';
 import { itemReply, listReply, replyWith } from '../http/envelope.ts';
-import { count, item, onlyId, pagedList } from '../openapi/answers.ts';
+import { count, item, list, onlyId, pagedList } from '../openapi/answers.ts';
+import { blockUser, readBlocks, unblockUser } from '../services/blocks/block-user.ts';
 import { askForReview } from '../services/reports/hide-request.ts';
 import { readReports } from '../services/reports/read-reports.ts';
 import { resolveReport } from '../services/reports/resolve-report.ts';
@@ -14,7 +15,9 @@ import { sendReport } from '../services/reports/send-report.ts';
 
 const REPORTS = { tag: 'People', feature: 'reports' } as const;
 
-export const reportRoutes = {
+const BLOCKS = { tag: 'People', feature: 'blocks' } as const;
+
+export const moderationRoutes = {
   report: write({
     ...REPORTS,
     summary: 'Reports a person, or a request, deal or message of theirs: exactly one of the ids.',
@@ -56,5 +59,29 @@ export const reportRoutes = {
     body: BODIES.resolveReport,
     handle: async (work, { viewer, param, input }) =>
       replyWith(await resolveReport(work, viewer, param('id'), input.outcome)),
+  }),
+  blocks: read({
+    ...BLOCKS,
+    summary: 'The people whom the viewer has blocked, newest first.',
+    answer: list(moderation.blockedPersonSchema),
+    whileBanned: 'yes',
+    handle: async (ctx, { viewer }) => listReply(await readBlocks(ctx, viewer), ctx.now),
+  }),
+  block: write({
+    ...BLOCKS,
+    summary: 'Blocks a person: both lose sight of each other. The reason is for the viewer alone.',
+    answer: item(moderation.blockedPersonSchema),
+    codes: ['LIMIT_REACHED'],
+    whileBanned: 'no',
+    body: BODIES.block,
+    handle: async (work, { viewer, param, input }) =>
+      replyWith(await blockUser(work, viewer, param('id'), input)),
+  }),
+  unblock: write({
+    ...BLOCKS,
+    summary: 'Unblocks a person; offers come back.',
+    answer: onlyId,
+    whileBanned: 'no',
+    handle: async (work, { viewer, param }) => replyWith(await unblockUser(work, viewer, param('id'))),
   }),
 };
