@@ -65,7 +65,7 @@ export function requestLogger(
   };
 }
 
-type SecurityEvent = 'login' | 'login refused' | 'refused' | 'staff';
+export type SecurityEvent = 'login' | 'login refused' | 'refused' | 'staff';
 
 const LOGIN_ROUTE = `/api${API_ROUTES.login.path}`;
 /** A deal, its chat and its files: what an admin opens of other people's. */
