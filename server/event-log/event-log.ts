@@ -21,7 +21,7 @@ export interface EventLog {
   follow(sink: LogSink): Promise<() => Promise<void>>;
   /**
    * The first `limit` entries after `seq` in this scope.
-   * Every entry that this instance's sink had when it was called, and that is not beyond the limit, is among them.
+   * Includes every entry already delivered here, up to `limit`.
    */
   readAfter(scope: MissedScope, seq: number, limit: number): Promise<MissedEntries>;
 }

@@ -1,4 +1,4 @@
-// Dead lines: connections whose other side acknowledges nothing any more. The system itself gives them up after 15 minutes only.
+// Dead connections: those whose other side acknowledges nothing any more. The system itself gives them up after 15 minutes only.
 import type { Socket } from 'node:net';
 
 /**
@@ -7,19 +7,19 @@ import type { Socket } from 'node:net';
  */
 const DEAD_AFTER_MS = 25_000;
 
-export type LineSocket = Pick<Socket, 'bytesWritten' | 'writableLength'>;
+export type WatchedSocket = Pick<Socket, 'bytesWritten' | 'writableLength'>;
 
 export interface DeadConnections {
   /**
    * True when this line is dead at `now` (epoch ms). To be asked every few seconds.
    * `retransmittedBytes`: bytes that the system sent again without an answer.
    */
-  isDead(socket: LineSocket, retransmittedBytes: number, now: number): boolean;
+  isDead(socket: WatchedSocket, retransmittedBytes: number, now: number): boolean;
 }
 
 export function createDeadConnections(): DeadConnections {
   /** Acknowledged bytes of a connection, and when they were last seen to grow. */
-  const progress = new WeakMap<LineSocket, { readonly acknowledged: number; readonly at: number }>();
+  const progress = new WeakMap<WatchedSocket, { readonly acknowledged: number; readonly at: number }>();
   return {
     isDead(socket, retransmittedBytes, now) {
       const acknowledged = socket.bytesWritten - socket.writableLength - retransmittedBytes;

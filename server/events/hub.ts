@@ -20,7 +20,7 @@ const MARKET_TOPICS: ReadonlySet<string> = new Set([FEED_TOPIC, PROFILES_TOPIC])
 const HELD_TYPES: ReadonlySet<string> = new Set(['feed_upsert', 'feed_patch', 'feed_remove']);
 const TICK_MS = 1_000;
 const PING_EVERY_TICKS = 15;
-const CHECK_LINES_EVERY_TICKS = 5;
+const CHECK_CONNECTIONS_EVERY_TICKS = 5;
 /**
  * A stream is not ended for an entry that cannot be shown before it has been open for this time.
  * When such entries come one after the other, each client reads a snapshot at most this often.
@@ -40,7 +40,7 @@ export interface Hub {
   publish(entries: readonly DeliveredEntry[], onWritten?: (streams: number) => void): void;
   /**
    * Runs once a second: ends streams of expired tokens.
-   * Looks for stalled readers and dead lines every fifth time, pings every fifteenth.
+   * Looks for stalled readers and dead connections every fifth time, pings every fifteenth.
    */
   tick(): void;
   /** Ends the streams of a user whose account has changed, or those of one session. */
@@ -50,7 +50,7 @@ export interface Hub {
   readonly counts: {
     readonly streams: number;
     readonly slowReadersClosed: number;
-    readonly deadLinesClosed: number;
+    readonly deadConnectionsClosed: number;
   };
   close(): void;
 }
@@ -77,7 +77,7 @@ export function createHub(
   const stopped = new Set<Subscriber>();
   let ticks = 0;
   let slowReadersClosed = 0;
-  let deadLinesClosed = 0;
+  let deadConnectionsClosed = 0;
   let isClosed = false;
   const schedule = createWriteSchedule();
 
@@ -166,8 +166,8 @@ export function createHub(
     end(subscriber, formatSseRetry(Math.round(min + Math.random() * (max - min))));
   };
   let isChecking = false;
-  /** Cuts readers that make no progress and dead lines: one look at the system's table for all. */
-  const checkLines = async (): Promise<void> => {
+  /** Cuts readers that make no progress and dead connections: one look at the system's table for all. */
+  const checkConnections = async (): Promise<void> => {
     if (isChecking || open.size + ending.size === 0) return;
     isChecking = true;
     // Judged by the time before the look: the reader may take something while it goes on.
@@ -179,7 +179,7 @@ export function createHub(
       if (socket?.destroyed) continue;
       const queue = socket ? queues?.get(connectionKey(socket)) : undefined;
       if (socket && queue && deadConnections.isDead(socket, queue.retransmittedBytes, now))
-        deadLinesClosed += 1;
+        deadConnectionsClosed += 1;
       else if (subscriber.isStalled(now, queue?.unacknowledged ?? null)) slowReadersClosed += 1;
       else continue;
       subscriber.destroy();
@@ -188,7 +188,7 @@ export function createHub(
   const tick = () => {
     ticks += 1;
     const now = clock.now();
-    if (ticks % CHECK_LINES_EVERY_TICKS === 0) void checkLines();
+    if (ticks % CHECK_CONNECTIONS_EVERY_TICKS === 0) void checkConnections();
     const ping = ticks % PING_EVERY_TICKS === 0 ? frameOf(formatSsePing(now)) : null;
     for (const subscriber of [...stopped])
       if (now - subscriber.openedAt >= MIN_OPEN_MS) endForSnapshot(subscriber);
@@ -240,8 +240,8 @@ export function createHub(
       get streams() {
         return open.size;
       },
-      get deadLinesClosed() {
-        return deadLinesClosed;
+      get deadConnectionsClosed() {
+        return deadConnectionsClosed;
       },
       get slowReadersClosed() {
         return slowReadersClosed;

@@ -1,4 +1,4 @@
-// Dead lines: found by missing acknowledgements within 45 s, with the send queues of real connections.
+// Dead connections: found by missing acknowledgements within 45 s, with the send queues of real connections.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { suite } from 'uvu';
@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { createDeadConnections } from '../../../server/events/dead-connections.ts';
 import { connectionKey, parseSendQueues, readSendQueues } from '../../../server/events/send-queues.ts';
 
-const test = suite('dead lines');
+const test = suite('dead connections');
 
 test('H5 a line is dead when nothing was acknowledged for 25 s while something was sent, and not before', () => {
   const socket = { bytesWritten: 0, writableLength: 0 };
