@@ -1,7 +1,7 @@
 // Endpoints: routes that authenticate, check limits and input, run one read or one idempotent write, and answer.
 import * as v from 'valibot';
 import { type AppContext, createReadContext } from '../context.ts';
-import { refuseRepeated } from '../services/cases/staff-of-case.ts';
+import { refuseRepeated } from '../services/access/deal-viewer.ts';
 import { invalidField, type ServiceResult } from '../services/result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../services/unit-of-work.ts';
 import { admit, issueTicket } from './authenticate.ts';

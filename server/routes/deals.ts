@@ -10,7 +10,7 @@ import { read, write } from '../http/endpoints.ts';
 import { itemReply, pageReply, rawReply, replyWith } from '../http/envelope.ts';
 import type { CallBudget, RouteDescription } from '../http/route-description.ts';
 import { answer, item, pagedList } from '../openapi/answers.ts';
-import { withPresentRoles } from '../services/cases/staff-of-case.ts';
+import { withPresentRoles } from '../services/access/deal-viewer.ts';
 import {
   type ActionSelector,
   applyDealAction,

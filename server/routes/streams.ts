@@ -17,12 +17,12 @@ import {
   staffTopic,
 } from '../events/topics.ts';
 import { type StreamQuery, stream } from '../http/stream-handler.ts';
+import { can } from '../services/access/can.ts';
 import { readMarketFilter } from '../services/feed/market-filter.ts';
 import { readFeedSnapshot } from '../services/feed/read-feed.ts';
 import { readNewestNotifications } from '../services/notifications/user-notifications.ts';
 import { readAllRequests, readOwnRequests } from '../services/requests/read-requests.ts';
 import { ok } from '../services/result.ts';
-import { requireStaff } from '../services/staff/require-act.ts';
 import type { ReadContext, Viewer } from '../services/unit-of-work.ts';
 
 const feedTopicsOf = ({ id, isAdmin }: Viewer) => [feedTopic(id), ...(isAdmin ? [ADMIN_FEED_TOPIC] : [])];
@@ -120,7 +120,7 @@ export const streamRoutes = {
     query: QUERIES.adminEvents,
     mayLoseAccess: true,
     topics: async (ctx, viewer) => {
-      const staff = await requireStaff(ctx.db, viewer);
+      const staff = await can(ctx, viewer, 'be_staff');
       return staff.ok ? ok([staffTopic(viewer.id)]) : staff;
     },
     // A client that could not resume loads again what it shows.

@@ -12,8 +12,8 @@ import type { Fact } from '../store/facts.ts';
 import { findNotifications, type NotificationWithActor } from '../store/notifications.ts';
 import { findRequests, type RequestRow } from '../store/requests.ts';
 import { findUsers, type UserRow } from '../store/users.ts';
+import { type JudgesOf, readJudgesOf } from './access/staff.ts';
 import { readStaffRows, type StaffRows } from './staff/events.ts';
-import { type JudgesOf, readJudgesOf } from './staff/read-judges.ts';
 import type { ReadContext, ServiceConfig } from './unit-of-work.ts';
 
 export interface ProjectionRows extends StaffRows {

@@ -1,9 +1,14 @@
 // Queries of what cases say of people: conflicts of interest of staff, and disputes that staff looks into, and who has written. Contains no rules.
 import { type SQL, sql } from 'drizzle-orm';
+import { CONFLICT_MS } from '#domain/cases/case-deadlines.ts';
 import { type Executor, idList, queryRows } from './database.ts';
 
-/** Query of the ids of a person, of all with whom they had a deal after `since`, and of their cluster. */
-export function conflictIds(userId: string | SQL, since: Date): SQL {
+/**
+ * Query of the ids of a person, of all with whom they had a deal in 180 days, and of their cluster.
+ * With each of them is a conflict of interest (CASE-03).
+ */
+export function conflictIds(userId: string | SQL, now: Date): SQL {
+  const since = new Date(now.getTime() - CONFLICT_MS);
   const isRecent = sql`approved_at is not null and coalesce(finished_at, 'infinity') > ${since.toISOString()}::timestamptz`;
   return sql`select ${userId}::uuid as id
     union select accepter_id from transactions where initiator_id = ${userId} and ${isRecent}
@@ -12,29 +17,19 @@ export function conflictIds(userId: string | SQL, since: Date): SQL {
       where mine.user_id = ${userId}`;
 }
 
-/** Those of these people whom `conflictIds` finds. */
-export async function listConflicts(
-  db: Executor,
-  userId: string,
-  others: readonly string[],
-  since: Date,
-): Promise<ReadonlySet<string>> {
-  return (await listConflictsOfEach(db, [userId], others, since)).get(userId) ?? new Set();
-}
-
-/** The same for several people at once, by their ids; nobody without a conflict. */
+/** Those of the others whom `conflictIds` finds for each of these people; nobody without a conflict. */
 export async function listConflictsOfEach(
   db: Executor,
   userIds: readonly string[],
   others: readonly string[],
-  since: Date,
+  now: Date,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const found = new Map<string, Set<string>>();
   if (userIds.length === 0 || others.length === 0) return found;
   const rows = await queryRows<{ userId: string; id: string }>(
     db,
     sql`select person.id as "userId", conflicts.id from unnest(${idList(userIds)}) person(id)
-        cross join lateral (${conflictIds(sql`person.id`, since)}) conflicts
+        cross join lateral (${conflictIds(sql`person.id`, now)}) conflicts
         where conflicts.id = any(${idList(others)})`,
   );
   for (const { userId, id } of rows) found.set(userId, (found.get(userId) ?? new Set()).add(id));
@@ -61,8 +56,8 @@ export async function listPeopleOf(db: Executor, id: string): Promise<string[]> 
 }
 
 /** The ids of the disputed deals of others with whom somebody has a conflict of interest. */
-export async function listDisputesInConflict(db: Executor, userId: string, since: Date): Promise<string[]> {
-  const conflicts = conflictIds(userId, since);
+export async function listDisputesInConflict(db: Executor, userId: string, now: Date): Promise<string[]> {
+  const conflicts = conflictIds(userId, now);
   const rows = await queryRows<{ id: string }>(
     db,
     sql`select id from transactions

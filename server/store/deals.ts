@@ -192,14 +192,14 @@ export async function listDeals(
     .limit(limit);
 }
 
-/** Disputed deals of others for an admin, oldest first; with a time none with a conflict since then. */
+/** Disputed deals of others for an admin, oldest first, without those of a conflict of interest. */
 export async function listDisputedDeals(
   db: Executor,
   adminId: string,
-  conflictSince: Date | null,
+  now: Date,
   { after, limit }: DealPage,
 ): Promise<DealRow[]> {
-  const hidden = conflictSince ? conflictIds(adminId, conflictSince) : sql`select ${adminId}::uuid`;
+  const hidden = conflictIds(adminId, now);
   return db
     .select()
     .from(transactions)

@@ -3,7 +3,7 @@ import { isBlockedPair } from '../../store/blocks.ts';
 import type { Executor } from '../../store/database.ts';
 import { hasUnfinishedDeal } from '../../store/deals.ts';
 import type { RequestRow } from '../../store/requests.ts';
-import { conflictsOf } from '../cases/staff-of-case.ts';
+import { findConflicts } from '../access/staff.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 
 /**
@@ -28,6 +28,6 @@ export async function isProfileHidden(
 ): Promise<boolean> {
   const { db } = ctx;
   if (viewer.id === userId || !(await isBlockedPair(db, userId, viewer.id))) return false;
-  if (viewer.isAdmin && (await conflictsOf(ctx, viewer.id, [userId])).size === 0) return false;
+  if (viewer.isAdmin && !(await findConflicts(ctx, [viewer.id], [userId]))(viewer.id)) return false;
   return !(await hasUnfinishedDeal(db, userId, viewer.id));
 }

@@ -2,12 +2,13 @@
 import type { CaseDto } from '#contract/dto.ts';
 import { answerDueAt, DEFAULT_ANSWER_HOURS } from '#domain/cases/case-deadlines.ts';
 import type { CaseAction } from '#domain/cases/case-status.ts';
-import { type CaseActor, caseRole, decideCase } from '#domain/cases/case-table.ts';
-import { isParty, PARTIES, type Party, userOf } from '#domain/parties.ts';
+import { type CaseActor, decideCase } from '#domain/cases/case-table.ts';
+import { PARTIES, type Party, userOf } from '#domain/parties.ts';
 import { type CaseRow, findCase, lockCase, type NewCase } from '../../store/cases.ts';
 import { type DealRow, lockDeal } from '../../store/deals.ts';
 import { findSecondReading } from '../../store/second-readings.ts';
 import { requireUser, type UserRow } from '../../store/users.ts';
+import { can } from '../access/can.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { notify, notifyEach } from '../notifications/notify.ts';
 import { ok, type Refusal, refuse, type ServiceResult } from '../result.ts';
@@ -17,7 +18,7 @@ import { scheduleAnswerTimeout } from './case-timers.ts';
 import { caseView } from './case-view.ts';
 import { type CaseChange, measureCase, noticeClaim, notifySides, recordCase } from './record-case.ts';
 import { isUnderReview } from './review-first.ts';
-import { actorOf, caseFacts, isInConflict, readHelpers, staffBeforeAppeal } from './staff-of-case.ts';
+import { caseFacts, readHelpers } from './staff-of-case.ts';
 
 /** A case that somebody of staff may act on, locked with its deal. */
 export interface OpenedCase {
@@ -43,18 +44,12 @@ export async function openStaffCase(
   const deal = found && (await lockDeal(work.tx, found.transactionId));
   const row = deal && (await lockCase(work.tx, id));
   if (!deal || !row) return refuse('NOT_FOUND');
-  const { user, ...actor } = await actorOf(work.tx, viewer.id);
+  const act = isRuling(action) ? 'case.rule' : 'case.change';
+  const allowed = await can(work, viewer, act, { deal, row, action });
+  if (!allowed.ok) return allowed;
+  const { user, ...actor } = allowed.value;
   const facts = caseFacts(row, deal, action === 'reread' && (await isUnread(work, row.id)));
-  // A party of the deal learns nothing here, whatever their role.
-  if (caseRole(facts, actor) === 'party') return refuse('NOT_FOUND');
   const decision = decideCase(facts, action, actor);
-  const code = decision.ok ? null : decision.code;
-  if (code === 'NOT_FOUND' || code === 'FORBIDDEN') return refuse(code);
-  if (
-    (await isInConflict(work, deal, viewer.id)) ||
-    (isRuling(action) && (await hadPart(work, row, viewer.id)))
-  )
-    return refuse('CONFLICT_OF_INTEREST');
   if (!decision.ok) return refuseWithCase(work, { deal, row, actor }, decision.code);
   if (!user) throw new Error(`no user ${viewer.id}`);
   return ok({ deal, row, actor, user, to: decision.to });
@@ -65,10 +60,6 @@ const isRuling = (action: CaseAction): boolean =>
 
 const isUnread = async (work: UnitOfWork, caseId: string): Promise<boolean> =>
   (await findSecondReading(work.tx, caseId))?.readAt === null;
-
-const hadPart = async (work: UnitOfWork, row: CaseRow, userId: string): Promise<boolean> =>
-  (row.status === 'appealed' || row.endedAt !== null) &&
-  (await staffBeforeAppeal(work.tx, row.id)).has(userId);
 
 export const refuseWithCase = async (
   work: UnitOfWork,
@@ -169,11 +160,9 @@ export async function assignCase(
   const opened = await openStaffCase(work, viewer, id, 'assign');
   if (!opened.ok) return opened;
   const { deal, row, user, to } = opened.value;
-  const { roles } = await actorOf(work.tx, userId);
-  if (roles.length === 0 || isParty(deal, userId)) return refuse('NOT_FOUND');
-  if ((await isInConflict(work, deal, userId)) || (await hadPart(work, row, userId)))
-    return refuse('CONFLICT_OF_INTEREST');
-  const isReader = roles.every((role) => role === 'viewer');
+  const given = await can(work, { id: userId }, 'case.be_given', { deal, row });
+  if (!given.ok) return given;
+  const isReader = given.value.roles.every((role) => role === 'viewer');
   const target = await requireUser(work.tx, userId);
   const changed = await applyAct(work, opened.value, 'assign', {
     patch: isReader ? { readerId: userId } : heldBy(work, row, to, userId),

@@ -2,12 +2,13 @@
 import type { CaseDto } from '#contract/dto.ts';
 import type { BodyOutput } from '#contract/schemas/bodies.ts';
 import { decideCase } from '#domain/cases/case-table.ts';
-import { counterpartyId, userOf } from '#domain/parties.ts';
+import { counterpartyId, partyIds, userOf } from '#domain/parties.ts';
 import { insertAppeal, updateAppeal } from '../../store/case-appeals.ts';
 import type { CaseRow } from '../../store/cases.ts';
 import type { DealRow } from '../../store/deals.ts';
 import { deleteUnread } from '../../store/second-readings.ts';
 import { requireUser } from '../../store/users.ts';
+import { listStaffFor } from '../access/staff.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { notify, notifyEach } from '../notifications/notify.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
@@ -20,7 +21,7 @@ import { countedByClaim } from './claim-case.ts';
 import { correctDeal } from './correct-deal.ts';
 import { openDecision } from './decide-case.ts';
 import { notifySides, recordCase } from './record-case.ts';
-import { caseFacts, lockCaseOfParty, staffForCase } from './staff-of-case.ts';
+import { caseFacts, lockCaseOfParty } from './staff-of-case.ts';
 
 /**
  * A side appeals once, until the time for it is over; the case then waits for a second judge.
@@ -66,7 +67,10 @@ async function noticeAppeal(work: UnitOfWork, deal: DealRow, row: CaseRow, viewe
   const other = counterpartyId(deal, viewer.id);
   await notify(work, { ...about, to: other, notice: { kind: 'case.appealed', params: { name } } });
   const notice = { kind: 'case.appeal_waits', params: { number: row.number } } as const;
-  await notifyEach(work, await staffForCase(work, deal, row, ['judge', 'owner']), { ...about, notice });
+  await notifyEach(work, await listStaffFor(work, { people: partyIds(deal), row }, ['judge', 'owner']), {
+    ...about,
+    notice,
+  });
 }
 
 /** The decision stands, with the reasons of the second judge. */

@@ -4,7 +4,6 @@ import { recordHiddenFrom } from '../deals/events.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { recordAccountChanged } from '../users/sessions.ts';
 import { releaseCasesInConflict } from './release-case.ts';
-import { conflictSince } from './staff-of-case.ts';
 
 /** Two people have a deal from now on, which is a conflict of interest for each who is of staff. */
 export async function recordConflictsOfDeal(
@@ -23,7 +22,7 @@ export async function recordConflictsOfClusters(work: UnitOfWork, userIds: reado
 /** Open streams end as with a change of roles; each is checked when it is opened again. */
 async function recordConflicts(work: UnitOfWork, staffId: string): Promise<void> {
   await releaseCasesInConflict(work, staffId);
-  for (const dealId of await listDisputesInConflict(work.tx, staffId, conflictSince(work.now)))
+  for (const dealId of await listDisputesInConflict(work.tx, staffId, work.now))
     recordHiddenFrom(work, dealId, staffId);
   recordAccountChanged(work, staffId, null);
 }

@@ -9,10 +9,11 @@ import {
   listTemplates,
   lockTemplates,
 } from '../../store/case-templates.ts';
+import { can } from '../access/can.ts';
+import type { Actor } from '../access/staff.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import { recordAct } from '../staff/audit.ts';
-import { type Actor, requireAct } from '../staff/require-act.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 
 export interface TemplateDto {
@@ -29,12 +30,9 @@ const templateView = ({ id, version, name, texts, changedAt }: CaseTemplateRow):
 });
 
 /** By name; FORBIDDEN for who writes nothing to the sides. */
-export async function readTemplates(
-  { db }: ReadContext,
-  viewer: Viewer,
-): Promise<ServiceResult<TemplateDto[]>> {
-  const allowed = await requireAct(db, viewer, 'use_templates');
-  return allowed.ok ? ok((await listTemplates(db)).map(templateView)) : allowed;
+export async function readTemplates(ctx: ReadContext, viewer: Viewer): Promise<ServiceResult<TemplateDto[]>> {
+  const allowed = await can(ctx, viewer, 'use_templates');
+  return allowed.ok ? ok((await listTemplates(ctx.db)).map(templateView)) : allowed;
 }
 
 /** LIMIT_REACHED where there are as many as there may be. */
@@ -43,7 +41,7 @@ export async function createTemplate(
   viewer: Viewer,
   written: Written,
 ): Promise<ServiceResult<TemplateDto>> {
-  const actor = await requireAct(work.tx, viewer, 'change_templates');
+  const actor = await can(work, viewer, 'change_templates');
   if (!actor.ok) return actor;
   await lockTemplates(work.tx);
   if ((await listTemplates(work.tx)).length >= MAX_TEMPLATES) return refuse('LIMIT_REACHED');
@@ -78,7 +76,7 @@ export async function retireTemplate(
 }
 
 async function openTemplate(work: UnitOfWork, viewer: Viewer, id: string, version: number) {
-  const actor = await requireAct(work.tx, viewer, 'change_templates');
+  const actor = await can(work, viewer, 'change_templates');
   if (!actor.ok) return actor;
   await lockTemplates(work.tx);
   const row = await findTemplate(work.tx, id);

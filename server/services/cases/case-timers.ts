@@ -1,20 +1,21 @@
 // Timers of cases: a first reply that is late, an answer that has not come, the end of the time for an appeal (CASE-06), and reminders (CASE-46).
 import { LATE_REPLY_STEPS, type LateReplyStep, lateReplyAt } from '#domain/cases/case-deadlines.ts';
 import { decideCase } from '#domain/cases/case-table.ts';
-import { PARTIES, type Party, userOf } from '#domain/parties.ts';
+import { PARTIES, type Party, partyIds, userOf } from '#domain/parties.ts';
 import { listWritersSince } from '../../store/case-people.ts';
 import { type CaseReminderRow, listOpenReminders } from '../../store/case-reminders.ts';
 import { type CaseRow, findCase, listCaseSteps, lockCase, patchCase } from '../../store/cases.ts';
 import { claimDueJob } from '../../store/claim-due.ts';
 import { type DealRow, lockDeal } from '../../store/deals.ts';
 import { deleteJob, scheduleJob } from '../../store/jobs.ts';
+import { actorOf, findConflicts, listStaffFor } from '../access/staff.ts';
 import type { JobClaim } from '../deadlines/job-claim.ts';
 import { notify, notifyEach } from '../notifications/notify.ts';
 import { recordCaseForStaff } from '../staff/events.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { notifySides, plainLine, recordCase } from './record-case.ts';
 import { isUnderReview } from './review-first.ts';
-import { actorOf, caseFacts, isInConflict, staffForCase } from './staff-of-case.ts';
+import { caseFacts } from './staff-of-case.ts';
 
 export const CASE_TIMER_JOB = 'case_timer';
 const HOUR_MS = 3_600_000;
@@ -117,9 +118,10 @@ async function staffToNotify(
   row: CaseRow,
   to: LateReplyStep['to'],
 ): Promise<string[]> {
-  if (to === 'owners') return staffForCase(work, deal, row, ['owner']);
-  const mediators = row.status === 'appealed' ? [] : await staffForCase(work, deal, row, ['mediator']);
-  return mediators.length > 0 ? mediators : staffForCase(work, deal, row, ['judge', 'owner']);
+  const about = { people: partyIds(deal), row };
+  if (to === 'owners') return listStaffFor(work, about, ['owner']);
+  const mediators = row.status === 'appealed' ? [] : await listStaffFor(work, about, ['mediator']);
+  return mediators.length > 0 ? mediators : listStaffFor(work, about, ['judge', 'owner']);
 }
 
 /**
@@ -179,4 +181,4 @@ async function noticeReminder(work: UnitOfWork, deal: DealRow, row: CaseRow, id:
 /** False for somebody who has lost their role meanwhile, or has a conflict of interest now. */
 const mayRemind = async (work: UnitOfWork, deal: DealRow, row: CaseRow, userId: string): Promise<boolean> =>
   decideCase(caseFacts(row, deal), 'remind', await actorOf(work.tx, userId)).ok &&
-  !(await isInConflict(work, deal, userId));
+  !(await findConflicts(work, [userId], partyIds(deal)))(userId);

@@ -2,7 +2,7 @@
 import type { PrivateMessageDto } from '#contract/dto.ts';
 import { audiencesOf, type CaseAudience } from '#domain/cases/case-audience.ts';
 import { type CaseActor, caseRole, decideCase } from '#domain/cases/case-table.ts';
-import { findParty, isParty, type Party, partyOf, userOf } from '#domain/parties.ts';
+import { findParty, isParty, type Party, partyIds, partyOf, userOf } from '#domain/parties.ts';
 import {
   appendPrivateMessage,
   countPrivateMessages,
@@ -15,6 +15,7 @@ import type { Executor } from '../../store/database.ts';
 import { type DealRow, findDeal, lockDeal, renewDealVersion } from '../../store/deals.ts';
 import type { FileRow } from '../../store/files.ts';
 import { requireUser } from '../../store/users.ts';
+import { actorOf, findConflicts } from '../access/staff.ts';
 import { insertUpload, requireFetchable, type StoredUpload } from '../chat/files.ts';
 import { checkTextLimit } from '../chat/text-limits.ts';
 import { checkUploadLimits } from '../chat/upload-limits.ts';
@@ -30,7 +31,7 @@ import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { caseView } from './case-view.ts';
 import { isCaseOf, recordCaseRead } from './record-case-read.ts';
 import { isUnderReview } from './review-first.ts';
-import { actorOf, caseFacts, isInConflict, readHelpers } from './staff-of-case.ts';
+import { caseFacts, readHelpers } from './staff-of-case.ts';
 
 /** Messages of one answer; the next ones follow after the last seq. */
 const PAGE = 100;
@@ -64,7 +65,8 @@ async function openAudience(
   const audiences = audiencesOf(role, party);
   const audience = wanted ?? party ?? 'staff';
   if (!audiences.includes(audience)) return refuse('NOT_FOUND');
-  if (!party && (await isInConflict(ctx, deal, viewer.id))) return refuse('CONFLICT_OF_INTEREST');
+  const isInConflict = party ? null : await findConflicts(ctx, [viewer.id], partyIds(deal));
+  if (isInConflict?.(viewer.id)) return refuse('CONFLICT_OF_INTEREST');
   return ok({ deal, row, actor, audience, party });
 }
 

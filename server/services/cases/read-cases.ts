@@ -1,6 +1,5 @@
 // Reading cases: the one of a deal for its parties and staff, one by its id for staff, and the queue in pages.
 import type { CaseDto, CaseEntryDto } from '#contract/dto.ts';
-import { caseRole } from '#domain/cases/case-table.ts';
 import { findParty, isParty, partyIds } from '#domain/parties.ts';
 import { isJudge } from '#domain/staff-roles.ts';
 import { findDueReminders } from '../../store/case-reminders.ts';
@@ -15,13 +14,15 @@ import {
 } from '../../store/cases.ts';
 import { type DealRow, findDeal, findDeals } from '../../store/deals.ts';
 import { findUsers } from '../../store/users.ts';
+import { can } from '../access/can.ts';
+import { findConflicts } from '../access/staff.ts';
 import { decodeCursor, type ListPage, type Page, type PagedList, readPage } from '../paging.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { AuditedRead } from '../staff/record-read.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 import { caseEntryView, caseView } from './case-view.ts';
 import { isCaseOf, recordCaseRead } from './record-case-read.ts';
-import { actorOf, caseFacts, conflictsOf, isInConflict, readHelpers } from './staff-of-case.ts';
+import { readHelpers } from './staff-of-case.ts';
 import { findWatchWords } from './watch-words.ts';
 
 /** NOT_FOUND for everybody but the parties and staff; a deal without a case has null for its parties. */
@@ -57,9 +58,9 @@ async function readForStaff(
   deal: DealRow,
   row: CaseRow,
 ): Promise<ServiceResult<CaseDto>> {
-  const staff = await actorOf(ctx.db, viewer.id);
-  if (caseRole(caseFacts(row, deal), staff) === 'outsider') return refuse('NOT_FOUND');
-  if (await isInConflict(ctx, deal, viewer.id)) return refuse('CONFLICT_OF_INTEREST');
+  const allowed = await can(ctx, viewer, 'case.read', { deal, row });
+  if (!allowed.ok) return allowed;
+  const staff = allowed.value;
   if (!isCaseOf(row, viewer.id)) await recordCaseRead(ctx, staff, row, 'case.read', {});
   const watchWords = await findWatchWords(ctx, deal, row, viewer);
   return ok(await caseView(ctx, deal, row, { staff, watchWords }));
@@ -107,8 +108,9 @@ export async function readCases(
   viewer: Viewer,
   { list: which, limit, cursor }: CasesQuery,
 ): Promise<ServiceResult<Page<CaseEntryDto>>> {
-  const { roles } = await actorOf(ctx.db, viewer.id);
-  if (roles.length === 0) return refuse('FORBIDDEN');
+  const allowed = await can(ctx, viewer, 'be_staff');
+  if (!allowed.ok) return allowed;
+  const { roles } = allowed.value;
   const isViewer = roles.every((role) => role === 'viewer');
   const filter = { of: which === 'mine' || isViewer ? viewer.id : null, except: viewer.id };
   const lists = listsOf(ctx, which, { ...filter, isJudge: isJudge(roles) });
@@ -129,8 +131,8 @@ export async function readCases(
     return deal ? partyIds(deal) : [];
   };
   const people = await findUsers(ctx.db, listed.flatMap(sidesOf));
-  const conflicts = await conflictsOf(ctx, viewer.id, [...people.keys()]);
-  const found = listed.filter((row) => !sidesOf(row).some((id) => conflicts.has(id)));
+  const isInConflict = await findConflicts(ctx, [viewer.id], [...people.keys()]);
+  const found = listed.filter((row) => !sidesOf(row).some((id) => isInConflict(viewer.id, id)));
   const ids = found.map(({ id }) => id);
   const related = {
     ...{ deals, people, helpers: await readHelpers(ctx) },

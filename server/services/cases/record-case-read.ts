@@ -2,9 +2,9 @@
 import type { CaseActor } from '#domain/cases/case-table.ts';
 import { type CaseRow, findNewestCase } from '../../store/cases.ts';
 import type { DealRow } from '../../store/deals.ts';
+import { actorOf } from '../access/staff.ts';
 import { type AuditedRead, recordRead } from '../staff/record-read.ts';
 import type { Viewer } from '../unit-of-work.ts';
-import { actorOf } from './staff-of-case.ts';
 
 /** True for somebody whose case it is: they look after it, or were given it to read. */
 export const isCaseOf = ({ assignedTo, readerId }: CaseRow, userId: string): boolean =>

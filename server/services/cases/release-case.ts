@@ -1,14 +1,16 @@
 // Release of cases: by who looks after one, and of who may not look after one any more (CASE-52, CASE-54).
 import type { CaseDto } from '#contract/dto.ts';
 import { type CaseActor, decideCase } from '#domain/cases/case-table.ts';
+import { partyIds } from '#domain/parties.ts';
 import { type CaseRow, listHeldCases, lockCase } from '../../store/cases.ts';
 import { type DealRow, lockDeal } from '../../store/deals.ts';
+import { findConflicts } from '../access/staff.ts';
 import type { ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { answerOf, applyAct, openStaffCase } from './act-on-case.ts';
 import { scheduleLateReply } from './case-timers.ts';
 import { plainLine } from './record-case.ts';
-import { caseFacts, isInConflict } from './staff-of-case.ts';
+import { caseFacts } from './staff-of-case.ts';
 
 /** The case waits for somebody again, with the time of a first reply. */
 export async function releaseCase(
@@ -28,9 +30,15 @@ export async function releaseCasesOf(work: UnitOfWork, by: CaseActor, holderId: 
 /** Releases the cases with whose sides somebody has a conflict of interest from now on (CASE-54). */
 export async function releaseCasesInConflict(work: UnitOfWork, holderId: string): Promise<void> {
   const audit = { reason: 'conflict_of_interest', assigneeId: holderId };
-  for (const held of await lockHeldCases(work, holderId))
-    if (await isInConflict({ db: work.tx, now: work.now }, held.deal, holderId))
-      await release(work, { ...held, actor: null }, audit);
+  const held = await lockHeldCases(work, holderId);
+  const isInConflict = await findConflicts(
+    work,
+    [holderId],
+    held.flatMap(({ deal }) => partyIds(deal)),
+  );
+  for (const one of held)
+    if (partyIds(one.deal).some((party) => isInConflict(holderId, party)))
+      await release(work, { ...one, actor: null }, audit);
 }
 
 interface HeldCase {

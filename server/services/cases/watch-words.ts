@@ -13,11 +13,11 @@ import {
   lockWatchWords,
   type WatchWordRow,
 } from '../../store/watch-words.ts';
-import { mayReadChat } from '../chat/access.ts';
+import { can } from '../access/can.ts';
+import { chatRole } from '../chat/access.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import { recordAct } from '../staff/audit.ts';
-import { requireAct } from '../staff/require-act.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import type { WatchWordCount } from './case-view.ts';
 
@@ -35,11 +35,11 @@ const watchWordView = ({ id, text, addedAt }: WatchWordRow): WatchWordDto => ({
 
 /** In alphabetical order; FORBIDDEN for who may not change them. */
 export async function readWatchWords(
-  { db }: ReadContext,
+  ctx: ReadContext,
   viewer: Viewer,
 ): Promise<ServiceResult<WatchWordDto[]>> {
-  const allowed = await requireAct(db, viewer, 'change_watch_words');
-  return allowed.ok ? ok((await listWatchWords(db)).map(watchWordView)) : allowed;
+  const allowed = await can(ctx, viewer, 'change_watch_words');
+  return allowed.ok ? ok((await listWatchWords(ctx.db)).map(watchWordView)) : allowed;
 }
 
 /** INVALID_STATE, with the word, for one that is there already; LIMIT_REACHED for one too many. */
@@ -48,7 +48,7 @@ export async function addWatchWord(
   viewer: Viewer,
   { text }: BodyOutput<'addWatchWord'>,
 ): Promise<ServiceResult<WatchWordDto>> {
-  const actor = await requireAct(work.tx, viewer, 'change_watch_words');
+  const actor = await can(work, viewer, 'change_watch_words');
   if (!actor.ok) return actor;
   await lockWatchWords(work.tx);
   const words = await listWatchWords(work.tx);
@@ -68,7 +68,7 @@ export async function removeWatchWord(
   viewer: Viewer,
   id: string,
 ): Promise<ServiceResult<{ readonly id: string }>> {
-  const actor = await requireAct(work.tx, viewer, 'change_watch_words');
+  const actor = await can(work, viewer, 'change_watch_words');
   if (!actor.ok) return actor;
   const row = await deleteWatchWord(work.tx, id);
   if (!row) return refuse('NOT_FOUND');
@@ -89,7 +89,7 @@ export async function findWatchWords(
 ): Promise<WatchWordCount[]> {
   const words = await listWatchWords(ctx.db);
   if (words.length === 0) return [];
-  const dealId = (await mayReadChat(ctx, deal, viewer)) ? deal.id : null;
+  const dealId = (await chatRole(ctx, deal, viewer)) === 'outsider' ? null : deal.id;
   const texts = await listWrittenTexts(ctx.db, { caseId: row.id, dealId }, partyIds(deal), WRITTEN);
   const counts = countWatchWords(
     words.map(({ folded }) => folded),

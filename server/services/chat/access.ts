@@ -1,7 +1,7 @@
 // Chat access: `dealRole` decides who may read a deal's chat, the transition table who may write.
 import { type DealRole, dealRole, decideDeal } from '#domain/deal-table.ts';
 import { type DealRow, findDeal, lockDeal } from '../../store/deals.ts';
-import { viewerOfDeal } from '../cases/deal-viewer.ts';
+import { viewerOfDeal } from '../access/deal-viewer.ts';
 import { recordDealRead } from '../cases/record-case-read.ts';
 import { dealFacts, readDealView } from '../deals/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
@@ -13,16 +13,16 @@ export interface ChatAccess {
   readonly role: DealRole;
 }
 
-/** True for who reads the deal's chat. */
-export const mayReadChat = async (ctx: ReadContext, deal: DealRow, viewer: Viewer): Promise<boolean> =>
-  dealRole(dealFacts(deal), await viewerOfDeal(ctx, deal, viewer)) !== 'outsider';
+/** The role in a deal's chat: everybody but outsiders reads it. */
+export const chatRole = async (ctx: ReadContext, deal: DealRow, viewer: Viewer): Promise<DealRole> =>
+  dealRole(dealFacts(deal), await viewerOfDeal(ctx, deal, viewer));
 
 async function accessOf(
   ctx: ReadContext,
   deal: DealRow | null,
   viewer: Viewer,
 ): Promise<ServiceResult<ChatAccess>> {
-  const role = deal ? dealRole(dealFacts(deal), await viewerOfDeal(ctx, deal, viewer)) : 'outsider';
+  const role = deal ? await chatRole(ctx, deal, viewer) : 'outsider';
   return deal && role !== 'outsider' ? ok({ deal, role }) : refuse('NOT_FOUND');
 }
 

@@ -5,11 +5,11 @@ import type { Notice, Reopening } from '#domain/notification-kinds.ts';
 import { type DealRow, type NewDeal, updateDealRow } from '../../store/deals.ts';
 import { listNotifiedBy, listUsersWithUnread } from '../../store/notifications.ts';
 import type { UserRow } from '../../store/users.ts';
+import { readJudgesOf } from '../access/staff.ts';
 import { writeSystemLine } from '../chat/system-lines.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { notificationText, stepNotice } from '../notifications/notification-text.ts';
 import { notify, notifyEach } from '../notifications/notify.ts';
-import { readJudgesOf } from '../staff/read-judges.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 
 export interface AppliedStep {

@@ -3,7 +3,7 @@
 import type { DealDto } from '#contract/dto.ts';
 import { dealRole } from '#domain/deal-table.ts';
 import { type DealRow, findDeal, listDeals } from '../../store/deals.ts';
-import { listDisputesFor, viewerOfDeal } from '../cases/deal-viewer.ts';
+import { listDisputesFor, viewerOfDeal } from '../access/deal-viewer.ts';
 import { recordDealRead } from '../cases/record-case-read.ts';
 import { decodeCursor, type Page, type PagedList, readPage } from '../paging.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';

@@ -10,7 +10,7 @@ import {
   readFeedStart,
 } from '../../store/market.ts';
 import type { RequestRow } from '../../store/requests.ts';
-import { listDisputesFor } from '../cases/deal-viewer.ts';
+import { listDisputesFor } from '../access/deal-viewer.ts';
 import { dealListView } from '../deals/view.ts';
 import { decodeCursor, type Page, type PagedList, type PageStart, readPage } from '../paging.ts';
 import { findViewerPlace } from '../requests/read-requests.ts';

@@ -6,12 +6,13 @@ import { findNewestCases } from '../../store/cases.ts';
 import { findDeals } from '../../store/deals.ts';
 import * as store from '../../store/reports.ts';
 import { findUsers, type UserRow } from '../../store/users.ts';
-import { caseFacts, conflictSince, conflictsOf } from '../cases/staff-of-case.ts';
+import { can } from '../access/can.ts';
+import { type Actor, findConflicts } from '../access/staff.ts';
+import { caseFacts } from '../cases/staff-of-case.ts';
 import { shownName } from '../names/shown-name.ts';
 import { decodeCursor, type ListPage, type Page, readPage } from '../paging.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, type ServiceResult } from '../result.ts';
-import { type Actor, requireAct } from '../staff/require-act.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 
 interface NamedPerson {
@@ -56,11 +57,11 @@ export async function readReports(
   query: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<ServiceResult<Page<ReportDto>>> {
   const { db, config } = ctx;
-  const allowed = await requireAct(db, viewer, 'read_reports');
+  const allowed = await can(ctx, viewer, 'read_reports');
   if (!allowed.ok) return allowed;
   const start = decodeCursor(query.cursor, ['reports']);
   if (!start.ok) return start;
-  const hidden = conflictIds(viewer.id, conflictSince(ctx.now));
+  const hidden = conflictIds(viewer.id, ctx.now);
   const list = {
     name: 'reports',
     read: (page: ListPage) => store.listOpenReports(db, page, viewer.id, hidden),
@@ -106,14 +107,13 @@ async function readableCases(
   const cases = await findNewestCases(ctx.db, transactionIds);
   const deals = await findDeals(ctx.db, cases.keys());
   const sides = [...deals.values()].flatMap(partyIds);
-  const conflicts = await conflictsOf(ctx, reader.id, sides);
+  const isInConflict = await findConflicts(ctx, [reader.id], sides);
   const readable = new Map<string, string>();
   for (const [transactionId, row] of cases) {
     const deal = deals.get(transactionId);
     const role = deal && caseRole(caseFacts(row, deal), reader);
     if (!deal || role === 'party' || role === 'outsider') continue;
-    if (!conflicts.has(deal.initiatorId) && !conflicts.has(deal.accepterId))
-      readable.set(transactionId, row.id);
+    if (!partyIds(deal).some((id) => isInConflict(reader.id, id))) readable.set(transactionId, row.id);
   }
   return readable;
 }

@@ -3,11 +3,11 @@ import type { ReportOutcome } from '#domain/reports.ts';
 import * as store from '../../store/reports.ts';
 import { lockOpenRequestsOf, lockRequestAndHidden, type RequestRow } from '../../store/requests.ts';
 import { findUser, lockUser } from '../../store/users.ts';
-import { conflictsOf } from '../cases/staff-of-case.ts';
+import { can } from '../access/can.ts';
+import { findConflicts } from '../access/staff.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import { recordAct } from '../staff/audit.ts';
 import { recordReport } from '../staff/events.ts';
-import { requireAct } from '../staff/require-act.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { answerHidden } from './hide-request.ts';
 
@@ -38,7 +38,7 @@ export async function resolveReport(
 ): Promise<ServiceResult<{ id: string; resolved: number }>> {
   const unlocked = await store.findReport(work.tx, id);
   if (!unlocked) return refuse('NOT_FOUND');
-  const allowed = await requireAct(work.tx, viewer, 'resolve_reports');
+  const allowed = await can(work, viewer, 'resolve_reports');
   if (!allowed.ok) return allowed;
   // Requests are locked first, everywhere.
   const { subject, subjectId, userId } = unlocked;
@@ -47,7 +47,8 @@ export async function resolveReport(
   if (report?.status !== 'open') return refuse('INVALID_STATE');
   const people = [report.userId, ...(await store.listOpenReporters(work.tx, report))];
   if (people.includes(viewer.id)) return refuse('FORBIDDEN');
-  if ((await conflictsOf(work, viewer.id, people)).size > 0) return refuse('CONFLICT_OF_INTEREST');
+  const isInConflict = await findConflicts(work, [viewer.id], people);
+  if (isInConflict(viewer.id)) return refuse('CONFLICT_OF_INTEREST');
   const resolved = await store.resolveReportsAbout(work.tx, report, {
     status: outcome,
     resolvedBy: viewer.id,

@@ -13,13 +13,13 @@ import {
   updateRequestRow,
 } from '../../store/requests.ts';
 import { lockUserRow, requireUser } from '../../store/users.ts';
+import { refuseBanned } from '../access/banned.ts';
 import { refuseLeaving } from '../account/refuse-leaving.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
 import { isHidingDue } from '../reports/count-reporters.ts';
 import { hideIfReported, tellAuthor } from '../reports/hide-request.ts';
 import { invalidField, ok, type Refusal, refuse, type ServiceResult } from '../result.ts';
 import { isAwayUntil } from '../settings/user-settings.ts';
-import { refuseBanned } from '../staff/refuse-banned.ts';
 import type { ServiceConfig, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { deleteLockedRequest } from './delete-request.ts';
 import { recordEdited, recordPosted, recordUnseen, recordViewed } from './events.ts';

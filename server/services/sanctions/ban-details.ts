@@ -15,7 +15,7 @@ import { recordCaseChanged } from '../deals/events.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import { hashesOf, type Identifier, identifiersIn } from '../trust/identifiers.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { requireTarget } from './sanction-target.ts';
+import { openTarget } from './sanction-acts.ts';
 
 type DetailsContext = Pick<ReadContext, 'db' | 'config'>;
 
@@ -28,7 +28,7 @@ const masked = ({ value }: Identifier): string =>
 
 /**
  * What a person gave or mentioned in the deal of a case, for the judge who bans some of it.
- * Refusals: those of `requireTarget`, then NOT_FOUND for a case that is not of the person's deal.
+ * Refusals: those of `openTarget`, then NOT_FOUND for a case that is not of the person's deal.
  */
 export async function readCaseDetails(
   ctx: ReadContext,
@@ -36,7 +36,7 @@ export async function readCaseDetails(
   userId: string,
   { caseId }: { readonly caseId: string },
 ): Promise<ServiceResult<CaseDetailDto[]>> {
-  const target = await requireTarget(ctx, viewer, userId);
+  const target = await openTarget(ctx, viewer, userId);
   if (!target.ok) return target;
   const details = await detailsOfCase(ctx, { caseId, userId });
   if (!details) return refuse('NOT_FOUND');

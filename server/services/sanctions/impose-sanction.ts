@@ -14,15 +14,22 @@ import {
   updateSanction,
 } from '../../store/sanctions.ts';
 import type { BannedDetail } from '../../store/tables/sanctions.ts';
-import { lockUser } from '../../store/users.ts';
+import { lockUser, type UserRow } from '../../store/users.ts';
 import { notify } from '../notifications/notify.ts';
 import { invalidField, ok, type Refusal, refuse, type ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { hashesToBan, namedDetails, showInDeals } from './ban-details.ts';
 import { staffSanctionOf } from './read-sanctions.ts';
 import { applyRestrictions, leaveMarket } from './restrict.ts';
-import { lockSanction, notifyJudges, recordSanction, sanctionNotice, stateOf } from './sanction-acts.ts';
-import { listOtherJudges, requireTarget, type SanctionTarget } from './sanction-target.ts';
+import {
+  listJudges,
+  lockSanction,
+  notifyJudges,
+  openTarget,
+  recordSanction,
+  sanctionNotice,
+  stateOf,
+} from './sanction-acts.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -30,7 +37,7 @@ type SanctionInput = BodyOutput<'sanction'>;
 
 /**
  * SANC-01, SANC-03: bans have an effect once a second judge confirms them, all others at once.
- * In a market with one judge a ban needs no second one. Refusals: those of `requireTarget`, then VALIDATION_ERROR,
+ * In a market with one judge a ban needs no second one. Refusals: those of `openTarget`, then VALIDATION_ERROR,
  * then INVALID_STATE, with the ban, where the same one waits or is in force.
  */
 export async function imposeSanction(
@@ -39,7 +46,7 @@ export async function imposeSanction(
   userId: string,
   input: SanctionInput,
 ): Promise<ServiceResult<StaffSanctionDto>> {
-  const target = await requireTarget(work, viewer, userId);
+  const target = await openTarget(work, viewer, userId);
   if (!target.ok) return target;
   const refused = refuseEnd(work, input) ?? (await refuseCase(work, userId, input.caseId));
   if (refused) return refused;
@@ -48,7 +55,7 @@ export async function imposeSanction(
   const details = kind === 'details' ? await readDetails(work, userId, input) : ok(null);
   if (!details.ok) return details;
   const hashes = (details.value ?? []).map(({ hash }) => hash);
-  const waits = needsSecondJudge(kind) && (await listOtherJudges(work, by)).length > 0;
+  const waits = needsSecondJudge(kind) && (await listJudges(work, by)).others.length > 0;
   if (!waits) await showInDeals(work, hashes);
   if (restricts(kind) && !waits) await leaveMarket(work, target.value.user);
   else await lockUser(work.tx, userId);
@@ -127,14 +134,14 @@ export async function secondSanction(
   userId: string,
   id: string,
 ): Promise<ServiceResult<StaffSanctionDto>> {
-  const target = await requireTarget(work, viewer, userId);
+  const target = await openTarget(work, viewer, userId);
   if (!target.ok) return target;
-  await prepare(work, target.value, id);
+  await prepare(work, target.value.user, id);
   const row = await lockSanction(work, userId, id);
   if (!row) return refuse('NOT_FOUND');
   if (stateOf(work, row) !== 'proposed') return refuse('INVALID_STATE');
   const isOwn = row.createdBy === viewer.id;
-  if (isOwn && (await listOtherJudges(work, row)).length > 0) return refuse('CONFLICT_OF_INTEREST');
+  if (isOwn && (await listJudges(work, row)).others.length > 0) return refuse('CONFLICT_OF_INTEREST');
   const secondedBy = isOwn ? null : viewer.id;
   const changed = await updateSanction(work.tx, id, { startedAt: work.now, secondedBy });
   await recordSanction(work, target.value.actor, row.kind, changed, { reason: row.reason });
@@ -143,7 +150,7 @@ export async function secondSanction(
 }
 
 /** What a confirmed sanction changes in requests and deals, which are locked before the person. */
-async function prepare(work: UnitOfWork, { user }: SanctionTarget, id: string): Promise<void> {
+async function prepare(work: UnitOfWork, user: UserRow, id: string): Promise<void> {
   const row = await findSanction(work.tx, user.id, id);
   if (!row || stateOf(work, row) !== 'proposed') return;
   if (row.kind === 'details') await showInDeals(work, await hashesToBan(work, row));

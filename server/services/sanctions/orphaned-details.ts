@@ -1,31 +1,32 @@
 // Bans of details that have outlived the account that gave them: the list for judges, and lifting one (SANC-07).
 import type { BannedDetailsDto } from '#contract/dto.ts';
 import type { BodyOutput } from '#contract/schemas/bodies.ts';
+import { partyIds } from '#domain/parties.ts';
 import * as store from '../../store/banned-identifiers.ts';
 import { findCase } from '../../store/cases.ts';
 import { findDeal } from '../../store/deals.ts';
-import { isInConflict } from '../cases/staff-of-case.ts';
+import { can } from '../access/can.ts';
+import { findConflicts } from '../access/staff.ts';
 import { decodeCursor, type ListPage, type Page, readPage } from '../paging.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import { recordAct } from '../staff/audit.ts';
-import { requireAct } from '../staff/require-act.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { showInDeals } from './ban-details.ts';
 
 /** The newest first, in pages, by the case from which each came. FORBIDDEN for all but judges. */
 export async function readOrphanedDetails(
-  { db }: ReadContext,
+  ctx: ReadContext,
   viewer: Viewer,
   query: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<ServiceResult<Page<BannedDetailsDto>>> {
-  const allowed = await requireAct(db, viewer, 'sanction');
+  const allowed = await can(ctx, viewer, 'sanction');
   if (!allowed.ok) return allowed;
   const start = decodeCursor(query.cursor, ['details']);
   if (!start.ok) return start;
   const list = {
     name: 'details',
-    read: (page: ListPage) => store.listOrphanedBans(db, page),
+    read: (page: ListPage) => store.listOrphanedBans(ctx.db, page),
     keyOf: ({ bannedAt, id }: store.OrphanedBan) => ({ at: bannedAt, id }),
   };
   const { rows, nextCursor } = await readPage([list], start.value, query.limit);
@@ -43,7 +44,7 @@ export async function liftOrphanedDetails(
   id: string,
   { note }: BodyOutput<'liftDetails'>,
 ): Promise<ServiceResult<{ readonly id: string }>> {
-  const actor = await requireAct(work.tx, viewer, 'sanction');
+  const actor = await can(work, viewer, 'sanction');
   if (!actor.ok) return actor;
   const ban = await store.findOrphanedBan(work.tx, id);
   if (!ban) return refuse('NOT_FOUND');
@@ -64,5 +65,5 @@ async function hasConflict(
   if (await store.hasIdentifier(work.tx, viewer.id, hashes)) return true;
   const found = caseId && (await findCase(work.tx, caseId));
   const deal = found && (await findDeal(work.tx, found.transactionId));
-  return Boolean(deal && (await isInConflict(work, deal, viewer.id)));
+  return Boolean(deal && (await findConflicts(work, [viewer.id], partyIds(deal)))(viewer.id));
 }

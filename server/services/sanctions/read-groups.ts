@@ -3,9 +3,8 @@ import type { AccountGroupsDto } from '#contract/dto.ts';
 import { conflictIds } from '../../store/case-people.ts';
 import { listAccountGroups } from '../../store/staff-people.ts';
 import { findUsers } from '../../store/users.ts';
-import { conflictSince } from '../cases/staff-of-case.ts';
+import { can } from '../access/can.ts';
 import { ok, type ServiceResult } from '../result.ts';
-import { requireAct } from '../staff/require-act.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 
 /**
@@ -16,9 +15,9 @@ export async function readAccountGroups(
   ctx: ReadContext,
   viewer: Viewer,
 ): Promise<ServiceResult<AccountGroupsDto>> {
-  const allowed = await requireAct(ctx.db, viewer, 'read_people');
+  const allowed = await can(ctx, viewer, 'read_people');
   if (!allowed.ok) return allowed;
-  const hidden = conflictIds(viewer.id, conflictSince(ctx.now));
+  const hidden = conflictIds(viewer.id, ctx.now);
   const clusters = await listAccountGroups(ctx.db, 'cluster', hidden);
   const rings = await listAccountGroups(ctx.db, 'ring', hidden);
   const people = await findUsers(ctx.db, [...clusters, ...rings].flat());

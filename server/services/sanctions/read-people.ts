@@ -14,10 +14,10 @@ import { findRolesOf } from '../../store/staff.ts';
 import * as store from '../../store/staff-people.ts';
 import { findTrust } from '../../store/trust.ts';
 import { findUser, type UserRow } from '../../store/users.ts';
-import { actorOf, conflictsOf } from '../cases/staff-of-case.ts';
+import { can } from '../access/can.ts';
+import { type Actor, findConflicts } from '../access/staff.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import { type AuditedRead, recordRead } from '../staff/record-read.ts';
-import { type Actor, requireAct } from '../staff/require-act.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 import { staffSanctionsOf } from './read-sanctions.ts';
 
@@ -32,18 +32,15 @@ export async function searchPeople(
   viewer: Viewer,
   { query }: { readonly query: string },
 ): Promise<ServiceResult<FoundPersonDto[]>> {
-  const allowed = await requireAct(ctx.db, viewer, 'read_people');
+  const allowed = await can(ctx, viewer, 'read_people');
   if (!allowed.ok) return allowed;
   const text = query.trim();
   await recordSearch(ctx, allowed.value, text);
   const by = readSearch(text);
   const found = by ? await store.findPeopleBy(ctx.db, by) : [];
-  const conflicts = await conflictsOf(
-    ctx,
-    viewer.id,
-    found.map(({ id }) => id),
-  );
-  const readable = found.filter(({ id }) => !conflicts.has(id));
+  const ids = found.map(({ id }) => id);
+  const isInConflict = await findConflicts(ctx, [viewer.id], ids);
+  const readable = found.filter(({ id }) => !isInConflict(viewer.id, id));
   if (readable.length === 0 && found.length > 0) return refuse('CONFLICT_OF_INTEREST');
   return ok(readable.map((user) => ({ ...foundView(ctx, user), telegramId: null })));
 }
@@ -74,25 +71,23 @@ const foundView = ({ now }: ReadContext, user: UserRow) => ({
   suspension: suspensionOf(user, now.getTime()),
 });
 
-/** FORBIDDEN without the role; CONFLICT_OF_INTEREST for oneself, and as `conflictsOf` has it. */
+/** FORBIDDEN without the role; CONFLICT_OF_INTEREST for oneself, and with a conflict of interest. */
 export async function readPerson(
   ctx: AuditedRead,
   viewer: Viewer,
   id: string,
 ): Promise<ServiceResult<StaffPersonDto>> {
   const { db } = ctx;
-  const allowed = await requireAct(db, viewer, 'read_people');
-  if (!allowed.ok) return allowed;
   const user = await findUser(db, id);
-  if (!user || user.deletedAt) return refuse('NOT_FOUND');
-  if ((await conflictsOf(ctx, viewer.id, [id])).size > 0) return refuse('CONFLICT_OF_INTEREST');
+  const allowed = await can(ctx, viewer, 'person.read', { person: user });
+  if (!allowed.ok) return allowed;
+  if (!user) return refuse('NOT_FOUND');
   await recordRead(ctx, allowed.value, 'user.read', id, { userId: id });
   const trust = await findTrust(db, id);
   const roles = await findRolesOf(db, user.telegramId);
   const reports = await store.countReportsAbout(db, id);
   const linked = await readEarlierUsers(db, id);
   const cases = await store.listCasesOfPerson(db, id);
-  const actor = await actorOf(db, viewer.id);
   return ok({
     ...foundView(ctx, user),
     createdAt: user.createdAt.toISOString(),
@@ -120,7 +115,7 @@ export async function readPerson(
       openedAt: row.openedAt.toISOString(),
     })),
     sanctions: await staffSanctionsOf(ctx, viewer, await listSanctionsOf(db, id)),
-    maySanction: mayAct(actor.roles, roles.length > 0 ? 'sanction_staff' : 'sanction'),
+    maySanction: mayAct(allowed.value.roles, roles.length > 0 ? 'sanction_staff' : 'sanction'),
   });
 }
 

@@ -4,12 +4,13 @@ import { waitsForJudge } from '#domain/sanctions.ts';
 import { mayAct } from '#domain/staff-roles.ts';
 import { listWaitingSanctions, type SanctionRow } from '../../store/sanctions.ts';
 import { findUsers } from '../../store/users.ts';
-import { actorOf, conflictsOf, readHelpers } from '../cases/staff-of-case.ts';
+import { can } from '../access/can.ts';
+import { actorOf, findConflicts } from '../access/staff.ts';
+import { readHelpers } from '../cases/staff-of-case.ts';
 import { decodeCursor, type Page, readPage } from '../paging.ts';
 import { ok, type ServiceResult } from '../result.ts';
-import { requireAct } from '../staff/require-act.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
-import { listOtherJudges } from './sanction-target.ts';
+import { listJudges } from './sanction-acts.ts';
 import { hadPartIn, type SanctionRelations, sanctionFacts, staffSanctionView } from './sanction-view.ts';
 
 /** The views of these sanctions for this reader. */
@@ -21,19 +22,19 @@ export async function staffSanctionsOf(
   const userIds = [...new Set(rows.map(({ userId }) => userId))];
   const people = await findUsers(ctx.db, userIds);
   const { roles } = await actorOf(ctx.db, viewer.id);
-  const conflicts = await conflictsOf(ctx, viewer.id, userIds);
+  const isInConflict = await findConflicts(ctx, [viewer.id], userIds);
   // Asked of few: those that the reader has imposed and that wait for a judge.
   const alone = new Set<string>();
   for (const row of rows)
     if (hadPartIn(row, viewer.id) && waitsForJudge(sanctionFacts(row)))
-      if ((await listOtherJudges(ctx, row)).length === 0) alone.add(row.id);
+      if ((await listJudges(ctx, row)).others.length === 0) alone.add(row.id);
   const relations: SanctionRelations = {
     people,
     helperOf: await readHelpers(ctx),
     viewerId: viewer.id,
     mayJudge: (userId) => {
       const act = people.get(userId)?.isStaff ? 'sanction_staff' : 'sanction';
-      return !conflicts.has(userId) && mayAct(roles, act);
+      return !isInConflict(viewer.id, userId) && mayAct(roles, act);
     },
     isAlone: (row) => alone.has(row.id),
   };
@@ -60,7 +61,7 @@ export async function readWaitingSanctions(
   viewer: Viewer,
   query: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<ServiceResult<Page<StaffSanctionDto>>> {
-  const allowed = await requireAct(ctx.db, viewer, 'sanction');
+  const allowed = await can(ctx, viewer, 'sanction');
   if (!allowed.ok) return allowed;
   const start = decodeCursor(query.cursor, ['sanctions']);
   if (!start.ok) return start;
@@ -70,11 +71,8 @@ export async function readWaitingSanctions(
     keyOf: ({ createdAt, id }: SanctionRow) => ({ at: createdAt, id }),
   };
   const { rows, nextCursor } = await readPage([list], start.value, query.limit);
-  const conflicts = await conflictsOf(
-    ctx,
-    viewer.id,
-    rows.map(([, { userId }]) => userId),
-  );
-  const readable = rows.flatMap(([, row]) => (conflicts.has(row.userId) ? [] : [row]));
+  const people = rows.map(([, { userId }]) => userId);
+  const isInConflict = await findConflicts(ctx, [viewer.id], people);
+  const readable = rows.flatMap(([, row]) => (isInConflict(viewer.id, row.userId) ? [] : [row]));
   return ok({ items: await staffSanctionsOf(ctx, viewer, readable), nextCursor });
 }

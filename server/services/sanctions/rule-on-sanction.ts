@@ -6,15 +6,14 @@ import { unbanIdentifiers } from '../../store/banned-identifiers.ts';
 import { forgetKeptBan } from '../../store/kept-sanctions.ts';
 import { findSanction, listUnliftedOfCase, type SanctionRow, updateSanction } from '../../store/sanctions.ts';
 import { lockUsers, requireUser } from '../../store/users.ts';
+import type { Actor } from '../access/staff.ts';
 import { notify } from '../notifications/notify.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
-import type { Actor } from '../staff/require-act.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { bannedHashes, showInDeals } from './ban-details.ts';
 import { staffSanctionOf } from './read-sanctions.ts';
 import { applyRestrictions } from './restrict.ts';
-import { lockSanction, recordSanction, stateOf } from './sanction-acts.ts';
-import { listOtherJudges, requireTarget } from './sanction-target.ts';
+import { listJudges, lockSanction, openTarget, recordSanction, stateOf } from './sanction-acts.ts';
 import { hadPartIn, sanctionFacts } from './sanction-view.ts';
 
 /**
@@ -28,7 +27,7 @@ export async function liftSanction(
   id: string,
   { note }: BodyOutput<'liftSanction'>,
 ): Promise<ServiceResult<StaffSanctionDto>> {
-  const target = await requireTarget(work, viewer, userId);
+  const target = await openTarget(work, viewer, userId);
   if (!target.ok) return target;
   const unlocked = await findSanction(work.tx, userId, id);
   // Deals are locked before the person.
@@ -106,12 +105,12 @@ export async function upholdSanction(
   id: string,
   { note }: BodyOutput<'upholdSanction'>,
 ): Promise<ServiceResult<StaffSanctionDto>> {
-  const target = await requireTarget(work, viewer, userId);
+  const target = await openTarget(work, viewer, userId);
   if (!target.ok) return target;
   const row = await lockSanction(work, userId, id);
   if (!row) return refuse('NOT_FOUND');
   if (!isSanctionAppealOpen(sanctionFacts(row))) return refuse('INVALID_STATE');
-  if (hadPartIn(row, viewer.id) && (await listOtherJudges(work, row)).length > 0)
+  if (hadPartIn(row, viewer.id) && (await listJudges(work, row)).others.length > 0)
     return refuse('CONFLICT_OF_INTEREST');
   const changed = await updateSanction(work.tx, id, { upheldAt: work.now, upheldBy: viewer.id, note });
   await recordSanction(work, target.value.actor, 'uphold', changed, { kind: row.kind, note });

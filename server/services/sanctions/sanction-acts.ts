@@ -2,14 +2,41 @@
 import type { Notice } from '#domain/notification-kinds.ts';
 import { sanctionState } from '#domain/sanctions.ts';
 import { findSanction, type SanctionRow } from '../../store/sanctions.ts';
-import { lockUser, requireUser } from '../../store/users.ts';
+import { findUser, lockUser, requireUser, type UserRow } from '../../store/users.ts';
+import { can } from '../access/can.ts';
+import { type Actor, listStaffFor } from '../access/staff.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { notifyEach } from '../notifications/notify.ts';
+import { ok, refuse, type ServiceResult } from '../result.ts';
 import { recordAct } from '../staff/audit.ts';
-import type { Actor } from '../staff/require-act.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
-import { listJudges, listOtherJudges } from './sanction-target.ts';
-import { sanctionFacts } from './sanction-view.ts';
+import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
+import { hadPartIn, sanctionFacts } from './sanction-view.ts';
+
+/** The person whom the viewer may sanction; refusals as of the table of `can`. */
+export async function openTarget(
+  ctx: Pick<ReadContext, 'db' | 'now'>,
+  viewer: Viewer,
+  userId: string,
+): Promise<ServiceResult<{ readonly actor: Actor; readonly user: UserRow }>> {
+  const user = await findUser(ctx.db, userId);
+  const actor = await can(ctx, viewer, 'person.sanction', { person: user });
+  if (!actor.ok) return actor;
+  return user ? ok({ actor: actor.value, user }) : refuse('NOT_FOUND');
+}
+
+/**
+ * The judges of a sanction, without a conflict of interest with its person.
+ * A sanction of somebody of staff has owners alone.
+ * `others`: those who could confirm or rule on it in place of those who imposed it.
+ */
+export async function listJudges(
+  ctx: Pick<ReadContext, 'db' | 'now'>,
+  row: Pick<SanctionRow, 'userId' | 'createdBy' | 'secondedBy'>,
+): Promise<{ readonly all: readonly string[]; readonly others: readonly string[] }> {
+  const { isStaff } = await requireUser(ctx.db, row.userId);
+  const all = await listStaffFor(ctx, { people: [row.userId] }, isStaff ? ['owner'] : ['judge', 'owner']);
+  return { all, others: all.filter((id) => !hadPartIn(row, id)) };
+}
 
 /** The sanction, with its person locked; null when the person has no such one. */
 export async function lockSanction(
@@ -61,7 +88,7 @@ export async function notifyJudges(
   kind: 'sanction.waits' | 'sanction.appealed',
 ): Promise<void> {
   const name = shownFirstName(work.config, await requireUser(work.tx, row.userId));
-  const others = await listOtherJudges(work, row);
-  const judges = others.length > 0 ? others : await listJudges(work, row.userId);
+  const { all, others } = await listJudges(work, row);
+  const judges = others.length > 0 ? others : all;
   await notifyEach(work, judges, { notice: { kind, params: { name } }, actor: null });
 }

@@ -2,13 +2,12 @@
 import type { StaffRole } from '#domain/staff-roles.ts';
 import { type AuditRow, appendAudit, listAudit } from '../../store/audit-log.ts';
 import { conflictIds } from '../../store/case-people.ts';
-import { conflictSince } from '../cases/staff-of-case.ts';
+import { can } from '../access/can.ts';
 import { decodeCursor, type Page, readPage } from '../paging.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { auditHash } from './audit-chain.ts';
-import { requireAct } from './require-act.ts';
 
 export type AuditAction =
   | 'role.grant'
@@ -79,11 +78,11 @@ export async function readAudit(
   viewer: Viewer,
   query: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<ServiceResult<Page<AuditEntryDto>>> {
-  const allowed = await requireAct(ctx.db, viewer, 'read_audit');
+  const allowed = await can(ctx, viewer, 'read_audit');
   if (!allowed.ok) return allowed;
   const start = decodeCursor(query.cursor, ['audit']);
   if (!start.ok) return start;
-  const hidden = conflictIds(viewer.id, conflictSince(ctx.now));
+  const hidden = conflictIds(viewer.id, ctx.now);
   const list = {
     name: 'audit',
     read: (page: Parameters<typeof listAudit>[1]) => listAudit(ctx.db, page, hidden),

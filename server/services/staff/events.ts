@@ -4,13 +4,13 @@ import { partyIds } from '#domain/parties.ts';
 import { mayAct, type StaffRole } from '#domain/staff-roles.ts';
 import type { TopicEvent } from '../../events/topic-event.ts';
 import { staffTopic } from '../../events/topics.ts';
-import { listConflictsOfEach } from '../../store/case-people.ts';
 import { type CaseRow, findCases } from '../../store/cases.ts';
 import type { DealRow } from '../../store/deals.ts';
 import type { Fact, StaffFact } from '../../store/facts.ts';
 import { findReports, type ReportRow } from '../../store/reports.ts';
 import { listStaff } from '../../store/staff.ts';
-import { caseFacts, conflictSince } from '../cases/staff-of-case.ts';
+import { findConflicts, type InConflict } from '../access/staff.ts';
+import { caseFacts } from '../cases/staff-of-case.ts';
 import type { ReadContext, UnitOfWork } from '../unit-of-work.ts';
 
 /** A change of a case, also one that its sides do not see. */
@@ -30,18 +30,16 @@ export interface StaffRows {
   readonly cases: ReadonlyMap<string, CaseRow>;
   readonly reports: ReadonlyMap<string, ReportRow>;
   readonly staff: ReadonlyMap<string, readonly StaffRole[]>;
-  /**
-   * The sides of the cases and the people of the reports with whom a member of staff has a conflict
-   * of interest, by the member's id.
-   */
-  readonly conflicts: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Of a member of staff with a side of the cases or a person of the reports. */
+  readonly isInConflict: InConflict;
 }
 
 export async function readStaffRows(
-  { db, now }: ReadContext,
+  ctx: ReadContext,
   facts: readonly Fact[],
   deals: ReadonlyMap<string, DealRow>,
 ): Promise<StaffRows> {
+  const { db, now } = ctx;
   const caseIds = facts.flatMap((fact) => (fact.type === 'case.changed' ? [fact.caseId] : []));
   const reportIds = facts.flatMap((fact) => ('reportId' in fact ? [fact.reportId] : []));
   const isNeeded = caseIds.length + reportIds.length > 0;
@@ -56,7 +54,7 @@ export async function readStaffRows(
   const people = [...sides, ...reported];
   return {
     ...{ cases, staff, reports },
-    conflicts: await listConflictsOfEach(db, [...staff.keys()], people, conflictSince(now)),
+    isInConflict: await findConflicts(ctx, [...staff.keys()], people),
   };
 }
 
@@ -82,21 +80,20 @@ export function staffEvents(
     // Nobody gets one about themselves, or of their own; as `GET /staff/reports` decides (RPT-03).
     (id, roles) =>
       mayAct(roles, 'read_reports') &&
-      ![report.userId, report.reporterId].some((one) => one === id || rows.conflicts.get(id)?.has(one)),
+      ![report.userId, report.reporterId].some((one) => one === id || rows.isInConflict(id, one)),
   );
 }
 
 /** As `GET /admin/cases/:id` decides (CASE-03). */
 function mayReadCase(
-  { conflicts }: StaffRows,
+  { isInConflict }: StaffRows,
   deal: DealRow,
   row: CaseRow,
   id: string,
   roles: readonly StaffRole[],
 ): boolean {
   const role = caseRole(caseFacts(row, deal), { id, roles });
-  const of = conflicts.get(id);
-  return role !== 'party' && role !== 'outsider' && !partyIds(deal).some((id) => of?.has(id));
+  return role !== 'party' && role !== 'outsider' && !partyIds(deal).some((party) => isInConflict(id, party));
 }
 
 const toStaff = (

@@ -2,11 +2,10 @@
 import type { FigureDays } from '#domain/cases/staff-figures.ts';
 import { conflictIds } from '../../store/case-people.ts';
 import * as store from '../../store/staff-figures.ts';
-import { conflictSince } from '../cases/staff-of-case.ts';
+import { can } from '../access/can.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, type ServiceResult } from '../result.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
-import { requireAct } from './require-act.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -23,11 +22,12 @@ export interface FiguresDto extends Omit<store.CaseFigures, 'appealsWaiting'> {
 /** FORBIDDEN for everybody but staff. Nobody is named: the figures are of the whole staff.
  * Those of reports leave out what the reader finds in no queue (RPT-03). */
 export async function readFigures(
-  { db, now }: ReadContext,
+  ctx: ReadContext,
   viewer: Viewer,
   days: FigureDays,
 ): Promise<ServiceResult<FiguresDto>> {
-  const allowed = await requireAct(db, viewer, 'read_figures');
+  const { db, now } = ctx;
+  const allowed = await can(ctx, viewer, 'read_figures');
   if (!allowed.ok) return allowed;
   const from = new Date(now.getTime() - days * DAY_MS);
   const { appealsWaiting, ...cases } = await store.readCaseFigures(db, from, now);
@@ -37,6 +37,6 @@ export async function readFigures(
     silentSides: await store.countSilentSides(db, from),
     decided: await store.countDecided(db, from),
     appeals: { waiting: appealsWaiting, ...(await store.countRulings(db, from)) },
-    reports: await store.readReportFigures(db, from, viewer.id, conflictIds(viewer.id, conflictSince(now))),
+    reports: await store.readReportFigures(db, from, viewer.id, conflictIds(viewer.id, now)),
   });
 }

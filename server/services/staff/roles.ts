@@ -1,5 +1,6 @@
 // Roles of staff: given and revoked by owners; the first owners come from the configuration.
 import type { StaffRole } from '#domain/staff-roles.ts';
+import type { Tx } from '../../store/database.ts';
 import {
   findRolesOf,
   insertStaffRole,
@@ -8,15 +9,14 @@ import {
   revokeStaffRole,
   type StaffRoleRow,
 } from '../../store/staff.ts';
-import { findUsersByTelegramIds } from '../../store/users.ts';
+import { findUsersByTelegramIds, type UserRow, updateUser } from '../../store/users.ts';
+import { can } from '../access/can.ts';
 import { releaseCasesOf } from '../cases/release-case.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer, Write } from '../unit-of-work.ts';
 import { recordAccountChanged } from '../users/sessions.ts';
 import { recordAct } from './audit.ts';
-import { keepIsStaff } from './keep-is-staff.ts';
-import { requireAct } from './require-act.ts';
 
 export interface StaffRoleDto {
   readonly telegramId: number;
@@ -35,7 +35,7 @@ export interface RoleInput {
 
 /** ACC-06: everybody with a role. */
 export async function readRoles(ctx: ReadContext, viewer: Viewer): Promise<ServiceResult<StaffRoleDto[]>> {
-  const allowed = await requireAct(ctx.db, viewer, 'read_roles');
+  const allowed = await can(ctx, viewer, 'read_roles');
   if (!allowed.ok) return allowed;
   return ok((await listStaffRoles(ctx.db)).map(({ role, user }) => roleView(role, user)));
 }
@@ -47,7 +47,7 @@ export async function grantRole(
   { telegramId, role }: RoleInput,
 ): Promise<ServiceResult<RoleInput>> {
   await lockOwners(work.tx);
-  const actor = await requireAct(work.tx, viewer, 'change_roles');
+  const actor = await can(work, viewer, 'change_roles');
   if (!actor.ok) return actor;
   const row = { telegramId, role, grantedAt: work.now, grantedBy: viewer.id };
   if (await insertStaffRole(work.tx, row, { revoked: true }))
@@ -65,7 +65,7 @@ export async function revokeRole(
   { telegramId, role }: RoleInput,
 ): Promise<ServiceResult<RoleInput>> {
   const owners = await lockOwners(work.tx);
-  const actor = await requireAct(work.tx, viewer, 'change_roles');
+  const actor = await can(work, viewer, 'change_roles');
   if (!actor.ok) return actor;
   if (role === 'owner' && owners.includes(telegramId)) {
     // An id that was mistyped is an owner too, whom nobody can sign in as.
@@ -96,6 +96,13 @@ export async function seedOwners(write: Write, telegramIds: ReadonlySet<number>)
     }
   });
 }
+
+/**
+ * Keeps whether a user is of the staff beside the name, which is marked unless they are (REAL-02).
+ * Writes only a difference.
+ */
+export const keepIsStaff = async (tx: Tx, user: UserRow, isStaff: boolean): Promise<UserRow> =>
+  user.isStaff === isStaff ? user : updateUser(tx, user.id, { isStaff });
 
 async function roleChanged(
   work: UnitOfWork,

@@ -4,7 +4,7 @@ import type { UserRow } from '../../store/users.ts';
 import { readRecoveryAt } from '../account/recover-account.ts';
 import { ok, type ServiceResult } from '../result.ts';
 import { takeKeptSanctions } from '../sanctions/kept-sanctions.ts';
-import { keepIsStaff } from '../staff/keep-is-staff.ts';
+import { keepIsStaff } from '../staff/roles.ts';
 import { showTrust } from '../trust/refresh-trust.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { logIn } from './log-in.ts';
