@@ -8,7 +8,7 @@ import { createReadContext } from '../context.ts';
 import { admit } from '../http/authenticate.ts';
 import { answerRefusal } from '../http/call-language.ts';
 import { read, route, write } from '../http/endpoints.ts';
-import { itemReply, listReply, replyWith } from '../http/envelope.ts';
+import { itemReply, listReply, pageReply, replyWith } from '../http/envelope.ts';
 import { answerDownload } from '../http/file-answer.ts';
 import { pathParameter } from '../http/parse-input.ts';
 import { file, item, list, pagedList } from '../openapi/answers.ts';
@@ -25,7 +25,7 @@ import {
   sendPrivateFile,
   writePrivately,
 } from '../services/cases/private-messages.ts';
-import { readCaseOfDeal, readCases, readStaffCase } from '../services/cases/read-cases.ts';
+import { readCaseOfDeal, readCaseSteps, readCases, readStaffCase } from '../services/cases/read-cases.ts';
 import { releaseCase } from '../services/cases/release-case.ts';
 import { rereadCase } from '../services/cases/second-reading.ts';
 import { createUploadHandler } from './upload-handler.ts';
@@ -49,6 +49,15 @@ export const caseRoutes = {
     codes: ['CONFLICT_OF_INTEREST'],
     handle: async (ctx, { app, viewer, param }) =>
       replyWith(await readCaseOfDeal({ ...ctx, write: app.write }, viewer, param('id'))),
+  }),
+  caseSteps: read({
+    ...OF_PARTIES,
+    answer: pagedList(schemas.caseStepSchema),
+    summary: 'Steps of a case before the ones that its answer has, oldest first, in pages.',
+    codes: ['CONFLICT_OF_INTEREST'],
+    query: QUERIES.caseSteps,
+    handle: async (ctx, { app, viewer, param, input }) =>
+      pageReply(await readCaseSteps({ ...ctx, write: app.write }, viewer, param('id'), input), ctx.now),
   }),
   fileCase: write({
     ...OF_PARTIES,

@@ -16,7 +16,7 @@ import {
   applyDealAction,
   type DealActionDetails,
 } from '../services/deals/apply-deal-action.ts';
-import { readDeal, readDeals, readDisputes } from '../services/deals/read-deals.ts';
+import { readDeal, readDealSteps, readDeals, readDisputes } from '../services/deals/read-deals.ts';
 import { dealDetailView, dealFacts } from '../services/deals/view.ts';
 import { acceptOpenRequest } from '../services/requests/accept-request.ts';
 import type { Viewer } from '../services/unit-of-work.ts';
@@ -110,6 +110,15 @@ export const dealRoutes = {
     whileBanned: 'yes',
     handle: async (ctx, { app, viewer, param }) =>
       replyWith(await readDeal({ ...ctx, write: app.write }, viewer, param('id'))),
+  }),
+  dealSteps: read({
+    tag: 'Deals',
+    summary: 'Steps of a deal before the ones that its answer has, oldest first, in pages.',
+    answer: pagedList(schemas.dealStepSchema),
+    whileBanned: 'yes',
+    query: QUERIES.dealSteps,
+    handle: async (ctx, { app, viewer, param, input }) =>
+      pageReply(await readDealSteps({ ...ctx, write: app.write }, viewer, param('id'), input), ctx.now),
   }),
 
   approve: action({

@@ -1,7 +1,7 @@
 // Paging: opaque cursors, and pages over several lists that follow one another.
 
 import { isUuid } from '../runtime/uuid.ts';
-import type { Keyset } from '../store/keyset.ts';
+import type { Keyset, StepPage } from '../store/keyset.ts';
 import { invalidField, ok, type ServiceResult } from './result.ts';
 
 export interface Page<T> {
@@ -72,4 +72,29 @@ export async function readPage<Row>(
     if (found.length > room) return { rows, nextCursor: last && encodeCursor(last) };
   }
   return { rows, nextCursor: null };
+}
+
+/** Steps of one answer, the last ones; what is earlier follows in pages (ACT-10). */
+export const STEPS_PER_PAGE = 50;
+
+/** Null for the last page; refused when it is no cursor of steps. */
+export function decodeStepCursor(text: string | undefined): ServiceResult<number | null> {
+  if (text === undefined || text === '') return ok(null);
+  return /^\d{1,9}$/.test(text) ? ok(Number(text)) : invalidField('cursor', (errors) => errors.cursor);
+}
+
+/**
+ * A page of numbered steps before one of them, oldest first.
+ * Its cursor is the number of its first step.
+ */
+export async function readStepPage<Row>(
+  read: (page: StepPage) => Promise<Row[]>,
+  numberOf: (row: Row) => number,
+  { before, limit }: StepPage = { before: null, limit: STEPS_PER_PAGE },
+): Promise<Page<Row>> {
+  // One more than asked for shows whether there are earlier ones.
+  const found = await read({ before, limit: limit + 1 });
+  const items = found.slice(-limit);
+  const [first] = items;
+  return { items, nextCursor: first && found.length > limit ? `${numberOf(first)}` : null };
 }

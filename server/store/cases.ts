@@ -1,16 +1,15 @@
 // Queries of cases, their files and steps. Contains no rules.
-import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { QUEUED_CASE_STATUSES, RUNNING_CASE_STATUSES } from '#domain/cases/case-status.ts';
 import { type Executor, idList, isOneOf, readByIds, type Tx } from './database.ts';
 import type { DealRow } from './deals.ts';
-import { afterLatest, afterOldest, type Keyset, latestFirst, oldestFirst } from './keyset.ts';
+import { afterLatest, type Keyset, latestFirst } from './keyset.ts';
 import { caseFiles, caseSteps, cases } from './tables/cases.ts';
 import { transactions } from './tables/deals.ts';
 
 export type CaseRow = typeof cases.$inferSelect;
 export type NewCase = typeof cases.$inferInsert;
 export type CaseFileRow = typeof caseFiles.$inferSelect;
-export type CaseStepRow = typeof caseSteps.$inferSelect;
 export type NewCaseStep = Omit<typeof caseSteps.$inferInsert, 'caseId' | 'n'>;
 
 const isRunning = inArray(cases.status, [...RUNNING_CASE_STATUSES]);
@@ -85,6 +84,15 @@ export async function findNewestCase(
   return row ?? null;
 }
 
+/** True when a party of its deal may read this case. */
+export async function isCaseShownTo(db: Executor, id: string, partyId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(eq(cases.id, id), isShownTo(partyId)));
+  return rows.length > 0;
+}
+
 /** The newest case of each of these deals that has one, by the deal's id. */
 export async function findNewestCases(
   db: Executor,
@@ -121,9 +129,6 @@ export async function patchCase(tx: Tx, id: string, patch: Partial<NewCase>): Pr
   await tx.update(cases).set(patch).where(eq(cases.id, id));
 }
 
-export const listCaseSteps = (db: Executor, caseId: string): Promise<CaseStepRow[]> =>
-  db.select().from(caseSteps).where(eq(caseSteps.caseId, caseId)).orderBy(asc(caseSteps.n));
-
 export const listCaseFiles = (db: Executor, caseId: string): Promise<CaseFileRow[]> =>
   db.select().from(caseFiles).where(eq(caseFiles.caseId, caseId));
 
@@ -159,89 +164,6 @@ export async function countCaseFiles(
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
-interface CasePage {
-  readonly after: Keyset | null;
-  readonly limit: number;
-}
-
-/** `of`: only cases that this person looks after or reads; `except`: none of this party. */
-interface CasesOfStaff {
-  readonly of: string | null;
-  readonly except: string;
-}
-
-/** The cases that staff may see of those `where`, in this order. */
-async function listCasesOfStaff(
-  db: Executor,
-  { of, except }: CasesOfStaff,
-  { where, order, limit }: { readonly where: SQL | undefined; readonly order: SQL[]; readonly limit: number },
-): Promise<CaseRow[]> {
-  const rows = await db
-    .select({ row: cases })
-    .from(cases)
-    .innerJoin(transactions, eq(transactions.id, cases.transactionId))
-    .where(
-      and(
-        where,
-        of ? or(eq(cases.assignedTo, of), eq(cases.readerId, of)) : undefined,
-        ne(transactions.initiatorId, except),
-        ne(transactions.accepterId, except),
-      ),
-    )
-    .orderBy(...order)
-    .limit(limit);
-  return rows.map(({ row }) => row);
-}
-
-/** Cases that wait, due first: those that wait to be reviewed first, or all others. */
-export const listQueuedCases = (
-  db: Executor,
-  { after, limit }: CasePage,
-  seen: CasesOfStaff & { readonly areReviewedFirst: boolean },
-): Promise<CaseRow[]> =>
-  listCasesOfStaff(db, seen, {
-    where: and(
-      isQueued,
-      sql`(${cases.isReviewedFirst} and ${cases.firstReplyAt} is null and ${cases.status} = 'open') = ${seen.areReviewedFirst}`,
-      afterOldest(cases.queueAt, cases.id, after),
-    ),
-    order: oldestFirst(cases.queueAt, cases.id),
-    limit,
-  });
-
-/** Cases that wait for a second reading, without those in which the reader had a part (CASE-41). */
-export const listCasesToReread = (
-  db: Executor,
-  { after, limit }: CasePage,
-  readerId: string,
-): Promise<CaseRow[]> =>
-  listCasesOfStaff(
-    db,
-    { of: null, except: readerId },
-    {
-      where: and(
-        sql`${cases.id} in (select case_id from second_readings where read_at is null)`,
-        sql`not exists (select 1 from case_steps s where s.case_id = ${cases.id}
-          and (s.actor_id = ${readerId} or s.assignee_id = ${readerId}))`,
-        afterOldest(cases.queueAt, cases.id, after),
-      ),
-      order: oldestFirst(cases.queueAt, cases.id),
-      limit,
-    },
-  );
-
-/** Cases whose dispute has ended, the last first. */
-export const listEndedCases = (
-  db: Executor,
-  { after, limit }: CasePage,
-  seen: CasesOfStaff,
-): Promise<CaseRow[]> =>
-  listCasesOfStaff(db, seen, {
-    where: and(isNotNull(cases.endedAt), afterLatest(cases.endedAt, cases.id, after)),
-    order: latestFirst(cases.endedAt, cases.id),
-    limit,
-  });
-
 /** Of the deals of these people, each found by its index: by the join alone all cases would be read. */
 const isOfDealsOf = (userIds: readonly string[]): SQL => sql`${cases.transactionId} in (
   select id from transactions where initiator_id = any(${idList(userIds)})
@@ -266,6 +188,11 @@ export const listCasesOf = (
     .where(and(ne(cases.id, exceptId), isOfDealsOf(userIds)))
     .orderBy(desc(cases.openedAt), desc(cases.id))
     .limit(limit);
+
+export interface CasePage {
+  readonly after: Keyset | null;
+  readonly limit: number;
+}
 
 export interface CaseOfParty {
   readonly row: CaseRow;

@@ -13,11 +13,10 @@ import {
   newestFirst,
   oldestFirst,
 } from './keyset.ts';
-import { transactionSteps, transactions } from './tables/deals.ts';
+import { transactions } from './tables/deals.ts';
 
 export type DealRow = typeof transactions.$inferSelect;
 export type NewDeal = typeof transactions.$inferInsert;
-export type DealStepRow = typeof transactionSteps.$inferSelect;
 
 /** A deal that was completed, or that counts so by an appeal (CASE-07). Written as in its indexes. */
 export const isCounted = sql`coalesce(counts_as_completed, status = 'completed')`;
@@ -120,18 +119,6 @@ export async function renewDealVersion(tx: Tx, id: string): Promise<DealRow> {
 /** Changes neither version nor update time of the deal. The row is locked by the caller. */
 export async function markReminded(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.update(transactions).set({ remindedAt: at }).where(eq(transactions.id, id));
-}
-
-export async function insertDealStep(tx: Tx, step: typeof transactionSteps.$inferInsert): Promise<void> {
-  await tx.insert(transactionSteps).values(step);
-}
-
-export async function listDealSteps(db: Executor, transactionId: string): Promise<DealStepRow[]> {
-  return db
-    .select()
-    .from(transactionSteps)
-    .where(eq(transactionSteps.transactionId, transactionId))
-    .orderBy(transactionSteps.version);
 }
 
 /**

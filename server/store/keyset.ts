@@ -7,6 +7,12 @@ export interface Keyset {
   readonly id: string;
 }
 
+/** Part of numbered steps: the last `limit` of them before one; null: of all. */
+export interface StepPage {
+  readonly before: number | null;
+  readonly limit: number;
+}
+
 /** Newest first, equal times by id: the order of requests and deals in the feed (FEED-01). */
 export const newestFirst = (at: Column, id: Column): SQL[] => [desc(at), asc(id)];
 

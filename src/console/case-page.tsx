@@ -76,7 +76,7 @@ function CaseContent({ page, details, staff }: CaseContentProps) {
         {staff.payments.length > 0 && <CaseEvidence payments={staff.payments} />}
         <DeclaredNames names={staff.names} people={staff.parties} />
         <PrivateMessages details={details} staff={staff} />
-        <CaseTimeline steps={details.steps} isClaim={details.isClaim} people={staff.parties} />
+        <CaseTimeline earlier={page.steps} isClaim={details.isClaim} people={staff.parties} />
         <EarlierCases earlier={staff.earlier} people={staff.parties} />
       </div>
     </div>

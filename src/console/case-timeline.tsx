@@ -1,24 +1,34 @@
 // Timeline of a case: its steps, newest last, with questions and notes.
-import type { CaseStep } from '#contract/decode/case.ts';
+import type { CaseStep } from '#contract/decode/case-steps.ts';
 import { strings } from '#i18n/strings.ts';
+import { StepList } from '../components/feedback/step-list.tsx';
 import { Section } from '../components/layout/section.tsx';
 import { UserText } from '../components/text/user-text.tsx';
+import type { EarlierSteps } from '../state/earlier-steps.ts';
 import styles from './case-page.module.css';
 import { type CasePeople, stepLine } from './case-words.ts';
 import { useConsole } from './console-context.ts';
 
 interface CaseTimelineProps {
-  readonly steps: readonly CaseStep[];
+  readonly earlier: EarlierSteps<CaseStep>;
   readonly isClaim: boolean;
   readonly people: CasePeople;
 }
 
-export function CaseTimeline({ steps, isClaim, people }: CaseTimelineProps) {
+export function CaseTimeline({ earlier, isClaim, people }: CaseTimelineProps) {
   const { deps } = useConsole();
   const now = deps.now();
+  const steps = earlier.steps.value;
+  const { TIMELINE, EARLIER_STEPS } = strings.steps;
   return (
-    <Section header={strings.steps.TIMELINE}>
-      <ol className={styles.timeline}>
+    <Section header={TIMELINE}>
+      <StepList
+        earlier={earlier}
+        first={steps[0]?.n}
+        text={EARLIER_STEPS}
+        failureText={strings.frame.MORE_FAILED}
+        className={styles.timeline}
+      >
         {steps.map((step) => (
           <li key={step.n} className={styles.step} data-staff={step.event === 'note'}>
             <span className={styles.time}>{deps.dateTimeText(step.at, now)}</span>
@@ -34,7 +44,7 @@ export function CaseTimeline({ steps, isClaim, people }: CaseTimelineProps) {
             )}
           </li>
         ))}
-      </ol>
+      </StepList>
     </Section>
   );
 }

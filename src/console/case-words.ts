@@ -1,6 +1,7 @@
 // Words of a case for staff: names of people, how long something is due, and the lines of the timeline.
-import type { CaseForStaff, CaseStep } from '#contract/decode/case.ts';
+import type { CaseForStaff } from '#contract/decode/case.ts';
 import type { CaseHelper } from '#contract/decode/case-helper.ts';
+import type { CaseStep } from '#contract/decode/case-steps.ts';
 import { PARTIES, type Party } from '#domain/parties.ts';
 import { displayName } from '#i18n/person.ts';
 import { relativeTime } from '#i18n/relative-time.ts';

@@ -15,6 +15,7 @@ import type { AppStores } from '../../src/state/app-stores.ts';
 import type { ApprovalDetails } from '../../src/state/deal/approval-details.ts';
 import type { ApprovalStore } from '../../src/state/deal/approval-page.ts';
 import type { DealActionInput, DealStore } from '../../src/state/deal/page.ts';
+import { createDealSteps } from '../../src/state/deal/steps.ts';
 import type { RequestPageStore } from '../../src/state/request/page.ts';
 import { memoryStore } from '../state/fixtures.ts';
 
@@ -95,6 +96,7 @@ export const makeDeal = (more: Partial<DealDetails> = {}): DealDetails => ({
   version: 3,
   ratings: [],
   steps: [],
+  earlierSteps: null,
   statusBefore: null,
   decisionNote: null,
   ...more,
@@ -199,8 +201,15 @@ export interface FakeDealStore extends DealStore {
   settle(error?: string): Promise<void>;
 }
 
-/** `isAdmin`: the viewer is an admin. An action runs until `settle`. */
-export function fakeDealStore(start: DealDetails | null, viewerId: string, isAdmin = false): FakeDealStore {
+const OFFLINE: Parameters<typeof createDealSteps>[0] = { call: () => Promise.reject(new Error('offline')) };
+
+/** `isAdmin`: the viewer is an admin. An action runs until `settle`. `http`: for earlier steps. */
+export function fakeDealStore(
+  start: DealDetails | null,
+  viewerId: string,
+  isAdmin = false,
+  http = OFFLINE,
+): FakeDealStore {
   const current = signal(start);
   const busy = signal<DealAction | null>(null);
   const actionError = signal('');
@@ -209,6 +218,7 @@ export function fakeDealStore(start: DealDetails | null, viewerId: string, isAdm
   const model: FakeDealStore = {
     id: 't1',
     deal: current,
+    steps: createDealSteps(http, current),
     isLoading: signal(start === null),
     error: signal(''),
     counterparty: computed(() =>

@@ -236,48 +236,28 @@ interface Read {
   /** Of Alice or her deal: the answer to staff who would get it without a conflict of interest (CASE-03). */
   readonly conflict?: 'NOT_FOUND' | 'CONFLICT_OF_INTEREST';
 }
+const DEAL_READERS: readonly Asker[] = [...PARTIES, 'owner', 'judge'];
+const CASE_READERS: readonly Asker[] = [...DEAL_READERS, 'mediator'];
 const READS: readonly Read[] = [
   { what: 'a running deal', route: 'transaction', of: 'running', to: PARTIES },
+  { what: 'its steps', route: 'dealSteps', of: 'running', to: PARTIES },
   { what: 'its chat', route: 'chatMessages', of: 'running', to: PARTIES },
   { what: 'its settlement', route: 'settlement', of: 'running', to: PARTIES },
   { what: 'the stream of its chat', route: 'chatEvents', of: 'running', to: PARTIES },
   { what: 'a file of its chat', route: 'chatFile', of: 'running', to: PARTIES },
   { what: 'its dossier', route: 'dossier', of: 'running', to: PARTIES },
-  {
-    what: 'a disputed deal',
-    route: 'transaction',
-    of: 'disputed',
-    to: [...PARTIES, 'owner', 'judge'],
-    conflict: 'NOT_FOUND',
-  },
-  {
-    what: 'its chat',
-    route: 'chatMessages',
-    of: 'disputed',
-    to: [...PARTIES, 'owner', 'judge'],
-    conflict: 'NOT_FOUND',
-  },
+  { what: 'a disputed deal', route: 'transaction', of: 'disputed', to: DEAL_READERS, conflict: 'NOT_FOUND' },
+  { what: 'its steps', route: 'dealSteps', of: 'disputed', to: DEAL_READERS, conflict: 'NOT_FOUND' },
+  { what: 'its chat', route: 'chatMessages', of: 'disputed', to: DEAL_READERS, conflict: 'NOT_FOUND' },
   {
     what: 'the stream of its chat',
     route: 'chatEvents',
     of: 'disputed',
-    to: [...PARTIES, 'owner', 'judge'],
+    to: DEAL_READERS,
     conflict: 'NOT_FOUND',
   },
-  {
-    what: 'its settlement',
-    route: 'settlement',
-    of: 'disputed',
-    to: [...PARTIES, 'owner', 'judge'],
-    conflict: 'NOT_FOUND',
-  },
-  {
-    what: 'its case',
-    route: 'case',
-    of: 'disputed',
-    to: [...PARTIES, 'owner', 'judge', 'mediator'],
-    conflict: 'CONFLICT_OF_INTEREST',
-  },
+  { what: 'its settlement', route: 'settlement', of: 'disputed', to: DEAL_READERS, conflict: 'NOT_FOUND' },
+  { what: 'its case', route: 'case', of: 'disputed', to: CASE_READERS, conflict: 'CONFLICT_OF_INTEREST' },
   {
     what: 'a private file',
     route: 'privateFile',
@@ -289,7 +269,7 @@ const READS: readonly Read[] = [
     what: 'its private messages',
     route: 'privateMessages',
     of: 'disputed',
-    to: [...PARTIES, 'owner', 'judge', 'mediator'],
+    to: CASE_READERS,
     conflict: 'CONFLICT_OF_INTEREST',
   },
   {
@@ -299,6 +279,7 @@ const READS: readonly Read[] = [
     to: ['owner', 'judge', 'mediator'],
     conflict: 'CONFLICT_OF_INTEREST',
   },
+  { what: 'its steps', route: 'caseSteps', of: 'case', to: CASE_READERS, conflict: 'CONFLICT_OF_INTEREST' },
   { what: 'its dossier', route: 'dossier', of: 'disputed', to: PARTIES },
   { what: 'a declined acceptance', route: 'transaction', of: 'declined', to: ['alice', 'former'] },
   { what: 'its chat', route: 'chatMessages', of: 'declined', to: ['alice', 'former'] },

@@ -1,5 +1,4 @@
 // Decoders of cases (feature `cases`): what is unknown or half sent is left out, never guessed.
-import { CASE_EVENTS, type CaseEvent } from '#domain/cases/case-events.ts';
 import type { CaseOutcome } from '#domain/cases/case-grounds.ts';
 import {
   CASE_QUESTIONS,
@@ -35,6 +34,7 @@ import {
   decodeWatched,
   type WatchedWord,
 } from './case-staff-work.ts';
+import { type CaseStep, decodeCaseStep, decodeEarlierSteps, type EarlierCaseSteps } from './case-steps.ts';
 import {
   asNumber,
   asObject,
@@ -56,16 +56,6 @@ export interface CaseFile {
   /** Ids of messages. */
   readonly evidence: readonly string[];
   readonly filedAt: EpochMs;
-}
-export interface CaseStep {
-  readonly n: number;
-  readonly event: CaseEvent;
-  readonly at: EpochMs;
-  readonly by: Party | 'staff' | null;
-  readonly helper: CaseHelper | null;
-  readonly sides: readonly Party[];
-  readonly until: EpochMs | null;
-  readonly text: string | null;
 }
 interface CaseSummary {
   readonly id: string;
@@ -128,6 +118,8 @@ export interface CaseDetails extends CaseSummary {
   readonly filedAt: PerParty<EpochMs | null>;
   readonly file: CaseFile | null;
   readonly steps: readonly CaseStep[];
+  /** What is before `steps`; null when they are all. */
+  readonly earlierSteps: EarlierCaseSteps | null;
   readonly decision: CaseDecision | null;
   readonly appealUntil: EpochMs | null;
   readonly appeal: CaseAppeal | null;
@@ -166,7 +158,8 @@ export function decodeCase(payload: unknown): CaseDetails | null {
     usualHours: asNumber(sent.usualHours),
     filedAt: perParty(sent.filedAt, parseTime),
     file: decodeFile(sent.file),
-    steps: listOf(sent.steps, decodeStep),
+    steps: listOf(sent.steps, decodeCaseStep),
+    earlierSteps: decodeEarlierSteps(asObject(sent.earlierSteps)),
     decision: decodeDecision(sent.decision),
     appealUntil: parseTime(sent.appealUntil),
     appeal: decodeAppeal(asObject(sent.appeal)),
@@ -236,20 +229,6 @@ function decodeAnswer(value: unknown): CaseFile['answers'][number] | null {
   const sent = asObject(value);
   const question = oneOf(CASE_QUESTIONS)(sent?.question);
   return question && { question, text: asText(sent?.text) };
-}
-
-function decodeStep(value: unknown): CaseStep | null {
-  const sent = asObject(value);
-  const [n, event, at] = [asNumber(sent?.n), oneOf(CASE_EVENTS)(sent?.event), parseTime(sent?.at)];
-  if (!sent || n === null || !event || at === null) return null;
-  return {
-    ...{ n, event, at },
-    by: sent.by === 'staff' ? 'staff' : asParty(sent.by),
-    helper: decodeHelper(sent.helper),
-    sides: listOf(sent.sides, asParty),
-    until: parseTime(sent.until),
-    text: asText(sent.text) || null,
-  };
 }
 
 function decodeForStaff(sent: JsonObject | null): CaseForStaff | null {

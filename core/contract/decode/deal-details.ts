@@ -5,13 +5,17 @@ import { parseTime } from '#domain/parse-fields.ts';
 import { decodeDeal } from './feed-item.ts';
 import {
   asNullableText,
+  asNumber,
   asObject,
   asOptionalText,
   asText,
   decodeAll,
+  type JsonObject,
+  listOf,
   unwrapArray,
   unwrapObject,
 } from './json.ts';
+import { decodePage, type Page } from './page.ts';
 
 export interface DealRating {
   readonly fromUserId: string;
@@ -20,6 +24,8 @@ export interface DealRating {
   readonly comment: string;
 }
 export interface DealStep {
+  /** Its number in the deal; absent where the backend does not number its steps. */
+  readonly n?: number;
   readonly action: string;
   /** Null: a deadline or the system acted. Undefined: the backend does not say who did. */
   readonly actorId: string | null | undefined;
@@ -27,10 +33,19 @@ export interface DealStep {
   readonly note: string | null;
   readonly at: number;
 }
+/** Steps that the answer of a deal leaves out (ACT-10). */
+export interface EarlierDealSteps {
+  /** For the page before. */
+  readonly cursor: string;
+  /** The statuses that they have led to. */
+  readonly statuses: readonly string[];
+}
 export interface DealDetails extends Deal {
   /** Null when the backend sends none: it is then not known who rated. */
   readonly ratings: readonly DealRating[] | null;
   readonly steps: readonly DealStep[];
+  /** What is before `steps`; null when they are all. */
+  readonly earlierSteps: EarlierDealSteps | null;
   readonly statusBefore: string | null;
   /** Null: the admin left no note. Undefined: the backend does not say. */
   readonly decisionNote: string | null | undefined;
@@ -46,9 +61,21 @@ export function decodeDealDetails(payload: unknown): DealDetails | null {
     ...deal,
     ratings: ratings && decodeAll(ratings, decodeRating),
     steps: decodeAll(unwrapArray(item.steps) ?? [], decodeStep),
+    earlierSteps: decodeEarlier(asObject(item.earlierSteps)),
     statusBefore: asNullableText(item.statusBefore),
     decisionNote: asOptionalText(item.decisionNote),
   };
+}
+
+/** A page of earlier steps, oldest first; null when unreadable. */
+export const decodeDealSteps = (payload: unknown): Page<DealStep> | null => {
+  const items = unwrapArray(payload);
+  return decodePage(payload, items && decodeAll(items, decodeStep));
+};
+
+function decodeEarlier(sent: JsonObject | null): EarlierDealSteps | null {
+  const cursor = asText(sent?.cursor);
+  return cursor ? { cursor, statuses: listOf(sent?.statuses, (one) => asText(one) || null) } : null;
 }
 
 function decodeRating(value: unknown): DealRating | null {
@@ -66,7 +93,9 @@ function decodeStep(value: unknown): DealStep | null {
   const step = asObject(value);
   const at = step && parseTime(step.at);
   if (!step || at === null) return null;
+  const n = asNumber(step.n);
   return {
+    ...(n !== null && { n }),
     action: asText(step.action),
     actorId: asOptionalText(step.actorId),
     status: asText(step.status),

@@ -1,10 +1,13 @@
 // Calls of cases (feature `cases`): the case of a dispute for its parties, and the queue and acts of staff.
 import { decodeCase, decodeCaseOfDeal, decodeCasePage } from '../decode/case.ts';
 import { decodePrivateMessage, decodePrivateMessages } from '../decode/case-message.ts';
+import { decodeCaseSteps } from '../decode/case-steps.ts';
 import { decodeDecisionPreview } from '../decode/decision-preview.ts';
 import { get, post } from '../route.ts';
 
 export const caseRoute = /* @__PURE__ */ get('/transactions/:id/case', decodeCaseOfDeal);
+/** Steps before the ones that the answer of a case has, for its parties and staff (CASE-56). */
+export const caseStepsRoute = /* @__PURE__ */ get('/cases/:id/steps', decodeCaseSteps);
 export const claimCaseRoute = /* @__PURE__ */ post('/transactions/:id/case/claim', decodeCase);
 export const fileCaseRoute = /* @__PURE__ */ post('/transactions/:id/case/file', decodeCase);
 export const appealCaseRoute = /* @__PURE__ */ post('/transactions/:id/case/appeal', decodeCase);

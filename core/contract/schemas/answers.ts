@@ -135,6 +135,8 @@ export const ratingSchema = v.strictObject({
 });
 
 export const dealStepSchema = v.strictObject({
+  /** The version of the deal that it made. */
+  n: versionSchema,
   action: v.picklist(DEAL_STEP_ACTIONS),
   actorId: nullable(uuidSchema),
   status: v.picklist(DEAL_STATUSES),
@@ -167,7 +169,15 @@ export const dealFields = {
   request: nullable(requestSchema),
   /** Final ratings, empty until the deal has ended; provisional ones are shown to nobody. */
   ratings: v.array(ratingSchema),
+  /** The last steps of a deal, at most 50. */
   steps: v.array(dealStepSchema),
+  /**
+   * For the page before; absent where `steps` has them all.
+   * `statuses`: those that earlier steps have led to.
+   */
+  earlierSteps: v.exactOptional(
+    v.strictObject({ cursor: textSchema, statuses: v.array(v.picklist(DEAL_STATUSES)) }),
+  ),
   decisionNote: nullable(textSchema),
   createdAt: timeSchema,
   updatedAt: timeSchema,

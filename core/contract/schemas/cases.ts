@@ -151,6 +151,25 @@ const summaryFields = {
 };
 const personSchema = v.strictObject({ id: uuidSchema, firstName: v.string(), lastName: v.string() });
 
+export const caseStepSchema = v.strictObject({
+  n: oneOrMore,
+  event: v.picklist(CASE_EVENTS),
+  at: timeSchema,
+  /** Null: a deadline, or the end of the dispute. */
+  by: v.nullable(v.picklist([...PARTIES, 'staff'])),
+  /** The member of staff who did it; of an assignment, the one who looks after the case from then on. */
+  helper: v.nullable(helperSchema),
+  /** The sides that it concerns: who has to answer, or did not. */
+  sides: v.array(party),
+  /** The time until which an answer is due; of a note the time of a reminder. */
+  until: v.nullable(timeSchema),
+  /**
+   * A question, for who has to answer it and for staff.
+   * A note or reminder, for staff. Null for the others.
+   */
+  text: v.nullable(v.string()),
+});
+
 /** The case of a deal, for a party or for staff. */
 export const caseSchema = v.strictObject({
   ...summaryFields,
@@ -166,26 +185,13 @@ export const caseSchema = v.strictObject({
   filedAt: perParty(v.nullable(timeSchema)),
   /** The reading party's; null for staff, and before it was filed. */
   file: v.nullable(fileSchema),
-  steps: v.array(
-    v.strictObject({
-      n: oneOrMore,
-      event: v.picklist(CASE_EVENTS),
-      at: timeSchema,
-      /** Null: a deadline, or the end of the dispute. */
-      by: v.nullable(v.picklist([...PARTIES, 'staff'])),
-      /** The member of staff who did it; of an assignment, the one who looks after the case from then on. */
-      helper: v.nullable(helperSchema),
-      /** The sides that it concerns: who has to answer, or did not. */
-      sides: v.array(party),
-      /** The time until which an answer is due; of a note the time of a reminder. */
-      until: v.nullable(timeSchema),
-      /**
-       * A question, for who has to answer it and for staff.
-       * A note or reminder, for staff. Null for the others.
-       */
-      text: v.nullable(v.string()),
-    }),
-  ),
+  /** The last steps of a case, at most 50. */
+  steps: v.array(caseStepSchema),
+  /**
+   * For the page before; absent where `steps` has them all.
+   * `question`: the one that waits for an answer of the reading side, where it is among earlier steps.
+   */
+  earlierSteps: v.exactOptional(v.strictObject({ cursor: v.string(), question: v.nullable(v.string()) })),
   decision: v.nullable(decisionSchema),
   /** The end of the time for an appeal; null while there is none. */
   appealUntil: v.nullable(timeSchema),

@@ -72,6 +72,8 @@ export const dealsQuery = v.object({
   list: v.optional(v.picklist(['own', 'disputes']), 'own'),
 });
 export const historyQuery = v.object({ limit: limit(500, 500), cursor });
+/** Steps before the ones that are known; `cursor`: theirs. */
+export const stepsQuery = v.object({ limit: limit(50, 100), cursor });
 export const chatQuery = v.object({
   /** A message id, a seq or an ISO time (a time is inclusive). */
   after: v.optional(v.pipe(v.string(), v.maxLength(64))),
@@ -142,6 +144,8 @@ export const QUERIES = {
   requests: requestsQuery,
   transactions: dealsQuery,
   history: historyQuery,
+  dealSteps: stepsQuery,
+  caseSteps: stepsQuery,
   feedEvents: feedEventsQuery,
   requestEvents: streamQuery,
   notificationEvents: streamQuery,

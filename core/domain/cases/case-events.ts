@@ -22,7 +22,7 @@ export const CASE_EVENTS = [
 export type CaseEvent = (typeof CASE_EVENTS)[number];
 
 /** Events that are not shown to the parties. */
-const STAFF_EVENTS = ['note', 'reread'] as const satisfies readonly CaseEvent[];
+export const STAFF_EVENTS = ['note', 'reread'] as const satisfies readonly CaseEvent[];
 export const isStaffEvent = (event: CaseEvent): event is (typeof STAFF_EVENTS)[number] =>
   STAFF_EVENTS.some((one) => one === event);
 

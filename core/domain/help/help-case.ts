@@ -1,4 +1,5 @@
 // Help cases: what can go wrong with a payment, which payment it is, and how long after a deal help is offered (HELP-01).
+import { type DealRecord, hasReached } from '../deal-record.ts';
 import { isTerminal } from '../deal-table.ts';
 import type { DealStatus, EpochMs } from '../entities.ts';
 
@@ -42,17 +43,19 @@ interface HelpedDeal {
   readonly status: DealStatus;
   readonly updatedAt: EpochMs;
   readonly steps: readonly { readonly status: string; readonly at: EpochMs }[];
+  readonly earlierSteps: DealRecord['earlierSteps'];
 }
 
 /**
  * HELP-01: true for a deal that was approved, until 180 days after its end.
  * Without steps the last change is the end.
  */
-export function hasHelp({ status, updatedAt, steps }: HelpedDeal, now: EpochMs): boolean {
+export function hasHelp(deal: HelpedDeal, now: EpochMs): boolean {
+  const { status, updatedAt, steps } = deal;
   if (status === 'pending_approval') return false;
   if (!isTerminal(status)) return true;
   // A request to cancel is made in an approved deal only; an acceptance that lapses ends as cancelled, too.
-  if (status === 'cancelled' && !steps.some((step) => step.status === 'initiated')) return false;
+  if (status === 'cancelled' && !hasReached(deal, 'initiated')) return false;
   const last = steps[steps.length - 1];
   const endedAt = last?.status === status ? last.at : updatedAt;
   return now - endedAt <= HELP_DAYS * DAY_MS;

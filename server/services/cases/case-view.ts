@@ -1,7 +1,6 @@
 // Case DTO for a party or for staff, and the entry of the queue.
 import type { CaseDto, CaseEntryDto } from '#contract/dto.ts';
 import { medianHours, USUAL_DURATION_MS } from '#domain/cases/case-deadlines.ts';
-import { isStaffEvent } from '#domain/cases/case-events.ts';
 import { allowedCaseActions, type CaseActor } from '#domain/cases/case-table.ts';
 import { findParty, PARTIES, type Party, partyIds } from '#domain/parties.ts';
 import { type CaseAppealRow, findAppeal } from '../../store/case-appeals.ts';
@@ -9,11 +8,9 @@ import { listOpenReminders } from '../../store/case-reminders.ts';
 import {
   type CaseFileRow,
   type CaseRow,
-  type CaseStepRow,
   type EarlierCaseRow,
   listCaseDurations,
   listCaseFiles,
-  listCaseSteps,
   listCasesOf,
 } from '../../store/cases.ts';
 import type { DealRow } from '../../store/deals.ts';
@@ -25,8 +22,9 @@ import { shownName } from '../names/shown-name.ts';
 import { toIso } from '../requests/view.ts';
 import { listDeclaredNames } from '../settlement/load-settlement.ts';
 import type { ReadContext } from '../unit-of-work.ts';
+import { lastStepsView } from './case-steps-view.ts';
 import { waitsForReview } from './review-first.ts';
-import { caseFacts, readHelpers, staffOfSteps } from './staff-of-case.ts';
+import { caseFacts, readHelpers, staffBeforeAppeal } from './staff-of-case.ts';
 
 type FileDto = NonNullable<CaseDto['file']>;
 type PerParty<T> = { readonly author: T; readonly accepter: T };
@@ -37,11 +35,12 @@ const MAX_EARLIER = 20;
 
 /**
  * The reader: a party, or somebody of staff.
+ * `hasAllSteps`: not the last ones alone.
  * `isKept`: the answer to a write, without what the sides have filed.
  * `watchWords`: those that are in what the reader may read.
  */
 export type CaseReader =
-  | { readonly party: Party }
+  | { readonly party: Party; readonly hasAllSteps?: boolean }
   | { readonly staff: CaseActor; readonly isKept?: boolean; readonly watchWords?: WatchWordCount[] };
 
 const isoOrNull = (at: Date | null): string | null => at && toIso(at);
@@ -63,7 +62,6 @@ export async function caseView(
   const files = await listCaseFiles(db, row.id);
   const fileOf = (party: Party) => files.find(({ userId }) => findParty(deal, userId) === party);
   const durations = await listCaseDurations(db, new Date(now.getTime() - USUAL_DURATION_MS));
-  const steps = await listCaseSteps(db, row.id);
   const party = 'party' in reader ? reader.party : null;
   const appeal = await findAppeal(db, row.id);
   return {
@@ -77,9 +75,7 @@ export async function caseView(
     usualHours: medianHours(durations),
     filedAt: perParty((side) => isoOrNull(fileOf(side)?.filedAt ?? null)),
     file: party ? fileView(fileOf(party)) : null,
-    steps: steps
-      .filter(({ event }) => !party || !isStaffEvent(event))
-      .map((step) => stepView(deal, step, helpers, party)),
+    ...(await lastStepsView(ctx, { deal, row, party, helpers }, 'party' in reader && !!reader.hasAllSteps)),
     decision: decisionView(deal, row),
     appealUntil: row.status === 'decided' ? isoOrNull(row.appealUntil) : null,
     appeal:
@@ -88,7 +84,7 @@ export async function caseView(
     ...('staff' in reader
       ? {
           staff: {
-            ...(await staffView(ctx, deal, row, reader.staff, { helpers, steps, people })),
+            ...(await staffView(ctx, deal, row, reader.staff, { helpers, people })),
             ...(reader.watchWords && { watchWords: reader.watchWords }),
             ...(reader.isKept
               ? {}
@@ -119,27 +115,6 @@ function fileView(row: CaseFileRow | undefined): FileDto | null {
   if (!row) return null;
   const { answers, statement, wants, evidence, filedAt } = row;
   return { answers: [...answers], statement, wants, evidence, filedAt: toIso(filedAt) };
-}
-
-/** A question is for who has to answer it: the other side reads that there is one. */
-function stepView(
-  deal: DealRow,
-  step: CaseStepRow,
-  helpers: Helpers,
-  party: Party | null,
-): CaseDto['steps'][number] {
-  const side = findParty(deal, step.actorId);
-  const isForReader = !party || step.sides.includes(party);
-  return {
-    n: step.n,
-    event: step.event,
-    at: toIso(step.at),
-    by: side ?? (step.actorId === null ? null : 'staff'),
-    helper: side ? null : helpers(step.assigneeId ?? step.actorId),
-    sides: step.sides,
-    until: isoOrNull(step.until),
-    text: isForReader ? step.text : null,
-  };
 }
 
 function decisionView(deal: DealRow, row: CaseRow): CaseDto['decision'] {
@@ -190,18 +165,20 @@ async function staffView(
   actor: CaseActor,
   {
     helpers,
-    steps,
     people: known,
   }: {
     readonly helpers: Helpers;
-    readonly steps: readonly CaseStepRow[];
     readonly people: ReadonlyMap<string, UserRow> | undefined;
   },
 ): Promise<Omit<NonNullable<CaseDto['staff']>, 'files' | 'names' | 'watchWords'>> {
   const sides = partyIds(deal);
   const people = known ?? (await findUsers(db, sides));
   const reading = await findSecondReading(db, row.id);
-  const isToReread = reading?.readAt === null && !staffOfSteps(steps).has(actor.id);
+  // Who has decided had a part in it.
+  const isToReread =
+    reading?.readAt === null &&
+    row.decidedBy !== actor.id &&
+    !(await staffBeforeAppeal(db, row.id)).has(actor.id);
   const earlier = await listCasesOf(db, sides, { exceptId: row.id, limit: MAX_EARLIER });
   const tags = await findLanguages(db, sides);
   const languageOf = (id: string) => textsOfTag(tags.get(id) ?? null).language;

@@ -1,25 +1,27 @@
 // Reading cases: the one of a deal for its parties and staff, one by its id for staff, and the queue in pages.
 import type { CaseDto, CaseEntryDto } from '#contract/dto.ts';
+import type { CaseActor } from '#domain/cases/case-table.ts';
 import { findParty, isParty, partyIds } from '#domain/parties.ts';
 import { isJudge } from '#domain/staff-roles.ts';
+import { listCasesToReread, listEndedCases, listQueuedCases } from '../../store/case-lists.ts';
 import { findDueReminders } from '../../store/case-reminders.ts';
-import {
-  type CaseRow,
-  countCaseFiles,
-  findCase,
-  findNewestCase,
-  listCasesToReread,
-  listEndedCases,
-  listQueuedCases,
-} from '../../store/cases.ts';
+import { type CaseRow, countCaseFiles, findCase, findNewestCase, isCaseShownTo } from '../../store/cases.ts';
 import { type DealRow, findDeal, findDeals } from '../../store/deals.ts';
 import { findUsers } from '../../store/users.ts';
 import { can } from '../access/can.ts';
 import { findConflicts } from '../access/staff.ts';
-import { decodeCursor, type ListPage, type Page, type PagedList, readPage } from '../paging.ts';
+import {
+  decodeCursor,
+  decodeStepCursor,
+  type ListPage,
+  type Page,
+  type PagedList,
+  readPage,
+} from '../paging.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { AuditedRead } from '../staff/record-read.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
+import { readCaseStepPage } from './case-steps-view.ts';
 import { caseEntryView, caseView } from './case-view.ts';
 import { isCaseOf, recordCaseRead } from './record-case-read.ts';
 import { readHelpers } from './staff-of-case.ts';
@@ -51,19 +53,50 @@ export async function readStaffCase(
   return readForStaff(ctx, viewer, deal, row);
 }
 
-/** Who opens a case that is not theirs is in the audit log (CASE-33). */
 async function readForStaff(
   ctx: AuditedRead,
   viewer: Viewer,
   deal: DealRow,
   row: CaseRow,
 ): Promise<ServiceResult<CaseDto>> {
+  const opened = await openForStaff(ctx, viewer, deal, row);
+  if (!opened.ok) return opened;
+  const watchWords = await findWatchWords(ctx, deal, row, viewer);
+  return ok(await caseView(ctx, deal, row, { staff: opened.value, watchWords }));
+}
+
+/** Who opens a case that is not theirs is in the audit log (CASE-33). */
+async function openForStaff(
+  ctx: AuditedRead,
+  viewer: Viewer,
+  deal: DealRow,
+  row: CaseRow,
+): Promise<ServiceResult<CaseActor>> {
   const allowed = await can(ctx, viewer, 'case.read', { deal, row });
   if (!allowed.ok) return allowed;
   const staff = allowed.value;
   if (!isCaseOf(row, viewer.id)) await recordCaseRead(ctx, staff, row, 'case.read', {});
-  const watchWords = await findWatchWords(ctx, deal, row, viewer);
-  return ok(await caseView(ctx, deal, row, { staff, watchWords }));
+  return ok(staff);
+}
+
+/** Earlier steps of a case for those who may read it, oldest first (CASE-56). */
+export async function readCaseSteps(
+  ctx: AuditedRead,
+  viewer: Viewer,
+  id: string,
+  { cursor, limit }: Pick<CasesQuery, 'cursor' | 'limit'>,
+): Promise<ServiceResult<Page<CaseDto['steps'][number]>>> {
+  const before = decodeStepCursor(cursor);
+  if (!before.ok) return before;
+  const row = await findCase(ctx.db, id);
+  const deal = row && (await findDeal(ctx.db, row.transactionId));
+  if (!row || !deal) return refuse('NOT_FOUND');
+  const party = findParty(deal, viewer.id);
+  if (party && !(await isCaseShownTo(ctx.db, id, viewer.id))) return refuse('NOT_FOUND');
+  const opened = party ? null : await openForStaff(ctx, viewer, deal, row);
+  if (opened && !opened.ok) return opened;
+  const helpers = await readHelpers(ctx);
+  return ok(await readCaseStepPage(ctx, { deal, row, party, helpers }, { before: before.value, limit }));
 }
 
 export interface CasesQuery {

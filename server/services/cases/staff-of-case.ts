@@ -3,13 +3,8 @@ import type { CaseDto } from '#contract/dto.ts';
 import type { CaseFacts } from '#domain/cases/case-table.ts';
 import { findParty, type Party } from '#domain/parties.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
-import {
-  type CaseRow,
-  type CaseStepRow,
-  findNewestCase,
-  listCaseSteps,
-  lockCase,
-} from '../../store/cases.ts';
+import { listCaseSteps } from '../../store/case-steps.ts';
+import { type CaseRow, findNewestCase, lockCase } from '../../store/cases.ts';
 import type { Executor, Tx } from '../../store/database.ts';
 import { type DealRow, lockDeal } from '../../store/deals.ts';
 import { listStaffNumbers } from '../../store/staff.ts';
@@ -71,11 +66,8 @@ export async function readHelpers({
 }
 
 /** The people of staff who had a part in a case, where there is an appeal before it (CASE-20). */
-export const staffBeforeAppeal = async (db: Executor, caseId: string): Promise<ReadonlySet<string>> =>
-  staffOfSteps(await listCaseSteps(db, caseId));
-
-/** The same, by the steps of the case. */
-export function staffOfSteps(steps: readonly CaseStepRow[]): ReadonlySet<string> {
+export async function staffBeforeAppeal(db: Executor, caseId: string): Promise<ReadonlySet<string>> {
+  const steps = await listCaseSteps(db, caseId);
   const appeal = steps.findIndex(({ event }) => event === 'appealed');
   const before = appeal === -1 ? steps : steps.slice(0, appeal);
   return new Set(

@@ -4,10 +4,17 @@ import type { DealDto, DealStepDto, RatingDto } from '#contract/dto.ts';
 import { type DealFacts, dealRole, isTerminal } from '#domain/deal-table.ts';
 import { partyIds } from '#domain/parties.ts';
 import { countUnread, type UnreadCounts } from '../../store/chat.ts';
-import { type DealRow, type DealStepRow, listDealSteps } from '../../store/deals.ts';
+import {
+  type DealStepRow,
+  listDealSteps,
+  listLastDealSteps,
+  listStatusesBefore,
+} from '../../store/deal-steps.ts';
+import type { DealRow } from '../../store/deals.ts';
 import { finalRatingsOf, type RatingRow } from '../../store/ratings.ts';
 import { findRequests, type RequestRow } from '../../store/requests.ts';
 import { findUsers, type UserRow } from '../../store/users.ts';
+import { readStepPage } from '../paging.ts';
 import { requestView, termsView, toIso } from '../requests/view.ts';
 import type { ReadContext, ServiceConfig, Viewer } from '../unit-of-work.ts';
 import { type ContactView, contactInDeal, type Reader } from '../users/contact.ts';
@@ -115,7 +122,8 @@ export const ratingView = (row: RatingRow): RatingDto => ({
   createdAt: toIso(row.createdAt),
 });
 
-const stepView = (row: DealStepRow): DealStepDto => ({
+export const dealStepView = (row: DealStepRow): DealStepDto => ({
+  n: row.version,
   action: row.action,
   actorId: row.actorId,
   status: row.status,
@@ -172,24 +180,44 @@ async function loadRelatedRows(
   };
 }
 
+/** The last steps of a deal, and what its page has to know of earlier ones (ACT-10). */
+async function lastStepsView(
+  { db }: ReadContext,
+  { id }: DealRow,
+): Promise<Pick<DealDto, 'steps' | 'earlierSteps'>> {
+  const { items, nextCursor } = await readStepPage(
+    (page) => listLastDealSteps(db, id, page),
+    ({ version }) => version,
+  );
+  const steps = items.map(dealStepView);
+  if (nextCursor === null) return { steps };
+  const statuses = await listStatusesBefore(db, id, Number(nextCursor));
+  return { steps, earlierSteps: { cursor: nextCursor, statuses } };
+}
+
 /**
- * One deal with steps and final ratings: the answer of every action.
+ * One deal with its last steps and final ratings: the answer of every action.
  * The viewer is one of those that it was loaded for.
  */
 export async function dealDetailView(
-  { db }: ReadContext,
+  ctx: ReadContext,
   { row, related }: DealAggregate,
   viewer: Viewer,
 ): Promise<DealDto> {
-  const ratings = row.finishedAt ? await finalRatingsOf(db, row.id) : [];
-  const steps = await listDealSteps(db, row.id);
+  const ratings = row.finishedAt ? await finalRatingsOf(ctx.db, row.id) : [];
   return {
     ...dealView(row, viewer, related),
     ratings: ratings.map(ratingView),
-    steps: steps.map(stepView),
+    ...(await lastStepsView(ctx, row)),
   };
 }
 
 /** One deal as its page shows it. */
 export const readDealView = async (ctx: ReadContext, row: DealRow, viewer: Viewer): Promise<DealDto> =>
   dealDetailView(ctx, await loadDeal(ctx, row, [viewer]), viewer);
+
+/** One deal with every step, as its record is kept. */
+export async function readDealRecord(ctx: ReadContext, row: DealRow, viewer: Viewer): Promise<DealDto> {
+  const { earlierSteps: _, ...view } = await readDealView(ctx, row, viewer);
+  return { ...view, steps: (await listDealSteps(ctx.db, row.id)).map(dealStepView) };
+}

@@ -8,7 +8,7 @@ import { type DealRow, findDeal } from '../../store/deals.ts';
 import { findHolderNames } from '../../store/settlements.ts';
 import { findUserSettings } from '../../store/user-settings.ts';
 import { type ServerTexts, textsOf } from '../../texts/texts.ts';
-import { readDealView } from '../deals/view.ts';
+import { readDealRecord } from '../deals/view.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import { loadSettlement } from '../settlement/load-settlement.ts';
@@ -63,7 +63,7 @@ export async function readDossier(
   const deal = found.value;
   // As a party, whatever else the person may see as staff.
   const party: Viewer = { ...viewer, isAdmin: false, roles: [] };
-  const view = await readDealView(ctx, deal, party);
+  const view = await readDealRecord(ctx, deal, party);
   const { row: settings } = await findUserSettings(ctx.db, viewer.id);
   const formats = dossierFormats(texts, view, settings?.timeZone ?? null);
   const messages = await readBoundedMessages(ctx.db, deal);

@@ -139,7 +139,7 @@ async function* casePages(ctx: ReadContext, viewer: Viewer): AsyncGenerator<read
     for (const { row, deal } of found)
       yield [
         {
-          ...(await caseView(ctx, deal, row, { party: partyOf(deal, viewer.id) })),
+          ...(await caseView(ctx, deal, row, { party: partyOf(deal, viewer.id), hasAllSteps: true })),
           messages: await readOwnPrivateMessages(ctx, viewer, deal, row),
         },
       ];

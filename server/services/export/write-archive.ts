@@ -5,7 +5,7 @@ import { type DealRow, listDeals } from '../../store/deals.ts';
 import { findUserSettings } from '../../store/user-settings.ts';
 import { findUser } from '../../store/users.ts';
 import { textsOfTag } from '../../texts/texts.ts';
-import { readDealView } from '../deals/view.ts';
+import { readDealRecord } from '../deals/view.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 import { chatPage, type IncludedFile } from './chat-page.ts';
 import { frontPage } from './front-page.ts';
@@ -49,7 +49,7 @@ export async function writeArchive({ ctx, viewer, store, maxFileBytes, sink }: A
     if (file) await add(path, file.stream, true);
   };
   const addDeal = async (deal: DealRow): Promise<void> => {
-    await add(`deals/${deal.id}.json`, jsonDocument(await readDealView(ctx, deal, party)));
+    await add(`deals/${deal.id}.json`, jsonDocument(await readDealRecord(ctx, deal, party)));
     if (deal.chatSeq === 0) return;
     // Names alone: their bytes are read one after another.
     const files: IncludedFile[] = [];

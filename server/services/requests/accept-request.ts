@@ -1,6 +1,7 @@
 // Acceptance of an open request: the request waits for its author's approval, and a deal with frozen terms is created.
 import { decideRequest, requestIsVisible } from '#domain/request-table.ts';
-import { insertDeal, insertDealStep } from '../../store/deals.ts';
+import { insertDealStep } from '../../store/deal-steps.ts';
+import { insertDeal } from '../../store/deals.ts';
 import { lockRequest, type RequestRow, updateRequestRow } from '../../store/requests.ts';
 import { findUsers, lockUser } from '../../store/users.ts';
 import { refuseBanned } from '../access/banned.ts';

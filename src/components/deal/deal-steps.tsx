@@ -6,13 +6,17 @@ import { dateTimeText } from '#i18n/dates.ts';
 import { type StepActor, stepText } from '#i18n/deal-steps.ts';
 import { shortName } from '#i18n/person.ts';
 import { strings } from '#i18n/strings.ts';
+import { type EarlierPages, StepList } from '../feedback/step-list.tsx';
 import { Section } from '../layout/section.tsx';
 import { UserText } from '../text/user-text.tsx';
 import styles from './deal-steps.module.css';
 
-type DealOfSteps = Pick<DealDetails, 'steps' | 'authorId' | 'accepterId' | 'author' | 'accepter'>;
+type DealOfSteps = Pick<DealDetails, 'authorId' | 'accepterId' | 'author' | 'accepter'>;
 
 interface DealStepsProps {
+  readonly earlier: EarlierPages;
+  /** Oldest first. */
+  readonly steps: readonly DealStep[];
   readonly deal: DealOfSteps;
   readonly viewerId: string;
   /** Epoch ms. */
@@ -20,12 +24,13 @@ interface DealStepsProps {
 }
 
 /** Renders nothing when the backend keeps no history. */
-export function DealSteps({ deal, viewerId, now }: DealStepsProps) {
-  if (deal.steps.length === 0) return null;
+export function DealSteps({ earlier, steps, deal, viewerId, now }: DealStepsProps) {
+  if (steps.length === 0) return null;
+  const { STEPS_TITLE, EARLIER_STEPS, EARLIER_STEPS_FAILED } = strings.summary;
   return (
-    <Section header={strings.summary.STEPS_TITLE} padded>
-      <ol>
-        {deal.steps.map((step) => (
+    <Section header={STEPS_TITLE} padded>
+      <StepList earlier={earlier} first={steps[0]?.n} text={EARLIER_STEPS} failureText={EARLIER_STEPS_FAILED}>
+        {steps.map((step) => (
           <li key={`${step.at} ${step.action}`} className={styles.step}>
             <p className={styles.what}>{stepText(step.action, actorOf(step, deal, viewerId))}</p>
             <time className={styles.when} dateTime={new Date(step.at).toISOString()}>
@@ -38,7 +43,7 @@ export function DealSteps({ deal, viewerId, now }: DealStepsProps) {
             )}
           </li>
         ))}
-      </ol>
+      </StepList>
     </Section>
   );
 }

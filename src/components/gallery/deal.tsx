@@ -1,4 +1,5 @@
 // Gallery part: components of the deal screens: terms, people, steps, notices, decisions, reason.
+import { signal } from '@preact/signals';
 import { useState } from 'react';
 import type { DealStep } from '#contract/decode/deal-details.ts';
 import type { Deal, Person, Review, Terms } from '#domain/entities.ts';
@@ -9,6 +10,7 @@ import { PastDealRows, type PastDealRowsProps } from '../deal/past-deal-rows.tsx
 import { ReasonSheet } from '../deal/reason-sheet.tsx';
 import { TermsReceipt } from '../deal/terms-receipt.tsx';
 import { InlineNotice } from '../feedback/inline-notice.tsx';
+import type { EarlierPages } from '../feedback/step-list.tsx';
 import { DefinitionRow } from '../layout/definition-row.tsx';
 import { Section } from '../layout/section.tsx';
 import { PersonCard } from '../person/person-card.tsx';
@@ -59,6 +61,11 @@ const STEPS: readonly DealStep[] = [
   { action: 'approve', actorId: MARIA.id, status: 'initiated', note: null, at: NOW - 5_000_000 },
   { action: 'dispute', actorId: 'c2', status: 'disputed', note: 'No money came.', at: NOW },
 ];
+const EARLIER: EarlierPages = {
+  end: signal('more'),
+  isLoading: signal(false),
+  loadEarlier: () => Promise.resolve(),
+};
 const PAST_DEAL: Deal = {
   ...SAMPLE_TERMS,
   kind: 'deal',
@@ -111,7 +118,9 @@ export function GalleryDeal() {
         <PersonRow person={NEWCOMER} mark="You" />
       </Section>
       <DealSteps
-        deal={{ steps: STEPS, authorId: MARIA.id, accepterId: 'c2', author: MARIA, accepter: NEWCOMER }}
+        earlier={EARLIER}
+        steps={STEPS}
+        deal={{ authorId: MARIA.id, accepterId: 'c2', author: MARIA, accepter: NEWCOMER }}
         viewerId="c2"
         now={NOW}
       />

@@ -25,7 +25,10 @@ export function CaseNow({ of, party, otherName, texts }: CaseNowProps) {
   const { features, operator } = session.announced.value;
   const isRunning = of.status === 'open' || of.status === 'taken' || of.status === 'waiting';
   const due = caseDueText(texts, of, { party, otherName, now });
-  const question = of.steps.reduce((last, { event, text }) => (event === 'asked' && text) || last, '');
+  const question = of.steps.reduce(
+    (last, { event, text }) => (event === 'asked' && text) || last,
+    of.earlierSteps?.question ?? '',
+  );
   return (
     <>
       {isRunning && hasFeature(features, 'genuine', 1) && (

@@ -141,7 +141,7 @@ function LoadedCase({ page, of, texts }: LoadedCaseProps) {
         />
       )}
       <PrivateMessages store={page.messages} canWrite={may('write')} otherName={otherName} texts={texts} />
-      <CaseSteps steps={of.steps} isClaim={of.isClaim} {...shared} />
+      <CaseSteps of={of} earlier={page.case.steps} {...shared} />
       {claimUntil !== null && (
         <CaseClaimForm store={page.case.claim} until={claimUntil} otherName={otherName} texts={texts} />
       )}

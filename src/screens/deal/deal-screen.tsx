@@ -216,6 +216,7 @@ function LoadedDeal(props: LoadedDealProps) {
             <DealStatusPanel
               deal={deal}
               view={view}
+              steps={store.steps}
               actions={actions}
               deadlineAt={deadline.value || null}
               parties={parties}

@@ -8,6 +8,7 @@ import type { Children } from '../../components/children.ts';
 import { Tracker } from '../../components/status/tracker.tsx';
 import { UserText } from '../../components/text/user-text.tsx';
 import { useStores } from '../../hooks/stores-context.ts';
+import type { DealStore } from '../../state/deal/page.ts';
 import type { DealProfilesStore } from '../../state/deal/profiles.ts';
 import { type DealActionsState, OtherActions } from './deal-actions.tsx';
 import { DealNote, DealOverview } from './deal-overview.tsx';
@@ -18,6 +19,7 @@ import { DisputeDetails } from './dispute-details.tsx';
 interface DealStatusPanelProps {
   readonly deal: DealDetails;
   readonly view: DealViewModel;
+  readonly steps: DealStore['steps'];
   readonly actions: DealActionsState;
   /** Epoch ms, null without one. */
   readonly deadlineAt: number | null;
@@ -28,7 +30,7 @@ interface DealStatusPanelProps {
 }
 
 export function DealStatusPanel(props: DealStatusPanelProps) {
-  const { deal, view, actions, deadlineAt, parties, children } = props;
+  const { deal, view, steps, actions, deadlineAt, parties, children } = props;
   const { clock } = useStores();
   const step = trackerStep(deal.status);
   const { text } = view;
@@ -66,7 +68,7 @@ export function DealStatusPanel(props: DealStatusPanelProps) {
       <DealOverview deal={deal} view={view} />
       <DealNote deal={deal} />
       {view.perspective === 'admin' && parties && (
-        <DisputeDetails deal={deal} view={view} parties={parties} />
+        <DisputeDetails deal={deal} view={view} parties={parties} steps={steps} />
       )}
     </>
   );

@@ -10,6 +10,7 @@ import { DealSteps } from '../../components/deal/deal-steps.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { PersonCard } from '../../components/person/person-card.tsx';
 import { useStores } from '../../hooks/stores-context.ts';
+import type { DealStore } from '../../state/deal/page.ts';
 import type { DealProfilesStore } from '../../state/deal/profiles.ts';
 import styles from './deal-status-panel.module.css';
 import type { DealViewModel } from './deal-view-model.ts';
@@ -18,9 +19,10 @@ interface DisputeDetailsProps {
   readonly deal: DealDetails;
   readonly view: DealViewModel;
   readonly parties: DealProfilesStore;
+  readonly steps: DealStore['steps'];
 }
 
-export function DisputeDetails({ deal, view, parties }: DisputeDetailsProps) {
+export function DisputeDetails({ deal, view, parties, steps }: DisputeDetailsProps) {
   const { clock } = useStores();
   const requester =
     deal.statusBefore === 'completion_pending' ? deal.completionProposedBy : deal.cancellationRequestedBy;
@@ -45,7 +47,7 @@ export function DisputeDetails({ deal, view, parties }: DisputeDetailsProps) {
         profile={parties.accepter.value}
         now={clock.read()}
       />
-      <DealSteps deal={deal} viewerId="" now={clock.read()} />
+      <DealSteps earlier={steps} steps={steps.steps.value} deal={deal} viewerId="" now={clock.read()} />
     </>
   );
 }

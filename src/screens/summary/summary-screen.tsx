@@ -84,6 +84,7 @@ export function Summary({ deal: store, rating, dealExport: record, ofDispute }: 
       {deal ? (
         <SummaryContent
           deal={deal}
+          steps={store.steps}
           view={createDealViewModel(deal, viewerId, store.role.value === 'admin')}
           viewerId={viewerId}
           rating={rating}
@@ -99,6 +100,7 @@ export function Summary({ deal: store, rating, dealExport: record, ofDispute }: 
 
 interface SummaryContentProps {
   readonly deal: DealDetails;
+  readonly steps: DealStore['steps'];
   readonly view: DealViewModel;
   readonly viewerId: string;
   readonly rating: DealRatingStore;
@@ -107,7 +109,7 @@ interface SummaryContentProps {
 }
 
 function SummaryContent(props: SummaryContentProps) {
-  const { deal, view, viewerId, rating, dealExport: record, ofDispute } = props;
+  const { deal, steps, view, viewerId, rating, dealExport: record, ofDispute } = props;
   const { clock } = useStores();
   const [isSaving, setSaving] = useState(false);
   const now = clock.read();
@@ -141,7 +143,7 @@ function SummaryContent(props: SummaryContentProps) {
           </p>
         </Section>
       )}
-      <DealSteps deal={deal} viewerId={viewerId} now={now} />
+      <DealSteps earlier={steps} steps={steps.steps.value} deal={deal} viewerId={viewerId} now={now} />
       {isOver && (
         <div className={styles.way}>
           <Button wide variant="secondary" icon={downloadIcon} onClick={() => setSaving(true)}>

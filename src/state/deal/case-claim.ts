@@ -8,6 +8,7 @@ import { claimCaseRoute } from '#contract/routes/cases.ts';
 import { CLAIM_MS } from '#domain/cases/case-deadlines.ts';
 import { MIN_CASE_APPEAL } from '#domain/cases/case-events.ts';
 import { CASE_REASONS, type CaseReason, MAX_CASE_STATEMENT } from '#domain/cases/case-reasons.ts';
+import { hasReached } from '#domain/deal-record.ts';
 import { isTerminal } from '#domain/deal-table.ts';
 import type { EpochMs } from '#domain/entities.ts';
 import type { Party } from '#domain/parties.ts';
@@ -44,13 +45,13 @@ export const isClaimReady = (draft: ClaimDraft): boolean =>
   typedLength(draft.statement) >= MIN_CLAIM &&
   typedLength(draft.statement) <= MAX_CASE_STATEMENT;
 
-type EndedDeal = Pick<DealDetails, 'status' | 'updatedAt' | 'steps'>;
+type EndedDeal = Pick<DealDetails, 'status' | 'updatedAt' | 'steps' | 'earlierSteps'>;
 
 /** True for a deal that was approved and has ended: beside it there can be a case. */
-export const isEndedDeal = ({ status, steps }: EndedDeal): boolean =>
-  isTerminal(status) &&
+export const isEndedDeal = (deal: EndedDeal): boolean =>
+  isTerminal(deal.status) &&
   // An acceptance that lapses ends as cancelled, too.
-  (status !== 'cancelled' || steps.some((step) => step.status === 'initiated'));
+  (deal.status !== 'cancelled' || hasReached(deal, 'initiated'));
 
 /**
  * The end of the time for a claim of this side; null where it cannot claim.

@@ -2,6 +2,7 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
 import type { CaseDetails } from '#contract/decode/case.ts';
+import type { CaseStep } from '#contract/decode/case-steps.ts';
 import { asObject, asText } from '#contract/decode/json.ts';
 import { hasFeature } from '#contract/features.ts';
 import { caseRoute, fileCaseRoute } from '#contract/routes/cases.ts';
@@ -11,11 +12,13 @@ import {
   type CaseWant,
   QUESTIONS_OF_REASON,
 } from '#domain/cases/case-reasons.ts';
+import { hasReached } from '#domain/deal-record.ts';
 import type { Party } from '#domain/parties.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import { strings } from '#i18n/strings.ts';
 import { createUserStore, type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 import type { AppStores } from '../app-stores.ts';
+import { createCaseSteps, type EarlierSteps } from '../earlier-steps.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 import { type CaseAppealStore, createCaseAppeal } from './case-appeal.ts';
 import { type CaseClaimStore, createCaseClaim, isEndedDeal } from './case-claim.ts';
@@ -32,6 +35,7 @@ export interface CaseDraft {
 export interface CaseStore {
   /** Null until it is loaded, and for a deal without one. */
   readonly details: ReadonlySignal<CaseDetails | null>;
+  readonly steps: EarlierSteps<CaseStep>;
   /** Null for staff, and on a backend without cases. */
   readonly party: ReadonlySignal<Party | null>;
   /** Until the backend has said what the case is, or that there is none. */
@@ -74,11 +78,7 @@ export function createCase(stores: AppStores, deal: DealStore): CaseStore {
   const hasCase = computed(() => {
     const { value } = deal.deal;
     if (!value || !party.value) return false;
-    return (
-      isEndedDeal(value) ||
-      value.status === 'disputed' ||
-      value.steps.some(({ status }) => status === 'disputed')
-    );
+    return isEndedDeal(value) || value.status === 'disputed' || hasReached(value, 'disputed');
   });
   const draft = computed<CaseDraft>(() => typed.value ?? filedDraft(details.value));
 
@@ -111,6 +111,7 @@ export function createCase(stores: AppStores, deal: DealStore): CaseStore {
 
   return {
     details,
+    steps: createCaseSteps(http, details),
     party,
     isLoading,
     error,

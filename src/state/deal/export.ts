@@ -8,6 +8,7 @@ import { blobSha256, blobToDataUrl } from '../../platform/blob.ts';
 import { fetchFile } from '../../platform/download.ts';
 import type { AppStores } from '../app-stores.ts';
 import { attachmentAddress } from '../chat/attachments.ts';
+import { readAllSteps } from './steps.ts';
 
 /** Times are ISO 8601 in UTC; amounts are the deal's own numbers; people are named by their ids. */
 export interface DealExport {
@@ -171,13 +172,14 @@ export function createDealExport(
       isCollecting.value = true;
       hasFailed.value = false;
       try {
+        const steps = await readAllSteps(services.http, now);
         const { messages, isWhole } = await readMessages(now.id);
         const exported: ExportedMessage[] = [];
         bytesLeft = MAX_EXPORT_FILE_BYTES;
         for (const message of messages)
           exported.push(exportMessage(message, await readFile(now.id, message)));
         data.value = {
-          ...exportHeader(now),
+          ...exportHeader({ ...now, steps }),
           savedAt: isoTime(clock.read()),
           savedBy: session.viewerId.peek(),
           messages: exported,

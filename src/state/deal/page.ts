@@ -13,12 +13,14 @@ import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 import { type DealActionInput, dealApiCall } from './api-calls.ts';
 import { createLiveDeal } from './live-deal.ts';
+import { createDealSteps, type DealSteps } from './steps.ts';
 
 export type { DealActionInput };
 
 export interface DealStore {
   readonly id: string;
   readonly deal: ReadonlySignal<DealDetails | null>;
+  readonly steps: DealSteps;
   readonly isLoading: ReadonlySignal<boolean>;
   /** Why it could not be loaded, '' otherwise. */
   readonly error: ReadonlySignal<string>;
@@ -113,6 +115,7 @@ export function createDealPage(stores: AppStores, id: string): DealStore {
   return {
     id,
     deal,
+    steps: createDealSteps(services.http, deal),
     isLoading: live.isLoading,
     error: live.error,
     counterparty: computed(() => {

@@ -3,6 +3,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
 import type { DealDetails, DealRating } from '#contract/decode/deal-details.ts';
 import { rateUserRoute } from '#contract/routes/users.ts';
+import { hasReached } from '#domain/deal-record.ts';
 import { isTerminal } from '#domain/deal-table.ts';
 import type { RatingValue } from '#domain/entities.ts';
 import { counterpartyId } from '#domain/parties.ts';
@@ -87,5 +88,5 @@ export function createDealRating(
 }
 
 /** A backend without steps does not say whether a cancelled deal had been approved: then it had not. */
-const wasEverApproved = ({ status, steps }: DealDetails): boolean =>
-  status !== 'cancelled' || steps.some((step) => step.status === 'initiated');
+const wasEverApproved = (deal: DealDetails): boolean =>
+  deal.status !== 'cancelled' || hasReached(deal, 'initiated');

@@ -1,6 +1,7 @@
 // Case page store: one case for staff, what is done with it, and what was typed for it, which no failure loses (CASE-17).
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { CaseDetails } from '#contract/decode/case.ts';
+import type { CaseStep } from '#contract/decode/case-steps.ts';
 import type { DecisionPreview } from '#contract/decode/decision-preview.ts';
 import type { StaffMember } from '#contract/decode/staff.ts';
 import type { DecodedRoute } from '#contract/route.ts';
@@ -26,6 +27,7 @@ import type { EpochMs } from '#domain/entities.ts';
 import { PARTIES, type Party } from '#domain/parties.ts';
 import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
+import { createCaseSteps, type EarlierSteps } from '../earlier-steps.ts';
 import { createLoad } from '../load.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
@@ -77,6 +79,7 @@ interface CasePageDeps {
 export interface CasePageStore {
   /** Null until loaded. */
   readonly details: ReadonlySignal<CaseDetails | null>;
+  readonly steps: EarlierSteps<CaseStep>;
   readonly loadError: ReadonlySignal<string>;
   readonly isLoading: ReadonlySignal<boolean>;
   readonly busy: ReadonlySignal<string | null>;
@@ -198,6 +201,7 @@ export function createCasePage(
 
   return {
     details,
+    steps: createCaseSteps(http, details),
     loadError,
     isLoading,
     busy,

@@ -89,6 +89,8 @@ export const SPECIFIED_CALLS: Readonly<Record<string, SpecifiedCall>> = {
 /** Calls of ours: another backend answers as to any unknown path. */
 export const EXTRA_CALLS = [
   'GET /transactions/:id/case',
+  'GET /transactions/:id/steps',
+  'GET /cases/:id/steps',
   'POST /transactions/:id/case/file',
   'GET /transactions/:id/case/messages',
   'POST /transactions/:id/case/messages',

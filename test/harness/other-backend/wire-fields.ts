@@ -102,6 +102,7 @@ export const WIRE_OBJECTS = {
       disputedBy: { role: 'support' },
       ratings: { average: 4.5 },
       steps: ['Started', 'Exchanging'],
+      earlierSteps: 12,
       decisionNote: { text: '' },
       deadlineAt: 'tomorrow',
       version: SCHEMA_VERSION,

@@ -10,6 +10,7 @@ import type { CaseStore } from '../../../src/state/deal/case.ts';
 import type { CaseAppealStore } from '../../../src/state/deal/case-appeal.ts';
 import type { CaseClaimStore, ClaimDraft } from '../../../src/state/deal/case-claim.ts';
 import type { CasePageStore } from '../../../src/state/deal/case-page.ts';
+import { createCaseSteps } from '../../../src/state/earlier-steps.ts';
 import { FIXTURE_NOW, fakeDealStore, HOUR, makeDeal } from '../fixtures.ts';
 
 export const DECISION: CaseDecision = {
@@ -25,7 +26,7 @@ export const makeCase = (more: Partial<CaseDetails> = {}): CaseDetails => ({
   ...{ id: 'c1', transactionId: 't1', version: 4, number: 12, status: 'decided', reason: 'not_received' },
   ...{ isClaim: false, openedAt: FIXTURE_NOW - 9 * HOUR, openedBy: 'author', helper: null, takenAt: null },
   waitsForReview: false,
-  ...{ firstReplyDueAt: null, due: null, usualHours: null, file: null, steps: [] },
+  ...{ firstReplyDueAt: null, due: null, usualHours: null, file: null, steps: [], earlierSteps: null },
   filedAt: { author: null, accepter: null },
   decision: DECISION,
   appealUntil: FIXTURE_NOW + 2 * HOUR,
@@ -161,6 +162,7 @@ export function fakeCasePage(viewerId: string, parts: PageParts = {}) {
   const page: CasePageStore = {
     deal: fakeDealStore(deal, viewerId),
     case: {
+      steps: createCaseSteps({ call: () => Promise.reject(new Error('offline')) }, details),
       ...{ details, party: signal('accepter'), isLoading: signal(false), error: signal('') },
       draft: signal({ answers: {}, statement: of?.file?.statement ?? '', wants: null }),
       ...{ edit: noop, isFiling: signal(false), fileError: signal(''), file: done },

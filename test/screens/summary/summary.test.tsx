@@ -10,6 +10,7 @@ import type { Party } from '#domain/parties.ts';
 import { Summary } from '../../../src/screens/summary/summary-screen.tsx';
 import type { DealExport, DealExportStore } from '../../../src/state/deal/export.ts';
 import { createDealRating } from '../../../src/state/deal/rating.ts';
+import type { createDealSteps } from '../../../src/state/deal/steps.ts';
 import type { IdempotentWrite } from '../../../src/state/mutations/idempotent-write.ts';
 import { click, flushUpdates, getControl, getElement, typeText, unmountAll } from '../../harness/dom.ts';
 import {
@@ -80,6 +81,8 @@ function fakeRecord(): DealExportStore & { gathers: number; data: Signal<DealExp
   };
   return model;
 }
+type DealHttp = Parameters<typeof createDealSteps>[0];
+
 const texts = (selector: string): string[] =>
   Array.from(document.querySelectorAll(selector), (one) => withPlainSpaces(one.textContent ?? ''));
 
@@ -126,6 +129,61 @@ test('ACT-08 each step with actor, time and note', () => {
     'An admin decided: completedToday, 11:30Proof was sent.',
   ]);
   assert.is(getElement('.step time').getAttribute('datetime'), '2025-11-21T09:00:00.000Z');
+});
+
+/** Steps 1 and 2 are in a page of their own. */
+function openWithEarlier(page: () => Promise<unknown>) {
+  const numbered = STEPS.map((step, at) => ({ ...step, n: at + 1 }));
+  const earlierSteps = { cursor: '3', statuses: ['pending_approval', 'initiated'] };
+  const app = fakeApp(BORIS_ID, { write: noWrite });
+  const model = fakeDealStore(over({ steps: numbered.slice(2), earlierSteps }), BORIS_ID, false, {
+    call: page as unknown as DealHttp['call'],
+  });
+  const rating = createDealRating(app.stores, model);
+  renderScreen(app, <Summary deal={model} rating={rating} dealExport={fakeRecord()} />);
+  return { items: numbered.slice(0, 2), nextCursor: null };
+}
+
+test('ACT-10 earlier steps come by a button, which goes with the last page; the focus is then at the steps', async () => {
+  const page = openWithEarlier(async () => page);
+  assert.is(texts('.step').length, 2);
+  getControl('Earlier steps').focus();
+  await actUntilSettled(() => click(getControl('Earlier steps')));
+  assert.equal(
+    texts('.step').map((step) => step.slice(0, 12)),
+    ['You accepted', 'Anna approve', 'The time to ', 'An admin dec'],
+  );
+  assert.not.ok(buttonNames().includes('Earlier steps'));
+  assert.is(document.activeElement, getElement('ol'));
+});
+
+test('ACT-10 a page of steps that cannot be loaded says so, and the same button tries again', async () => {
+  let isOnline = false;
+  const page = openWithEarlier(async () => {
+    if (!isOnline) throw new Error('offline');
+    return page;
+  });
+  const button = getControl('Earlier steps');
+  await actUntilSettled(() => click(button));
+  assert.equal(alertTexts(), ["Couldn't load earlier steps."]);
+  assert.is(getControl('Retry'), button, 'it keeps the focus');
+  isOnline = true;
+  await actUntilSettled(() => click(button));
+  assert.equal([alertTexts(), texts('.step').length], [[], 4]);
+});
+
+test('ACT-10 earlier steps leave the steps that are read where they are', async () => {
+  const page = openWithEarlier(async () => page);
+  const [row] = document.querySelectorAll('.step');
+  if (!row) throw new Error('no step');
+  // Rows of 60 px, the first at 200.
+  row.getBoundingClientRect = () => ({ top: 200 + 60 * (texts('.step').length - 2) }) as DOMRect;
+  const { scrollBy } = window;
+  const scrolled: unknown[] = [];
+  window.scrollBy = ((...by: unknown[]) => scrolled.push(by)) as typeof window.scrollBy;
+  await actUntilSettled(() => click(getControl('Earlier steps')));
+  window.scrollBy = scrollBy;
+  assert.equal(scrolled, [[0, 120]]);
 });
 
 test("ACT-08 the admin's decision is shown where there was one, with its note or without", () => {

@@ -63,6 +63,36 @@ test('ACT-08 the export has every message, loaded page by page, in order, each o
   assert.is(server.of('GET /transactions/t1/chat/messages').length, 3);
 });
 
+test('ACT-10 the export has every step, also those that the answer of the deal leaves out', async () => {
+  const step = (n: number) => ({
+    ...{ n, action: 'propose_completion', actorId: 'bob', status: 'completion_pending', note: null },
+    at: iso(TEST_NOW + n),
+  });
+  const list = Array.from({ length: 230 }, (_, at) => step(at + 1));
+  const over = { ...OVER, steps: list.slice(180), earlierSteps: { cursor: '181', statuses: [] } };
+  let isWhole = false;
+  const { stores, page, server } = await openDealPage(over, ({ server }) => {
+    server.on('GET /transactions/t1/chat/messages', { body: { data: [] } });
+    server.on('GET /transactions/t1/steps', ({ path }) => {
+      const query = new URLSearchParams(path.split('?')[1]);
+      const end = Number(query.get('cursor')) - 1;
+      const start = Math.max(0, end - Number(query.get('limit')));
+      const nextCursor = start > 0 ? `${start + 1}` : null;
+      return isWhole ? { body: { data: list.slice(start, end), nextCursor } } : { body: 'no list' };
+    });
+  });
+  const model = createDealExport(stores, page.deal);
+  await model.collect();
+  assert.equal([model.data.value, model.hasFailed.value], [null, true], 'no record with a hole');
+  isWhole = true;
+  await model.collect();
+  assert.equal(
+    model.data.value?.steps.map(({ at }) => at),
+    list.map(({ at }) => at),
+  );
+  assert.is(server.of('GET /transactions/t1/steps').length, 3);
+});
+
 test('ACT-08 where the backend cannot page back the export says that messages are missing', async () => {
   const fixture = await openDealPage(OVER, ({ server }) =>
     server.on('GET /transactions/t1/chat/messages', {

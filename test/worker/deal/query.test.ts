@@ -11,6 +11,7 @@ const aDeal = (fields: Partial<DealDetails>): DealDetails => ({
   ...buildDeal(),
   ratings: [],
   steps: [],
+  earlierSteps: null,
   statusBefore: null,
   decisionNote: null,
   ...fields,

@@ -1,5 +1,6 @@
 // Message labels: who sent a message and how its file is named. Pure.
 import type { DealDetails } from '#contract/decode/deal-details.ts';
+import { hasReached } from '#domain/deal-record.ts';
 import { findParty, isParty } from '#domain/parties.ts';
 import { shortName } from '#i18n/person.ts';
 import { strings } from '#i18n/strings.ts';
@@ -14,7 +15,7 @@ export function senderName(bubble: ChatMessageView, deal: DealDetails | null): s
   if (bubble.senderRole === 'admin') return strings.chat.ADMIN_BADGE;
   if (isOutsider(bubble, deal)) return strings.chat.OTHER_SENDER;
   const name = shortName(deal?.[findParty(deal, bubble.senderId) ?? 'author'] ?? null);
-  const hadAdmin = deal?.status === 'disputed' || deal?.steps.some((step) => step.status === 'disputed');
+  const hadAdmin = deal !== null && (deal.status === 'disputed' || hasReached(deal, 'disputed'));
   return hadAdmin ? strings.chat.partyNamed(name) : name;
 }
 

@@ -2,10 +2,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DEAL_STATUSES } from '#domain/entities.ts';
-import { HELP_REASONS, hasHelp, helpCaseOf, SIDES_OF_REASON } from '#domain/help/help-case.ts';
+import { HELP_REASONS, hasHelp as hasHelpIn, helpCaseOf, SIDES_OF_REASON } from '#domain/help/help-case.ts';
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 27);
+const hasHelp = (deal: Omit<Parameters<typeof hasHelpIn>[0], 'earlierSteps'>, now: number) =>
+  hasHelpIn({ ...deal, earlierSteps: null }, now);
 const APPROVED = { status: 'initiated', at: NOW - 300 * DAY };
 
 test('HELP-01 every approved deal has help, one that was never approved has none', () => {
@@ -19,6 +21,9 @@ test('HELP-01 every approved deal has help, one that was never approved has none
   const lapsed = [{ status: 'cancelled', at: NOW - DAY }];
   assert.not(hasHelp({ status: 'cancelled', updatedAt: NOW - DAY, steps: lapsed }, NOW));
   assert.not(hasHelp({ status: 'cancelled', updatedAt: NOW - DAY, steps: [] }, NOW));
+  const earlierSteps = { statuses: ['pending_approval', 'initiated'] };
+  const long = { status: 'cancelled', updatedAt: NOW - DAY, steps: lapsed, earlierSteps } as const;
+  assert.ok(hasHelpIn(long, NOW), 'ACT-10 it was approved in a step that the answer leaves out');
 });
 
 test('HELP-01 help ends 180 days after the end of a deal, not after its last change', () => {
