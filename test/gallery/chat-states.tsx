@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import type { FileScanState } from '#domain/entities.ts';
 import { strings } from '#i18n/strings.ts';
 import type { ChatMessageView, DeliveryState, WorkerFailure } from '#protocol/protocol.ts';
-import { ChatConnectionStatus } from '../../src/screens/deal/chat/connection-status.tsx';
+import { ChatConnectionStatus } from '../../src/screens/deal/chat/chat.tsx';
 import { createFileCache } from '../../src/screens/deal/chat/file-cache.ts';
 import { MessageList } from '../../src/screens/deal/chat/list/message-list.tsx';
 import { DownloadButton } from '../../src/screens/deal/preview/download-button.tsx';

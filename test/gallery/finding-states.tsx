@@ -3,10 +3,8 @@ import { signal } from '@preact/signals';
 import { CHAT_RISKS, type ChatRisk } from '#domain/chat-risk/risk-kinds.ts';
 import type { DetailField, DetailKind } from '#domain/payment-details/detail-field.ts';
 import { strings } from '#i18n/strings.ts';
-import { DraftQuestion } from '../../src/screens/deal/chat/composer/draft-question.tsx';
-import { WrongDetails } from '../../src/screens/deal/chat/composer/wrong-details.tsx';
-import { DetailsCard } from '../../src/screens/deal/chat/message/details-card.tsx';
-import { HintLine } from '../../src/screens/deal/chat/message/hint-line.tsx';
+import { DraftQuestion, WrongDetails } from '../../src/screens/deal/chat/composer/draft-question.tsx';
+import { DetailsCard, HintLine } from '../../src/screens/deal/chat/message/findings.tsx';
 import { piecesOf } from './pieces.ts';
 import { noop, Stage } from './stage.tsx';
 

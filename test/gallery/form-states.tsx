@@ -1,7 +1,7 @@
 // Gallery pieces of the forms with two currencies: exchange data that loads or is missing, and a request that is being sent.
 import { signal } from '@preact/signals';
 import { strings } from '#i18n/strings.ts';
-import { PairFields } from '../../src/screens/filter/pair-fields.tsx';
+import { PairFields } from '../../src/screens/filter/filter-screen.tsx';
 import { RequestForm } from '../../src/screens/request-form/request-form.tsx';
 import type { ExchangeDataStore } from '../../src/state/exchange-data/exchange-data.ts';
 import { createCurrencyPairForm } from '../../src/state/request-form/currency-pair-form.ts';

@@ -2,8 +2,7 @@
 import { FeedEnd } from '../../home/feed-end/feed-end.tsx';
 import { observeFlips } from '../../home/feed-list/flip.ts';
 import { CaseScreen } from '../../screens/case/case-screen.tsx';
-import { DisputesScreen } from '../../screens/deal-list/disputes-screen.tsx';
-import { PastDealsScreen } from '../../screens/deal-list/past-deals-screen.tsx';
+import { DisputesScreen, PastDealsScreen } from '../../screens/deal-list/deal-lists.tsx';
 import { FilterScreen } from '../../screens/filter/filter-screen.tsx';
 import { HelpScreen } from '../../screens/help/help-screen.tsx';
 import { NotificationsScreen } from '../../screens/notifications/notifications-screen.tsx';

@@ -1,11 +1,11 @@
 // Acceptance overview: status, terms with the deadline, and the counterparty (APPR-01).
-
 import { useComputed } from '@preact/signals';
 import { decodeTrust } from '#contract/decode/trust.ts';
 import { hasFeature } from '#contract/features.ts';
 import { type ApprovalStage, approvalStage } from '#domain/approval-stage.ts';
 import { approvalText } from '#i18n/approval-status.ts';
 import { dateTimeText } from '#i18n/dates.ts';
+import { levelLimitText } from '#i18n/level-limit.ts';
 import { shortName } from '#i18n/person.ts';
 import { strings } from '#i18n/strings.ts';
 import { trustSentences } from '#i18n/trust.ts';
@@ -21,14 +21,14 @@ import {
 import { DefinitionRow } from '../../components/layout/definition-row.tsx';
 import { PersonCard } from '../../components/person/person-card.tsx';
 import { CountdownPill } from '../../components/status/countdown-pill.tsx';
-import { useStores } from '../../hooks/stores-context.ts';
+import { usePageStore, useStores } from '../../hooks/stores-context.ts';
 import type { ApprovalDetails } from '../../state/deal/approval-details.ts';
 import type { ApprovalStore } from '../../state/deal/approval-page.ts';
+import { createAcceptedRequest } from '../../state/request/accepted-request.ts';
 import { HelpEntry } from '../help/help-entry.tsx';
 import { PersonActions } from '../moderation/person-actions.tsx';
 import { RateNotice } from '../rates/rate-notice.tsx';
 import { useTimeLeft } from '../use-time-left.ts';
-import { AuthorNotices } from './author-notices.tsx';
 
 /** The icons of the feed's cards. */
 const STAGE_ICONS: Readonly<Record<ApprovalStage, IconNode>> = {
@@ -104,6 +104,29 @@ export function AcceptanceOverview({ page, details }: AcceptanceOverviewProps) {
       )}
       {person && <PersonActions userId={person.id} name={shortName(person)} about={{ userId: person.id }} />}
       {details.deal && <HelpEntry deal={details.deal} />}
+    </>
+  );
+}
+
+interface AuthorNoticesProps {
+  readonly requestId: string;
+  /** The request as the page has read it; null where it reads none. */
+  readonly read: ApprovalStore['readRequest'];
+  /** The approval was refused, with the reason beside its button. */
+  readonly isRefused: boolean;
+}
+
+/** Nothing where there is nothing to say. */
+function AuthorNotices({ requestId, read, isRefused }: AuthorNoticesProps) {
+  const request = usePageStore((stores, id) => createAcceptedRequest(stores, id, read), requestId);
+  const limit = request.levelLimit.value;
+  const count = request.waitingCount.value;
+  return (
+    <>
+      {limit && !isRefused && (
+        <InlineNotice tone="attention">{levelLimitText(strings.levels, limit)}</InlineNotice>
+      )}
+      {count > 0 && <InlineNotice>{strings.waiting.peopleWaiting(count)}</InlineNotice>}
     </>
   );
 }

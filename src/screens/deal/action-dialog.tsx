@@ -1,5 +1,5 @@
 // Dialog of a deal action: a reason, a rating, or both in turn; the input stays when the action fails.
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { hasFeature } from '#contract/features.ts';
 import type { CaseReason } from '#domain/cases/case-reasons.ts';
@@ -7,9 +7,11 @@ import type { DealAction } from '#domain/deal-table.ts';
 import { type DealLabels, dealConfirmation } from '#i18n/deal-actions.ts';
 import { strings } from '#i18n/strings.ts';
 import { ReasonSheet } from '../../components/deal/reason-sheet.tsx';
+import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { type GivenRating, RatingDialog } from '../../components/rating/rating-dialog.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
+import { isEarlyDispute } from '../../state/deal/early-dispute.ts';
 import type { DealActionInput } from '../../state/deal/page.ts';
 import { RulesLink } from '../case/rules-link.tsx';
 import { useBiometricCheck } from '../use-biometric-check.ts';
@@ -17,8 +19,7 @@ import { useClosingConfirmation } from '../use-closing-confirmation.ts';
 import { ACTION_PROMPTS } from './action-prompts.ts';
 import { CaseReasonPicker } from './case-reason-picker.tsx';
 import type { DealParty } from './deal-view-model.ts';
-import { EarlyDisputeNotice } from './early-dispute-notice.tsx';
-import { FaultPicker } from './fault-picker.tsx';
+import styles from './fault-picker.module.css';
 
 interface ActionDialogProps {
   readonly action: DealAction;
@@ -119,3 +120,45 @@ const opensDispute = (action: DealAction): boolean =>
 
 const inputOf = (rating: GivenRating | null): DealActionInput =>
   rating ? { ratingValue: rating.value, ...(rating.comment && { ratingComment: rating.comment }) } : {};
+
+/**
+ * Notice of an early dispute: the chat comes first, nothing is blocked (CASE-22).
+ * Nothing on a backend without cases.
+ */
+function EarlyDisputeNotice({ steps }: Pick<DealDetails, 'steps'>) {
+  const { session, clock } = useStores();
+  const { features } = session.announced.value;
+  if (!hasFeature(features, 'cases', 1) || !isEarlyDispute({ steps }, clock.read())) return null;
+  return <InlineNotice>{strings.caseReasons.ASK_FIRST}</InlineNotice>;
+}
+
+interface FaultPickerProps {
+  readonly parties: readonly DealParty[];
+  /** The party's user id, '' for nobody. */
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+}
+
+/** Fault picker of an admin's decision: the party at fault, or nobody. */
+function FaultPicker({ parties, value, onChange }: FaultPickerProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.question}>{strings.dealActions.WHOSE_FAULT}</legend>
+      {[{ id: '', name: strings.dealActions.NOBODYS_FAULT }, ...parties].map((party) => (
+        <label key={party.id} className={styles.option}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            checked={value === party.id}
+            onChange={() => onChange(party.id)}
+          />
+          <span className={styles.face} dir="auto">
+            {party.name}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

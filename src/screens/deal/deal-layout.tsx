@@ -1,5 +1,5 @@
 // Deal layout: fills the screen with the header, the details that open below it, and the chat.
-import { useId, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { strings } from '#i18n/strings.ts';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import type { Children } from '../../components/children.ts';
@@ -7,8 +7,6 @@ import { Icon } from '../../components/icons/icon.tsx';
 import { chevronDownIcon } from '../../components/icons/icons.ts';
 import { chevronLeftIcon } from '../../components/icons/screen-icons.ts';
 import styles from './deal-layout.module.css';
-import { useChatSpace } from './use-chat-space.ts';
-import { useDetailsDisclosure } from './use-details-disclosure.ts';
 
 interface DealLayoutProps {
   /** Only where the messaging app has no Back button. */
@@ -117,4 +115,104 @@ export function DealLayout(props: DealLayoutProps) {
       <main className={styles.chat}>{children}</main>
     </div>
   );
+}
+
+interface ChatSpace {
+  /** The keyboard is open, on any client, or the phone lies on its side. */
+  readonly isShort: boolean;
+  /** For this text size there is space for the summary sentence. */
+  readonly hasSummary: boolean;
+  /** There is space for details that open by themselves. */
+  readonly isAmple: boolean;
+}
+
+/** Height in px below which the layout is short. */
+const SHORT_PX = 540;
+/** Heights in rem, so that large text counts. */
+const SUMMARY_REM = 24;
+const AMPLE_REM = 33.75;
+
+const UNKNOWN: ChatSpace = { isShort: false, hasSummary: true, isAmple: true };
+
+/** The most until measured. `text`: an element that changes its height with the text size. */
+function useChatSpace(layout: RefObject<HTMLElement | null>, text: RefObject<HTMLElement | null>): ChatSpace {
+  const [space, setSpace] = useState(UNKNOWN);
+  useLayoutEffect(() => {
+    if (!layout.current || !text.current) return;
+    const whole = layout.current;
+    const measure = (): void => {
+      const next = chatSpace(whole.clientHeight, rootFontSize());
+      setSpace((before) => (isSame(before, next) ? before : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(whole);
+    observer.observe(text.current);
+    return () => observer.disconnect();
+  }, [layout, text]);
+  return space;
+}
+
+/** `height` in px, `rem` in px. */
+export function chatSpace(height: number, rem: number): ChatSpace {
+  if (height === 0) return UNKNOWN;
+  const isShort = height < SHORT_PX;
+  return {
+    isShort,
+    hasSummary: height >= SUMMARY_REM * rem,
+    isAmple: !isShort && height >= AMPLE_REM * rem,
+  };
+}
+
+const rootFontSize = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
+const isSame = (one: ChatSpace, other: ChatSpace): boolean =>
+  one.isShort === other.isShort && one.hasSummary === other.hasSummary && one.isAmple === other.isAmple;
+
+/** 'peek': opened by itself, leaving the chat most of the screen. 'full': opened or scrolled by hand. */
+type DetailsState = 'closed' | 'peek' | 'full';
+
+interface DetailsInput {
+  /** Identifies the state of the deal: when it changes, the details open. */
+  readonly stateKey: string;
+  /** The state asks something of the viewer: the details are open from the start. */
+  readonly isAsked: boolean;
+  /** There is space for details that open by themselves. */
+  readonly isAmple: boolean;
+}
+
+interface DetailsDisclosure {
+  readonly state: DetailsState;
+  readonly toggle: () => void;
+  /** The viewer reads on in what opened by itself. */
+  readonly expand: () => void;
+}
+
+/**
+ * Without ample space nothing opens by itself.
+ * What was open before the keyboard came is open again after it, and so is what would have opened meanwhile.
+ */
+function useDetailsDisclosure({ stateKey, isAsked, isAmple }: DetailsInput): DetailsDisclosure {
+  const [known, setKnown] = useState(stateKey);
+  const [whenAmple, setWhenAmple] = useState<DetailsState>(isAsked ? 'peek' : 'closed');
+  const [isOpenedInLittleSpace, setOpenedInLittleSpace] = useState(false);
+  useLayoutEffect(() => {
+    if (known === stateKey) return;
+    setKnown(stateKey);
+    setWhenAmple('peek');
+  }, [known, stateKey]);
+  useLayoutEffect(() => {
+    if (isAmple) setOpenedInLittleSpace(false);
+  }, [isAmple]);
+
+  const state: DetailsState = isAmple ? whenAmple : isOpenedInLittleSpace ? 'full' : 'closed';
+  const toggle = (): void => {
+    if (isAmple) setWhenAmple(state === 'closed' ? 'full' : 'closed');
+    else setOpenedInLittleSpace(state === 'closed');
+  };
+  const expand = (): void => {
+    if (state === 'peek') setWhenAmple('full');
+  };
+  return { state, toggle, expand };
 }

@@ -37,12 +37,15 @@ import { DealLayout } from './deal-layout.tsx';
 import styles from './deal-screen.module.css';
 import { DealStatusPanel } from './deal-status-panel.tsx';
 import { createDealViewModel, isDecidedByAdmin } from './deal-view-model.ts';
-import { NextStep } from './next-step.tsx';
-import { GuideLine, GuideLineSkeleton } from './settlement/guide-line.tsx';
-import { GuidedMarksContext, guidedMarks, NO_MARKS } from './settlement/guided-marks.ts';
+import { GuideLine, GuideLineSkeleton, NextStep } from './next-step.tsx';
 import { SettlementPanel } from './settlement/settlement-panel.tsx';
 import { SettlementSheets } from './settlement/settlement-sheets.tsx';
-import { useSettlementGuide } from './settlement/use-settlement-guide.ts';
+import {
+  GuidedMarksContext,
+  guidedMarks,
+  NO_MARKS,
+  useSettlementGuide,
+} from './settlement/use-settlement-guide.ts';
 
 export function DealScreen({ id }: { readonly id: string }) {
   const page = usePageStore(openActiveDeal, id);

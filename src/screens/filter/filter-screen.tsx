@@ -1,9 +1,12 @@
 // Filter screen: which requests of others the feed shows (FILTER-01…04).
 import { useState } from 'react';
-import { EMPTY_FILTER, type ExchangeWith } from '#domain/feed-filter.ts';
+import { EMPTY_FILTER, type ExchangeWith, type FeedFilter, parseFilter } from '#domain/feed-filter.ts';
+import { formatRate } from '#domain/format.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
+import { parseNumber } from '#domain/parse-fields.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
+import { Spinner } from '../../components/feedback/spinner.tsx';
 import { SearchField } from '../../components/forms/search-field.tsx';
 import { SelectSheet } from '../../components/forms/select-sheet.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
@@ -11,12 +14,17 @@ import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
 import { usePageStore, useStores } from '../../hooks/stores-context.ts';
-import { createFilterPairForm } from '../../state/request-form/currency-pair-form.ts';
+import {
+  type CurrencyPairForm,
+  type CurrencyPairValues,
+  createFilterPairForm,
+} from '../../state/request-form/currency-pair-form.ts';
+import { AmountFields } from '../currency-pair/amount-fields.tsx';
+import { RateAge } from '../currency-pair/rate-age.tsx';
+import { SideFields } from '../currency-pair/side-fields.tsx';
 import { useBottomButtons } from '../use-bottom-buttons.ts';
 import { usePageBack } from '../use-page-back.ts';
 import styles from './filter-screen.module.css';
-import { EMPTY_PAIR_OF_FILTER, initialFilter, pairValuesOf, toFilter } from './filter-values.ts';
-import { PairFields } from './pair-fields.tsx';
 
 const EXCHANGE_WITH_VALUES: readonly ExchangeWith[] = ['all', 'region', 'previous'];
 const isExchangeWith = (value: string): value is ExchangeWith =>
@@ -96,5 +104,95 @@ export function FilterScreen() {
         />
       </Section>
     </PageLayout>
+  );
+}
+
+/** The filter from the navigation state, validated; `active` when there is none. */
+export function initialFilter(state: unknown, active: FeedFilter): FeedFilter {
+  return typeof state === 'object' && state !== null && 'filter' in state
+    ? parseFilter(state.filter)
+    : active;
+}
+
+/** 'Sell' is what the viewer pays (from…), 'receive' what they receive (to…). */
+export function pairValuesOf(filter: FeedFilter): CurrencyPairValues {
+  return {
+    payCurrency: filter.fromCurrency,
+    payMethods: filter.fromMethod,
+    payAmount: parseNumber(filter.fromAmount),
+    receiveCurrency: filter.toCurrency,
+    receiveMethods: filter.toMethod,
+    amount: parseNumber(filter.toAmount),
+  };
+}
+
+interface FilterOptions {
+  readonly search: string;
+  readonly status: FeedFilter['status'];
+  readonly exchangeWith: ExchangeWith;
+}
+
+/** Amounts count only while both amount fields are shown. */
+export function toFilter(pair: CurrencyPairValues, rest: FilterOptions): FeedFilter {
+  const hasAmounts = pair.payCurrency !== '' && pair.receiveCurrency !== '';
+  const amount = (value: number | null): string => (hasAmounts && value !== null ? `${value}` : '');
+  return parseFilter({
+    ...rest,
+    fromCurrency: pair.payCurrency,
+    fromMethod: pair.payMethods,
+    fromAmount: amount(pair.payAmount),
+    toCurrency: pair.receiveCurrency,
+    toMethod: pair.receiveMethods,
+    toAmount: amount(pair.amount),
+  });
+}
+
+/** FILTER-04. */
+const EMPTY_PAIR_OF_FILTER: CurrencyPairValues = pairValuesOf(EMPTY_FILTER);
+
+/**
+ * Pair fields of the filter: both sides with currency, methods and bounds of the amounts (FILTER-02).
+ */
+export function PairFields({ pair }: { readonly pair: CurrencyPairForm }) {
+  const isLoading = pair.isLoading.value;
+  const currencies = pair.currencies.value;
+  const rate = pair.rate.value;
+  if (isLoading && currencies.length === 0)
+    return (
+      <p className={styles.loading} role="status">
+        <Spinner />
+        {strings.filter.LOADING_EXCHANGE_DATA}
+      </p>
+    );
+  return (
+    <>
+      <SideFields
+        title={strings.requestForm.SELL_GROUP}
+        side={pair.pay}
+        currencies={currencies}
+        isDisabled={false}
+        noneText={strings.filter.ANY_CURRENCY}
+      />
+      <SideFields
+        title={strings.requestForm.BUY_GROUP}
+        side={pair.receive}
+        currencies={currencies}
+        isDisabled={false}
+        noneText={strings.filter.ANY_CURRENCY}
+      />
+      <AmountFields pair={pair} isDisabled={false} isRequired={false} />
+      {rate && pair.pay.currency.value !== pair.receive.currency.value && pair.areAmountsShown.value && (
+        <div className={styles.rate}>
+          <p>
+            {strings.filter.rateLine(
+              pair.pay.currency.value,
+              pair.receive.currency.value,
+              formatRate(rate.rate),
+            )}
+          </p>
+          <RateAge quotedAt={rate.quotedAt} />
+        </div>
+      )}
+    </>
   );
 }

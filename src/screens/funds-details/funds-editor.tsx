@@ -1,5 +1,9 @@
 // Funds editor: the sheet for one record; closing it keeps the draft, Cancel discards it.
 
+import { useEffect, useMemo, useState } from 'react';
+import { hasFeature } from '#contract/features.ts';
+import type { DetailField } from '#domain/payment-details/detail-field.ts';
+import { mayHaveDetails } from '#domain/payment-details/may-have-details.ts';
 import { detailFaultText } from '#i18n/detail-fault.ts';
 import { charactersUsed } from '#i18n/selection.ts';
 import { strings } from '#i18n/strings.ts';
@@ -7,13 +11,12 @@ import { Button } from '../../components/buttons/button.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
-import { CHECK_SCRIPTS, type CheckScripts } from '../../state/chat/check-scripts.ts';
+import { useStores } from '../../hooks/stores-context.ts';
+import { CHECK_SCRIPTS, type CheckScripts, type FindDetailFields } from '../../state/chat/check-scripts.ts';
 import type { FundsDetailsStore, FundsDraft } from '../../state/funds-details/funds-details.ts';
 import { useBottomButtons } from '../use-bottom-buttons.ts';
 import styles from './funds-editor.module.css';
-import { ScanButton } from './scan-button.tsx';
-import { MAX_DETAILS_LENGTH } from './scanned-details.ts';
-import { useWrongField } from './use-wrong-field.ts';
+import { MAX_DETAILS_LENGTH, ScanButton } from './scan-button.tsx';
 
 /** Limit of the backend. */
 const MAX_LABEL_LENGTH = 120;
@@ -90,5 +93,27 @@ export function FundsEditor({ draft, page, scripts = CHECK_SCRIPTS }: FundsEdito
         }
       />
     </Sheet>
+  );
+}
+
+/** Null until the parser is loaded, and when it cannot be. */
+function useWrongField(text: string, load: CheckScripts['loadDetails']): DetailField | null {
+  const { features } = useStores().session.announced.value;
+  const [find, setFind] = useState<FindDetailFields | null>(null);
+  const isNeeded = hasFeature(features, 'settlement', 1) && mayHaveDetails(text);
+  useEffect(() => {
+    if (!isNeeded || find) return;
+    let isMounted = true;
+    const keep = (loaded: FindDetailFields): void => {
+      if (isMounted) setFind(() => loaded);
+    };
+    load().then(keep, () => undefined);
+    return () => {
+      isMounted = false;
+    };
+  }, [isNeeded, find, load]);
+  return useMemo(
+    () => (isNeeded ? (find?.(text).find(({ isValid }) => !isValid) ?? null) : null),
+    [isNeeded, find, text],
   );
 }

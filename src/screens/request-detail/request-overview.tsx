@@ -1,5 +1,4 @@
 // Request overview: state, terms with dates, author (REQ-01, REQ-02).
-
 import { useComputed } from '@preact/signals';
 import { decodeTrust } from '#contract/decode/trust.ts';
 import { hasFeature } from '#contract/features.ts';
@@ -14,19 +13,22 @@ import { requestStatusText } from '#i18n/request-status.ts';
 import { strings } from '#i18n/strings.ts';
 import { trustSentences } from '#i18n/trust.ts';
 import { TermsReceipt } from '../../components/deal/terms-receipt.tsx';
+import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
+import { bellIcon, checkIcon } from '../../components/icons/icons.ts';
 import { pencilIcon, userIcon } from '../../components/icons/screen-icons.ts';
 import { DefinitionRow } from '../../components/layout/definition-row.tsx';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { PersonCard } from '../../components/person/person-card.tsx';
 import { CountdownPill } from '../../components/status/countdown-pill.tsx';
-import { useStores } from '../../hooks/stores-context.ts';
+import { useShell } from '../../hooks/shell-context.ts';
+import { usePageStore, useStores } from '../../hooks/stores-context.ts';
 import type { RequestPageStore } from '../../state/request/page.ts';
+import { createRequestWaiting, type RequestWaitingStore } from '../../state/request/waiting.ts';
 import { PersonActions } from '../moderation/person-actions.tsx';
 import { RateNotice } from '../rates/rate-notice.tsx';
 import { PauseSection } from '../request-pause/pause-section.tsx';
-import { WaitingSection } from '../request-waiting/waiting-section.tsx';
 import { useTimeLeft } from '../use-time-left.ts';
 
 interface RequestOverviewProps {
@@ -138,4 +140,53 @@ function AuthorActions({ request }: { readonly request: ExchangeRequest }) {
     default:
       return null;
   }
+}
+
+interface WaitingSectionProps {
+  readonly request: ExchangeRequest;
+}
+
+/**
+ * Waiting section of a request that somebody else has accepted:
+ * 'Tell me if it opens again', and back (WAIT-07).
+ */
+function WaitingSection({ request }: WaitingSectionProps) {
+  return <WaitingControl request={request} store={usePageStore(createRequestWaiting, request.id)} />;
+}
+
+export function WaitingControl({
+  request,
+  store,
+}: WaitingSectionProps & { readonly store: RequestWaitingStore }) {
+  const { native } = useShell();
+  if (!store.isOffered.value) return null;
+  const isBusy = store.isBusy.value;
+  const run = async (call: Promise<boolean>): Promise<void> =>
+    native.haptic((await call) ? 'success' : 'error');
+  return (
+    <>
+      <Section footer={strings.waiting.TELL_ME_NOTE}>
+        {store.isWaiting(request) ? (
+          <>
+            <ListRow icon={checkIcon} title={strings.waiting.YOU_WILL_BE_TOLD} />
+            <ListRow
+              tone="accent"
+              title={strings.waiting.STOP_WAITING}
+              disabled={isBusy}
+              onClick={() => void run(store.stop())}
+            />
+          </>
+        ) : (
+          <ListRow
+            icon={bellIcon}
+            tone="accent"
+            title={strings.waiting.TELL_ME}
+            disabled={isBusy}
+            onClick={() => void run(store.wait())}
+          />
+        )}
+      </Section>
+      <InlineError text={store.error.value} />
+    </>
+  );
 }

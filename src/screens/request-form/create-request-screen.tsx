@@ -4,8 +4,7 @@ import { strings } from '#i18n/strings.ts';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { usePageStore } from '../../hooks/stores-context.ts';
 import { createNewRequestForm } from '../../state/request-form/request-form.ts';
-import { RequestForm } from './request-form.tsx';
-import { RequestSavedScreen } from './request-saved-screen.tsx';
+import { RequestForm, RequestSavedScreen } from './request-form.tsx';
 
 export function CreateRequestScreen() {
   const { exchangeData } = useLazyStores();

@@ -1,25 +1,36 @@
 // Request form: fields and submit of a new or edited request (CREATE, EDIT).
 import { useEffect, useState } from 'react';
+import { COMPACT_FROM_INPUT, formatAmountCompact, formatAmountFeed, formatRate } from '#domain/format.ts';
+import { OLD_RATE_MS } from '#domain/rate-age.ts';
+import { dayText } from '#i18n/dates.ts';
+import { leftToRight } from '#i18n/left-to-right.ts';
+import { ageText } from '#i18n/rates.ts';
 import { charactersUsed } from '#i18n/selection.ts';
-import { strings } from '#i18n/strings.ts';
+import { pageLanguage, strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
+import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
+import { Icon } from '../../components/icons/icon.tsx';
+import { checkIcon } from '../../components/icons/icons.ts';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
+import type { CurrencyPairForm } from '../../state/request-form/currency-pair-form.ts';
 import type { RequestFormStore } from '../../state/request-form/request-form.ts';
 import { AmountFields } from '../currency-pair/amount-fields.tsx';
+import { RateAge } from '../currency-pair/rate-age.tsx';
 import { SideFields } from '../currency-pair/side-fields.tsx';
 import { hasPairError, validateSide } from '../currency-pair/validate-pair.ts';
 import { PauseSection } from '../request-pause/pause-section.tsx';
 import { useBottomButtons } from '../use-bottom-buttons.ts';
 import { useClosingConfirmation } from '../use-closing-confirmation.ts';
 import { usePageBack } from '../use-page-back.ts';
-import { PairSuggestions } from './pair-suggestions.tsx';
-import { PairSummary } from './pair-summary.tsx';
+import pairSummaryStyles from './pair-summary.module.css';
 import styles from './request-form.module.css';
+import requestSavedScreenStyles from './request-saved-screen.module.css';
 
 /** Limit of the backend. */
 const MAX_COMMENT_LENGTH = 1000;
@@ -166,4 +177,103 @@ function FormError({ form }: { readonly form: RequestFormStore }) {
   }, [error, native, form]);
   if (error === '' || !isInPage) return null;
   return <ErrorCard message={error} onRetry={() => void form.submit()} />;
+}
+
+const REPEAT_KEY = 'last';
+const keyOf = (pay: string, receive: string): string => `${pay} ${receive}`;
+
+interface PairSuggestionsProps {
+  readonly form: RequestFormStore;
+  readonly isDisabled: boolean;
+}
+
+/** Renders nothing on an edit, and when the currencies cannot be loaded. */
+function PairSuggestions({ form, isDisabled }: PairSuggestionsProps) {
+  const { pair, lastPosted } = form;
+  const pairs = form.suggestedPairs.value;
+  if (pairs.length === 0) return null;
+  const { payCurrency, receiveCurrency } = pair.values.value;
+  const last = lastPosted?.values;
+  const repeat = last && {
+    key: REPEAT_KEY,
+    text: strings.requestForm.repeatText(
+      formatAmountFeed(last.amount ?? 0, last.receiveCurrency, pageLanguage),
+      last.receiveCurrency,
+      last.payCurrency,
+    ),
+  };
+  const choices = pairs.map(({ pay, receive }) => ({
+    key: keyOf(pay, receive),
+    text: leftToRight(strings.requestForm.pairText(pay, receive)),
+  }));
+  return (
+    <ChoiceChips
+      label={strings.requestForm.SUGGESTED_PAIRS}
+      choices={repeat ? [repeat, ...choices] : choices}
+      chosen={[keyOf(payCurrency, receiveCurrency)]}
+      onPress={(key) => {
+        const taken = pairs.find(({ pay, receive }) => keyOf(pay, receive) === key);
+        if (taken) form.setPair(taken);
+        else form.repeatLast();
+      }}
+      disabled={isDisabled}
+    />
+  );
+}
+
+/** Keeps a currency and its number on one line. */
+const withNoBreakSpaces = (sentence: string): string => sentence.replace(/ (?=\d)/g, '\u00a0');
+
+/** Pair summary: the rate with its age, and the amounts as a sentence (CREATE-04, RATE-08). */
+function PairSummary({ pair }: { readonly pair: CurrencyPairForm }) {
+  const { clock } = useStores();
+  const { pay, receive } = pair;
+  const from = pay.currency.value;
+  const to = receive.currency.value;
+  const quote = pair.rate.value;
+  const payAmount = pay.amount.value;
+  const receiveAmount = receive.amount.value;
+  if (!pair.areAmountsShown.value) return null;
+  const now = clock.read();
+  const quotedAt = quote?.quotedAt ?? null;
+  const age = quotedAt === null ? 0 : now - quotedAt;
+  const amount = (value: number, code: string): string =>
+    formatAmountCompact(value, COMPACT_FROM_INPUT, code, pageLanguage);
+  return (
+    <div className={pairSummaryStyles.summary} aria-live="polite">
+      {quote && from !== to && (
+        <p className={pairSummaryStyles.rate}>
+          {strings.requestForm.rateWithDate(from, to, formatRate(quote.rate), dayText(quote.at ?? now, now))}
+        </p>
+      )}
+      {age <= OLD_RATE_MS && <RateAge quotedAt={quotedAt} />}
+      {payAmount !== null && receiveAmount !== null && payAmount > 0 && receiveAmount > 0 && (
+        <p>
+          {withNoBreakSpaces(
+            strings.requestForm.createSummary(to, amount(receiveAmount, to), from, amount(payAmount, from)),
+          )}
+        </p>
+      )}
+      {age > OLD_RATE_MS && (
+        <p className={pairSummaryStyles.old}>{strings.rates.checkOldRates(ageText(age))}</p>
+      )}
+    </div>
+  );
+}
+
+/** Request saved screen: confirmation before the app goes home (CREATE-09, EDIT-01). */
+export function RequestSavedScreen({ text }: { readonly text: string }) {
+  const { native } = useShell();
+  useEffect(() => native.haptic('success'), [native]);
+  return (
+    <main className={requestSavedScreenStyles.page}>
+      <span className={requestSavedScreenStyles.disc}>
+        <Icon icon={checkIcon} size={40} />
+      </span>
+      <h1 className={requestSavedScreenStyles.title}>{text}</h1>
+      <p className={requestSavedScreenStyles.hint} role="status">
+        {strings.requestForm.REDIRECTING}
+      </p>
+    </main>
+  );
 }

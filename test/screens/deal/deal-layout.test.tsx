@@ -2,8 +2,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
+import { chatSpace } from '../../../src/screens/deal/deal-layout.tsx';
 import { ActiveDeal } from '../../../src/screens/deal/deal-screen.tsx';
-import { chatSpace } from '../../../src/screens/deal/use-chat-space.ts';
 import { click, flushUpdates, getControl, getElement, unmountAll } from '../../harness/dom.ts';
 import { ANNA_ID, BORIS_ID, fakeApp, fakeDealStore, makeDeal } from '../fixtures.ts';
 import { renderScreen } from '../screen-harness.tsx';

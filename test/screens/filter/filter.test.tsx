@@ -2,8 +2,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EMPTY_FILTER, type FeedFilter } from '#domain/feed-filter.ts';
-import { FilterScreen } from '../../../src/screens/filter/filter-screen.tsx';
-import { initialFilter, pairValuesOf, toFilter } from '../../../src/screens/filter/filter-values.ts';
+import {
+  FilterScreen,
+  initialFilter,
+  pairValuesOf,
+  toFilter,
+} from '../../../src/screens/filter/filter-screen.tsx';
 import {
   type AppHarness,
   actAndSettle,

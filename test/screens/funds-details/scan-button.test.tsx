@@ -3,8 +3,11 @@ import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { FundsEditor } from '../../../src/screens/funds-details/funds-editor.tsx';
-import { ScanButton } from '../../../src/screens/funds-details/scan-button.tsx';
-import { MAX_DETAILS_LENGTH, withScannedText } from '../../../src/screens/funds-details/scanned-details.ts';
+import {
+  MAX_DETAILS_LENGTH,
+  ScanButton,
+  withScannedText,
+} from '../../../src/screens/funds-details/scan-button.tsx';
 import type { FundsDetailsStore, FundsDraft } from '../../../src/state/funds-details/funds-details.ts';
 import { realCheckScripts } from '../../harness/check-scripts.ts';
 import { createDeferred } from '../../harness/deferred.ts';

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { RequestDetail } from '../../../src/screens/request-detail/request-detail-screen.tsx';
-import { WaitingControl } from '../../../src/screens/request-waiting/waiting-section.tsx';
+import { WaitingControl } from '../../../src/screens/request-detail/request-overview.tsx';
 import type { RequestWaitingStore } from '../../../src/state/request/waiting.ts';
 import { click, flushUpdates, getControl, unmountAll } from '../../harness/dom.ts';
 import {

@@ -1,14 +1,18 @@
 // Chat of a deal: message list, quick messages, composer, and file previews above them (CHAT).
-import { useComputed } from '@preact/signals';
+import { useComputed, useSignalEffect } from '@preact/signals';
 import { useMemo, useRef, useState } from 'react';
 import { hasFeature } from '#contract/features.ts';
+import { shownMessage } from '#i18n/chat-messages.ts';
 import { formatTermsSides } from '#i18n/format-terms.ts';
 import { shortName } from '#i18n/person.ts';
 import { strings } from '#i18n/strings.ts';
+import { Spinner } from '../../../components/feedback/spinner.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
+import { wifiOffIcon } from '../../../components/icons/icons.ts';
 import { lockIcon } from '../../../components/icons/screen-icons.ts';
 import { useStores } from '../../../hooks/stores-context.ts';
 import { useStillPage } from '../../../hooks/use-still-page.ts';
+import { useTimeout } from '../../../hooks/use-timeout.ts';
 import type { MessageChecks } from '../../../state/chat/message-checks.ts';
 import type { ChatStore } from '../../../state/chat/page.ts';
 import type { DealStore } from '../../../state/deal/page.ts';
@@ -20,11 +24,13 @@ import { Composer } from './composer/composer.tsx';
 import { QuickMessages } from './composer/quick-messages.tsx';
 import { SendFilesSheet } from './composer/send-files-sheet.tsx';
 import { useFileDrop } from './composer/use-file-drop.ts';
-import { ChatConnectionStatus } from './connection-status.tsx';
+import connectionStatusStyles from './connection-status.module.css';
 import { createFileCache } from './file-cache.ts';
+import { fileKindText } from './file-kind.ts';
 import { MessageList } from './list/message-list.tsx';
-import { ChatLiveRegion } from './live-region.tsx';
 import { ReportMessageSheet } from './message/report-message.tsx';
+import { systemLineText } from './message/system-line.tsx';
+import { displayFileName, senderName } from './message-labels.ts';
 
 interface ChatProps {
   /** The caller mounts it. */
@@ -112,4 +118,77 @@ export function Chat({ chat, deal, checks, due, reuseOf }: ChatProps) {
 /** From the viewer's side. */
 function receivedAmount({ deal: { value: deal }, role }: DealStore): string {
   return deal ? formatTermsSides(deal, role.value === 'author' ? 'author' : 'other', '')[1].amount : '';
+}
+
+/** A shorter interruption is not shown, ms. */
+const SHOW_DELAY_MS = 1500;
+
+/**
+ * Connection status line above the messages while they are not live,
+ * so that a missing answer is not misread (LIVE-03, LIVE-05).
+ */
+export function ChatConnectionStatus({ chat }: { readonly chat: ChatStore }) {
+  const isOnline = useStores().services.isOnline.value;
+  const connection = chat.connection.value;
+  // Polling brings every message, only a little later.
+  const isDown = !isOnline || (connection !== 'connected' && !chat.connectionDetails.value.isPolling);
+  const isLong = useTimeout(SHOW_DELAY_MS, isDown);
+  const isShown = isDown && (isLong || !isOnline) && chat.isKnown.value;
+  const text = !isOnline
+    ? strings.chat.CHAT_OFFLINE
+    : connection === 'error'
+      ? strings.chat.CHAT_DOWN
+      : strings.chat.CHAT_CONNECTING;
+  return (
+    <div className={connectionStatusStyles.status} role="status">
+      {isShown && (
+        <p className={connectionStatusStyles.line}>
+          {isOnline && connection === 'connecting' ? (
+            <Spinner size={16} />
+          ) : (
+            <Icon icon={wifiOffIcon} size={16} />
+          )}
+          <span>{text}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ChatLiveRegionProps {
+  readonly chat: ChatStore;
+  readonly deal: DealStore;
+}
+
+/** Earlier pages and the messages of the first page are not announced. */
+function ChatLiveRegion({ chat, deal }: ChatLiveRegionProps) {
+  const [announcement, setAnnouncement] = useState('');
+  const newest = useRef<string | null>(null);
+  useSignalEffect(() => {
+    const order = chat.order.value;
+    if (!chat.isKnown.value) return;
+    const from = newest.current === null ? order.length : order.indexOf(newest.current) + 1;
+    newest.current = order[order.length - 1] ?? '';
+    const added = order.slice(from).flatMap((key) => {
+      const bubble = chat.item(key).peek();
+      return bubble && !bubble.isOwn ? [bubble] : [];
+    });
+    const [first] = added;
+    if (!first) return;
+    if (added.length > 1) setAnnouncement(strings.chat.newMessages(added.length));
+    else if (first.type === 'system')
+      setAnnouncement(systemLineText(first.text, first.system, deal.deal.peek()));
+    else {
+      const what =
+        first.type === 'file'
+          ? `${fileKindText(first.fileMime)} ${displayFileName(first.fileName)}`
+          : shownMessage(first.text);
+      setAnnouncement(strings.chat.newMessageAnnouncement(senderName(first, deal.deal.peek()), what));
+    }
+  });
+  return (
+    <div className="visually-hidden" role="status">
+      {announcement}
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 // File preview over the whole screen: image, PDF or text, with name, size and download (CHAT-03, CHAT-06).
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { fileSizeText } from '#i18n/file-size.ts';
 import { strings } from '#i18n/strings.ts';
@@ -13,8 +13,8 @@ import { DownloadButton, useFileDownload } from './download-button.tsx';
 import { ImagePreview } from './image-preview.tsx';
 import { PdfPreview } from './pdf-preview.tsx';
 import styles from './preview.module.css';
-import { PreviewError } from './preview-placeholder.tsx';
-import { TextPreview } from './text-preview.tsx';
+import { PreviewError, PreviewLoading } from './preview-placeholder.tsx';
+import { type FilePreviewProps, useFile } from './use-file.ts';
 
 interface PreviewProps {
   readonly context: ChatContext;
@@ -60,4 +60,44 @@ export function Preview({ context, bubbleKey, onClose }: PreviewProps) {
     </div>,
     document.body,
   );
+}
+
+/** Bytes. */
+const MAX_TEXT_BYTES = 524_288;
+
+/** Text preview: the beginning of a text file (CHAT-03). */
+function TextPreview({ files, bubbleKey }: FilePreviewProps) {
+  const { file, hasFailed, retry } = useFile(files, bubbleKey, MAX_TEXT_BYTES);
+  const [text, setText] = useState<string | null>(null);
+  useEffect(() => {
+    let isMounted = true;
+    void decodeText(file?.blob ?? null).then((read) => {
+      if (isMounted) setText(read);
+    });
+    return () => {
+      isMounted = false;
+    };
+  }, [file]);
+  if (hasFailed) return <PreviewError text={strings.chat.PREVIEW_NOT_LOADED} onRetry={retry} />;
+  if (!file || text === null) return <PreviewLoading />;
+  const isCut = !file.isWhole || file.blob.size > MAX_TEXT_BYTES;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too.
+    <section className={styles.scroller} aria-label={file.blob.type} tabIndex={0}>
+      {isCut && <p className={styles.notice}>{strings.chat.PREVIEW_CUT}</p>}
+      <pre className={styles.text} dir="auto">
+        {text}
+      </pre>
+    </section>
+  );
+}
+
+/** UTF-8 text, with replacement characters for invalid bytes. Null without a file, '' if unreadable. */
+async function decodeText(blob: Blob | null): Promise<string | null> {
+  try {
+    if (!blob) return null;
+    return new TextDecoder().decode(await blob.slice(0, MAX_TEXT_BYTES).arrayBuffer());
+  } catch {
+    return '';
+  }
 }

@@ -1,5 +1,6 @@
 // Code sheet of a deal in cash: the viewer's six digits, and the field or the camera for those of the other phone (CASH-02, CASH-03).
 import { useState } from 'react';
+import { encode } from 'uqr';
 import { latinDigits } from '#domain/digits.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../../components/buttons/button.tsx';
@@ -7,7 +8,7 @@ import { TextField } from '../../../components/forms/text-field.tsx';
 import { qrCodeIcon } from '../../../components/icons/screen-icons.ts';
 import { useShell } from '../../../hooks/shell-context.ts';
 import styles from './moment-sheet.module.css';
-import { QrCode } from './qr-code.tsx';
+import qrCodeStyles from './qr-code.module.css';
 import { SettlementSheet } from './settlement-sheet.tsx';
 import type { SettlementGuide } from './use-settlement-guide.ts';
 
@@ -66,5 +67,31 @@ export function CodeSheet({ guide }: { readonly guide: SettlementGuide }) {
         </Button>
       )}
     </SettlementSheet>
+  );
+}
+
+interface QrCodeProps {
+  readonly text: string;
+  /** What it is, for screen readers. */
+  readonly label: string;
+}
+
+/**
+ * QR code: a short text for the other phone's camera, dark on white in every theme,
+ * as cameras need it.
+ */
+function QrCode({ text, label }: QrCodeProps) {
+  const { data, size } = encode(text, { border: 2, ecc: 'M' });
+  const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return (
+    <svg
+      className={qrCodeStyles.code}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shape-rendering="crispEdges"
+    >
+      <path fill="#000" d={modules.join('')} />
+    </svg>
   );
 }

@@ -12,7 +12,7 @@ import { Section } from '../../../components/layout/section.tsx';
 import { UserText } from '../../../components/text/user-text.tsx';
 import { useStores } from '../../../hooks/stores-context.ts';
 import type { ReceivedDetails } from '../../../state/deal/received-details.ts';
-import { DetailRows } from '../chat/message/detail-rows.tsx';
+import { DetailRows } from '../chat/message/findings.tsx';
 import { CopyRow } from './copy-row.tsx';
 import { DetailsAgeLines } from './details-age-lines.tsx';
 import { sumText } from './guide-text.ts';

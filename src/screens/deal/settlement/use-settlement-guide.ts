@@ -1,12 +1,17 @@
 // Settlement guide of a deal's screen: the present step with its texts, and the sheet that is open.
+
+import { createContext } from 'preact';
 import { useEffect, useRef, useState } from 'react';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
+import type { SettlementDetails } from '#contract/decode/settlement.ts';
+import { formatAmountInput } from '#domain/format.ts';
+import { sanitizeAmount } from '#domain/parse-fields.ts';
 import type { MeetingMessage } from '#domain/settlement/meeting-message.ts';
+import type { PlanTerms } from '#domain/settlement/plan.ts';
 import { useShell } from '../../../hooks/shell-context.ts';
 import { useStores } from '../../../hooks/stores-context.ts';
 import type { SettlementStore } from '../../../state/deal/settlement.ts';
 import { type GuideSheet, guideText } from './guide-text.ts';
-import { planTerms } from './plan-terms.ts';
 
 interface OpenedSheet {
   readonly sheet: GuideSheet;
@@ -62,4 +67,45 @@ export function useSettlementGuide(
       if (isDone) setOpened((now) => (now === opened ? null : now));
     },
   };
+}
+
+type PlanSteps = NonNullable<SettlementDetails['suggestion']>['steps'];
+
+/** `steps`: those of the suggestion. Null while an amount is open. */
+function planTerms(deal: DealDetails, steps?: PlanSteps): PlanTerms | null {
+  if (deal.payAmount === null) return null;
+  return {
+    author: {
+      currency: deal.payCurrency,
+      amount: plainDecimal(deal.payAmount),
+      step: steps?.author ?? undefined,
+    },
+    accepter: {
+      currency: deal.receiveCurrency,
+      amount: plainDecimal(deal.amount),
+      step: steps?.accepter ?? undefined,
+    },
+  };
+}
+
+const plainDecimal = (amount: number): string => sanitizeAmount(formatAmountInput(amount));
+
+/** What opens the guide's sheet of a mark; null for a mark that is not the viewer's next one. */
+interface GuidedMarks {
+  readonly sent: (() => void) | null;
+  readonly received: (() => void) | null;
+}
+
+/** No mark can be made: a payment that the guide does not know is stated nowhere. */
+export const NO_MARKS: GuidedMarks = { sent: null, received: null };
+
+/** Null where nothing is guided: there the chips send their messages, as the specification has them. */
+export const GuidedMarksContext = createContext<GuidedMarks | null>(null);
+
+/** Null for a deal whose payments cannot be planned. */
+export function guidedMarks(guide: SettlementGuide): GuidedMarks | null {
+  const { step, text, open } = guide;
+  if (step.kind === 'without_plan') return null;
+  const opens = (sheet: 'sent' | 'received') => (text.sheet === sheet ? () => open(sheet) : null);
+  return { sent: opens('sent'), received: opens('received') };
 }

@@ -12,7 +12,7 @@ import { readSystemNotice } from '#domain/system-kinds.ts';
 import { noticeText } from '#i18n/notice-text.ts';
 import { type Strings, setStrings } from '#i18n/strings.ts';
 import { systemLineText } from '#i18n/system-line-text.ts';
-import { GuideLine } from '../../../../src/screens/deal/settlement/guide-line.tsx';
+import { GuideLine } from '../../../../src/screens/deal/next-step.tsx';
 import { SettlementPanel } from '../../../../src/screens/deal/settlement/settlement-panel.tsx';
 import { SettlementSheets } from '../../../../src/screens/deal/settlement/settlement-sheets.tsx';
 import { useSettlementGuide } from '../../../../src/screens/deal/settlement/use-settlement-guide.ts';

@@ -1,5 +1,4 @@
 // Composer: the text box of a chat, which grows to five lines and sends with Enter; the draft is stored with each key (CHAT-01).
-
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { MAX_MESSAGE_LENGTH } from '#domain/quick-messages.ts';
 import { typedLength } from '#domain/typed-length.ts';
@@ -9,15 +8,20 @@ import { IconButton } from '../../../../components/buttons/icon-button.tsx';
 import { InlineError } from '../../../../components/feedback/inline-error.tsx';
 import { typedDirection } from '../../../../components/forms/typed-direction.ts';
 import { Icon } from '../../../../components/icons/icon.tsx';
-import { paperclipIcon, sendIcon } from '../../../../components/icons/screen-icons.ts';
+import {
+  fileTextIcon,
+  imageIcon,
+  paperclipIcon,
+  sendIcon,
+} from '../../../../components/icons/screen-icons.ts';
+import { ListRow } from '../../../../components/layout/list-row.tsx';
+import { Sheet } from '../../../../components/overlay/sheet.tsx';
 import { useShell } from '../../../../hooks/shell-context.ts';
 import type { MessageChecks } from '../../../../state/chat/message-checks.ts';
 import type { ChatStore } from '../../../../state/chat/page.ts';
-import { AttachSheet } from './attach-sheet.tsx';
 import styles from './composer.module.css';
-import { DraftQuestion } from './draft-question.tsx';
-import { pastedFiles } from './transferred-files.ts';
-import { WrongDetails } from './wrong-details.tsx';
+import { DraftQuestion, WrongDetails } from './draft-question.tsx';
+import { pastedFiles } from './use-file-drop.ts';
 
 /** The character count is shown from this length on. */
 const SHOW_COUNT_FROM = MAX_MESSAGE_LENGTH - 400;
@@ -141,4 +145,52 @@ function useAutoHeight(box: RefObject<HTMLTextAreaElement | null>, text: string)
     current.style.height = 'auto';
     current.style.height = text ? `${current.scrollHeight}px` : 'auto';
   }, [box, text]);
+}
+
+interface AttachSheetProps {
+  /** The chosen file, null when none was. Its content is not checked yet. */
+  readonly onFile: (file: File | null) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Sheet to attach one file, photo and PDF apart:
+ * an Android webview passes only the first of several types to its chooser.
+ */
+function AttachSheet({ onFile, onClose }: AttachSheetProps) {
+  const photo = useRef<HTMLInputElement>(null);
+  const pdf = useRef<HTMLInputElement>(null);
+  const take = (input: HTMLInputElement): void => onFile(input.files?.[0] ?? null);
+  return (
+    <Sheet title={strings.chat.ATTACH_TITLE} onClose={onClose}>
+      <ListRow
+        icon={imageIcon}
+        tint="blue"
+        title={strings.chat.ATTACH_PHOTO}
+        onClick={() => photo.current?.click()}
+      />
+      <ListRow
+        icon={fileTextIcon}
+        tint="red"
+        title={strings.chat.ATTACH_PDF}
+        onClick={() => pdf.current?.click()}
+      />
+      <input
+        ref={photo}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={strings.chat.ATTACH_PHOTO}
+        onChange={(event) => take(event.currentTarget)}
+      />
+      <input
+        ref={pdf}
+        type="file"
+        accept="application/pdf"
+        hidden
+        aria-label={strings.chat.ATTACH_PDF}
+        onChange={(event) => take(event.currentTarget)}
+      />
+    </Sheet>
+  );
 }

@@ -11,10 +11,10 @@ import { useShell } from '../../../../hooks/shell-context.ts';
 import type { ChatStore } from '../../../../state/chat/page.ts';
 import type { SavedDetailsCheck } from '../../../../state/chat/saved-details-check.ts';
 import { useBiometricCheck } from '../../../use-biometric-check.ts';
-import { GuidedMarksContext } from '../../settlement/guided-marks.ts';
+import { GuidedMarksContext } from '../../settlement/use-settlement-guide.ts';
 import { DetailsSheet } from './details-sheet.tsx';
+import { WrongDetails } from './draft-question.tsx';
 import styles from './quick-messages.module.css';
-import { WrongDetails } from './wrong-details.tsx';
 
 interface QuickMessagesProps {
   readonly chat: ChatStore;

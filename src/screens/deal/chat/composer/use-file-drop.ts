@@ -1,6 +1,20 @@
 // useFileDrop: takes the files that are dropped on an element.
 import { type RefObject, useEffect } from 'react';
-import { hasFiles } from './transferred-files.ts';
+
+type Transfer = Pick<DataTransfer, 'types' | 'files' | 'getData'>;
+
+/** True when files are dragged, which a page may not read before they are dropped. */
+const hasFiles = (data: Pick<Transfer, 'types'> | null): boolean => data?.types.includes('Files') ?? false;
+
+/**
+ * The files of a paste; none where it brings text but a file's name, which file managers add.
+ * Office programs add a picture of the copied text.
+ */
+export function pastedFiles(data: Transfer | null): readonly File[] {
+  const files = Array.from(data?.files ?? []);
+  const text = data?.getData('text/plain').trim() ?? '';
+  return text === '' || files.some(({ name }) => text.startsWith(name)) ? files : [];
+}
 
 /** `onFiles`: the same function on every render; null takes nothing. */
 export function useFileDrop(

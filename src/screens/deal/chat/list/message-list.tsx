@@ -1,19 +1,23 @@
 // Message list of the chat, oldest first: earlier pages load while scrolling up, new messages are counted below (CHAT-05).
 import { useComputed } from '@preact/signals';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
+import { dayText } from '#i18n/dates.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Spinner } from '../../../../components/feedback/spinner.tsx';
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { chevronDownIcon } from '../../../../components/icons/icons.ts';
 import { badgeText } from '../../../../components/status/badge.tsx';
+import { useStores } from '../../../../hooks/stores-context.ts';
 import { workerFailureText } from '../../../../state/chat/failure-text.ts';
 import type { ChatStore } from '../../../../state/chat/page.ts';
 import type { DealStore } from '../../../../state/deal/page.ts';
 import type { ChatContext } from '../chat-context.ts';
-import { ChatRow } from './chat-row.tsx';
+import { Bubble } from '../message/bubble.tsx';
+import { Findings } from '../message/findings.tsx';
+import chatRowStyles from './chat-row.module.css';
 import styles from './message-list.module.css';
-import { buildMessageRows, countUnseen } from './message-rows.ts';
+import { buildMessageRows, countUnseen, type MessageListRow } from './message-rows.ts';
 import { useChatScroll } from './use-chat-scroll.ts';
 
 interface MessageListProps {
@@ -103,5 +107,50 @@ function LoadingMessages({ failure }: { readonly failure: ChatStore['loadFailure
       <Spinner size={32} label={strings.chat.CHAT_LOADING} />
       {failure && <p>{workerFailureText(failure)}</p>}
     </div>
+  );
+}
+
+interface ChatRowProps extends Omit<MessageListRow, 'key'> {
+  readonly context: ChatContext;
+  readonly deal: DealStore;
+  readonly bubbleKey: string;
+  readonly isNamed: boolean;
+}
+
+/** Renders again only when its own message or its place changes. */
+const ChatRow = memo(function ChatRow({
+  context,
+  deal,
+  bubbleKey,
+  day,
+  isUnreadLine,
+  ...place
+}: ChatRowProps) {
+  const bubble = context.chat.item(bubbleKey).value;
+  if (!bubble) return null;
+  return (
+    <li className={chatRowStyles.row} data-key={bubbleKey} data-first={place.isFirst}>
+      {day > 0 && <DayLine at={day} />}
+      {isUnreadLine && (
+        <p className={chatRowStyles.unread}>
+          <span>{strings.chat.UNREAD_LINE}</span>
+        </p>
+      )}
+      <Bubble context={context} bubbleKey={bubbleKey} bubble={bubble} deal={deal.deal.value} {...place} />
+      {context.checks && bubble.type === 'text' && (
+        <Findings checks={context.checks} due={context.due} bubbleKey={bubbleKey} isOwn={bubble.isOwn} />
+      )}
+    </li>
+  );
+});
+
+function DayLine({ at }: { readonly at: number }) {
+  const { clock } = useStores();
+  // 'Today' becomes 'Yesterday' at midnight.
+  const text = useComputed(() => dayText(at, clock.now.value));
+  return (
+    <p className={chatRowStyles.day}>
+      <span>{text}</span>
+    </p>
   );
 }

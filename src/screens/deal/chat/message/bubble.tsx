@@ -1,18 +1,29 @@
 // Message bubble: own ones on the right, others' on the left, an admin's with a badge, system lines in the middle.
+
+import { useEffect } from 'react';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { parseDetails } from '#domain/quick-messages.ts';
 import { shownMessage } from '#i18n/chat-messages.ts';
-import { dateTimeText } from '#i18n/dates.ts';
+import { dateTimeText, timeText } from '#i18n/dates.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/icons/icon.tsx';
-import { alertTriangleIcon } from '../../../../components/icons/icons.ts';
 import {
+  alertTriangleIcon,
+  checkIcon,
+  clockIcon,
+  type IconNode,
+} from '../../../../components/icons/icons.ts';
+import {
+  checkCheckIcon,
   copyIcon,
   refreshIcon,
   shieldCheckIcon,
   trashIcon,
 } from '../../../../components/icons/screen-icons.ts';
+import { UserText } from '../../../../components/text/user-text.tsx';
+import { useLazyStores } from '../../../../hooks/lazy-stores-context.ts';
+import { useShell } from '../../../../hooks/shell-context.ts';
 import { useStores } from '../../../../hooks/stores-context.ts';
 import { workerFailureText } from '../../../../state/chat/failure-text.ts';
 import type { ChatMessageView } from '../../../../state/chat/page.ts';
@@ -22,11 +33,9 @@ import { isShownAsPicture } from '../file-kind.ts';
 import { isAdmin, isOutsider, senderName } from '../message-labels.ts';
 import styles from './bubble.module.css';
 import { MessageFile } from './file.tsx';
-import { MessageMeta } from './meta.tsx';
-import { OwnWord } from './own-word.tsx';
 import { ReportButton } from './report-message.tsx';
 import { SystemLine } from './system-line.tsx';
-import { MessageText } from './text.tsx';
+import { isTelegramLink, type TextToken, tokenizeLinks } from './tokenize-links.ts';
 
 interface BubbleProps {
   readonly context: ChatContext;
@@ -164,5 +173,85 @@ function FailedMessage({ context: { chat }, bubbleKey, failure }: FailedMessageP
         </Button>
       </span>
     </div>
+  );
+}
+
+type DeliveryState = ChatMessageView['state'];
+
+/** Total: a new state does not compile without its icon and label. */
+const DELIVERY_ICONS: Readonly<Record<DeliveryState, IconNode>> = {
+  sending: clockIcon,
+  sent: checkIcon,
+  read: checkCheckIcon,
+  failed: alertTriangleIcon,
+};
+const deliveryText = (state: DeliveryState): string =>
+  ({
+    sending: strings.chat.SENDING,
+    sent: strings.chat.SENT,
+    read: strings.chat.READ,
+    failed: strings.chat.NOT_SENT,
+  })[state];
+
+/**
+ * Message meta: the time, and the delivery state of an own message: clock, tick, two ticks, warning.
+ */
+function MessageMeta({ bubble }: { readonly bubble: ChatMessageView }) {
+  const { createdAt, isOwn, state } = bubble;
+  return (
+    <span className={styles.meta}>
+      <time dateTime={new Date(createdAt).toISOString()}>{timeText(createdAt)}</time>
+      {isOwn && (
+        <span className={styles.state} data-state={state}>
+          <Icon icon={DELIVERY_ICONS[state]} size={16} label={deliveryText(state)} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/**
+ * Nothing until it is loaded, and for a viewer without a word.
+ * It is read from the own settings: no message carries it (REAL-05).
+ */
+function OwnWord() {
+  const { settings } = useLazyStores();
+  useEffect(() => void settings.ensure(), [settings]);
+  const word = settings.settings.value?.genuineWord;
+  return word ? <span className={styles.word}>{strings.chat.yourWord(word)}</span> : null;
+}
+
+/** Message text as it was written; its links open through Telegram. */
+function MessageText({ text }: { readonly text: string }) {
+  return (
+    <p className={styles.text} dir="auto">
+      {tokenizeLinks(text).map((token, at) =>
+        token.link ? <TextLink key={at} token={token} /> : <UserText key={at} text={token.text} />,
+      )}
+    </p>
+  );
+}
+
+/** No `<a>`: the webview would leave the mini-app. No button: it would not wrap over lines. */
+function TextLink({ token: { text, link } }: { readonly token: TextToken }) {
+  const { native } = useShell();
+  const open = (): void => {
+    if (isTelegramLink(link)) native.openTelegramLink(link);
+    else native.openLink(link);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see above.
+    <span
+      className={styles.link}
+      role="link"
+      tabIndex={0}
+      dir="ltr"
+      onClick={open}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') open();
+      }}
+    >
+      {text}
+    </span>
   );
 }

@@ -1,8 +1,8 @@
 // File in a bubble: a picture as a thumbnail, anything else as a row with its name; with progress while it is uploaded.
-
 import { fileSizeText } from '#i18n/file-size.ts';
 import { strings } from '#i18n/strings.ts';
 import { Icon } from '../../../../components/icons/icon.tsx';
+import { xIcon } from '../../../../components/icons/icons.ts';
 import { fileTextIcon, imageIcon, shieldAlertIcon } from '../../../../components/icons/screen-icons.ts';
 import type { ChatMessageView } from '../../../../state/chat/page.ts';
 import type { ChatContext } from '../chat-context.ts';
@@ -10,7 +10,6 @@ import { canOpenFile, fileKindText, isShownAsPicture, openFileText } from '../fi
 import { displayFileName } from '../message-labels.ts';
 import styles from './file.module.css';
 import { Thumbnail } from './thumbnail.tsx';
-import { UploadProgress } from './upload-progress.tsx';
 
 interface MessageFileProps {
   readonly context: ChatContext;
@@ -83,5 +82,60 @@ function FileRow({ bubble, name, scan }: FileRowProps) {
         </span>
       </span>
     </>
+  );
+}
+
+const RADIUS = 19;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
+
+interface UploadProgressProps {
+  /** 0…1. */
+  readonly progress: number;
+  readonly onCancel: () => void;
+}
+
+/** Upload progress: a ring around the button that cancels the upload. */
+function UploadProgress({ progress, onCancel }: UploadProgressProps) {
+  const percent = Math.round(progress * 100);
+  return (
+    <span className={styles.ring}>
+      <span
+        className={styles.circle}
+        role="progressbar"
+        aria-label={strings.chat.UPLOADING}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <svg
+          width="44"
+          height="44"
+          viewBox="0 0 44 44"
+          fill="none"
+          stroke="currentColor"
+          stroke-width="3"
+          aria-hidden="true"
+        >
+          <circle cx="22" cy="22" r={RADIUS} opacity="0.25" />
+          <circle
+            cx="22"
+            cy="22"
+            r={RADIUS}
+            stroke-linecap="round"
+            // Never empty: the upload has begun.
+            stroke-dasharray={`${CIRCUMFERENCE * Math.max(0.04, progress)} ${CIRCUMFERENCE}`}
+            transform="rotate(-90 22 22)"
+          />
+        </svg>
+      </span>
+      <button
+        type="button"
+        className={styles.cancel}
+        aria-label={strings.chat.CANCEL_UPLOAD}
+        onClick={onCancel}
+      >
+        <Icon icon={xIcon} size={20} />
+      </button>
+    </span>
   );
 }

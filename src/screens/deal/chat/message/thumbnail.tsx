@@ -1,5 +1,5 @@
 // Thumbnail of a picture in the chat: loaded when it comes near the screen, in a box of fixed size.
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Spinner } from '../../../../components/feedback/spinner.tsx';
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { imageIcon } from '../../../../components/icons/screen-icons.ts';
@@ -7,7 +7,6 @@ import type { ChatContext } from '../chat-context.ts';
 import { brokenPictureText } from '../file-kind.ts';
 import { useObjectUrl } from '../use-object-url.ts';
 import styles from './file.module.css';
-import { useInView } from './use-in-view.ts';
 
 /** A larger picture is loaded only when it is opened, to spare slow networks. */
 const MAX_THUMBNAIL_BYTES = 3 * 1024 * 1024;
@@ -56,4 +55,22 @@ export function Thumbnail({ context, bubbleKey, size, mime }: ThumbnailProps) {
       )}
     </span>
   );
+}
+
+/** Stays true once it was near. `margin`: px above and below the screen. */
+function useInView(element: RefObject<HTMLElement | null>, margin: number): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const { current } = element;
+    if (isNear || !current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+      },
+      { rootMargin: `${margin}px 0px` },
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element, margin, isNear]);
+  return isNear;
 }

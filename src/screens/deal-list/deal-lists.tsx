@@ -1,13 +1,15 @@
-// Disputes screen: the deals that wait for an admin, those that have waited longest first (SRCH-05, SRCH-11).
+// Lists of deals: disputes that wait for an admin, the oldest first (SRCH-05, SRCH-11), and the past deals of the viewer.
 import { useEffect } from 'react';
+import { isTerminal } from '#domain/deal-table.ts';
 import type { Deal } from '#domain/entities.ts';
-import { activeDealPath, SETTINGS_PATH } from '#domain/page-paths.ts';
+import { activeDealPath, MY_DATA_PATH, SETTINGS_PATH } from '#domain/page-paths.ts';
 import { dayText } from '#i18n/dates.ts';
 import { displayName } from '#i18n/person.ts';
 import { strings } from '#i18n/strings.ts';
 import { termsArrow } from '#i18n/terms.ts';
+import { PastDealRows } from '../../components/deal/past-deal-rows.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
-import { shieldCheckIcon } from '../../components/icons/screen-icons.ts';
+import { scrollTextIcon, shieldCheckIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { PagedRows } from '../../components/layout/paged-rows.tsx';
@@ -16,6 +18,7 @@ import { DottedParts } from '../../components/text/dotted-parts.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
 import { canReadDisputes } from '../../state/deal/disputes.ts';
+import { hasPages } from '../../state/has-pages.ts';
 import { UnknownPage } from '../unknown-page.tsx';
 import { usePageBack } from '../use-page-back.ts';
 
@@ -76,5 +79,40 @@ function DisputeRow({ deal, now }: { readonly deal: Deal; readonly now: number }
         />
       }
     />
+  );
+}
+
+/** Without pages of the history its path is unknown: My Data has the whole list. */
+export function PastDealsScreen() {
+  return hasPages(useStores().session) ? <PastDeals /> : <UnknownPage />;
+}
+
+function PastDeals() {
+  const { session, clock } = useStores();
+  const { pastDeals } = useLazyStores();
+  // What is known is shown meanwhile, so that Back from a deal leads to the same rows.
+  useEffect(() => void pastDeals.load(), [pastDeals]);
+  const deals = pastDeals.items.value;
+  const end = pastDeals.end.value;
+  const isEmpty = end === 'all' && deals?.every(({ status }) => !isTerminal(status));
+  return (
+    <PageLayout title={strings.pastDeals.PAST_DEALS_TITLE} onBack={usePageBack(MY_DATA_PATH)}>
+      {isEmpty ? (
+        <EmptyState icon={scrollTextIcon} title={strings.pastDeals.NO_PAST_DEALS} />
+      ) : (
+        <Section>
+          <PastDealRows
+            deals={deals}
+            error={pastDeals.error.value}
+            end={end}
+            isLoading={pastDeals.isLoading.value}
+            onRetry={() => void pastDeals.load()}
+            onMore={() => void pastDeals.loadMore()}
+            viewerId={session.viewerId.value}
+            now={clock.read()}
+          />
+        </Section>
+      )}
+    </PageLayout>
   );
 }
