@@ -10,17 +10,8 @@ interface PendingDeletion {
   readonly id: string;
   readonly message: string;
 }
-interface CardActions {
-  /** The same object on every render: cards that render once can keep it. */
-  readonly actions: Readonly<Record<CardAction, (id: string) => void>>;
-  /** Accepts the terms that `feed.changedTerms` shows. */
-  acceptChanged(): void;
-  readonly pendingDeletion: PendingDeletion | null;
-  confirmDeletion(): void;
-  cancelDeletion(): void;
-}
 
-export function useCardActions(): CardActions {
+export function useCardActions() {
   const { feed, toasts } = useStores();
   const { navigation, native } = useShell();
   const [pendingDeletion, setPendingDeletion] = useState<PendingDeletion | null>(null);
@@ -59,7 +50,7 @@ export function useCardActions(): CardActions {
       if (card.state.peek() === 'open' && feed.isLive.peek()) feed.recordView(card.requestId.peek());
       navigation.navigate(card.target.peek());
     };
-    const actions: CardActions['actions'] = {
+    const actions: Readonly<Record<CardAction, (id: string) => void>> = {
       open,
       // The target of an own open request is its edit page (CARD-01).
       edit: open,
@@ -71,13 +62,15 @@ export function useCardActions(): CardActions {
   }, [feed, toasts, navigation, native]);
 
   return {
+    /** The same object on every render: cards that render once can keep it. */
     actions,
+    /** Accepts the terms that `feed.changedTerms` shows. */
     acceptChanged,
     pendingDeletion,
-    confirmDeletion() {
+    confirmDeletion(): void {
       setPendingDeletion(null);
       if (pendingDeletion) void deleteRequest(pendingDeletion.id);
     },
-    cancelDeletion: () => setPendingDeletion(null),
+    cancelDeletion: (): void => setPendingDeletion(null),
   };
 }

@@ -8,24 +8,7 @@ export interface NavigateOptions {
   /** Plain data stored with the entry: survives back, forward and reload. */
   readonly state?: unknown;
 }
-export interface Navigation {
-  /** Path and query of the current page. */
-  url(): string;
-  /** The entry's state, to be decoded by the caller; null when there is none. */
-  state(): unknown;
-  /** Opens a page of the app. The current page gets no second entry (with a state it replaces its own). */
-  navigate(url: string, options?: NavigateOptions): void;
-  /** One step back, or to `parent` when the entry before is not ours (deep link, first page reloaded). */
-  back(parent: string): void;
-  /** Goes to a fixed page, by a step back when it is the previous one: history does not grow (NAV-07). */
-  up(target: string): void;
-  /** Drops the entry's state once it was used, so that returning does not use it again. */
-  clearState(): void;
-  /** Tells the router the current address. For what was navigated before it listened. */
-  notifyRouter(): void;
-  /** Reloads the page (LAND-04). `kept`: stored values, which the address keeps where storage is blocked. */
-  reload(kept?: Readonly<Record<string, string>>): void;
-}
+export type Navigation = ReturnType<typeof createNavigation>;
 
 /** State of an entry, read after reloads. `behind`: the page before it, null when not the app's. */
 interface HistoryEntry {
@@ -37,7 +20,7 @@ interface HistoryEntry {
  * `page` is the window; call it once, before the first render.
  * `hash` stays in the address of every page: without storage a reload finds the launch nowhere else.
  */
-export function createNavigation(page: Window, hash = ''): Navigation {
+export function createNavigation(page: Window, hash = '') {
   const { history, location } = page;
   const url = () => pagePath(location.pathname + location.search);
   const entry = () => readHistoryEntry(history.state);
@@ -70,22 +53,30 @@ export function createNavigation(page: Window, hash = ''): Navigation {
   });
 
   return {
+    /** Path and query of the current page. */
     url,
-    state: () => entry().state,
+    /** The entry's state, to be decoded by the caller; null when there is none. */
+    state: (): unknown => entry().state,
+    /** Opens a page of the app. The current page gets no second entry (with a state it replaces its own). */
     navigate,
-    back(parent) {
+    /** One step back, or to `parent` when the entry before is not ours (deep link, first page reloaded). */
+    back(parent: string): void {
       if (entry().behind === null) navigate(parent, { replace: true });
       else history.back();
     },
-    up(target) {
+    /** Goes to a fixed page, by a step back when it is the previous one: history does not grow (NAV-07). */
+    up(target: string): void {
       if (entry().behind === target) history.back();
       else navigate(target, { replace: true });
     },
-    clearState() {
+    /** Drops the entry's state once it was used, so that returning does not use it again. */
+    clearState(): void {
       history.replaceState({ behind: entry().behind, state: null } satisfies HistoryEntry, '');
     },
+    /** Tells the router the current address. For what was navigated before it listened. */
     notifyRouter,
-    reload(kept = {}) {
+    /** Reloads the page (LAND-04). `kept`: stored values, which the address keeps where storage is blocked. */
+    reload(kept: Readonly<Record<string, string>> = {}): void {
       if (hash) history.replaceState(history.state, '', `${hash}&${new URLSearchParams(kept)}`);
       location.reload();
     },

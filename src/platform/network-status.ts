@@ -1,15 +1,8 @@
-// Network status as the device reports it. Advisory: 'online' does not prove a connection (LIVE-04).
-
-interface NetworkStatus {
-  isOnline(): boolean;
-  /** Calls `listener` with each change; returns the function that unsubscribes. */
-  onChange(listener: (isOnline: boolean) => void): () => void;
-}
-
-export function createNetworkStatus(page: Window): NetworkStatus {
+export function createNetworkStatus(page: Window) {
   return {
-    isOnline: () => page.navigator.onLine !== false,
-    onChange(listener) {
+    isOnline: (): boolean => page.navigator.onLine !== false,
+    /** Calls `listener` with each change; returns the function that unsubscribes. */
+    onChange(listener: (isOnline: boolean) => void): () => void {
       const onOnline = () => listener(true);
       const onOffline = () => listener(false);
       page.addEventListener('online', onOnline);

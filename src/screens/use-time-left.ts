@@ -3,17 +3,16 @@ import { type ReadonlySignal, useComputed } from '@preact/signals';
 import { useMemo } from 'react';
 import { isUrgentDeadline } from '#domain/deadlines.ts';
 import { useStores } from '../hooks/stores-context.ts';
-
-interface TimeLeft {
-  /** 'HH:MM:SS' (FMT-06), '' while no deadline runs. */
-  readonly countdown: ReadonlySignal<string>;
-  readonly isUrgent: ReadonlySignal<boolean>;
-}
+import { readOnly } from '../state/read-only.ts';
 
 /** `deadline`: epoch ms, 0 while none runs; must stay the same signal. */
-export function useTimeLeft(deadline: ReadonlySignal<number>): TimeLeft {
+export function useTimeLeft(deadline: ReadonlySignal<number>) {
   const { clock } = useStores();
   const countdown = useMemo(() => clock.countdown(deadline), [clock, deadline]);
   const isUrgent = useComputed(() => isUrgentDeadline(deadline.value, clock.now.value));
-  return { countdown, isUrgent };
+  return {
+    /** 'HH:MM:SS' (FMT-06), '' while no deadline runs. */
+    countdown: readOnly(countdown),
+    isUrgent: readOnly(isUrgent),
+  };
 }

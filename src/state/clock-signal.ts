@@ -3,27 +3,13 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { formatCountdown } from '#domain/format.ts';
 import { relativeTime } from '#i18n/relative-time.ts';
 import type { Clock } from '#runtime/clock.ts';
+import { readOnly } from './read-only.ts';
 
-export interface ClockSignal {
-  /** Epoch ms by the server's clock, once a second. Reading it in a render or computed subscribes. */
-  readonly now: ReadonlySignal<number>;
-  /** The same by this device's clock, for times that the device took. */
-  readonly deviceNow: ReadonlySignal<number>;
-  /** Server time now without subscribing. */
-  read(): number;
-  /** Server time minus this device's, ms. */
-  setOffset(ms: number): void;
-  /** A hidden page does not tick; a page that becomes visible ticks at once. */
-  setVisible(isVisible: boolean): void;
-  /** FMT-05 of an epoch-ms signal, as a signal ('' for 0). */
-  relativeTime(at: ReadonlySignal<number>): ReadonlySignal<string>;
-  /** FMT-06 of an epoch-ms signal, as a signal ('' for 0). */
-  countdown(deadline: ReadonlySignal<number>): ReadonlySignal<string>;
-}
+export type ClockSignal = ReturnType<typeof createClockSignal>;
 
 const TICK_MS = 1000;
 
-export function createClockSignal(clock: Clock): ClockSignal {
+export function createClockSignal(clock: Clock) {
   let isVisible = true;
   let isSubscribed = false;
   let cancel: (() => void) | null = null;
@@ -60,19 +46,27 @@ export function createClockSignal(clock: Clock): ClockSignal {
   const now = computed(() => deviceNow.value + offset.value);
 
   return {
+    /** Epoch ms by the server's clock, once a second. Reading it in a render or computed subscribes. */
     now,
-    deviceNow,
-    read: () => clock.now() + offset.peek(),
-    setOffset(ms) {
+    /** The same by this device's clock, for times that the device took. */
+    deviceNow: readOnly(deviceNow),
+    /** Server time now without subscribing. */
+    read: (): number => clock.now() + offset.peek(),
+    /** Server time minus this device's, ms. */
+    setOffset(ms: number): void {
       offset.value = ms;
     },
-    setVisible(next) {
+    /** A hidden page does not tick; a page that becomes visible ticks at once. */
+    setVisible(next: boolean): void {
       isVisible = next;
       if (next && isSubscribed) deviceNow.value = clock.now();
       schedule();
     },
-    relativeTime: (at) => computed(() => (at.value ? relativeTime(at.value, now.value) : '')),
-    countdown: (deadline) =>
+    /** FMT-05 of an epoch-ms signal, as a signal ('' for 0). */
+    relativeTime: (at: ReadonlySignal<number>): ReadonlySignal<string> =>
+      computed(() => (at.value ? relativeTime(at.value, now.value) : '')),
+    /** FMT-06 of an epoch-ms signal, as a signal ('' for 0). */
+    countdown: (deadline: ReadonlySignal<number>): ReadonlySignal<string> =>
       computed(() => (deadline.value ? formatCountdown(deadline.value - now.value) : '')),
   };
 }

@@ -21,14 +21,7 @@ export const fileCredential = async (
     : { [TOKEN_PARAM]: token };
 
 /** A file of the API that can be saved. */
-export interface SavedFile {
-  readonly name: string;
-  /** An address for programs that send no headers, valid for a minute. Rejects with an ApiError. */
-  openAddress(): Promise<string>;
-  /** The address for our own call, with the token in its header. */
-  readonly url: string;
-  readonly bearer: string;
-}
+export type SavedFile = ReturnType<typeof savedFile>;
 
 /** `params`, `query`: of the file's route. */
 export function savedFile(
@@ -36,13 +29,15 @@ export function savedFile(
   name: string,
   route: ApiRoute,
   { params, query = {} }: { readonly params: PathParams; readonly query?: QueryParams },
-): SavedFile {
+) {
   const bearer = session.token.peek() ?? '';
   return {
     name,
     bearer,
+    /** The address for our own call, with the token in its header. */
     url: apiBase + apiPath(route, params, query),
-    async openAddress() {
+    /** An address for programs that send no headers, valid for a minute. Rejects with an ApiError. */
+    async openAddress(): Promise<string> {
       const { features } = session.announced.peek();
       const credential = await fileCredential(http, features, apiPath(route, params), bearer);
       return apiBase + apiPath(route, params, { ...query, ...credential });

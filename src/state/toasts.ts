@@ -1,22 +1,18 @@
 // Toasts store: short messages, one at a time for 2 s each.
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { Clock } from '#runtime/clock.ts';
+import { readOnly } from './read-only.ts';
 
-interface ToastMessage {
+export interface ToastMessage {
   readonly id: number;
   readonly text: string;
   readonly tone: 'info' | 'success' | 'error';
 }
-export interface ToastsStore {
-  /** The toast that is shown; null while there is none. */
-  readonly current: ReadonlySignal<ToastMessage | null>;
-  show(text: string, tone?: ToastMessage['tone']): void;
-  dismiss(): void;
-}
+export type ToastsStore = ReturnType<typeof createToasts>;
 
 const TOAST_DURATION_MS = 2000;
 
-export function createToasts(clock: Clock): ToastsStore {
+export function createToasts(clock: Clock) {
   const current = signal<ToastMessage | null>(null);
   const waiting: ToastMessage[] = [];
   let lastId = 0;
@@ -28,8 +24,9 @@ export function createToasts(clock: Clock): ToastsStore {
     if (current.value) cancel = clock.after(TOAST_DURATION_MS, next);
   };
   return {
-    current,
-    show(text, tone = 'info') {
+    /** The toast that is shown; null while there is none. */
+    current: readOnly(current),
+    show(text: string, tone: ToastMessage['tone'] = 'info'): void {
       const newest = waiting[waiting.length - 1] ?? current.peek();
       // The same message twice in a row is shown once.
       if (newest?.text === text) return;

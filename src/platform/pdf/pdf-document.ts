@@ -35,18 +35,7 @@ interface PdfRenderJob {
   /** Stops rendering and frees memory: the canvas is empty afterwards. */
   cancel(): void;
 }
-export interface PdfFile {
-  /** Pages to show: the first ones of a long document. */
-  readonly pageCount: number;
-  /** Pages that the document has. */
-  readonly documentPages: number;
-  /** Height of a page, 1…, in CSS px when it is `width` wide; null when the page is damaged. */
-  pageHeight(page: number, width: number): Promise<number | null>;
-  /** Renders a page, 1…, and sizes the canvas's bitmap for it; its CSS size is up to the caller. */
-  render(page: number, canvas: HTMLCanvasElement, settings: PdfRenderOptions): PdfRenderJob;
-  /** Ends the worker. */
-  close(): void;
-}
+export type PdfFile = ReturnType<typeof createPdfFile>;
 
 /** Browsers render nothing on a larger canvas. */
 const MAX_CANVAS_SIDE = 8192;
@@ -112,11 +101,14 @@ function pdfErrorReason(error: unknown): PdfErrorReason {
   return error instanceof Error && error.name === 'PasswordException' ? 'protected' : 'broken';
 }
 
-function createPdfFile(document: PDFDocumentProxy, close: () => void): PdfFile {
+function createPdfFile(document: PDFDocumentProxy, close: () => void) {
   return {
+    /** Pages to show: the first ones of a long document. */
     pageCount: Math.min(document.numPages, MAX_PDF_PAGES),
+    /** Pages that the document has. */
     documentPages: document.numPages,
-    async pageHeight(page, width) {
+    /** Height of a page, 1…, in CSS px when it is `width` wide; null when the page is damaged. */
+    async pageHeight(page: number, width: number): Promise<number | null> {
       try {
         const size = (await document.getPage(page)).getViewport({ scale: 1 });
         return size.width > 0 ? (width * size.height) / size.width : null;
@@ -124,7 +116,8 @@ function createPdfFile(document: PDFDocumentProxy, close: () => void): PdfFile {
         return null;
       }
     },
-    render(page, canvas, settings) {
+    /** Renders a page, 1…, and sizes the canvas's bitmap for it; its CSS size is up to the caller. */
+    render(page: number, canvas: HTMLCanvasElement, settings: PdfRenderOptions): PdfRenderJob {
       let task: RenderTask | null = null;
       let loadedPage: PDFPageProxy | null = null;
       let isOver = false;
@@ -152,6 +145,7 @@ function createPdfFile(document: PDFDocumentProxy, close: () => void): PdfFile {
         },
       };
     },
+    /** Ends the worker. */
     close,
   };
 }

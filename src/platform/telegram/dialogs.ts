@@ -12,14 +12,7 @@ interface ConfirmOptions {
   readonly confirmText?: string;
   readonly isDestructive?: boolean;
 }
-export interface NativeDialogs {
-  /**
-   * Closing the popup without choosing is 'no', and so is a question that is being asked already.
-   * A popup that is closed sooner than a person can was never shown: 'unsupported' (DLG-01).
-   */
-  confirm(question: ConfirmOptions): Promise<ConfirmAnswer>;
-  alert(message: string, title?: string): Promise<'closed' | 'unsupported'>;
-}
+export type NativeDialogs = ReturnType<typeof createNativeDialogs>;
 
 // The SDK throws for longer texts, and sentences of the server may be longer.
 const MAX_POPUP_MESSAGE_LENGTH = 256;
@@ -34,12 +27,7 @@ export const REFUSED_WITHIN_MS = 300;
 type PopupButtons = NonNullable<Parameters<WebApp['showPopup']>[0]['buttons']>;
 
 /** `now`: ms of a clock that only goes on. */
-export function createNativeDialogs(
-  app: WebApp,
-  safe: SafeSdk,
-  ask: AskNative,
-  now: () => number,
-): NativeDialogs {
+export function createNativeDialogs(app: WebApp, safe: SafeSdk, ask: AskNative, now: () => number) {
   // The SDK throws when a second popup opens: each waits until the one before is closed.
   let last: Promise<unknown> = Promise.resolve();
   let count = 0;
@@ -72,7 +60,11 @@ export function createNativeDialogs(
   });
 
   return {
-    async confirm({ title, message, confirmText, isDestructive }) {
+    /**
+     * Closing the popup without choosing is 'no', and so is a question that is being asked already.
+     * A popup that is closed sooner than a person can was never shown: 'unsupported' (DLG-01).
+     */
+    async confirm({ title, message, confirmText, isDestructive }: ConfirmOptions): Promise<ConfirmAnswer> {
       if (!safe.supports('popup')) return 'unsupported';
       const text = truncate(confirmText ?? '', MAX_POPUP_TITLE_LENGTH);
       const key = JSON.stringify([title, message, text]);
@@ -88,7 +80,7 @@ export function createNativeDialogs(
       const id = await show(key, { ...body(message, title), buttons }, confirmId);
       return id === null ? 'unsupported' : id === confirmId ? 'yes' : 'no';
     },
-    async alert(message, title) {
+    async alert(message: string, title?: string): Promise<'closed' | 'unsupported'> {
       if (!safe.supports('popup')) return 'unsupported';
       const key = JSON.stringify([title, message]);
       const params = { ...body(message, title), buttons: [{ type: 'close' }] satisfies PopupButtons };

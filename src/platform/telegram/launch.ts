@@ -1,26 +1,11 @@
 // Launch data: what the messaging app passes to this launch, and whether there is a messaging app at all (AUTH-04, AUTH-07).
-import {
-  type LaunchParams,
-  type LaunchUser,
-  launchParamsInHash,
-  launchUser,
-  storedLaunchParams,
-} from '../../boot/launch.ts';
+import { type LaunchParams, launchParamsInHash, launchUser, storedLaunchParams } from '../../boot/launch.ts';
 import { LAUNCH_PARAMS_KEY } from '../../boot/storage-keys.ts';
 
 const NOT_IN_APP_MESSAGE = 'Not in a Telegram WebApp environment';
 const NO_OBJECT_MESSAGE = 'In Telegram environment but WebApp object not found';
 
-export interface TelegramLaunchData {
-  /** As signed by the messaging app, sent to the backend byte for byte; '' when there is none. */
-  readonly initData: string;
-  /** Null when the launch names nobody (keyboard-button launch, lost parameters). */
-  readonly user: LaunchUser | null;
-  /** NAV-11. Untrusted: anybody can make such a link. '' when there is none. */
-  readonly startParam: string;
-  readonly platform: string;
-  readonly version: string;
-}
+export type TelegramLaunchData = ReturnType<typeof readLaunch>;
 
 /** The address's parameters, completed by those kept of this launch, as in the SDK. Never throws. */
 const readLaunchParams = (page: Window): LaunchParams => ({
@@ -43,12 +28,15 @@ export function saveLaunchParams(page: Window): string {
   }
 }
 
-export function readLaunch(page: Window): TelegramLaunchData {
+export function readLaunch(page: Window) {
   const { tgWebAppData: initData = '', tgWebAppPlatform, tgWebAppVersion } = readLaunchParams(page);
   const startParamInUrl = new URLSearchParams(page.location.search).get('tgWebAppStartParam');
   return {
+    /** As signed by the messaging app, sent to the backend byte for byte; '' when there is none. */
     initData,
+    /** Null when the launch names nobody (keyboard-button launch, lost parameters). */
     user: launchUser(initData),
+    /** NAV-11. Untrusted: anybody can make such a link. '' when there is none. */
     startParam: new URLSearchParams(initData).get('start_param') ?? startParamInUrl ?? '',
     platform: tgWebAppPlatform ?? 'unknown',
     version: tgWebAppVersion ?? '6.0',

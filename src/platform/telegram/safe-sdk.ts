@@ -29,19 +29,9 @@ const MOBILE_PLATFORMS: readonly string[] = ['android', 'android_x', 'ios'];
 const WEB_PLATFORMS: readonly string[] = ['weba', 'webk', 'web'];
 type SdkFeature = keyof typeof MIN_VERSION;
 
-export interface SafeSdk {
-  /** False on older clients, and outside the messaging app (where the version is 6.0). */
-  supports(feature: SdkFeature): boolean;
-  readonly isMobile: boolean;
-  /** The page is in a frame of Telegram in a browser, where downloads of the page are dropped in silence. */
-  readonly isWebFrame: boolean;
-  /** Runs one call of the SDK and reports what it throws. True when it did not throw. */
-  safeCall(call: () => unknown): boolean;
-  /** Subscribes; returns the function that unsubscribes. */
-  on(event: WebAppEvent, handler: () => void): () => void;
-}
+export type SafeSdk = ReturnType<typeof createSafeSdk>;
 
-export function createSafeSdk(app: WebApp, report: (error: unknown) => void): SafeSdk {
+export function createSafeSdk(app: WebApp, report: (error: unknown) => void) {
   const safeCall = (call: () => unknown): boolean => {
     try {
       call();
@@ -52,11 +42,15 @@ export function createSafeSdk(app: WebApp, report: (error: unknown) => void): Sa
     }
   };
   return {
-    supports: (feature) => app.isVersionAtLeast(MIN_VERSION[feature]),
+    /** False on older clients, and outside the messaging app (where the version is 6.0). */
+    supports: (feature: SdkFeature): boolean => app.isVersionAtLeast(MIN_VERSION[feature]),
     isMobile: MOBILE_PLATFORMS.includes(app.platform),
+    /** The page is in a frame of Telegram in a browser, where downloads of the page are dropped in silence. */
     isWebFrame: WEB_PLATFORMS.includes(app.platform),
+    /** Runs one call of the SDK and reports what it throws. True when it did not throw. */
     safeCall,
-    on(event, handler) {
+    /** Subscribes; returns the function that unsubscribes. */
+    on(event: WebAppEvent, handler: () => void): () => void {
       let isOn = true;
       // The SDK swallows what a handler throws: report it here.
       const safeHandler = () => {

@@ -2,25 +2,18 @@
 import type { AskNative, RawEvents } from './ask-native.ts';
 import type { SafeSdk } from './safe-sdk.ts';
 
-export interface WriteAccess {
-  /** False below 6.9, where only a chat with the bot lets it write. */
-  readonly canAskWriteAccess: boolean;
-  /**
-   * Asks in the messaging app; resolves when the question is over, whatever the answer is.
-   * Some clients lose that (Telegram Desktop), and answer no second question: the caller waits for a time of its own.
-   */
-  askWriteAccess(): Promise<void>;
-}
+export type WriteAccess = ReturnType<typeof createWriteAccess>;
 
-export function createWriteAccess(
-  safe: SafeSdk,
-  ask: AskNative,
-  events: Pick<RawEvents, 'postEvent'>,
-): WriteAccess {
+export function createWriteAccess(safe: SafeSdk, ask: AskNative, events: Pick<RawEvents, 'postEvent'>) {
   const canAskWriteAccess = safe.supports('writeAccess');
   return {
+    /** False below 6.9, where only a chat with the bot lets it write. */
     canAskWriteAccess,
-    async askWriteAccess() {
+    /**
+     * Asks in the messaging app; resolves when the question is over, whatever the answer is.
+     * Some clients lose that (Telegram Desktop), and answer no second question: the caller waits for a time of its own.
+     */
+    async askWriteAccess(): Promise<void> {
       if (!canAskWriteAccess) return;
       // Not by the SDK, which throws while it waits for an answer that a client has lost.
       await ask('write_access_requested', () =>

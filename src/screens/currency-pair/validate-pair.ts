@@ -5,13 +5,10 @@ import { methodsOnBothSides } from '#domain/rates.ts';
 import { strings } from '#i18n/strings.ts';
 import type { CurrencyPairForm, CurrencySideForm } from '../../state/request-form/currency-pair-form.ts';
 
-export interface SideErrors {
-  readonly currency: string;
-  readonly methods: string;
-}
+export type SideErrors = ReturnType<typeof validateSide>;
 
 /** Subscribes to the signals it reads. */
-export function validateSide(pair: CurrencyPairForm, party: 'pay' | 'receive'): SideErrors {
+export function validateSide(pair: CurrencyPairForm, party: 'pay' | 'receive') {
   const currency = pair[party].currency.value;
   const hasMethods = pair[party].methods.value.length > 0;
   return {

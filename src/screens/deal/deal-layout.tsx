@@ -182,18 +182,11 @@ interface DetailsInput {
   readonly isAmple: boolean;
 }
 
-interface DetailsDisclosure {
-  readonly state: DetailsState;
-  readonly toggle: () => void;
-  /** The viewer reads on in what opened by itself. */
-  readonly expand: () => void;
-}
-
 /**
  * Without ample space nothing opens by itself.
  * What was open before the keyboard came is open again after it, and so is what would have opened meanwhile.
  */
-function useDetailsDisclosure({ stateKey, isAsked, isAmple }: DetailsInput): DetailsDisclosure {
+function useDetailsDisclosure({ stateKey, isAsked, isAmple }: DetailsInput) {
   const [known, setKnown] = useState(stateKey);
   const [whenAmple, setWhenAmple] = useState<DetailsState>(isAsked ? 'peek' : 'closed');
   const [isOpenedInLittleSpace, setOpenedInLittleSpace] = useState(false);
@@ -214,5 +207,10 @@ function useDetailsDisclosure({ stateKey, isAsked, isAmple }: DetailsInput): Det
   const expand = (): void => {
     if (state === 'peek') setWhenAmple('full');
   };
-  return { state, toggle, expand };
+  return {
+    state,
+    toggle,
+    /** The viewer reads on in what opened by itself. */
+    expand,
+  };
 }

@@ -1,9 +1,8 @@
 // Deal view model: role, perspective, names and texts of a deal for one viewer. Pure.
 import type { DealDetails } from '#contract/decode/deal-details.ts';
-import { type DealAction, type DealRole, dealRole, isTerminal } from '#domain/deal-table.ts';
+import { type DealAction, dealRole, isTerminal } from '#domain/deal-table.ts';
 import { isParty } from '#domain/parties.ts';
-import type { DealLabels } from '#i18n/deal-actions.ts';
-import { type DealStatusText, type DealSubject, dealStatusText } from '#i18n/deal-status.ts';
+import { type DealSubject, dealStatusText } from '#i18n/deal-status.ts';
 import { formatTermsName, formatTermsSides, type TermsPerspective } from '#i18n/format-terms.ts';
 import { shortName } from '#i18n/person.ts';
 import { strings } from '#i18n/strings.ts';
@@ -14,20 +13,7 @@ export interface DealParty {
   readonly name: string;
 }
 
-export interface DealViewModel {
-  readonly role: DealRole;
-  readonly perspective: TermsPerspective;
-  /** The author's name in sentences. */
-  readonly authorName: string;
-  /** The counterparty's name in sentences; for an admin, the accepter's. */
-  readonly otherName: string;
-  /** The deal's name in dialogs and toasts. */
-  readonly labels: DealLabels;
-  readonly parties: readonly DealParty[];
-  readonly text: DealStatusText;
-  /** The note of the step that led to the current status; '' when there is none. */
-  readonly reason: string;
-}
+export type DealViewModel = ReturnType<typeof createDealViewModel>;
 
 /** Id of who proposed the completion, requested the cancellation or reported the dispute; else null. */
 function requesterOf(deal: DealDetails): string | null {
@@ -61,7 +47,7 @@ export const isDecidedByAdmin = ({ steps }: DealDetails): boolean =>
   steps[steps.length - 1]?.action.startsWith('resolve_') ?? false;
 
 /** `isAdmin`: the viewer reads the deal as an admin, not as a party. */
-export function createDealViewModel(deal: DealDetails, viewerId: string, isAdmin: boolean): DealViewModel {
+export function createDealViewModel(deal: DealDetails, viewerId: string, isAdmin: boolean) {
   const isAuthor = deal.authorId === viewerId;
   const perspective: TermsPerspective = isAdmin ? 'admin' : isAuthor ? 'author' : 'other';
   const role = isAdmin ? 'admin' : dealRole(deal, { id: viewerId, isAdmin: false });
@@ -72,8 +58,11 @@ export function createDealViewModel(deal: DealDetails, viewerId: string, isAdmin
   return {
     role,
     perspective,
+    /** The author's name in sentences. */
     authorName,
+    /** The counterparty's name in sentences; for an admin, the accepter's. */
     otherName,
+    /** The deal's name in dialogs and toasts. */
     labels: {
       name: isAdmin
         ? strings.dealActions.dealBetween(formatTermsName(deal, perspective), authorName, accepterName)
@@ -90,6 +79,7 @@ export function createDealViewModel(deal: DealDetails, viewerId: string, isAdmin
       opener: openerOf(deal),
       isDecided: isDecidedByAdmin(deal),
     }),
+    /** The note of the step that led to the current status; '' when there is none. */
     reason: currentReason(deal),
   };
 }

@@ -4,14 +4,7 @@ import { strings } from '#i18n/strings.ts';
 import { useStores } from '../../hooks/stores-context.ts';
 import { createPhotoUrl, readPhotoId, removePhotoId, savePhotoId } from '../../platform/photo-id.ts';
 
-interface PhotoId {
-  /** Object URL, '' without a photo. */
-  readonly url: string;
-  add(file: File): Promise<void>;
-  remove(): Promise<void>;
-}
-
-export function usePhotoId(): PhotoId {
+export function usePhotoId() {
   const { session, toasts } = useStores();
   const userId = session.viewerId.value;
   const [photo, setPhoto] = useState<Blob | null>(null);
@@ -35,14 +28,15 @@ export function usePhotoId(): PhotoId {
     };
   }, [photo]);
   return {
+    /** Object URL, '' without a photo. */
     url,
-    async add(file) {
+    async add(file: File): Promise<void> {
       if (!file.type.startsWith('image/')) return toasts.show(strings.myData.ONLY_IMAGES, 'error');
       const kept = await savePhotoId(userId, file);
       if (kept) setPhoto(kept);
       else toasts.show(strings.myData.PHOTO_UNREADABLE, 'error');
     },
-    async remove() {
+    async remove(): Promise<void> {
       if (await removePhotoId(userId)) setPhoto(null);
       else toasts.show(strings.myData.PHOTO_NOT_REMOVED, 'error');
     },

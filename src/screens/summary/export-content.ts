@@ -21,10 +21,6 @@ export interface ExportSection {
   /** Below the entries: that there are none, or what is missing. */
   readonly remark: string;
 }
-interface ExportContent {
-  readonly title: string;
-  readonly sections: readonly ExportSection[];
-}
 
 /** '2025-11-21 09:00:00 UTC': independent of the reader's time zone. */
 const utcTime = (iso: string): string => iso.replace(/T(\d\d:\d\d:\d\d).*$/, ' $1 UTC');
@@ -41,7 +37,7 @@ const isStatus = (status: string): status is DealStatus =>
   Object.keys(strings.summary.DEAL_RESULT_TEXT).includes(status);
 
 /** Facts that the backend did not tell, such as who rated, have no section. */
-export function exportContent(record: DealExport): ExportContent {
+export function exportContent(record: DealExport) {
   const { deal, terms, author, accepter, ratings } = record;
   const nameOf = (id: string | null, other = strings.dealSteps.AN_ADMIN): string =>
     id === author.id ? displayName(author) : id === accepter.id ? displayName(accepter) : other;

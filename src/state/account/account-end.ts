@@ -1,5 +1,5 @@
 // Account end store: deletion and recovery of the viewer's account, as they are and as the viewer changes them (DATA-17 to DATA-19).
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
 import {
   type DeletionBlocks,
@@ -23,34 +23,12 @@ import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { createLoad } from '../load.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
+import { readOnly } from '../read-only.ts';
 import type { SessionStore } from '../session/session.ts';
 
-export interface AccountEndStore {
-  /** Null until loaded. */
-  readonly deletion: ReadonlySignal<DeletionState | null>;
-  readonly recovery: ReadonlySignal<RecoveryState | null>;
-  /** Why the last request for a deletion was refused; null for no such reason. */
-  readonly blocks: ReadonlySignal<DeletionBlocks | null>;
-  /** The code that was just made, until `reset`; '' for none. */
-  readonly code: ReadonlySignal<string>;
-  readonly loadError: ReadonlySignal<string>;
-  readonly isBusy: ReadonlySignal<boolean>;
-  /** Why the last action failed, else ''. */
-  readonly error: ReadonlySignal<string>;
-  /** Never rejects. */
-  load(): Promise<void>;
-  /** The person has typed the word. These five answer whether it was done. */
-  requestDeletion(): Promise<boolean>;
-  stopDeletion(): Promise<boolean>;
-  makeCode(): Promise<boolean>;
-  /** A code that was misread costs no attempt. */
-  recover(typed: string): Promise<boolean>;
-  stopRecovery(): Promise<boolean>;
-  /** Errors, what blocks a deletion, and the code. */
-  reset(): void;
-}
+export type AccountEndStore = ReturnType<typeof createAccountEnd>;
 
-export function createAccountEnd(http: HttpClient, session: Pick<SessionStore, 'validate'>): AccountEndStore {
+export function createAccountEnd(http: HttpClient, session: Pick<SessionStore, 'validate'>) {
   const deletion = signal<DeletionState | null>(null);
   const recovery = signal<RecoveryState | null>(null);
   const blocks = signal<DeletionBlocks | null>(null);
@@ -111,29 +89,37 @@ export function createAccountEnd(http: HttpClient, session: Pick<SessionStore, '
   });
 
   return {
-    deletion,
-    recovery,
-    blocks,
-    code,
-    loadError,
-    isBusy,
-    error,
+    /** Null until loaded. */
+    deletion: readOnly(deletion),
+    recovery: readOnly(recovery),
+    /** Why the last request for a deletion was refused; null for no such reason. */
+    blocks: readOnly(blocks),
+    /** The code that was just made, until `reset`; '' for none. */
+    code: readOnly(code),
+    loadError: readOnly(loadError),
+    isBusy: readOnly(isBusy),
+    /** Why the last action failed, else ''. */
+    error: readOnly(error),
+    /** Errors, what blocks a deletion, and the code. */
     reset,
+    /** Never rejects. */
     load,
-    requestDeletion: () =>
+    /** The person has typed the word. These five answer whether it was done. */
+    requestDeletion: (): Promise<boolean> =>
       run(async () => {
         const body = { word: DELETION_WORDS.en };
         return keepDeletion(await http.call(scheduleDeletionRoute, { body }));
       }),
-    stopDeletion: () => run(async () => keepDeletion(await http.call(stopDeletionRoute))),
-    makeCode: () =>
+    stopDeletion: (): Promise<boolean> => run(async () => keepDeletion(await http.call(stopDeletionRoute))),
+    makeCode: (): Promise<boolean> =>
       run(async () => {
         const made = await http.call(makeRecoveryCodeRoute, { body: {} });
         code.value = made;
         keepRecovery(await http.call(recoveryRoute).catch(() => null));
         return made !== '';
       }),
-    async recover(typed) {
+    /** A code that was misread costs no attempt. */
+    async recover(typed: string): Promise<boolean> {
       const read = readRecoveryCode(typed);
       if (read === null) {
         error.value = strings.accountEnd.RECOVER_MISREAD;
@@ -144,6 +130,6 @@ export function createAccountEnd(http: HttpClient, session: Pick<SessionStore, '
         ({ status }) => (status === 404 ? strings.accountEnd.RECOVER_UNKNOWN : ''),
       );
     },
-    stopRecovery: () => run(async () => keepRecovery(await http.call(stopRecoveryRoute))),
+    stopRecovery: (): Promise<boolean> => run(async () => keepRecovery(await http.call(stopRecoveryRoute))),
   };
 }

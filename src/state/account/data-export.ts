@@ -1,5 +1,5 @@
 // Data export store: asks for a copy of the viewer's data, follows it until it is ready, and makes the address of its file.
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { DataExport } from '#contract/decode/data-export.ts';
 import {
   dataExportRoute,
@@ -13,6 +13,7 @@ import type { AppStores } from '../app-stores.ts';
 import { savedFile } from '../file-address.ts';
 import { createLoad } from '../load.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
+import { readOnly } from '../read-only.ts';
 
 /** While one is made. */
 export const EXPORT_POLL_MS = 3_000;
@@ -24,29 +25,14 @@ interface ExportAddress {
   readonly name: string;
 }
 
-export interface DataExportStore {
-  /** Null until it is loaded. */
-  readonly state: ReadonlySignal<DataExport | null>;
-  /** Why it could not be loaded, else ''. */
-  readonly loadError: ReadonlySignal<string>;
-  readonly isBusy: ReadonlySignal<boolean>;
-  /** Why the last act failed, else ''. */
-  readonly error: ReadonlySignal<string>;
-  /** Loads, and follows what is made; returns what ends that. */
-  mount(): () => void;
-  load(): Promise<void>;
-  /** Asks for an export. */
-  start(): Promise<void>;
-  /** A new address of the file; null when it failed. */
-  address(): Promise<ExportAddress | null>;
-}
+export type DataExportStore = ReturnType<typeof createDataExport>;
 
 type Deps = Pick<AppStores, 'services' | 'session'> & {
   /** It has become ready while the page was open. */
   readonly onReady: () => void;
 };
 
-export function createDataExport({ services, session, onReady }: Deps): DataExportStore {
+export function createDataExport({ services, session, onReady }: Deps) {
   const { http, clock } = services;
   const state = signal<DataExport | null>(null);
   const { isBusy, error, run } = createSingleAction((failure) =>
@@ -79,12 +65,16 @@ export function createDataExport({ services, session, onReady }: Deps): DataExpo
   });
 
   return {
-    state,
-    loadError,
-    isBusy,
-    error,
+    /** Null until it is loaded. */
+    state: readOnly(state),
+    /** Why it could not be loaded, else ''. */
+    loadError: readOnly(loadError),
+    isBusy: readOnly(isBusy),
+    /** Why the last act failed, else ''. */
+    error: readOnly(error),
     load,
-    mount() {
+    /** Loads, and follows what is made; returns what ends that. */
+    mount(): () => void {
       isMounted = true;
       void load();
       return () => {
@@ -92,14 +82,16 @@ export function createDataExport({ services, session, onReady }: Deps): DataExpo
         cancelPoll();
       };
     },
-    async start() {
+    /** Asks for an export. */
+    async start(): Promise<void> {
       await run(async () => {
         const started = await http.call(startExportRoute, { body: {} });
         outdate();
         if (started) show(started);
       });
     },
-    async address() {
+    /** A new address of the file; null when it failed. */
+    async address(): Promise<ExportAddress | null> {
       let address = null as ExportAddress | null;
       await run(
         async () => {

@@ -1,5 +1,5 @@
 // Bot access: whether the bot can write to the viewer, asked at the moment of use, and found out by its test message (PUSH-06).
-import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
 import { hasFeature } from '#contract/features.ts';
 import { acceptRoute } from '#contract/routes/feed.ts';
@@ -7,6 +7,7 @@ import { createRequestRoute } from '#contract/routes/requests.ts';
 import { testPushRoute } from '#contract/routes/settings.ts';
 import { launchId } from '../../boot/launch.ts';
 import type { AppStores } from '../app-stores.ts';
+import { readOnly } from '../read-only.ts';
 
 /** Telegram Desktop may lose the answer. */
 const ANSWER_TIMEOUT_MS = 20_000;
@@ -17,26 +18,13 @@ const ASKED_KEY = 'bot-access-asked';
 /** Session storage: the launch in which the messaging app was asked. */
 const REQUESTED_KEY = 'write-access-launch';
 
-export interface BotAccessStore {
-  /** `allow`: the page asks; `link`: the way to the bot's chat is offered; null: no question. */
-  readonly question: ReadonlySignal<'allow' | 'link' | null>;
-  /** The bot's access as far as it is known; `failed`: the test had no result. */
-  readonly access: ReadonlySignal<'unknown' | 'given' | 'missing' | 'failed'>;
-  /** The answer of the messaging app or of the test is awaited. */
-  readonly isBusy: ReadonlySignal<boolean>;
-  /** Asks the messaging app, then tests. Never rejects. */
-  allow(): Promise<void>;
-  /** Makes the bot write now. Never rejects. */
-  test(): Promise<void>;
-  /** 'Not now', and the end of the link. */
-  dismiss(): void;
-}
+export type BotAccessStore = ReturnType<typeof createBotAccess>;
 
 export function createBotAccess({
   services,
   session,
   written,
-}: Pick<AppStores, 'services' | 'session' | 'written'>): BotAccessStore {
+}: Pick<AppStores, 'services' | 'session' | 'written'>) {
   const { http, clock, telegram, local, tab } = services;
   const launch = telegram.launch();
   const isAllowed = launch.user?.allows_write_to_pm === true;
@@ -79,13 +67,18 @@ export function createBotAccess({
   });
 
   return {
-    question,
-    access,
-    isBusy,
-    async test() {
+    /** `allow`: the page asks; `link`: the way to the bot's chat is offered; null: no question. */
+    question: readOnly(question),
+    /** The bot's access as far as it is known; `failed`: the test had no result. */
+    access: readOnly(access),
+    /** The answer of the messaging app or of the test is awaited. */
+    isBusy: readOnly(isBusy),
+    /** Makes the bot write now. Never rejects. */
+    async test(): Promise<void> {
       if (!isBusy.peek()) await test();
     },
-    async allow() {
+    /** Asks the messaging app, then tests. Never rejects. */
+    async allow(): Promise<void> {
       if (isBusy.peek()) return;
       isBusy.value = true;
       await requestAccess();
@@ -93,7 +86,8 @@ export function createBotAccess({
       // 'Not now' meanwhile ends the question.
       if (question.peek()) question.value = access.peek() === 'missing' ? 'link' : null;
     },
-    dismiss() {
+    /** 'Not now', and the end of the link. */
+    dismiss(): void {
       question.value = null;
     },
   };

@@ -9,22 +9,7 @@ import type { PayerNameCheck } from './payer-name-check.ts';
 /** The longest wait for the parser, ms. It is loaded while the text is typed. */
 const MAX_WAIT_MS = 1_000;
 
-export interface DraftCheck {
-  /** The wrong fields of the draft about which its writer is asked; none once it was changed or sent. */
-  readonly wrong: ReadonlySignal<readonly DetailField[]>;
-  /**
-   * The question is about a payer without a name as well.
-   * With a question of its own, a second tap would answer what was not read.
-   */
-  readonly asksForPayer: ReadonlySignal<boolean>;
-  /** Runs `send`, at once unless the parser is still being loaded; not when the writer is asked now. */
-  beforeSend(send: () => void): void;
-  /** The answer to the question: what was asked is sent as it is. */
-  sendAnyway(send: () => void): void;
-  /** Takes the question back: the writer edits the text. */
-  edit(): void;
-  mount(): () => void;
-}
+export type DraftCheck = ReturnType<typeof createDraftCheck>;
 
 export interface DraftCheckInput {
   readonly draft: ReadonlySignal<string>;
@@ -43,14 +28,7 @@ interface Question {
 }
 const NONE: readonly DetailField[] = [];
 
-export function createDraftCheck({
-  draft,
-  isOn,
-  scripts,
-  clock,
-  context,
-  payerName,
-}: DraftCheckInput): DraftCheck {
+export function createDraftCheck({ draft, isOn, scripts, clock, context, payerName }: DraftCheckInput) {
   const question = signal<Question | null>(null);
   /** Texts of which the wrong fields were asked about: none is held back twice for them. */
   const asked = new Set<string>();
@@ -78,9 +56,15 @@ export function createDraftCheck({
     () => current.value?.concernsPayer === true && payerName.isPayerUnnamed.value,
   );
   return {
+    /** The wrong fields of the draft about which its writer is asked; none once it was changed or sent. */
     wrong: computed(() => current.value?.wrong ?? NONE),
+    /**
+     * The question is about a payer without a name as well.
+     * With a question of its own, a second tap would answer what was not read.
+     */
     asksForPayer,
-    beforeSend(send) {
+    /** Runs `send`, at once unless the parser is still being loaded; not when the writer is asked now. */
+    beforeSend(send: () => void): void {
       if (isWaiting) return;
       if (find || !isOn.peek() || !mayHaveDetails(typed())) {
         check(send);
@@ -93,14 +77,16 @@ export function createDraftCheck({
         check(send);
       });
     },
-    sendAnyway(send) {
+    /** The answer to the question: what was asked is sent as it is. */
+    sendAnyway(send: () => void): void {
       if (asksForPayer.peek()) payerName.allow();
       check(send);
     },
-    edit() {
+    /** Takes the question back: the writer edits the text. */
+    edit(): void {
       question.value = null;
     },
-    mount: () =>
+    mount: (): (() => void) =>
       effect(() => {
         if (isOn.value && !find && mayHaveDetails(draft.value)) void load();
       }),

@@ -1,7 +1,8 @@
 // Draft of one chat, in local storage: the text being typed, and sent texts until the worker has stored them (CHAT-01, CHAT-07).
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { asNumber, asObject, asText, unwrapArray } from '#contract/decode/json.ts';
 import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
+import { readOnly } from '../read-only.ts';
 
 /** A text that was sent and may be lost with the page until it is acknowledged. */
 export interface SentText {
@@ -12,27 +13,10 @@ export interface SentText {
   readonly at: number;
 }
 
-export interface ChatDraft {
-  /** The text in the composer. */
-  readonly text: ReadonlySignal<string>;
-  setText(text: string): void;
-  /**
-   * The messages that the text stands for.
-   * Restored texts that were not edited keep their keys; what is typed after them is trimmed.
-   */
-  messages(): { readonly restored: readonly SentText[]; readonly typed: string };
-  /** Keeps the sent text in storage until `acknowledge`, and takes it out of `text` if it was restored. */
-  keep(sent: SentText): void;
-  /** The message is stored, sent or discarded: its text is removed. */
-  acknowledge(key: string): void;
-  /** The worker shows this message: its text is kept outside the composer; null when none is kept. */
-  claim(key: string): SentText | null;
-  /** Texts that an earlier page kept and no worker claimed return to the composer. */
-  restore(): void;
-}
+export type ChatDraft = ReturnType<typeof createChatDraft>;
 
 /** `store` belongs to the signed-in user. */
-export function createChatDraft(store: KeyValueStore, chatId: string): ChatDraft {
+export function createChatDraft(store: KeyValueStore, chatId: string) {
   const typedKey = `chat:draft:${chatId}`;
   const sentKey = `chat:draft-sent:${chatId}`;
   let typed = store.get(typedKey) ?? '';
@@ -73,8 +57,9 @@ export function createChatDraft(store: KeyValueStore, chatId: string): ChatDraft
   };
 
   return {
-    text,
-    setText(next) {
+    /** The text in the composer. */
+    text: readOnly(text),
+    setText(next: string): void {
       const prefix = restoredPrefix();
       const rest = next.slice(prefix.length);
       if (restored.size > 0 && next.startsWith(prefix) && (rest.startsWith('\n') || !rest.trim())) {
@@ -87,21 +72,32 @@ export function createChatDraft(store: KeyValueStore, chatId: string): ChatDraft
       }
       text.value = next;
     },
-    messages: () => ({ restored: restoredTexts(), typed: typed.trim() }),
+    /**
+     * The messages that the text stands for.
+     * Restored texts that were not edited keep their keys; what is typed after them is trimmed.
+     */
+    messages: (): { readonly restored: readonly SentText[]; readonly typed: string } => ({
+      restored: restoredTexts(),
+      typed: typed.trim(),
+    }),
+    /** Keeps the sent text in storage until `acknowledge`, and takes it out of `text` if it was restored. */
     keep,
-    acknowledge(key) {
+    /** The message is stored, sent or discarded: its text is removed. */
+    acknowledge(key: string): void {
       const rest = sent.filter((one) => one.key !== key);
       if (rest.length === sent.length) return;
       writeSent(rest);
       withdraw(key);
     },
-    claim(key) {
+    /** The worker shows this message: its text is kept outside the composer; null when none is kept. */
+    claim(key: string): SentText | null {
       const one = sent.find((other) => other.key === key);
       if (!one || !(unclaimed.has(key) || restored.has(key))) return null;
       withdraw(key);
       return one;
     },
-    restore() {
+    /** Texts that an earlier page kept and no worker claimed return to the composer. */
+    restore(): void {
       if (unclaimed.size === 0) return;
       for (const key of unclaimed) restored.add(key);
       unclaimed.clear();

@@ -10,11 +10,11 @@ import type { AppStores } from '../app-stores.ts';
 import type { DealStore } from '../deal/page.ts';
 import { CHECK_SCRIPTS, type CheckScripts } from './check-scripts.ts';
 import { createDismissedHints } from './dismissed-hints.ts';
-import { createDraftCheck, type DraftCheck } from './draft-check.ts';
+import { createDraftCheck } from './draft-check.ts';
 import { createHintReport } from './hint-report.ts';
 import type { ChatStore } from './page.ts';
-import { createPayerNameCheck, type PayerNameCheck } from './payer-name-check.ts';
-import { createSavedDetailsCheck, type SavedDetailsCheck } from './saved-details-check.ts';
+import { createPayerNameCheck } from './payer-name-check.ts';
+import { createSavedDetailsCheck } from './saved-details-check.ts';
 
 export interface MessageFindings {
   readonly fields: readonly DetailField[];
@@ -22,20 +22,7 @@ export interface MessageFindings {
   readonly hint: ChatRisk | null;
 }
 
-export interface MessageChecks {
-  /** The viewer is a party, and the backend has announced settlements. */
-  readonly isOn: ReadonlySignal<boolean>;
-  /** What was found in a message so far: the same signal for the same key. */
-  findings(key: string): ReadonlySignal<MessageFindings>;
-  /** Looks at a message once, in a task of its own. Call it when the message has been drawn. */
-  look(key: string): void;
-  /** Closes the hint of a message, and with it its kind in this deal. */
-  dismissHint(key: string): void;
-  readonly draft: DraftCheck;
-  readonly savedDetails: SavedDetailsCheck;
-  readonly payerName: PayerNameCheck;
-  mount(): () => void;
-}
+export type MessageChecks = ReturnType<typeof createMessageChecks>;
 
 interface Chat extends Pick<ChatStore, 'id' | 'item' | 'draft' | 'setDraft'> {}
 type Deal = Pick<DealStore, 'role' | 'counterparty' | 'deal'>;
@@ -51,7 +38,7 @@ export function createMessageChecks(
   chat: Chat,
   isPayerUnnamed: ReadonlySignal<boolean>,
   scripts: CheckScripts = CHECK_SCRIPTS,
-): MessageChecks {
+) {
   const { clock, local } = services;
   const dismissed = createDismissedHints(createUserStore(local, session.viewerId.peek()), chat.id);
   const report = createHintReport(services, chat.id);
@@ -113,15 +100,19 @@ export function createMessageChecks(
   }
 
   return {
+    /** The viewer is a party, and the backend has announced settlements. */
     isOn,
+    /** What was found in a message so far: the same signal for the same key. */
     findings,
-    look(key) {
+    /** Looks at a message once, in a task of its own. Call it when the message has been drawn. */
+    look(key: string): void {
       if (!isOn.peek() || looked.has(key)) return;
       looked.add(key);
       queue.push(...failed.splice(0), key);
       if (!isWorking) void work();
     },
-    dismissHint(key) {
+    /** Closes the hint of a message, and with it its kind in this deal. */
+    dismissHint(key: string): void {
       const { fields, hint } = findings(key).peek();
       if (!hint) return;
       dismissed.add(hint);
@@ -131,7 +122,7 @@ export function createMessageChecks(
     draft,
     savedDetails: createSavedDetailsCheck(ofWriter),
     payerName,
-    mount() {
+    mount(): () => void {
       const end = draft.mount();
       return () => {
         report.send();

@@ -1,23 +1,12 @@
 // Messages of one chat as signals: those that the worker sent and, behind them, optimistic copies that it does not show yet.
-import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { type Signal, signal } from '@preact/signals';
 import type { ChatChange, ChatMessageView } from '#protocol/protocol.ts';
 import { applyMoves } from '#runtime/list-diff.ts';
+import { readOnly } from '../read-only.ts';
 
-export interface OptimisticMessages {
-  readonly order: ReadonlySignal<readonly string[]>;
-  /** The same signal for the same key. */
-  item(key: string): ReadonlySignal<ChatMessageView | null>;
-  /** Applies the worker's change; the caller batches the signals. */
-  apply(change: ChatChange): void;
-  /** Shows a message until the worker sends one with this key; ignored when it has. */
-  addOptimistic(key: string, message: ChatMessageView): void;
-  /** Changes fields of a message that only the page shows; ignored for any other. */
-  updateOptimistic(key: string, fields: Partial<ChatMessageView>): void;
-  /** Removes a message that only the page shows. */
-  removeOptimistic(key: string): void;
-}
+export type OptimisticMessages = ReturnType<typeof createOptimisticMessages>;
 
-export function createOptimisticMessages(): OptimisticMessages {
+export function createOptimisticMessages() {
   const order = signal<readonly string[]>([]);
   const items = new Map<string, Signal<ChatMessageView | null>>();
   let confirmed: string[] = [];
@@ -45,9 +34,11 @@ export function createOptimisticMessages(): OptimisticMessages {
   };
 
   return {
-    order,
+    order: readOnly(order),
+    /** The same signal for the same key. */
     item,
-    apply(change) {
+    /** Applies the worker's change; the caller batches the signals. */
+    apply(change: ChatChange): void {
       if (change.isReset) removeOthers(change);
       const { removed = [], moves = [] } = change;
       for (const key of removed) remove(key);
@@ -63,18 +54,21 @@ export function createOptimisticMessages(): OptimisticMessages {
       }
       if (change.isReset || moves.length + removed.length > 0) publish();
     },
-    addOptimistic(key, message) {
+    /** Shows a message until the worker sends one with this key; ignored when it has. */
+    addOptimistic(key: string, message: ChatMessageView): void {
       if (confirmedKeys.has(key)) return;
       item(key).value = message;
       optimisticKeys.add(key);
       publish();
     },
-    updateOptimistic(key, fields) {
+    /** Changes fields of a message that only the page shows; ignored for any other. */
+    updateOptimistic(key: string, fields: Partial<ChatMessageView>): void {
       const shown = item(key);
       const message = shown.peek();
       if (optimisticKeys.has(key) && message) shown.value = { ...message, ...fields };
     },
-    removeOptimistic(key) {
+    /** Removes a message that only the page shows. */
+    removeOptimistic(key: string): void {
       if (!optimisticKeys.delete(key)) return;
       item(key).value = null;
       publish();

@@ -5,19 +5,6 @@ import type { OptimisticMessages } from './optimistic-messages.ts';
 
 type OutgoingCommand = Extract<ChatCommand, { type: 'send' | 'attach' }>;
 
-interface OutgoingMessages {
-  /** Shows the message at once and sends it to the worker. A text is in storage before that. */
-  send(command: OutgoingCommand): void;
-  /** Shows an upload as stopped, also while the worker's chat is not loaded and cannot stop it yet. */
-  cancelUpload(key: string): void;
-  /** Shows a failed message as being sent again. */
-  retry(key: string): void;
-  /** Removes a message that was discarded. */
-  discard(key: string): void;
-  /** Applies the worker's batch, after the messages themselves. */
-  apply(change: ChatChange | null, storedKeys: readonly string[]): void;
-}
-
 interface OutgoingMessagesDeps {
   readonly chatId: string;
   readonly viewerId: string;
@@ -26,7 +13,7 @@ interface OutgoingMessagesDeps {
   readonly sendToWorker: (command: ChatCommand) => void;
 }
 
-export function createOutgoingMessages(deps: OutgoingMessagesDeps): OutgoingMessages {
+export function createOutgoingMessages(deps: OutgoingMessagesDeps) {
   const { chatId, viewerId, draft, messages, sendToWorker } = deps;
   /** Not acknowledged by the worker yet. Files are held for this visit only: storage takes text. */
   const unstored = new Map<string, OutgoingCommand>();
@@ -55,22 +42,27 @@ export function createOutgoingMessages(deps: OutgoingMessagesDeps): OutgoingMess
   };
 
   return {
+    /** Shows the message at once and sends it to the worker. A text is in storage before that. */
     send,
-    cancelUpload(key) {
+    /** Shows an upload as stopped, also while the worker's chat is not loaded and cannot stop it yet. */
+    cancelUpload(key: string): void {
       if (unstored.has(key)) cancelledUploads.add(key);
       messages.updateOptimistic(key, { state: 'failed', failure: { code: 'UPLOAD_CANCELLED' } });
       sendToWorker({ type: 'cancel', chatId, key });
     },
-    retry(key) {
+    /** Shows a failed message as being sent again. */
+    retry(key: string): void {
       cancelledUploads.delete(key);
       messages.updateOptimistic(key, { state: 'sending', failure: null });
       sendToWorker({ type: 'retry', chatId, key });
     },
-    discard(key) {
+    /** Removes a message that was discarded. */
+    discard(key: string): void {
       remove(key);
       sendToWorker({ type: 'discard', chatId, key });
     },
-    apply(change, storedKeys) {
+    /** Applies the worker's batch, after the messages themselves. */
+    apply(change: ChatChange | null, storedKeys: readonly string[]): void {
       for (const [key] of change?.messages ?? []) {
         const claimed = draft.claim(key);
         if (claimed) unstored.set(key, resendCommand(claimed));

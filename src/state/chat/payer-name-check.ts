@@ -2,38 +2,30 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { DetailField } from '#domain/payment-details/detail-field.ts';
 import { parseDetails } from '#domain/quick-messages.ts';
+import { readOnly } from '../read-only.ts';
 import type { ChatStore } from './page.ts';
 
-export interface PayerNameCheck {
-  /** The payer has not said yet from whose account the money comes. */
-  readonly isPayerUnnamed: ReadonlySignal<boolean>;
-  /** The writer is asked about the draft now; never once the name is declared. */
-  readonly isAsking: ReadonlySignal<boolean>;
-  /** True when the text would give an account to a payer without a name, and nothing was allowed before. */
-  concerns(text: string, fields: readonly DetailField[]): boolean;
-  /** True when the text concerns it, so that its writer is asked first: it is in the composer then. */
-  holds(text: string, fields: readonly DetailField[]): boolean;
-  /** Takes the question back. The text stays in the composer, and the next Send asks again. */
-  wait(): void;
-  /** Asks nothing more in this deal until its page is opened again. */
-  allow(): void;
-}
+export type PayerNameCheck = ReturnType<typeof createPayerNameCheck>;
 
 export function createPayerNameCheck(
   { draft, setDraft }: Pick<ChatStore, 'draft' | 'setDraft'>,
   isPayerUnnamed: ReadonlySignal<boolean>,
-): PayerNameCheck {
+) {
   const asked = signal('');
   let isAllowed = false;
   const concerns = (text: string, fields: readonly DetailField[]): boolean =>
     !isAllowed && isPayerUnnamed.peek() && givesAccount(text, fields);
   return {
-    isPayerUnnamed,
+    /** The payer has not said yet from whose account the money comes. */
+    isPayerUnnamed: readOnly(isPayerUnnamed),
+    /** The writer is asked about the draft now; never once the name is declared. */
     isAsking: computed(
       () => isPayerUnnamed.value && asked.value !== '' && asked.value === draft.value.trim(),
     ),
+    /** True when the text would give an account to a payer without a name, and nothing was allowed before. */
     concerns,
-    holds(text, fields) {
+    /** True when the text concerns it, so that its writer is asked first: it is in the composer then. */
+    holds(text: string, fields: readonly DetailField[]): boolean {
       if (!concerns(text, fields)) return false;
       const typed = draft.peek().trim();
       // Saved details, which may come while something else was typed.
@@ -41,10 +33,12 @@ export function createPayerNameCheck(
       asked.value = draft.peek().trim();
       return true;
     },
-    wait() {
+    /** Takes the question back. The text stays in the composer, and the next Send asks again. */
+    wait(): void {
       asked.value = '';
     },
-    allow() {
+    /** Asks nothing more in this deal until its page is opened again. */
+    allow(): void {
       isAllowed = true;
       asked.value = '';
     },

@@ -1,5 +1,6 @@
 // Unread messages of the chat on show: the line above the first one, and marking them read when they were seen (CHAT-05).
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { readOnly } from '../read-only.ts';
 import type { OptimisticMessages } from './optimistic-messages.ts';
 
 interface UnreadDeps {
@@ -12,16 +13,9 @@ interface UnreadDeps {
   readonly sendRead: (key: string) => void;
 }
 
-export interface Unread {
-  /** Key of the first message that was unread when the chat was opened, '' for none. */
-  readonly firstUnread: ReadonlySignal<string>;
-  /** The end of the chat is on the screen; remembered while the app is hidden. */
-  markRead(): void;
-  /** The result ends it. */
-  mount(): () => void;
-}
+export type Unread = ReturnType<typeof createUnread>;
 
-export function createUnread(deps: UnreadDeps): Unread {
+export function createUnread(deps: UnreadDeps) {
   const { messages, isKnown, isVisible, unreadCount } = deps;
   const { order, item } = messages;
   const firstUnread = signal('');
@@ -57,12 +51,15 @@ export function createUnread(deps: UnreadDeps): Unread {
   };
 
   return {
-    firstUnread,
-    markRead() {
+    /** Key of the first message that was unread when the chat was opened, '' for none. */
+    firstUnread: readOnly(firstUnread),
+    /** The end of the chat is on the screen; remembered while the app is hidden. */
+    markRead(): void {
       isReadPending = true;
       markVisibleRead();
     },
-    mount() {
+    /** The result ends it. */
+    mount(): () => void {
       const ends = [
         effect(() => {
           if (isVisible.value) markVisibleRead();

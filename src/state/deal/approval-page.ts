@@ -1,5 +1,5 @@
 // Approval page store, by request id or by deal id: who accepted, and the author's decision (APPR).
-import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import { computed, effect, signal, untracked } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
 import type { PublicProfile } from '#contract/decode/public-profile.ts';
 import { hasFeature } from '#contract/features.ts';
@@ -11,6 +11,7 @@ import { strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createSingleAction, type SingleAction } from '../mutations/single-action.ts';
 import { loadPublicProfile } from '../profile/load-public-profile.ts';
+import { readOnly } from '../read-only.ts';
 import {
   type ApprovalDetails,
   createDealSource,
@@ -20,39 +21,14 @@ import {
 
 export type ApprovalSource = { readonly requestId: string } | { readonly dealId: string };
 
-export interface ApprovalStore {
-  readonly details: ReadonlySignal<ApprovalDetails | null>;
-  readonly readRequest: DetailsSource['readRequest'];
-  readonly accepter: ReadonlySignal<PublicProfile | null>;
-  /** For the accepter, who waits for the author; null for the author. */
-  readonly author: ReadonlySignal<PublicProfile | null>;
-  readonly isLoading: ReadonlySignal<boolean>;
-  /** 'Failed to load details', 'Transaction details could not be found.', the same of the request, or ''. */
-  readonly error: ReadonlySignal<string>;
-  /** APPR-01: pending, and the viewer is the author. */
-  readonly canDecide: ReadonlySignal<boolean>;
-  /** The accepter may withdraw while it is pending; only by deal id. */
-  readonly canWithdraw: ReadonlySignal<boolean>;
-  readonly busy: ReadonlySignal<'approve' | 'decline' | null>;
-  /**
-   * 'Failed to approve', 'Failed to decline', or '' (APPR-02).
-   * For the author's limit by level (EXPO-04) and another acceptance (RULE-02) the sentence of that.
-   */
-  readonly decisionError: ReadonlySignal<string>;
-  /** Goes to the active page. */
-  approve(): Promise<void>;
-  /** Goes home, for the accepter's withdrawal too. */
-  decline(reason?: string): Promise<void>;
-  reload(): Promise<void>;
-  mount(): () => void;
-}
+export type ApprovalStore = ReturnType<typeof createApprovalPage>;
 
 export const createRequestApprovalPage = (stores: AppStores, requestId: string): ApprovalStore =>
   createApprovalPage(stores, requestId, createRequestSource(stores, requestId));
 export const createDealApprovalPage = (stores: AppStores, transactionId: string): ApprovalStore =>
   createApprovalPage(stores, transactionId, createDealSource(stores, transactionId));
 
-function createApprovalPage(stores: AppStores, id: string, source: DetailsSource): ApprovalStore {
+function createApprovalPage(stores: AppStores, id: string, source: DetailsSource) {
   const { session, write, services } = stores;
   const { http, worker, navigation } = services;
   const { isOfRequest, details, isLoading, error, reload } = source;
@@ -110,22 +86,32 @@ function createApprovalPage(stores: AppStores, id: string, source: DetailsSource
 
   const isPending = computed(() => details.value?.status === 'pending_approval');
   return {
-    details,
+    details: readOnly(details),
     readRequest: source.readRequest,
-    accepter,
-    author,
-    isLoading,
-    error,
+    accepter: readOnly(accepter),
+    /** For the accepter, who waits for the author; null for the author. */
+    author: readOnly(author),
+    isLoading: readOnly(isLoading),
+    /** 'Failed to load details', 'Transaction details could not be found.', the same of the request, or ''. */
+    error: readOnly(error),
+    /** APPR-01: pending, and the viewer is the author. */
     canDecide: computed(() => isPending.value && details.value?.authorId === session.viewerId.value),
+    /** The accepter may withdraw while it is pending; only by deal id. */
     canWithdraw: computed(
       () => !isOfRequest && isPending.value && details.value?.accepterId === session.viewerId.value,
     ),
-    busy: decision.busy,
-    decisionError: decision.error,
-    approve: () => decide('approve'),
-    decline: (reason) => decide('decline', reason),
+    busy: readOnly(decision.busy),
+    /**
+     * 'Failed to approve', 'Failed to decline', or '' (APPR-02).
+     * For the author's limit by level (EXPO-04) and another acceptance (RULE-02) the sentence of that.
+     */
+    decisionError: readOnly(decision.error),
+    /** Goes to the active page. */
+    approve: (): Promise<void> => decide('approve'),
+    /** Goes home, for the accepter's withdrawal too. */
+    decline: (reason?: string): Promise<void> => decide('decline', reason),
     reload,
-    mount() {
+    mount(): () => void {
       hasLeft = false;
       const ends = [
         effect(() => {

@@ -1,6 +1,6 @@
 // Appeal of a decided case by one of its parties: what is wrong with the decision, kept on the phone until it was sent.
 
-import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { type Signal, signal } from '@preact/signals';
 import type { CaseDetails } from '#contract/decode/case.ts';
 import { appealCaseRoute } from '#contract/routes/cases.ts';
 import { MAX_CASE_APPEAL, MIN_CASE_APPEAL } from '#domain/cases/case-events.ts';
@@ -10,17 +10,10 @@ import { strings } from '#i18n/strings.ts';
 import { createUserStore } from '../../platform/storage.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
+import { readOnly } from '../read-only.ts';
 import { writeCase } from './write-case.ts';
 
-export interface CaseAppealStore {
-  /** The text being typed. */
-  readonly draft: ReadonlySignal<string>;
-  setDraft(text: string): void;
-  readonly isSending: ReadonlySignal<boolean>;
-  readonly error: ReadonlySignal<string>;
-  /** False when the text is too short or too long, and when it was refused or failed: the draft stays. */
-  send(): Promise<boolean>;
-}
+export type CaseAppealStore = ReturnType<typeof createCaseAppeal>;
 
 export function isAppealReady(text: string): boolean {
   const length = typedLength(text);
@@ -32,7 +25,7 @@ export function createCaseAppeal(
   { session, write, services }: AppStores,
   dealId: string,
   details: Signal<CaseDetails | null>,
-): CaseAppealStore {
+) {
   const kept = createUserStore(services.local, session.viewerId.peek());
   const draftKey = `case:appeal:${dealId}`;
   const draft = signal(kept.get(draftKey) ?? '');
@@ -43,11 +36,13 @@ export function createCaseAppeal(
     else kept.remove(draftKey);
   };
   return {
-    draft,
+    /** The text being typed. */
+    draft: readOnly(draft),
     setDraft,
-    isSending: single.isBusy,
-    error: single.error,
-    async send() {
+    isSending: readOnly(single.isBusy),
+    error: readOnly(single.error),
+    /** False when the text is too short or too long, and when it was refused or failed: the draft stays. */
+    async send(): Promise<boolean> {
       if (!isAppealReady(draft.peek())) return false;
       return single.run(async () => {
         const body = { text: draft.peek().trim() };

@@ -18,6 +18,7 @@ import { strings } from '#i18n/strings.ts';
 import { createUserStore, readStoredJson } from '../../platform/storage.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
+import { readOnly } from '../read-only.ts';
 import { writeCase } from './write-case.ts';
 
 export interface ClaimDraft {
@@ -25,16 +26,7 @@ export interface ClaimDraft {
   readonly statement: string;
 }
 
-export interface CaseClaimStore {
-  /** The end of the time for a claim; null where the viewer cannot claim. */
-  readonly until: ReadonlySignal<EpochMs | null>;
-  readonly draft: ReadonlySignal<ClaimDraft>;
-  edit(change: Partial<ClaimDraft>): void;
-  readonly isSending: ReadonlySignal<boolean>;
-  readonly error: ReadonlySignal<string>;
-  /** False when something is missing, and when it was refused or failed: the draft stays. */
-  send(): Promise<boolean>;
-}
+export type CaseClaimStore = ReturnType<typeof createCaseClaim>;
 
 /** The shortest statement; the same as of an appeal. */
 export const MIN_CLAIM = MIN_CASE_APPEAL;
@@ -82,7 +74,7 @@ interface ClaimedDeal {
 export function createCaseClaim(
   { session, write, services }: AppStores,
   { id, deal, party, details }: ClaimedDeal,
-): CaseClaimStore {
+) {
   const kept = createUserStore(services.local, session.viewerId.peek());
   const draftKey = `case:claim:${id}`;
   const stored = asObject(readStoredJson(kept, draftKey));
@@ -97,12 +89,14 @@ export function createCaseClaim(
     else kept.remove(draftKey);
   };
   return {
+    /** The end of the time for a claim; null where the viewer cannot claim. */
     until: computed(() => deal.value && claimUntil(deal.value, party.value, details.value)),
-    draft,
-    edit: (change) => keep({ ...draft.peek(), ...change }),
-    isSending: single.isBusy,
-    error: single.error,
-    async send() {
+    draft: readOnly(draft),
+    edit: (change: Partial<ClaimDraft>): void => keep({ ...draft.peek(), ...change }),
+    isSending: readOnly(single.isBusy),
+    error: readOnly(single.error),
+    /** False when something is missing, and when it was refused or failed: the draft stays. */
+    async send(): Promise<boolean> {
       const sent = draft.peek();
       if (!isClaimReady(sent)) return false;
       return single.run(async () => {

@@ -1,5 +1,5 @@
 // Case page store: the case of a deal, the viewer's private messages and files, and the texts of the page.
-import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import { effect, signal, untracked } from '@preact/signals';
 import { chatMessagesRoute } from '#contract/routes/chat.ts';
 import type { Terms } from '#domain/entities.ts';
 import type { EvidenceText } from '#i18n/evidence-text.ts';
@@ -8,9 +8,10 @@ import { pageLanguage, strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
 import { HELP_SCRIPTS, type HelpScripts, loadEvidence } from '../help/help-scripts.ts';
 import { createLoad } from '../load.ts';
-import { type CaseStore, createCase } from './case.ts';
-import { createDealPage, type DealStore } from './page.ts';
-import { createPrivateMessages, type PrivateMessagesStore } from './private-messages.ts';
+import { readOnly } from '../read-only.ts';
+import { createCase } from './case.ts';
+import { createDealPage } from './page.ts';
+import { createPrivateMessages } from './private-messages.ts';
 
 /** A file that the viewer has sent in the chat. */
 export interface SentFile {
@@ -20,30 +21,12 @@ export interface SentFile {
   readonly at: number;
 }
 
-export interface CasePageStore {
-  readonly deal: DealStore;
-  readonly case: CaseStore;
-  readonly messages: PrivateMessagesStore;
-  /** Newest first, of the newest messages of the chat. */
-  readonly files: ReadonlySignal<readonly SentFile[]>;
-  /** Sentences in the page's language; null until loaded. */
-  readonly texts: ReadonlySignal<HelpTexts['cases'] | null>;
-  /** What proves the payments of the deal; null until loaded, and when it cannot be. */
-  readonly evidence: ReadonlySignal<EvidenceText | null>;
-  /** The sentence of a failed load of the texts, else ''. */
-  readonly textsError: ReadonlySignal<string>;
-  loadTexts(): Promise<void>;
-  mount(): () => void;
-}
+export type CasePageStore = ReturnType<typeof createCasePage>;
 
 /** The newest messages, among which files are looked for. */
 const NEWEST_MESSAGES = 200;
 
-export function createCasePage(
-  stores: AppStores,
-  id: string,
-  scripts: HelpScripts = HELP_SCRIPTS,
-): CasePageStore {
+export function createCasePage(stores: AppStores, id: string, scripts: HelpScripts = HELP_SCRIPTS) {
   const deal = createDealPage(stores, id);
   const ofDeal = createCase(stores, deal);
   const messages = createPrivateMessages(stores, id);
@@ -85,12 +68,16 @@ export function createCasePage(
     deal,
     case: ofDeal,
     messages,
-    files,
-    texts,
-    evidence,
-    textsError,
+    /** Newest first, of the newest messages of the chat. */
+    files: readOnly(files),
+    /** Sentences in the page's language; null until loaded. */
+    texts: readOnly(texts),
+    /** What proves the payments of the deal; null until loaded, and when it cannot be. */
+    evidence: readOnly(evidence),
+    /** The sentence of a failed load of the texts, else ''. */
+    textsError: readOnly(textsError),
     loadTexts,
-    mount() {
+    mount(): () => void {
       void loadTexts();
       const ends = [
         deal.mount(),

@@ -1,8 +1,7 @@
 // Case of a deal, as one of its parties sees it: who looks after it, what is due, and the answers that the viewer files.
-import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import { computed, effect, signal, untracked } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
 import type { CaseDetails } from '#contract/decode/case.ts';
-import type { CaseStep } from '#contract/decode/case-steps.ts';
 import { asObject, asText } from '#contract/decode/json.ts';
 import { hasFeature } from '#contract/features.ts';
 import { caseRoute, fileCaseRoute } from '#contract/routes/cases.ts';
@@ -18,10 +17,11 @@ import { serverMessageOr } from '#i18n/server-message.ts';
 import { strings } from '#i18n/strings.ts';
 import { createUserStore, type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 import type { AppStores } from '../app-stores.ts';
-import { createCaseSteps, type EarlierSteps } from '../earlier-steps.ts';
+import { createCaseSteps, } from '../earlier-steps.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
-import { type CaseAppealStore, createCaseAppeal } from './case-appeal.ts';
-import { type CaseClaimStore, createCaseClaim, isEndedDeal } from './case-claim.ts';
+import { readOnly } from '../read-only.ts';
+import { createCaseAppeal } from './case-appeal.ts';
+import { createCaseClaim, isEndedDeal } from './case-claim.ts';
 import type { DealStore } from './page.ts';
 import { writeCase } from './write-case.ts';
 
@@ -32,33 +32,12 @@ export interface CaseDraft {
   readonly wants: CaseWant | null;
 }
 
-export interface CaseStore {
-  /** Null until it is loaded, and for a deal without one. */
-  readonly details: ReadonlySignal<CaseDetails | null>;
-  readonly steps: EarlierSteps<CaseStep>;
-  /** Null for staff, and on a backend without cases. */
-  readonly party: ReadonlySignal<Party | null>;
-  /** Until the backend has said what the case is, or that there is none. */
-  readonly isLoading: ReadonlySignal<boolean>;
-  /** The sentence of a failed load; '' also for a deal without a case. */
-  readonly error: ReadonlySignal<string>;
-  /** The texts that were filed, with those typed since. */
-  readonly draft: ReadonlySignal<CaseDraft>;
-  edit(change: Partial<CaseDraft>): void;
-  readonly isFiling: ReadonlySignal<boolean>;
-  readonly fileError: ReadonlySignal<string>;
-  /** `evidence`: ids of messages with files. False when it was refused or failed; the draft stays. */
-  file(evidence: readonly string[]): Promise<boolean>;
-  readonly appeal: CaseAppealStore;
-  readonly claim: CaseClaimStore;
-  reload(): Promise<void>;
-  mount(): () => void;
-}
+export type CaseStore = ReturnType<typeof createCase>;
 
 const EMPTY: CaseDraft = { answers: {}, statement: '', wants: null };
 
 /** A deal that was never in dispute makes no call before it has ended, when there can be a late claim. */
-export function createCase(stores: AppStores, deal: DealStore): CaseStore {
+export function createCase(stores: AppStores, deal: DealStore) {
   const { session, write, services } = stores;
   const { http } = services;
   const params = { id: deal.id };
@@ -110,16 +89,22 @@ export function createCase(stores: AppStores, deal: DealStore): CaseStore {
   };
 
   return {
-    details,
+    /** Null until it is loaded, and for a deal without one. */
+    details: readOnly(details),
     steps: createCaseSteps(http, details),
+    /** Null for staff, and on a backend without cases. */
     party,
-    isLoading,
-    error,
+    /** Until the backend has said what the case is, or that there is none. */
+    isLoading: readOnly(isLoading),
+    /** The sentence of a failed load; '' also for a deal without a case. */
+    error: readOnly(error),
+    /** The texts that were filed, with those typed since. */
     draft,
-    edit: (change) => keep({ ...draft.peek(), ...change }),
-    isFiling: single.isBusy,
-    fileError: single.error,
-    file: (evidence) =>
+    edit: (change: Partial<CaseDraft>): void => keep({ ...draft.peek(), ...change }),
+    isFiling: readOnly(single.isBusy),
+    fileError: readOnly(single.error),
+    /** `evidence`: ids of messages with files. False when it was refused or failed; the draft stays. */
+    file: (evidence: readonly string[]): Promise<boolean> =>
       single.run(async () => {
         const sent = draft.peek();
         const body = { ...bodyOf(sent, details.peek()), evidence };
@@ -130,7 +115,7 @@ export function createCase(stores: AppStores, deal: DealStore): CaseStore {
     appeal: createCaseAppeal(stores, deal.id, details),
     claim: createCaseClaim(stores, { id: deal.id, deal: deal.deal, party, details }),
     reload: load,
-    mount: () =>
+    mount: (): (() => void) =>
       // Each step of the case raises the deal's version, by stream or by polling (CASE-05).
       effect(() => {
         void deal.deal.value?.version;

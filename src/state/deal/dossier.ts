@@ -1,5 +1,4 @@
 // Dossier of a deal: makes the address of the PDF, for the messaging app, for a browser, and for our own call (HELP-04).
-import type { ReadonlySignal } from '@preact/signals';
 import { hasFeature } from '#contract/features.ts';
 import { dossierRoute } from '#contract/routes/dossier.ts';
 import type { Language } from '#domain/languages.ts';
@@ -8,32 +7,28 @@ import { strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
 import { type SavedFile, savedFile } from '../file-address.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
+import { readOnly } from '../read-only.ts';
 
-export interface DossierStore {
-  /** True where the backend makes dossiers. */
-  readonly isOffered: boolean;
-  readonly isBusy: ReadonlySignal<boolean>;
-  /** Why the last download failed, else ''. */
-  readonly error: ReadonlySignal<string>;
-  /** Saves the file. `how`: false when it could not be saved. Never rejects. */
-  save(how: (file: SavedFile) => Promise<boolean>): Promise<void>;
-}
+export type DossierStore = ReturnType<typeof createDossier>;
 
 /** `language`: of the sentences of the dossier. */
 export function createDossier(
   stores: Pick<AppStores, 'services' | 'session'>,
   dealId: string,
   language: Language,
-): DossierStore {
+) {
   const { features } = stores.session.announced.peek();
   const { isBusy, error, run } = createSingleAction((failure) =>
     serverMessageOr(failure, strings.dealExport.PDF_FAILED),
   );
   return {
+    /** True where the backend makes dossiers. */
     isOffered: hasFeature(features, 'cases', 1),
-    isBusy,
-    error,
-    async save(how) {
+    isBusy: readOnly(isBusy),
+    /** Why the last download failed, else ''. */
+    error: readOnly(error),
+    /** Saves the file. `how`: false when it could not be saved. Never rejects. */
+    async save(how: (file: SavedFile) => Promise<boolean>): Promise<void> {
       await run(async () => {
         const file = savedFile(stores, `kantor-${dealId}.pdf`, dossierRoute, {
           params: { id: dealId },

@@ -8,6 +8,7 @@ import { blobSha256, blobToDataUrl } from '../../platform/blob.ts';
 import { fetchFile } from '../../platform/download.ts';
 import type { AppStores } from '../app-stores.ts';
 import { attachmentAddress } from '../chat/attachments.ts';
+import { readOnly } from '../read-only.ts';
 import { readAllSteps } from './steps.ts';
 
 /** Times are ISO 8601 in UTC; amounts are the deal's own numbers; people are named by their ids. */
@@ -84,14 +85,7 @@ export interface ExportedFile {
   readonly content: string | null;
 }
 
-export interface DealExportStore {
-  /** Null until it is collected. */
-  readonly data: ReadonlySignal<DealExport | null>;
-  readonly isCollecting: ReadonlySignal<boolean>;
-  readonly hasFailed: ReadonlySignal<boolean>;
-  /** Loads everything again. Never rejects; a file that cannot be loaded is listed without its content. */
-  collect(): Promise<void>;
-}
+export type DealExportStore = ReturnType<typeof createDealExport>;
 
 /** Limit of all files in one export: some phones hold it in memory three times while it is saved. */
 export const MAX_EXPORT_FILE_BYTES = 20 * 1024 * 1024;
@@ -105,7 +99,7 @@ export function createDealExport(
   { session, clock, services }: AppStores,
   deal: ReadonlySignal<DealDetails | null>,
   load: Loader = fetchFile,
-): DealExportStore {
+) {
   const data = signal<DealExport | null>(null);
   const isCollecting = signal(false);
   const hasFailed = signal(false);
@@ -163,10 +157,12 @@ export function createDealExport(
   };
 
   return {
-    data,
-    isCollecting,
-    hasFailed,
-    async collect() {
+    /** Null until it is collected. */
+    data: readOnly(data),
+    isCollecting: readOnly(isCollecting),
+    hasFailed: readOnly(hasFailed),
+    /** Loads everything again. Never rejects; a file that cannot be loaded is listed without its content. */
+    async collect(): Promise<void> {
       const now = deal.peek();
       if (!now || isCollecting.peek()) return;
       isCollecting.value = true;

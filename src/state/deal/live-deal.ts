@@ -1,31 +1,15 @@
 // Live deal of a page: what the worker sends of it, and the page's own answers on their way through the worker (ACT-06).
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { apiPath } from '#contract/route.ts';
 import { transactionRoute } from '#contract/routes/deals.ts';
 import { strings } from '#i18n/strings.ts';
 import type { DealLoadError } from '#protocol/protocol.ts';
 import type { AppStores } from '../app-stores.ts';
+import { readOnly } from '../read-only.ts';
 
 /** A worker that died meanwhile sends the deal once replaced; nobody waits longer than this for it. */
 const UPDATE_TIMEOUT_MS = 5_000;
-
-interface LiveDeal {
-  /** As the worker last sent it: the worker alone decides which of two states is newer. */
-  readonly deal: ReadonlySignal<DealDetails | null>;
-  /** True until the worker has sent the deal or why there is none, and during `reload`. */
-  readonly isLoading: ReadonlySignal<boolean>;
-  /** Why the last load failed, also while an earlier state of the deal is shown; null when it did not. */
-  readonly failure: ReadonlySignal<DealLoadError['reason'] | null>;
-  /** The sentence to show instead of the deal, '' otherwise. */
-  readonly error: ReadonlySignal<string>;
-  /** Sends the answer to the page's own call to the worker; resolves when it has come back. */
-  apply(deal: DealDetails): Promise<void>;
-  /** Lets the worker load the deal; resolves when it has. */
-  reload(): Promise<void>;
-  /** Subscribes to the deal. Returns the unsubscribe function. */
-  mount(): () => void;
-}
 
 export function createLiveDeal(
   {
@@ -35,7 +19,7 @@ export function createLiveDeal(
     takeFirstAnswer,
   }: Pick<AppStores, 'subscriptions' | 'updates' | 'services' | 'takeFirstAnswer'>,
   id: string,
-): LiveDeal {
+) {
   const { worker, clock, http } = services;
   const deal = signal<DealDetails | null>(null);
   const isLoading = signal(true);
@@ -72,27 +56,34 @@ export function createLiveDeal(
   };
 
   return {
-    deal,
-    isLoading,
-    failure,
+    /** As the worker last sent it: the worker alone decides which of two states is newer. */
+    deal: readOnly(deal),
+    /** True until the worker has sent the deal or why there is none, and during `reload`. */
+    isLoading: readOnly(isLoading),
+    /** Why the last load failed, also while an earlier state of the deal is shown; null when it did not. */
+    failure: readOnly(failure),
+    /** The sentence to show instead of the deal, '' otherwise. */
     error: computed(() => {
       if (deal.value || !failure.value) return '';
       return failure.value === 'not_found'
         ? strings.errors.DEAL_NOT_FOUND
         : strings.errors.DETAILS_LOAD_FAILED;
     }),
-    apply(next) {
+    /** Sends the answer to the page's own call to the worker; resolves when it has come back. */
+    apply(next: DealDetails): Promise<void> {
       const applied = nextUpdate();
       worker.send({ type: 'applyDeal', deal: next });
       return applied;
     },
-    reload() {
+    /** Lets the worker load the deal; resolves when it has. */
+    reload(): Promise<void> {
       isLoading.value = true;
       const loaded = nextUpdate();
       worker.send({ type: 'refreshDeal', dealId: id });
       return loaded;
     },
-    mount() {
+    /** Subscribes to the deal. Returns the unsubscribe function. */
+    mount(): () => void {
       const ends = [
         updates.subscribe(({ deal: next, dealError }) => {
           const isDeal = next?.id === id;

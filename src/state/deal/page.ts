@@ -1,55 +1,25 @@
 // Deal page store: the deal as the worker sends it, the actions that the viewer may take now, and taking them (ACT).
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
-import { type DealDetails, decodeDealDetails } from '#contract/decode/deal-details.ts';
+import { decodeDealDetails } from '#contract/decode/deal-details.ts';
 import { SILENCE_TIMEOUT_MS } from '#domain/deadlines.ts';
 import { allowedDealActions, type DealAction, isTerminal } from '#domain/deal-table.ts';
-import type { Person } from '#domain/entities.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import { strings } from '#i18n/strings.ts';
 import type { ChatChange } from '#protocol/protocol.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
+import { readOnly } from '../read-only.ts';
 import { type DealActionInput, dealApiCall } from './api-calls.ts';
 import { createLiveDeal } from './live-deal.ts';
-import { createDealSteps, type DealSteps } from './steps.ts';
+import { createDealSteps, } from './steps.ts';
 
 export type { DealActionInput };
 
-export interface DealStore {
-  readonly id: string;
-  readonly deal: ReadonlySignal<DealDetails | null>;
-  readonly steps: DealSteps;
-  readonly isLoading: ReadonlySignal<boolean>;
-  /** Why it could not be loaded, '' otherwise. */
-  readonly error: ReadonlySignal<string>;
-  /** Null until loaded. For an admin: the initiator. */
-  readonly counterparty: ReadonlySignal<Person | null>;
-  readonly role: ReadonlySignal<'author' | 'accepter' | 'admin' | null>;
-  /** Actions that the viewer may take now by a button, in the order of the table (ACT-02…05). */
-  readonly actions: ReadonlySignal<readonly DealAction[]>;
-  /** The action under way. */
-  readonly busy: ReadonlySignal<DealAction | null>;
-  readonly actionError: ReadonlySignal<string>;
-  /**
-   * Time at which silence decides, epoch ms by the server's clock; null when none runs or is named.
-   * Each message of a running deal moves it without an event of the deal itself.
-   */
-  readonly deadlineAt: ReadonlySignal<number | null>;
-  /** ACT-01: completed, failed or cancelled; the active page goes home. */
-  readonly isOver: ReadonlySignal<boolean>;
-  /** Takes one action at a time. Resolves when its result is shown; false when it was refused or failed. */
-  run(action: DealAction, input?: DealActionInput): Promise<boolean>;
-  reload(): Promise<void>;
-  /**
-   * Subscribes to the deal and returns the unsubscribe function.
-   * `redirectWhenOver`: goes home when it is over (ACT-01).
-   */
-  mount(options?: { readonly redirectWhenOver?: boolean }): () => void;
-}
+export type DealStore = ReturnType<typeof createDealPage>;
 
-export function createDealPage(stores: AppStores, id: string): DealStore {
+export function createDealPage(stores: AppStores, id: string) {
   const { session, updates, toasts, write, services } = stores;
   const { navigation } = services;
   const live = createLiveDeal(stores, id);
@@ -114,31 +84,45 @@ export function createDealPage(stores: AppStores, id: string): DealStore {
 
   return {
     id,
-    deal,
+    deal: readOnly(deal),
     steps: createDealSteps(services.http, deal),
-    isLoading: live.isLoading,
-    error: live.error,
+    isLoading: readOnly(live.isLoading),
+    /** Why it could not be loaded, '' otherwise. */
+    error: readOnly(live.error),
+    /** Null until loaded. For an admin: the initiator. */
     counterparty: computed(() => {
       const { value } = deal;
       return role.value === 'author' ? (value?.accepter ?? null) : (value?.author ?? null);
     }),
     role,
+    /** Actions that the viewer may take now by a button, in the order of the table (ACT-02…05). */
     actions: computed(() =>
       deal.value
         ? allowedDealActions(deal.value, viewer.value).filter((action) => dealApiCall(action, {}) !== null)
         : [],
     ),
-    busy,
-    actionError,
+    /** The action under way. */
+    busy: readOnly(busy),
+    actionError: readOnly(actionError),
+    /**
+     * Time at which silence decides, epoch ms by the server's clock; null when none runs or is named.
+     * Each message of a running deal moves it without an event of the deal itself.
+     */
     deadlineAt: computed(() => {
       const { value } = deal;
       if (value?.status !== 'initiated' || value.deadlineAt === null) return value?.deadlineAt ?? null;
       return Math.max(value.deadlineAt, lastMessageAt.value + SILENCE_TIMEOUT_MS);
     }),
+    /** ACT-01: completed, failed or cancelled; the active page goes home. */
     isOver,
+    /** Takes one action at a time. Resolves when its result is shown; false when it was refused or failed. */
     run,
     reload: live.reload,
-    mount({ redirectWhenOver = false } = {}) {
+    /**
+     * Subscribes to the deal and returns the unsubscribe function.
+     * `redirectWhenOver`: goes home when it is over (ACT-01).
+     */
+    mount({ redirectWhenOver = false }: { readonly redirectWhenOver?: boolean } = {}): () => void {
       isActivePage = redirectWhenOver;
       const ends = [
         live.mount(),

@@ -1,5 +1,5 @@
 // Private messages of a case: between a party and the staff, not read by the other party (CASE-11).
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { decodePrivateMessage, type PrivateMessage } from '#contract/decode/case-message.ts';
 import { apiPath } from '#contract/route.ts';
 import { sendPrivateMessageRoute, uploadPrivateFileRoute } from '#contract/routes/cases.ts';
@@ -12,24 +12,11 @@ import type { AppStores } from '../app-stores.ts';
 import { prepareAttachment } from '../chat/attachments.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 import { privateMessagePages } from '../private-message-pages.ts';
+import { readOnly } from '../read-only.ts';
 
-export interface PrivateMessagesStore {
-  /** Oldest first. */
-  readonly messages: ReadonlySignal<readonly PrivateMessage[]>;
-  /** The text being typed, kept on the phone. */
-  readonly draft: ReadonlySignal<string>;
-  setDraft(text: string): void;
-  readonly isSending: ReadonlySignal<boolean>;
-  readonly error: ReadonlySignal<string>;
-  /** False when there is nothing to send, or it was refused or failed: the draft stays. */
-  send(): Promise<boolean>;
-  /** False when the file is none that can be sent, or it was refused or failed. */
-  attach(file: File): Promise<boolean>;
-  /** Reads what has come since. */
-  load(): Promise<void>;
-}
+export type PrivateMessagesStore = ReturnType<typeof createPrivateMessages>;
 
-export function createPrivateMessages(stores: AppStores, id: string): PrivateMessagesStore {
+export function createPrivateMessages(stores: AppStores, id: string) {
   const { session, write, services } = stores;
   const params = { id };
   const kept = createUserStore(services.local, session.viewerId.peek());
@@ -58,12 +45,15 @@ export function createPrivateMessages(stores: AppStores, id: string): PrivateMes
   };
 
   return {
+    /** Oldest first. */
     messages: computed(() => [...bySeq.value.values()].sort((a, b) => a.seq - b.seq)),
-    draft,
+    /** The text being typed, kept on the phone. */
+    draft: readOnly(draft),
     setDraft,
-    isSending: single.isBusy,
-    error: single.error,
-    async send() {
+    isSending: readOnly(single.isBusy),
+    error: readOnly(single.error),
+    /** False when there is nothing to send, or it was refused or failed: the draft stays. */
+    async send(): Promise<boolean> {
       const text = draft.peek();
       if (text.trim() === '') return false;
       return single.run(async () => {
@@ -72,7 +62,8 @@ export function createPrivateMessages(stores: AppStores, id: string): PrivateMes
         if (draft.peek() === text) setDraft('');
       });
     },
-    attach: (file) =>
+    /** False when the file is none that can be sent, or it was refused or failed. */
+    attach: (file: File): Promise<boolean> =>
       single.run(
         async () => {
           const of = `${file.name} ${file.size} ${file.lastModified}`;
@@ -96,6 +87,7 @@ export function createPrivateMessages(stores: AppStores, id: string): PrivateMes
               : serverMessageOr(failure, strings.errors.ACTION_FAILED),
         },
       ),
+    /** Reads what has come since. */
     load,
   };
 }

@@ -1,5 +1,5 @@
 // Deal rating: both parties' ratings of an ended deal, and rating the counterparty once (ACT-08, DATA-06).
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
 import type { DealDetails, DealRating } from '#contract/decode/deal-details.ts';
 import { rateUserRoute } from '#contract/routes/users.ts';
@@ -11,28 +11,17 @@ import { serverMessageOr } from '#i18n/server-message.ts';
 import { strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
+import { readOnly } from '../read-only.ts';
 import type { CaseStore } from './case.ts';
 import type { DealStore } from './page.ts';
 
-export interface DealRatingStore {
-  /** Final ratings of the server, with the viewer's own from the moment it is given. */
-  readonly ratings: ReadonlySignal<readonly DealRating[]>;
-  /** The viewer is a party of an ended deal that was approved, and has not rated it yet. */
-  readonly canRate: ReadonlySignal<boolean>;
-  /** The decision that counts now finds the viewer at fault, who rates nobody in this deal (CASE-51). */
-  readonly isAtFault: ReadonlySignal<boolean>;
-  readonly isRating: ReadonlySignal<boolean>;
-  /** Why the rating was refused, '' otherwise. */
-  readonly error: ReadonlySignal<string>;
-  /** True when the rating is stored, also when it was given before on another device. Never rejects. */
-  rate(value: RatingValue, comment: string): Promise<boolean>;
-}
+export type DealRatingStore = ReturnType<typeof createDealRating>;
 
 export function createDealRating(
   stores: AppStores,
   { deal, role, reload }: Pick<DealStore, 'deal' | 'role' | 'reload'>,
   ofDispute?: Pick<CaseStore, 'details' | 'party'>,
-): DealRatingStore {
+) {
   const { session } = stores;
   const given = signal<DealRating | null>(null);
   /** True when a backend that sends no ratings refused a second one: the viewer's own exists, unknown. */
@@ -61,12 +50,17 @@ export function createDealRating(
   });
 
   return {
+    /** Final ratings of the server, with the viewer's own from the moment it is given. */
     ratings,
+    /** The viewer is a party of an ended deal that was approved, and has not rated it yet. */
     canRate,
+    /** The decision that counts now finds the viewer at fault, who rates nobody in this deal (CASE-51). */
     isAtFault,
-    isRating,
-    error,
-    async rate(value, comment) {
+    isRating: readOnly(isRating),
+    /** Why the rating was refused, '' otherwise. */
+    error: readOnly(error),
+    /** True when the rating is stored, also when it was given before on another device. Never rejects. */
+    async rate(value: RatingValue, comment: string): Promise<boolean> {
       const now = deal.peek();
       if (!now || !canRate.peek()) return false;
       const fromUserId = session.viewerId.peek();

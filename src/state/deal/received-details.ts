@@ -21,19 +21,12 @@ export interface ReceivedDetails {
 
 type ChatList = Pick<ChatStore, 'order' | 'item'>;
 
-export interface ReceivedDetailsStore {
-  /**
-   * Null for none among the loaded messages.
-   * The newest '[Details]' message; without one the newest normal message with a field that the viewer has not named before.
-   */
-  readonly newest: ReadonlySignal<ReceivedDetails | null>;
-  mount(): () => void;
-}
+export type ReceivedDetailsStore = ReturnType<typeof createReceivedDetails>;
 
 export function createReceivedDetails(
   chat: ChatList,
   checks: Pick<MessageChecks, 'isOn' | 'findings' | 'look'>,
-): ReceivedDetailsStore {
+) {
   const marked = computed(() =>
     newestReceived(chat, ({ type, text }) => type === 'text' && parseDetails(text) !== ''),
   );
@@ -66,9 +59,13 @@ export function createReceivedDetails(
   });
   const keys = computed(() => (marked.value ? [marked.value] : others.value).map(({ key }) => key).join());
   return {
+    /**
+     * Null for none among the loaded messages.
+     * The newest '[Details]' message; without one the newest normal message with a field that the viewer has not named before.
+     */
     newest,
     // The list may not have drawn them yet. The newest are looked at first.
-    mount: () =>
+    mount: (): (() => void) =>
       effect(() => {
         if (checks.isOn.value && keys.value) for (const key of keys.value.split(',')) checks.look(key);
       }),

@@ -19,7 +19,7 @@ import {
 import type { EpochMs } from '#domain/entities.ts';
 import { otherParty, PARTIES, type Party } from '#domain/parties.ts';
 import type { MethodPlan } from '#domain/settlement/agreement.ts';
-import { type GuideStep, guideStep, missingNames } from '#domain/settlement/guide.ts';
+import { guideStep, missingNames } from '#domain/settlement/guide.ts';
 import {
   NAME_ANSWER_KEYS,
   NAME_ANSWERS,
@@ -32,6 +32,7 @@ import { serverMessageOr } from '#i18n/server-message.ts';
 import { strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
+import { readOnly } from '../read-only.ts';
 import type { DealStore } from './page.ts';
 
 export type FileReuse = 'same' | 'similar' | 'waiting' | 'uncompared';
@@ -46,39 +47,7 @@ export interface Meeting {
   readonly times: readonly EpochMs[];
 }
 
-export interface SettlementStore {
-  /** Null until it is loaded, and for a deal or backend without one. */
-  readonly settlement: ReadonlySignal<SettlementDetails | null>;
-  /** Null for an admin. */
-  readonly party: ReadonlySignal<Party | null>;
-  /** True while it is being loaded for the first time: whose turn it is is not known yet. */
-  readonly isExpected: ReadonlySignal<boolean>;
-  /** The viewer's next step; null where there is nothing to guide. */
-  readonly step: ReadonlySignal<GuideStep | null>;
-  /** The counterparty has still to declare whose account it pays from: not for cash (NAME-01). */
-  readonly isPayerUnnamed: ReadonlySignal<boolean>;
-  readonly isBusy: ReadonlySignal<boolean>;
-  /** Why the last change or load failed, '' otherwise. */
-  readonly error: ReadonlySignal<string>;
-  /**
-   * How the file of a message was in another exchange before; null for not, and of the viewer's own.
-   * 'same': the very file (RCPT-01). 'similar': one that looks or reads like it (RCPT-02). Others are RCPT-03.
-   */
-  readonly reuseOf: (messageId: string) => FileReuse | null;
-  /** All resolve with false when the change was refused or failed; one runs at a time. */
-  declareNames(names: OwnNames): Promise<boolean>;
-  propose(plan: Plan): Promise<boolean>;
-  /**
-   * Agrees to the other's plan as it was read, by proposing the same.
-   * Where it was changed meanwhile nothing is agreed: it is a proposal (EXPO-02).
-   */
-  agree(plan: MethodPlan): Promise<boolean>;
-  mark(n: number, action: PaymentAction): Promise<boolean>;
-  meet(meeting: Meeting): Promise<boolean>;
-  /** False for a wrong code too, with the sentence in `error`. */
-  enterCode(code: string): Promise<boolean>;
-  mount(): () => void;
-}
+export type SettlementStore = ReturnType<typeof createSettlement>;
 
 /** Until a read that failed is tried again, where the clock has asked for it. */
 const RETRY_MS = 4_000;
@@ -105,11 +74,7 @@ const bodyOf = (action: PaymentAction): Readonly<Record<string, string>> => {
  * Makes no call on a backend that does not announce settlements (SAFE-09).
  * `identifying`: the id of the counterparty's newest file or message that may give details, after which all is read again.
  */
-export function createSettlement(
-  stores: AppStores,
-  deal: DealStore,
-  identifying?: ReadonlySignal<string>,
-): SettlementStore {
+export function createSettlement(stores: AppStores, deal: DealStore, identifying?: ReadonlySignal<string>) {
   const { session, write, services, clock } = stores;
   const { http } = services;
   const params = { id: deal.id };
@@ -203,8 +168,11 @@ export function createSettlement(
     });
 
   return {
-    settlement,
+    /** Null until it is loaded, and for a deal or backend without one. */
+    settlement: readOnly(settlement),
+    /** Null for an admin. */
     party,
+    /** True while it is being loaded for the first time: whose turn it is is not known yet. */
     isExpected: computed(
       () =>
         isOffered.value &&
@@ -212,25 +180,38 @@ export function createSettlement(
         settlement.value === null &&
         loadError.value === '',
     ),
+    /** The viewer's next step; null where there is nothing to guide. */
     // A hold ends by the clock; `load` comes then too.
     step: computed(
       () => guided.value && guideStep(guided.value.settlement, guided.value.party, clock.read()),
     ),
+    /** The counterparty has still to declare whose account it pays from: not for cash (NAME-01). */
     isPayerUnnamed: computed(() => {
       const now = guided.value;
       return now !== null && missingNames(now.settlement, otherParty(now.party)).includes('payer');
     }),
-    isBusy: single.isBusy,
-    reuseOf: (messageId) => {
+    isBusy: readOnly(single.isBusy),
+    /**
+     * How the file of a message was in another exchange before; null for not, and of the viewer's own.
+     * 'same': the very file (RCPT-01). 'similar': one that looks or reads like it (RCPT-02). Others are RCPT-03.
+     */
+    reuseOf: (messageId: string): FileReuse | null => {
       if (settlement.value?.reusedFiles?.has(messageId)) return 'same';
       if (settlement.value?.similarFiles?.has(messageId)) return 'similar';
       if (longWaiting.value.has(messageId)) return 'waiting';
       return settlement.value?.uncomparedFiles?.has(messageId) ? 'uncompared' : null;
     },
+    /** Why the last change or load failed, '' otherwise. */
     error: computed(() => single.error.value || loadError.value),
-    declareNames: (names) => change(patchSettlementRoute, { ...names }),
-    propose: ({ first, parts, order }) => change(patchSettlementRoute, { propose: { first, parts, order } }),
-    agree: ({ first, parts, order, methods }) =>
+    /** All resolve with false when the change was refused or failed; one runs at a time. */
+    declareNames: (names: OwnNames): Promise<boolean> => change(patchSettlementRoute, { ...names }),
+    propose: ({ first, parts, order }: Plan): Promise<boolean> =>
+      change(patchSettlementRoute, { propose: { first, parts, order } }),
+    /**
+     * Agrees to the other's plan as it was read, by proposing the same.
+     * Where it was changed meanwhile nothing is agreed: it is a proposal (EXPO-02).
+     */
+    agree: ({ first, parts, order, methods }: MethodPlan): Promise<boolean> =>
       change(patchSettlementRoute, {
         propose: {
           ...{ first, parts, order },
@@ -238,13 +219,15 @@ export function createSettlement(
           ...(methods.accepter && { receiveMethod: methods.accepter }),
         },
       }),
-    mark: (n, action) => change(MARK_ROUTES[action], bodyOf(action), { n: String(n) }),
-    meet: ({ area, times }) =>
+    mark: (n: number, action: PaymentAction): Promise<boolean> =>
+      change(MARK_ROUTES[action], bodyOf(action), { n: String(n) }),
+    meet: ({ area, times }: Meeting): Promise<boolean> =>
       change(settlementMeetRoute, {
         ...(area && { area }),
         times: times.map((time) => new Date(time).toISOString()),
       }),
-    enterCode: async (code) => {
+    /** False for a wrong code too, with the sentence in `error`. */
+    enterCode: async (code: string): Promise<boolean> => {
       let isRight = false;
       const isDone = await single.run(async () => {
         const answer = await write(settlementTogetherRoute, { params, body: { code } });
@@ -255,7 +238,7 @@ export function createSettlement(
       if (isDone && !isRight) single.error.value = strings.settlement.CODE_WRONG;
       return isDone && isRight;
     },
-    mount() {
+    mount(): () => void {
       const ends = [
         // Each change raises the deal's version, by stream or by polling.
         effect(() => {

@@ -1,7 +1,6 @@
 // Exchange data cache: payment methods, rates and the rates of single pairs, each for 5 min in session storage (RATE-02).
-import { decodePaymentMethods, decodeRates, type Rates } from '#contract/decode/exchange-data.ts';
+import { decodePaymentMethods, decodeRates } from '#contract/decode/exchange-data.ts';
 import { asNumber, asObject } from '#contract/decode/json.ts';
-import type { MethodsByCurrency } from '#domain/rates.ts';
 import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 
 const KEY = 'exchange-data';
@@ -19,15 +18,10 @@ interface Fresh<T> {
   /** Epoch ms. */
   readonly freshUntil: number;
 }
-export interface CachedExchangeData {
-  readonly methods: Fresh<MethodsByCurrency> | null;
-  readonly rates: Fresh<Rates> | null;
-  /** Keyed 'FROM-TO'. */
-  readonly pairs: Readonly<Record<string, Fresh<RateQuote>>>;
-}
+export type CachedExchangeData = ReturnType<typeof readExchangeDataCache>;
 
 /** What is there and still fresh. */
-export function readExchangeDataCache(tab: KeyValueStore, nowMs: number): CachedExchangeData {
+export function readExchangeDataCache(tab: KeyValueStore, nowMs: number) {
   const stored = asObject(readStoredJson(tab, KEY));
   const fresh = <T>(entry: unknown, decode: (value: unknown) => T | null): Fresh<T> | null => {
     const kept = asObject(entry);
@@ -45,6 +39,7 @@ export function readExchangeDataCache(tab: KeyValueStore, nowMs: number): Cached
       const rates = decodeRates(value);
       return rates && { ...rates, at: asNumber(asObject(value)?.at) };
     }),
+    /** Keyed 'FROM-TO'. */
     pairs: Object.fromEntries(pairs),
   };
 }

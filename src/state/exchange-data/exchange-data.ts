@@ -1,11 +1,12 @@
 // Exchange data store: currencies, payment methods and rates, cached for 5 min and shared by all forms (RATE-01…04).
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import type { Rates } from '#contract/decode/exchange-data.ts';
 import { pairQuotedAt } from '#domain/rate-age.ts';
 import { type MethodsByCurrency, pairRate, withUsdFromUsdt } from '#domain/rates.ts';
 import type { Clock } from '#runtime/clock.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import type { KeyValueStore } from '../../platform/storage.ts';
+import { readOnly } from '../read-only.ts';
 import {
   type CachedExchangeData,
   type RateQuote,
@@ -14,28 +15,7 @@ import {
 } from './cache.ts';
 import { fetchAllRates, fetchMethodsOf, fetchPairRate, fetchPaymentMethods } from './fetch.ts';
 
-export interface ExchangeDataStore {
-  /** Currency → methods, with USD added when USDT exists (RATE-03); null until known. */
-  readonly methods: ReadonlySignal<MethodsByCurrency | null>;
-  readonly currencies: ReadonlySignal<readonly string[]>;
-  readonly isLoading: ReadonlySignal<boolean>;
-  /** True when loading ended without methods or without rates: forms then show a notice (RATE-04). */
-  readonly isUnavailable: ReadonlySignal<boolean>;
-  /** Subscribes when read in a render or computed; null while unknown. */
-  rate(from: string, to: string): RateQuote | null;
-  /** Number of sources that quoted this currency's rate; null where not sent. Subscribes likewise. */
-  sourceCount(currency: string): number | null;
-  /** Subscribes likewise; empty while unknown. */
-  methodsOf(currency: string): readonly string[];
-  /** Loads at once, unless the data is fresh. Never rejects. */
-  ensure(): Promise<void>;
-  /** The same, and loads the rate of this pair when the matrix lacks it. Never rejects. */
-  ensureRate(from: string, to: string): Promise<void>;
-  /** The same, and loads the methods of this currency when the map lacks them. Never rejects. */
-  ensureMethods(currency: string): Promise<void>;
-  /** Loads after 1 s, so that it does not compete with the first screen. */
-  warm(): void;
-}
+export type ExchangeDataStore = ReturnType<typeof createExchangeData>;
 interface ExchangeDataDeps {
   readonly http: HttpClient;
   readonly clock: Clock;
@@ -47,7 +27,7 @@ const WARM_UP_DELAY_MS = 1000;
 /** Time for which a result is shared with later callers. */
 const SHARED_RESULT_MS = 500;
 
-export function createExchangeData({ http, clock, tab }: ExchangeDataDeps): ExchangeDataStore {
+export function createExchangeData({ http, clock, tab }: ExchangeDataDeps) {
   const methods = signal<MethodsByCurrency | null>(null);
   const rates = signal<Rates | null>(null);
   const pairs = signal<CachedExchangeData['pairs']>({});
@@ -142,11 +122,14 @@ export function createExchangeData({ http, clock, tab }: ExchangeDataDeps): Exch
     isFresh('methods') && isFresh('rates') ? Promise.resolve() : shareCall('all', load);
 
   return {
-    methods,
+    /** Currency → methods, with USD added when USDT exists (RATE-03); null until known. */
+    methods: readOnly(methods),
     currencies: computed(() => Object.keys(methods.value ?? {}).sort()),
-    isLoading,
+    isLoading: readOnly(isLoading),
+    /** True when loading ended without methods or without rates: forms then show a notice (RATE-04). */
     isUnavailable: computed(() => wasTried.value && !isLoading.value && (!methods.value || !rates.value)),
-    rate(from, to) {
+    /** Subscribes when read in a render or computed; null while unknown. */
+    rate(from: string, to: string): RateQuote | null {
       const known = rates.value;
       const rate = pairRate(known?.rates ?? {}, from, to);
       if (rate !== null) {
@@ -156,20 +139,26 @@ export function createExchangeData({ http, clock, tab }: ExchangeDataDeps): Exch
       const inverse = pairs.value[`${to}-${from}`]?.value;
       return pairs.value[`${from}-${to}`]?.value ?? (inverse ? { ...inverse, rate: 1 / inverse.rate } : null);
     },
-    sourceCount: (currency) => rates.value?.rateSources[currency] ?? null,
-    methodsOf: (currency) => methods.value?.[currency] ?? [],
+    /** Number of sources that quoted this currency's rate; null where not sent. Subscribes likewise. */
+    sourceCount: (currency: string): number | null => rates.value?.rateSources[currency] ?? null,
+    /** Subscribes likewise; empty while unknown. */
+    methodsOf: (currency: string): readonly string[] => methods.value?.[currency] ?? [],
+    /** Loads at once, unless the data is fresh. Never rejects. */
     ensure,
-    async ensureRate(from, to) {
+    /** The same, and loads the rate of this pair when the matrix lacks it. Never rejects. */
+    async ensureRate(from: string, to: string): Promise<void> {
       await ensure();
       if (!from || !to || pairRate(rates.peek()?.rates ?? {}, from, to) !== null) return;
       await askOnce(`${from}-${to}`, () => loadPair(from, to));
     },
-    async ensureMethods(currency) {
+    /** The same, and loads the methods of this currency when the map lacks them. Never rejects. */
+    async ensureMethods(currency: string): Promise<void> {
       await ensure();
       if (currency === '' || !methods.peek() || methods.peek()?.[currency]?.length) return;
       await askOnce(currency, () => loadMethods(currency));
     },
-    warm() {
+    /** Loads after 1 s, so that it does not compete with the first screen. */
+    warm(): void {
       clock.after(WARM_UP_DELAY_MS, () => void ensure());
     },
   };

@@ -1,5 +1,5 @@
 // Active filter of the feed, persisted for the tab (HOME-01, HOME-07, FILTER).
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { asObject } from '#contract/decode/json.ts';
 import {
   EMPTY_FILTER,
@@ -10,19 +10,9 @@ import {
 } from '#domain/feed-filter.ts';
 import { strings } from '#i18n/strings.ts';
 import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
+import { readOnly } from '../read-only.ts';
 
-export interface ActiveFilterStore {
-  readonly filter: ReadonlySignal<FeedFilter>;
-  readonly isFiltered: ReadonlySignal<boolean>;
-  /** 'Like your request' while that one is on (HOME-07), else ''. */
-  readonly filterName: ReadonlySignal<string>;
-  setFilter(filter: FeedFilter): void;
-  clearFilter(): void;
-  /** HOME-07: filters by the last created request; does nothing when none is stored. */
-  applyLastCreated(): void;
-  /** CREATE-09: removes the stored request, and clears the filter 'Like your request' made from it. */
-  removeLastCreated(): void;
-}
+export type ActiveFilterStore = ReturnType<typeof createActiveFilter>;
 interface ActiveFilterDeps {
   readonly local: KeyValueStore;
   readonly tab: KeyValueStore;
@@ -32,7 +22,7 @@ interface ActiveFilterDeps {
 export const LAST_CREATED_KEY = 'last-created-request';
 const KEY = 'feed-filter';
 
-export function createActiveFilter({ local, tab }: ActiveFilterDeps): ActiveFilterStore {
+export function createActiveFilter({ local, tab }: ActiveFilterDeps) {
   const stored = asObject(readStoredJson(tab, KEY));
   const filter = signal(stored ? parseFilter(stored.filter) : EMPTY_FILTER);
   /** The filter was made from the stored request. */
@@ -45,16 +35,19 @@ export function createActiveFilter({ local, tab }: ActiveFilterDeps): ActiveFilt
     else tab.set(KEY, JSON.stringify({ filter: next, isLikeRequest: isLike }));
   };
   return {
-    filter,
+    filter: readOnly(filter),
     isFiltered: computed(() => !isEmptyFilter(filter.value)),
+    /** 'Like your request' while that one is on (HOME-07), else ''. */
     filterName: computed(() => (isLikeRequest.value ? strings.home.LIKE_YOUR_REQUEST : '')),
-    setFilter: (next) => apply(next, false),
-    clearFilter: () => apply(EMPTY_FILTER, false),
-    applyLastCreated() {
+    setFilter: (next: FeedFilter): void => apply(next, false),
+    clearFilter: (): void => apply(EMPTY_FILTER, false),
+    /** HOME-07: filters by the last created request; does nothing when none is stored. */
+    applyLastCreated(): void {
       const created = asObject(readStoredJson(local, LAST_CREATED_KEY));
       if (created) apply(filterLikeRequest(created), true);
     },
-    removeLastCreated() {
+    /** CREATE-09: removes the stored request, and clears the filter 'Like your request' made from it. */
+    removeLastCreated(): void {
       local.remove(LAST_CREATED_KEY);
       if (isLikeRequest.peek()) apply(EMPTY_FILTER, false);
     },

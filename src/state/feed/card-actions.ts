@@ -8,7 +8,7 @@ import { strings } from '#i18n/strings.ts';
 import type { Clock } from '#runtime/clock.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { type AcceptDeps, acceptRequest } from '../request/accept-request.ts';
-import { type ChangedTermsStore, createChangedTerms } from '../request/changed-terms.ts';
+import { createChangedTerms } from '../request/changed-terms.ts';
 import type { CardList } from './card-list.ts';
 import type { CardModel } from './card-signals.ts';
 
@@ -18,28 +18,14 @@ interface CardActionsDeps extends AcceptDeps {
   readonly http: HttpClient;
 }
 
-export interface CardActionsStore {
-  /** Deletes an own open request at once; on failure puts it back: false, with `error` on the card. */
-  remove(id: string): Promise<boolean>;
-  /** Returns a paused own request to the market; false on failure, with `error` on the card (AWAY-01). */
-  resume(id: string): Promise<boolean>;
-  /**
-   * Accepts an open request once however often it is tapped; gives the new deal's id.
-   * Null on failure, with `error` on the card, or `changedTerms` if an edit was faster (CARD-10).
-   */
-  accept(id: string): Promise<string | null>;
-  /** An acceptance that an edit of the request has overtaken (RULE-02). */
-  readonly changedTerms: ChangedTermsStore;
-  /** CARD-02: best effort, once per request. */
-  recordView(requestId: string): void;
-}
+export type CardActionsStore = ReturnType<typeof createCardActions>;
 
 const TERM_NAMES = Object.entries(CARD_FIELDS).flatMap(([key, { isTerm }]) => (isTerm ? [key] : []));
 
 /** Time that a tap on one of the first cards waits for the live feed. */
 export const LIVE_FEED_TIMEOUT_MS = 10_000;
 
-export function createCardActions(deps: CardActionsDeps): CardActionsStore {
+export function createCardActions(deps: CardActionsDeps) {
   const { cards, write, worker, clock, http } = deps;
   const viewed = new Set<string>();
   const changedTerms = createChangedTerms(deps);
@@ -81,8 +67,10 @@ export function createCardActions(deps: CardActionsDeps): CardActionsStore {
   const requestIdOf = (id: string, card: CardModel): string => card.fields.requestId.peek() || id;
 
   return {
+    /** An acceptance that an edit of the request has overtaken (RULE-02). */
     changedTerms,
-    remove: (id) =>
+    /** Deletes an own open request at once; on failure puts it back: false, with `error` on the card. */
+    remove: (id: string): Promise<boolean> =>
       runAction(id, false, async (card) => {
         cards.setHidden(id, true);
         try {
@@ -98,8 +86,8 @@ export function createCardActions(deps: CardActionsDeps): CardActionsStore {
         worker.send({ type: 'applyFeed', change: { type: 'remove', id } });
         return true;
       }),
-
-    resume: (id) =>
+    /** Returns a paused own request to the market; false on failure, with `error` on the card (AWAY-01). */
+    resume: (id: string): Promise<boolean> =>
       runAction(id, false, async (card) => {
         try {
           const item = await write(resumeRequestRoute, { params: { id } });
@@ -110,8 +98,11 @@ export function createCardActions(deps: CardActionsDeps): CardActionsStore {
           return false;
         }
       }),
-
-    accept: (id) =>
+    /**
+     * Accepts an open request once however often it is tapped; gives the new deal's id.
+     * Null on failure, with `error` on the card, or `changedTerms` if an edit was faster (CARD-10).
+     */
+    accept: (id: string): Promise<string | null> =>
       runAction<string | null>(id, null, async (card) => {
         const seen = card.view();
         const result = await acceptRequest(deps, requestIdOf(id, card), seen.version);
@@ -120,8 +111,8 @@ export function createCardActions(deps: CardActionsDeps): CardActionsStore {
         else card.setError(result.message);
         return null;
       }),
-
-    recordView(requestId) {
+    /** CARD-02: best effort, once per request. */
+    recordView(requestId: string): void {
       if (viewed.has(requestId)) return;
       viewed.add(requestId);
       void http.call(viewRequestRoute, { params: { id: requestId } }).catch(() => {});

@@ -23,14 +23,7 @@ export type CardSignals = { readonly [K in keyof CardView]: ReadonlySignal<CardV
 };
 
 /** A card as the card list keeps it. */
-export interface CardModel {
-  readonly fields: CardSignals;
-  setBusy(isBusy: boolean): void;
-  setError(error: string): void;
-  set(changed: Partial<CardView>): void;
-  /** A copy of the current values. */
-  view(): CardView;
-}
+export type CardModel = ReturnType<typeof createCardModel>;
 
 /** Fields that the page itself sets. */
 const OWN_FIELDS = { isBusy: false, error: '' };
@@ -107,7 +100,7 @@ export function createCardModel(
   view: Partial<CardView>,
   clock: ClockSignal,
   isCurrent: ReadonlySignal<boolean>,
-): CardModel {
+) {
   const source: CardSource = {
     values: { ...EMPTY_CARD_VIEW, ...view, ...OWN_FIELDS },
     signals: {},
@@ -123,14 +116,15 @@ export function createCardModel(
   const fields = Object.assign(Object.create(LAZY_PROTOTYPE) as CardSignals, { id, [SOURCE]: source });
   return {
     fields,
-    setBusy: (isBusy) => set('isBusy', isBusy),
-    setError: (error) => set('error', error),
-    set(changed) {
+    setBusy: (isBusy: boolean): void => set('isBusy', isBusy),
+    setError: (error: string): void => set('error', error),
+    set(changed: Partial<CardView>): void {
       for (const key of VIEW_KEYS) if (changed[key] !== undefined) set(key, changed[key]);
       // The loser of a race reads the reason beside the new state, until the card can be acted on again.
       if (changed.state === 'open' || changed.state === 'own_open') set('error', '');
     },
-    view() {
+    /** A copy of the current values. */
+    view(): CardView {
       const { isBusy, error, ...current } = source.values;
       return current;
     },

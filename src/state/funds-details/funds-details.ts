@@ -1,6 +1,6 @@
 // Funds details store: optimistic create, update and delete with rollback; drafts survive failures and reloads (FUNDS).
 
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
 import type { FundsDetail, SavedFundsDetail } from '#contract/decode/funds-detail.ts';
 import { asObject, asText } from '#contract/decode/json.ts';
@@ -16,11 +16,12 @@ import { createUserStore, readStoredJson } from '../../platform/storage.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createLoad } from '../load.ts';
 import { createOptimistic } from '../mutations/optimistic.ts';
+import { readOnly } from '../read-only.ts';
 
 /** Contents of the editor; `id` is '' for a new record. */
 export type FundsDraft = FundsDetail;
 
-interface FundsFailure {
+export interface FundsFailure {
   /** The record's id; a local one for a record that could not be created. */
   readonly id: string;
   readonly message: string;
@@ -31,35 +32,7 @@ interface FundsFailure {
   readonly retry: () => void;
 }
 
-export interface FundsDetailsStore {
-  /** Oldest first, as the server lists them; null until loaded. */
-  readonly items: ReadonlySignal<readonly FundsDetail[] | null>;
-  readonly isLoading: ReadonlySignal<boolean>;
-  /** 'Failed to load your funds transfer details.' or ''. */
-  readonly loadError: ReadonlySignal<string>;
-  /** Ids of records that the server has not confirmed yet: they cannot be changed meanwhile. */
-  readonly pending: ReadonlySignal<readonly string[]>;
-  readonly failures: ReadonlySignal<readonly FundsFailure[]>;
-  /** The open editor, null while closed. */
-  readonly editor: ReadonlySignal<FundsDraft | null>;
-  /** True while closing the mini-app would lose something. */
-  readonly isDirty: ReadonlySignal<boolean>;
-  reload(): Promise<void>;
-  /** Opens the editor, with the draft of last time when there is one. */
-  add(): void;
-  edit(id: string): void;
-  /** Opens the editor with what could not be saved. */
-  reopen(failure: FundsFailure): void;
-  updateDraft(change: Partial<Pick<FundsDraft, 'label' | 'details'>>): void;
-  /** Closes the editor; the draft is kept. */
-  close(): void;
-  /** Closes the editor and removes the draft. */
-  discard(): void;
-  /** Closes the editor and saves; with an empty field it only shows a toast (FUNDS-01). */
-  save(): void;
-  remove(id: string): void;
-  mount(): () => void;
-}
+export type FundsDetailsStore = ReturnType<typeof createFundsDetails>;
 
 type FundsList = readonly FundsDetail[];
 
@@ -74,7 +47,7 @@ interface FundsWrite {
 
 const DRAFT_KEY = 'draft:funds';
 
-export function createFundsDetails(stores: AppStores): FundsDetailsStore {
+export function createFundsDetails(stores: AppStores) {
   const { session, toasts, write, services } = stores;
   const { http } = services;
   const store = createUserStore(services.tab, session.viewerId.peek());
@@ -173,12 +146,17 @@ export function createFundsDetails(stores: AppStores): FundsDetailsStore {
   };
 
   return {
-    items,
-    isLoading,
-    loadError,
+    /** Oldest first, as the server lists them; null until loaded. */
+    items: readOnly(items),
+    isLoading: readOnly(isLoading),
+    /** 'Failed to load your funds transfer details.' or ''. */
+    loadError: readOnly(loadError),
+    /** Ids of records that the server has not confirmed yet: they cannot be changed meanwhile. */
     pending,
-    failures,
-    editor,
+    failures: readOnly(failures),
+    /** The open editor, null while closed. */
+    editor: readOnly(editor),
+    /** True while closing the mini-app would lose something. */
     isDirty: computed(() => {
       const draft = editor.value;
       const before = draft && items.value?.find((item) => item.id === draft.id);
@@ -186,30 +164,35 @@ export function createFundsDetails(stores: AppStores): FundsDetailsStore {
       return isEdited || pending.value.length > 0 || failures.value.some((failure) => failure.draft);
     }),
     reload,
-    add: () => openEditor('', emptyDraft('')),
-    edit(id) {
+    /** Opens the editor, with the draft of last time when there is one. */
+    add: (): void => openEditor('', emptyDraft('')),
+    edit(id: string): void {
       const item = find(id);
       if (item) openEditor(id, item);
     },
-    reopen(failure) {
+    /** Opens the editor with what could not be saved. */
+    reopen(failure: FundsFailure): void {
       dropFailure(failure.id);
       if (failure.draft) storeDraft(failure.draft);
       editor.value = failure.draft;
     },
-    updateDraft(typed) {
+    updateDraft(typed: Partial<Pick<FundsDraft, 'label' | 'details'>>): void {
       const draft = editor.peek();
       if (!draft) return;
       editor.value = { ...draft, ...typed };
       storeDraft(editor.value);
     },
-    close() {
+    /** Closes the editor; the draft is kept. */
+    close(): void {
       editor.value = null;
     },
-    discard() {
+    /** Closes the editor and removes the draft. */
+    discard(): void {
       editor.value = null;
       store.remove(DRAFT_KEY);
     },
-    save() {
+    /** Closes the editor and saves; with an empty field it only shows a toast (FUNDS-01). */
+    save(): void {
       const typed = editor.peek();
       if (!typed) return;
       const draft = { ...typed, label: typed.label.trim(), details: typed.details.trim() };
@@ -223,10 +206,10 @@ export function createFundsDetails(stores: AppStores): FundsDetailsStore {
       if (!before) void run(create({ ...draft, id: '' }));
       else if (!isSame(draft, before)) void run(update(draft));
     },
-    remove(id) {
+    remove(id: string): void {
       if (find(id)) void run(removal(id));
     },
-    mount() {
+    mount(): () => void {
       isMounted = true;
       void reload();
       return () => {

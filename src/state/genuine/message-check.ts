@@ -1,5 +1,5 @@
 // Message check of the support page: whether a message is from us, by its code (REAL-01).
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { CheckedMessage } from '#contract/decode/checked-message.ts';
 import { checkMessageRoute } from '#contract/routes/genuine.ts';
 import { findGenuineCode } from '#domain/genuine-code.ts';
@@ -7,21 +7,10 @@ import { serverMessageOr } from '#i18n/server-message.ts';
 import { strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
-
-interface MessageCheckStore {
-  /** The text as it was typed or pasted. */
-  readonly text: ReadonlySignal<string>;
-  /** The answer about the text as it is; null before the check, and after a change. */
-  readonly result: ReadonlySignal<CheckedMessage | null>;
-  readonly isChecking: ReadonlySignal<boolean>;
-  /** Why nothing can be said, else ''. */
-  readonly error: ReadonlySignal<string>;
-  type(text: string): void;
-  check(): Promise<void>;
-}
+import { readOnly } from '../read-only.ts';
 
 /** A text without a code is not sent: no message of ours is without one. */
-export function createMessageCheck({ services }: Pick<AppStores, 'services'>): MessageCheckStore {
+export function createMessageCheck({ services }: Pick<AppStores, 'services'>) {
   const text = signal('');
   const result = signal<CheckedMessage | null>(null);
   const {
@@ -30,16 +19,19 @@ export function createMessageCheck({ services }: Pick<AppStores, 'services'>): M
     run,
   } = createSingleAction((failure) => serverMessageOr(failure, strings.support.CHECK_FAILED));
   return {
-    text,
-    result,
-    isChecking,
-    error,
-    type(next) {
+    /** The text as it was typed or pasted. */
+    text: readOnly(text),
+    /** The answer about the text as it is; null before the check, and after a change. */
+    result: readOnly(result),
+    isChecking: readOnly(isChecking),
+    /** Why nothing can be said, else ''. */
+    error: readOnly(error),
+    type(next: string): void {
       text.value = next;
       result.value = null;
       error.value = '';
     },
-    async check() {
+    async check(): Promise<void> {
       const asked = text.peek();
       if (asked.trim() === '') return;
       await run(async () => {

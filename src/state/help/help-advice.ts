@@ -2,10 +2,8 @@
 import { bankLanguageOf } from '#domain/help/bank-language.ts';
 import { type HelpCase, type HelpReason, type HelpSide, helpCaseOf } from '#domain/help/help-case.ts';
 import { type HelpMedium, helpCountryOf, helpRailOf, isCrypto, mediumOf } from '#domain/help/help-rail.ts';
-import type { HelpStep } from '#domain/help/help-step.ts';
 import { helpSteps } from '#domain/help/help-steps.ts';
 import { countryCodeOf } from '#domain/help/home-country.ts';
-import type { Language } from '#domain/languages.ts';
 import { evidenceText as textOfEvidence } from '#i18n/evidence-text.ts';
 import { type BankTextKind, bankText } from '#i18n/help-texts.ts';
 
@@ -18,23 +16,19 @@ export interface HelpQuestion {
   readonly home: string;
 }
 
-export interface HelpAnswer {
-  /** Steps in their order; never empty. */
-  readonly steps: readonly HelpStep[];
-  /** Texts that fit, the most urgent one first; none where nobody could answer one. */
-  readonly texts: readonly BankTextKind[];
-  /** The language of the bank that the texts are for. */
-  readonly language: Language;
-}
+export type HelpAnswer = ReturnType<typeof adviseOn>;
 
-export function adviseOn({ reason, side, method, currency, home }: HelpQuestion): HelpAnswer {
+export function adviseOn({ reason, side, method, currency, home }: HelpQuestion) {
   const helpCase = helpCaseOf(reason, side);
   const rail = helpRailOf(method, currency);
   const country = helpCountryOf(method, currency, countryCodeOf(home));
   const medium = isCrypto(currency) ? 'crypto' : mediumOf(rail);
   return {
+    /** Steps in their order; never empty. */
     steps: helpSteps(helpCase, rail, country),
+    /** Texts that fit, the most urgent one first; none where nobody could answer one. */
     texts: TEXTS[helpCase][medium],
+    /** The language of the bank that the texts are for. */
     language: bankLanguageOf(country),
   };
 }

@@ -9,11 +9,12 @@ import { parseDetails } from '#domain/quick-messages.ts';
 import type { HelpTexts } from '#i18n/help-texts.ts';
 import { pageLanguage, strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
-import { type CaseStore, createCase } from '../deal/case.ts';
-import { createDealPage, type DealStore } from '../deal/page.ts';
+import { createCase } from '../deal/case.ts';
+import { createDealPage } from '../deal/page.ts';
 import { createLoad } from '../load.ts';
+import { readOnly } from '../read-only.ts';
 import { isHelpOffered } from './help-offer.ts';
-import { type HelpPayment, helpPayments } from './help-payments.ts';
+import { helpPayments } from './help-payments.ts';
 import { HELP_SCRIPTS, type HelpAdvice, type HelpScripts, orReload } from './help-scripts.ts';
 
 /** The newest messages, among which the account details are looked for. */
@@ -21,36 +22,9 @@ const NEWEST_MESSAGES = 200;
 /** After this a text may be copied with blanks: who was deceived is in a hurry. */
 const MAX_COMPLETING_MS = 5_000;
 
-export interface HelpPageStore {
-  readonly deal: DealStore;
-  readonly case: CaseStore;
-  /** Null while the deal is not known. False: nothing is offered here (HELP-01). */
-  readonly isOffered: ReadonlySignal<boolean | null>;
-  /** Advice and texts in the page's language; null until loaded. */
-  readonly help: ReadonlySignal<{ readonly advice: HelpAdvice; readonly texts: HelpTexts } | null>;
-  /** The sentence of a failed load, else ''. */
-  readonly error: ReadonlySignal<string>;
-  /** Loads them again. */
-  reload(): Promise<void>;
-  /** Texts in another language: loading for five seconds at most, null when they have not come then. */
-  textsIn(language: PageLanguage): ReadonlySignal<HelpTexts | 'loading' | null>;
-  /** The payments that the viewer makes and gets, one for each method that is possible. */
-  readonly payments: ReadonlySignal<readonly HelpPayment[]>;
-  /**
-   * True until names, account details and the viewer's country have been read, for five seconds at most.
-   * A text that is copied meanwhile would lack them.
-   */
-  readonly isCompleting: ReadonlySignal<boolean>;
-  /** The viewer's country, '' when not known. */
-  readonly home: ReadonlySignal<string>;
-  mount(): () => void;
-}
+export type HelpPageStore = ReturnType<typeof createHelpPage>;
 
-export function createHelpPage(
-  stores: AppStores,
-  id: string,
-  scripts: HelpScripts = HELP_SCRIPTS,
-): HelpPageStore {
+export function createHelpPage(stores: AppStores, id: string, scripts: HelpScripts = HELP_SCRIPTS) {
   const { session, clock, profile, services } = stores;
   const params = { id };
   const deal = createDealPage(stores, id);
@@ -97,11 +71,16 @@ export function createHelpPage(
   return {
     deal,
     case: ofDeal,
+    /** Null while the deal is not known. False: nothing is offered here (HELP-01). */
     isOffered,
-    help,
-    error,
+    /** Advice and texts in the page's language; null until loaded. */
+    help: readOnly(help),
+    /** The sentence of a failed load, else ''. */
+    error: readOnly(error),
+    /** Loads them again. */
     reload: load,
-    textsIn(language) {
+    /** Texts in another language: loading for five seconds at most, null when they have not come then. */
+    textsIn(language: PageLanguage): ReadonlySignal<HelpTexts | 'loading' | null> {
       const known = others.get(language);
       if (known) return known;
       const texts = signal<HelpTexts | 'loading' | null>('loading');
@@ -115,15 +94,21 @@ export function createHelpPage(
       }, giveUp);
       return texts;
     },
+    /** The payments that the viewer makes and gets, one for each method that is possible. */
     payments: computed(() => {
       const { value } = deal.deal;
       const role = deal.role.value;
       if (!value || (role !== 'author' && role !== 'accepter')) return [];
       return helpPayments(value, role, settlement.value, details.value);
     }),
-    isCompleting,
+    /**
+     * True until names, account details and the viewer's country have been read, for five seconds at most.
+     * A text that is copied meanwhile would lack them.
+     */
+    isCompleting: readOnly(isCompleting),
+    /** The viewer's country, '' when not known. */
     home: computed(() => profile.profile.value?.country ?? ''),
-    mount() {
+    mount(): () => void {
       const ends = [
         deal.mount(),
         ofDeal.mount(),

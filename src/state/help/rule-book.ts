@@ -1,25 +1,19 @@
 // Rule book store: the sentences of how disputes are decided, loaded with the page that shows them (CASE-43).
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { HelpTexts } from '#i18n/help-texts.ts';
 import { pageLanguage, strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createLoad } from '../load.ts';
+import { readOnly } from '../read-only.ts';
 import { HELP_SCRIPTS, type HelpScripts, orReload } from './help-scripts.ts';
 
-export interface RuleBookStore {
-  /** Null until loaded. */
-  readonly texts: ReadonlySignal<HelpTexts | null>;
-  /** The sentence of a failed load, else ''. */
-  readonly error: ReadonlySignal<string>;
-  load(): Promise<void>;
-  mount(): () => void;
-}
+export type RuleBookStore = ReturnType<typeof createRuleBook>;
 
 export function createRuleBook(
   _stores: AppStores,
   _key: string,
   scripts: Pick<HelpScripts, 'loadTexts'> = HELP_SCRIPTS,
-): RuleBookStore {
+) {
   const texts = signal<HelpTexts | null>(null);
   const { error, load } = createLoad<HelpTexts>({
     read: () => orReload(scripts.loadTexts(pageLanguage)),
@@ -29,10 +23,12 @@ export function createRuleBook(
     messageOf: () => strings.common.PAGE_NOT_LOADED,
   });
   return {
-    texts,
-    error,
+    /** Null until loaded. */
+    texts: readOnly(texts),
+    /** The sentence of a failed load, else ''. */
+    error: readOnly(error),
     load,
-    mount() {
+    mount(): () => void {
       void load();
       return () => {};
     },

@@ -1,5 +1,5 @@
 // Blocked people store: the list of a page, and unblocking (BLK-04).
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { BlockedPerson } from '#contract/decode/blocked-person.ts';
 import { blocksRoute, unblockRoute } from '#contract/routes/blocks.ts';
 import { messageFor } from '#i18n/errors.ts';
@@ -8,24 +8,11 @@ import { strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createLoad } from '../load.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
+import { readOnly } from '../read-only.ts';
 
-export interface BlockedPeopleStore {
-  /** Null until loaded. */
-  readonly people: ReadonlySignal<readonly BlockedPerson[] | null>;
-  readonly loadError: ReadonlySignal<string>;
-  readonly error: ReadonlySignal<string>;
-  /** The id of the person who is being unblocked, null for none. */
-  readonly busyId: ReadonlySignal<string | null>;
-  reload(): Promise<void>;
-  /** True when done; then the person leaves the list. */
-  unblock(id: string): Promise<boolean>;
-  mount(): () => void;
-}
+export type BlockedPeopleStore = ReturnType<typeof createBlockedPeople>;
 
-export function createBlockedPeople({
-  services,
-  write,
-}: Pick<AppStores, 'services' | 'write'>): BlockedPeopleStore {
+export function createBlockedPeople({ services, write }: Pick<AppStores, 'services' | 'write'>) {
   const people = signal<readonly BlockedPerson[] | null>(null);
   const {
     error: loadError,
@@ -40,12 +27,15 @@ export function createBlockedPeople({
   });
   const { busy: busyId, error, run } = createSingleAction(messageFor);
   return {
-    people,
-    loadError,
-    error,
-    busyId,
+    /** Null until loaded. */
+    people: readOnly(people),
+    loadError: readOnly(loadError),
+    error: readOnly(error),
+    /** The id of the person who is being unblocked, null for none. */
+    busyId: readOnly(busyId),
     reload,
-    unblock: (id) =>
+    /** True when done; then the person leaves the list. */
+    unblock: (id: string): Promise<boolean> =>
       run(
         async () => {
           await write(unblockRoute, { params: { id } });
@@ -54,7 +44,7 @@ export function createBlockedPeople({
         },
         { name: id },
       ),
-    mount() {
+    mount(): () => void {
       void reload();
       return () => {};
     },

@@ -1,22 +1,15 @@
 // Notification actions: opening, marking and deleting; the lists of notifications use them, the badge does not (NOTIF-03…07).
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { MISSING_ID_MESSAGE } from '#contract/decode/notification.ts';
 import { deleteNotificationRoute, markAllReadRoute, markReadRoute } from '#contract/routes/notifications.ts';
 import { marksRead, notificationPath } from '#domain/notification-path.ts';
 import { strings } from '#i18n/strings.ts';
 import type { Navigation } from '../../platform/navigation.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
+import { readOnly } from '../read-only.ts';
 import type { NotificationSource } from './notifications.ts';
 
-export interface NotificationActionsStore {
-  /** Why the last tap, mark or delete failed, '' otherwise. */
-  readonly error: ReadonlySignal<string>;
-  /** NOTIF-03: marks it read where the rule says so and opens its page. */
-  open(id: string): void;
-  markRead(id: string): Promise<void>;
-  markAllRead(): Promise<void>;
-  remove(id: string): Promise<void>;
-}
+export type NotificationActionsStore = ReturnType<typeof createNotificationActions>;
 
 interface NotificationActionsDeps {
   readonly list: NotificationSource;
@@ -25,7 +18,7 @@ interface NotificationActionsDeps {
 }
 
 /** The changes show at once; the promises never reject, a failure is in `error` (NOTIF-06). */
-export function createNotificationActions(deps: NotificationActionsDeps): NotificationActionsStore {
+export function createNotificationActions(deps: NotificationActionsDeps) {
   const { list, write, navigation } = deps;
   const error = signal('');
   list.firstPage.subscribe((page) => {
@@ -53,8 +46,10 @@ export function createNotificationActions(deps: NotificationActionsDeps): Notifi
   };
 
   return {
-    error,
-    open(id) {
+    /** Why the last tap, mark or delete failed, '' otherwise. */
+    error: readOnly(error),
+    /** NOTIF-03: marks it read where the rule says so and opens its page. */
+    open(id: string): void {
       const one = list.get(id);
       const path = one ? notificationPath(one) : null;
       if (!one || path === null) {
@@ -65,12 +60,12 @@ export function createNotificationActions(deps: NotificationActionsDeps): Notifi
       navigation.navigate(path);
     },
     markRead,
-    async markAllRead() {
+    async markAllRead(): Promise<void> {
       const ids = list.unreadIds();
       if (ids.length > 0)
         await change('read', ids, () => write(markAllReadRoute, {}), strings.errors.MARK_ALL_READ_FAILED);
     },
-    async remove(id) {
+    async remove(id: string): Promise<void> {
       if (!list.get(id)) return;
       const call = () => write(deleteNotificationRoute, { params: { id } });
       await change('deleted', [id], call, strings.errors.DELETE_NOTIFICATION_FAILED);

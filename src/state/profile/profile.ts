@@ -1,27 +1,16 @@
 // Profile store: the viewer's own profile, for My Data and the region filter (DATA-05, FEED-05).
 
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { OwnProfile } from '#contract/decode/profile.ts';
 import { profileRoute } from '#contract/routes/profile.ts';
 import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { createLoad } from '../load.ts';
+import { readOnly } from '../read-only.ts';
 
-export interface ProfileStore {
-  readonly profile: ReadonlySignal<OwnProfile | null>;
-  readonly isLoading: ReadonlySignal<boolean>;
-  /** 'Failed to load profile data. Please try again.' or ''. */
-  readonly loadError: ReadonlySignal<string>;
-  /** Loads unless the profile is known; never rejects. */
-  ensure(): Promise<void>;
-  /** Joins a call that is under way; never rejects. */
-  reload(): Promise<void>;
-  set(profile: OwnProfile | null): void;
-  /** For another viewer. */
-  reset(): void;
-}
+export type ProfileStore = ReturnType<typeof createProfile>;
 
-export function createProfile(http: HttpClient): ProfileStore {
+export function createProfile(http: HttpClient) {
   const profile = signal<OwnProfile | null>(null);
   const set = (next: OwnProfile | null): void => {
     profile.value = next;
@@ -37,13 +26,17 @@ export function createProfile(http: HttpClient): ProfileStore {
     messageOf: () => strings.homeErrors.PROFILE_LOAD_FAILED,
   });
   return {
-    profile,
-    isLoading,
-    loadError,
+    profile: readOnly(profile),
+    isLoading: readOnly(isLoading),
+    /** 'Failed to load profile data. Please try again.' or ''. */
+    loadError: readOnly(loadError),
+    /** Joins a call that is under way; never rejects. */
     reload: load,
-    ensure: () => (profile.peek() ? Promise.resolve() : load()),
+    /** Loads unless the profile is known; never rejects. */
+    ensure: (): Promise<void> => (profile.peek() ? Promise.resolve() : load()),
     set,
-    reset() {
+    /** For another viewer. */
+    reset(): void {
       // An answer on its way is the former viewer's.
       outdate();
       set(null);

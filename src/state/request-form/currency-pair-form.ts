@@ -7,8 +7,8 @@ import { sanitizeAmount } from '#domain/parse-fields.ts';
 import { pruneMethods } from '#domain/rates.ts';
 import type { Clock } from '#runtime/clock.ts';
 import type { AppStores } from '../app-stores.ts';
-import type { RateQuote } from '../exchange-data/cache.ts';
 import type { ExchangeDataStore } from '../exchange-data/exchange-data.ts';
+import { readOnly } from '../read-only.ts';
 
 export interface CurrencySideForm {
   readonly currency: ReadonlySignal<string>;
@@ -27,30 +27,7 @@ export interface CurrencySideForm {
 /** Terms as far as they are filled in: '' and null for what is missing. */
 export type CurrencyPairValues = Omit<Terms, 'amount' | 'note'> & { readonly amount: number | null };
 
-export interface CurrencyPairForm {
-  /** 'Currency I Sell': what the user pays. */
-  readonly pay: CurrencySideForm;
-  /** 'Currency I Buy': what the user receives. */
-  readonly receive: CurrencySideForm;
-  readonly currencies: ReadonlySignal<readonly string[]>;
-  readonly isLoading: ReadonlySignal<boolean>;
-  readonly isUnavailable: ReadonlySignal<boolean>;
-  /** Both currencies are chosen. */
-  readonly areAmountsShown: ReadonlySignal<boolean>;
-  /** pay → receive, null while unknown; 1 of one currency. */
-  readonly rate: ReadonlySignal<RateQuote | null>;
-  /** CREATE-06: both currencies, a method on each side, amount to receive > 0. */
-  readonly isComplete: ReadonlySignal<boolean>;
-  readonly values: ReadonlySignal<CurrencyPairValues>;
-  /** True while the amount to receive waits for a rate: what it shows is of another pair. */
-  readonly isConverting: ReadonlySignal<boolean>;
-  /** Converts what was typed last at once, before the values are sent. */
-  settle(): void;
-  /** Replaces all values; converts nothing. */
-  set(values: CurrencyPairValues): void;
-  /** Loads exchange data and converts once a rate is known. Returns the function that ends it. */
-  mount(): () => void;
-}
+export type CurrencyPairForm = ReturnType<typeof createCurrencyPairForm>;
 
 export const EMPTY_PAIR_VALUES: CurrencyPairValues = {
   payCurrency: '',
@@ -74,7 +51,7 @@ export function createCurrencyPairForm(
   clock: Clock,
   pauseMs: number,
   start: CurrencyPairValues = EMPTY_PAIR_VALUES,
-): CurrencyPairForm {
+) {
   /** The side that was typed last; the other one is converted from it. Null: neither is converted. */
   const lastEdited = signal<EditableSide | null>(null);
   let cancelConversion = () => {};
@@ -119,13 +96,18 @@ export function createCurrencyPairForm(
   };
 
   return {
+    /** 'Currency I Sell': what the user pays. */
     pay,
+    /** 'Currency I Buy': what the user receives. */
     receive,
-    currencies: data.currencies,
-    isLoading: data.isLoading,
-    isUnavailable: data.isUnavailable,
+    currencies: readOnly(data.currencies),
+    isLoading: readOnly(data.isLoading),
+    isUnavailable: readOnly(data.isUnavailable),
+    /** Both currencies are chosen. */
     areAmountsShown,
+    /** pay → receive, null while unknown; 1 of one currency. */
     rate,
+    /** CREATE-06: both currencies, a method on each side, amount to receive > 0. */
     isComplete: computed(
       () =>
         areAmountsShown.value &&
@@ -141,13 +123,17 @@ export function createCurrencyPairForm(
       receiveMethods: receive.methods.value,
       amount: receive.amount.value,
     })),
+    /** True while the amount to receive waits for a rate: what it shows is of another pair. */
     isConverting: computed(() => lastEdited.value === pay && loadingRates.value > 0),
-    settle() {
+    /** Converts what was typed last at once, before the values are sent. */
+    settle(): void {
       cancelConversion();
       untracked(convert);
     },
+    /** Replaces all values; converts nothing. */
     set,
-    mount() {
+    /** Loads exchange data and converts once a rate is known. Returns the function that ends it. */
+    mount(): () => void {
       let last = `${pay.currency.peek()}-${receive.currency.peek()}`;
       const stop = effect(() => {
         const currencies = [pay.currency.value, receive.currency.value];
@@ -173,7 +159,7 @@ export function createCurrencyPairForm(
   };
 }
 
-interface EditableSide extends CurrencySideForm {
+export interface EditableSide extends CurrencySideForm {
   /** A converted amount, plain decimal or ''. */
   setConvertedAmount(amount: string): void;
   set(currency: string, methods: readonly string[], amount: number | null): void;

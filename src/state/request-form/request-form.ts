@@ -1,5 +1,5 @@
 // Request form store: creates a request or edits an own one, with draft, validation and one submission (CREATE, EDIT).
-import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
@@ -8,13 +8,9 @@ import { strings } from '#i18n/strings.ts';
 import { GO_HOME_AFTER_REFUSED_MS, GO_HOME_MS } from '#runtime/timing.ts';
 import { createUserStore } from '../../platform/storage.ts';
 import type { AppStores } from '../app-stores.ts';
+import { readOnly } from '../read-only.ts';
 import { readRequest } from '../request/read-request.ts';
-import {
-  type CurrencyPairForm,
-  createCurrencyPairForm,
-  EMPTY_PAIR_VALUES,
-  type FormStores,
-} from './currency-pair-form.ts';
+import { createCurrencyPairForm, EMPTY_PAIR_VALUES, type FormStores } from './currency-pair-form.ts';
 import { type RequestDraft, readRequestDraft, writeRequestDraft } from './draft.ts';
 import { sendNewRequest, sendRequestUpdate } from './request-api.ts';
 import { type CurrencyPair, suggestPairs } from './suggested-pairs.ts';
@@ -26,42 +22,7 @@ export type RequestFormState =
   | 'sending'
   | 'sent'; // the success text is shown; navigates home after 2 s
 
-export interface RequestFormStore {
-  readonly mode: 'create' | 'edit';
-  readonly pair: CurrencyPairForm;
-  /** Edit only: the request as it was loaded. */
-  readonly request: ReadonlySignal<ExchangeRequest | null>;
-  readonly comment: ReadonlySignal<string>;
-  setComment(text: string): void;
-  readonly state: ReadonlySignal<RequestFormState>;
-  /** CREATE-06, EDIT-01: complete, not sending, data loaded. */
-  readonly canSubmit: ReadonlySignal<boolean>;
-  /** True once a value differs from the initial one: closing asks first. */
-  readonly isDirty: ReadonlySignal<boolean>;
-  /** The alert to show ('Failed to create request: …'), '' while there is none. */
-  readonly error: ReadonlySignal<string>;
-  clearError(): void;
-  /** Sends once however often it is called; a failure keeps the values (CREATE-10). */
-  submit(): Promise<void>;
-  /** Edit: loading failed, and may work the next time; not for a request that is gone or another's. */
-  readonly canReload: ReadonlySignal<boolean>;
-  /** Edit: loads the request again after a failure. Create: does nothing. */
-  reload(): Promise<void>;
-  /**
-   * Create only: pairs to choose with one tap; fixed for the visit, so that none moves under the finger.
-   * They are there before the currencies are, so that the fields below do not move either.
-   */
-  readonly suggestedPairs: ReadonlySignal<readonly CurrencyPair[]>;
-  setPair(pair: CurrencyPair): void;
-  /** Create only: what this user posted last; null for nothing. */
-  readonly lastPosted: RequestDraft | null;
-  /** Fills the form with it; the amount to pay is converted by the current rate. */
-  repeatLast(): void;
-  /** Removes the draft. */
-  discard(): void;
-  /** Loads the request or starts a new one. Returns the function that ends it; the draft stays. */
-  mount(): () => void;
-}
+export type RequestFormStore = ReturnType<typeof createForm>;
 
 const LAST_POSTED_KEY = 'posted:last';
 const CONVERT_DEBOUNCE_MS = 600;
@@ -81,7 +42,7 @@ function pairsOfOpenRequests({ feed }: AppStores): CurrencyPair[] {
   return pairs;
 }
 
-function createForm(stores: FormStores, requestId: string | null): RequestFormStore {
+function createForm(stores: FormStores, requestId: string | null) {
   const { session, profile, feed, write, services } = stores;
   const { clock, worker, local, navigation } = services;
   const mode = requestId === null ? 'create' : 'edit';
@@ -196,21 +157,32 @@ function createForm(stores: FormStores, requestId: string | null): RequestFormSt
   return {
     mode,
     pair,
-    request: loaded,
-    comment,
-    setComment(text) {
+    /** Edit only: the request as it was loaded. */
+    request: readOnly(loaded),
+    comment: readOnly(comment),
+    setComment(text: string): void {
       comment.value = text;
     },
-    state,
+    state: readOnly(state),
+    /** CREATE-06, EDIT-01: complete, not sending, data loaded. */
     canSubmit,
+    /** True once a value differs from the initial one: closing asks first. */
     isDirty: computed(() => state.value === 'editing' && isDirty.value),
-    error,
-    clearError() {
+    /** The alert to show ('Failed to create request: …'), '' while there is none. */
+    error: readOnly(error),
+    clearError(): void {
       error.value = '';
     },
+    /** Sends once however often it is called; a failure keeps the values (CREATE-10). */
     submit,
-    canReload,
+    /** Edit: loading failed, and may work the next time; not for a request that is gone or another's. */
+    canReload: readOnly(canReload),
+    /** Edit: loads the request again after a failure. Create: does nothing. */
     reload,
+    /**
+     * Create only: pairs to choose with one tap; fixed for the visit, so that none moves under the finger.
+     * They are there before the currencies are, so that the fields below do not move either.
+     */
     suggestedPairs: computed(() => {
       const currencies = pair.currencies.value;
       if (mode === 'edit' || (currencies.length === 0 && pair.isUnavailable.value)) return [];
@@ -220,14 +192,16 @@ function createForm(stores: FormStores, requestId: string | null): RequestFormSt
         currencies.length === 0 ? null : currencies,
       );
     }),
-    setPair({ pay, receive }) {
+    setPair({ pay, receive }: CurrencyPair): void {
       batch(() => {
         pair.pay.setCurrency(pay);
         pair.receive.setCurrency(receive);
       });
     },
+    /** Create only: what this user posted last; null for nothing. */
     lastPosted,
-    repeatLast() {
+    /** Fills the form with it; the amount to pay is converted by the current rate. */
+    repeatLast(): void {
       if (!lastPosted) return;
       batch(() => {
         fill({ ...lastPosted, values: { ...lastPosted.values, payAmount: null } });
@@ -235,11 +209,13 @@ function createForm(stores: FormStores, requestId: string | null): RequestFormSt
         pair.receive.typeAmount(pair.receive.amountText.peek());
       });
     },
-    discard() {
+    /** Removes the draft. */
+    discard(): void {
       drafts.remove(draftKey);
       start.value = JSON.stringify(typed.peek());
     },
-    mount() {
+    /** Loads the request or starts a new one. Returns the function that ends it; the draft stays. */
+    mount(): () => void {
       hasLeft = false;
       const stopPair = pair.mount();
       if (requestId !== null) void reload();

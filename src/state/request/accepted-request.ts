@@ -6,14 +6,6 @@ import { requestRoute } from '#contract/routes/requests.ts';
 import type { LevelFault } from '#domain/settlement/level-limits.ts';
 import type { AppStores } from '../app-stores.ts';
 
-interface AcceptedRequestStore {
-  /** Number of people who wait for it to open again; 0 while it is not known. */
-  readonly waitingCount: ReadonlySignal<number>;
-  /** The limit by level that the viewer's approval would be over; null for none. */
-  readonly levelLimit: ReadonlySignal<LevelFault | null>;
-  mount(): () => void;
-}
-
 /**
  * Takes the request as the page has read it; null where the page shows a deal and reads no request.
  * There it makes one call where the backend announces `queue` or `levels`, and none elsewhere.
@@ -22,7 +14,7 @@ export function createAcceptedRequest(
   { session, services, subscriptions, updates }: AppStores,
   id: string,
   read: ReadonlySignal<SingleRequest | null> | null,
-): AcceptedRequestStore {
+) {
   const count = signal(0);
   const limit = signal<LevelFault | null>(null);
   const isAnnounced = (name: 'queue' | 'levels'): boolean =>
@@ -32,9 +24,11 @@ export function createAcceptedRequest(
     limit.value = request?.levelLimit ?? null;
   };
   return {
+    /** Number of people who wait for it to open again; 0 while it is not known. */
     waitingCount: computed(() => (isAnnounced('queue') ? count.value : 0)),
+    /** The limit by level that the viewer's approval would be over; null for none. */
     levelLimit: computed(() => (isAnnounced('levels') ? limit.value : null)),
-    mount() {
+    mount(): () => void {
       if (!isAnnounced('queue') && !isAnnounced('levels')) return () => {};
       const ends = [
         subscriptions.subscribe({ requests: true }),

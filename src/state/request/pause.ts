@@ -1,5 +1,5 @@
 // Request pause store: an own open request leaves the market and comes back, one call at a time (AWAY-01).
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
 import { decodeRequest } from '#contract/decode/feed-item.ts';
 import { hasFeature } from '#contract/features.ts';
@@ -11,26 +11,14 @@ import { compareVersion } from '#domain/version.ts';
 import { messageFor } from '#i18n/errors.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
+import { readOnly } from '../read-only.ts';
 
-export interface RequestPauseStore {
-  /** True when the backend announces `away`. */
-  readonly isOffered: ReadonlySignal<boolean>;
-  readonly isBusy: ReadonlySignal<boolean>;
-  /** Why the last call was refused, '' otherwise. */
-  readonly error: ReadonlySignal<string>;
-  /** The newer one of `known` and the last answer. Reads a signal. */
-  newest(known: ExchangeRequest): ExchangeRequest;
-  /** Asks staff for a quick look at the reports that hide it (RPT-04). */
-  askForReview(): Promise<boolean>;
-  /** True when done. */
-  pause(): Promise<boolean>;
-  resume(): Promise<boolean>;
-}
+export type RequestPauseStore = ReturnType<typeof createRequestPause>;
 
 export function createRequestPause(
   { session, write, services }: Pick<AppStores, 'session' | 'write' | 'services'>,
   id: string,
-): RequestPauseStore {
+) {
   const answer = signal<ExchangeRequest | null>(null);
   const { isBusy, error, run } = createSingleAction(messageFor);
 
@@ -49,15 +37,20 @@ export function createRequestPause(
     });
 
   return {
-    askForReview: () => run(() => write(askForReviewRoute, { params: { id } })),
+    /** Asks staff for a quick look at the reports that hide it (RPT-04). */
+    askForReview: (): Promise<boolean> => run(() => write(askForReviewRoute, { params: { id } })),
+    /** True when the backend announces `away`. */
     isOffered: computed(() => hasFeature(session.announced.value.features, 'away', 1)),
-    isBusy,
-    error,
-    newest: (known) => {
+    isBusy: readOnly(isBusy),
+    /** Why the last call was refused, '' otherwise. */
+    error: readOnly(error),
+    /** The newer one of `known` and the last answer. Reads a signal. */
+    newest: (known: ExchangeRequest): ExchangeRequest => {
       const { value } = answer;
       return value && compareVersion(value, known) > 0 ? value : known;
     },
-    pause: () => change(pauseRequestRoute),
-    resume: () => change(resumeRequestRoute),
+    /** True when done. */
+    pause: (): Promise<boolean> => change(pauseRequestRoute),
+    resume: (): Promise<boolean> => change(resumeRequestRoute),
   };
 }

@@ -1,5 +1,5 @@
 // Devices store: where the viewer is signed in, and signing out here, elsewhere or everywhere (ACC-01, ACC-02).
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
 import type { Device } from '#contract/decode/device.ts';
 import { endSessionRoute, logoutRoute, sessionsRoute } from '#contract/routes/account.ts';
@@ -8,26 +8,12 @@ import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { createLoad } from '../load.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
+import { readOnly } from '../read-only.ts';
 import type { SessionStore } from './session.ts';
 
-export interface DevicesStore {
-  /** Null until loaded; this device first. */
-  readonly devices: ReadonlySignal<readonly Device[] | null>;
-  /** Why they could not be loaded, else ''. */
-  readonly loadError: ReadonlySignal<string>;
-  readonly isBusy: ReadonlySignal<boolean>;
-  /** Why the last sign-out failed, else ''. */
-  readonly error: ReadonlySignal<string>;
-  /** Never rejects. */
-  load(): Promise<void>;
-  /** False when it failed. */
-  signOutDevice(id: string): Promise<boolean>;
-  /** Ends with a reload of the page; false when it failed. */
-  signOut(everywhere: boolean): Promise<boolean>;
-  forgetError(): void;
-}
+export type DevicesStore = ReturnType<typeof createDevices>;
 
-export function createDevices(http: HttpClient, session: Pick<SessionStore, 'end'>): DevicesStore {
+export function createDevices(http: HttpClient, session: Pick<SessionStore, 'end'>) {
   const devices = signal<readonly Device[] | null>(null);
   const {
     error: loadError,
@@ -45,18 +31,24 @@ export function createDevices(http: HttpClient, session: Pick<SessionStore, 'end
   );
 
   return {
-    devices,
-    loadError,
-    isBusy,
-    error,
+    /** Null until loaded; this device first. */
+    devices: readOnly(devices),
+    /** Why they could not be loaded, else ''. */
+    loadError: readOnly(loadError),
+    isBusy: readOnly(isBusy),
+    /** Why the last sign-out failed, else ''. */
+    error: readOnly(error),
+    /** Never rejects. */
     load,
-    signOutDevice: (id) =>
+    /** False when it failed. */
+    signOutDevice: (id: string): Promise<boolean> =>
       run(async () => {
         await http.call(endSessionRoute, { params: { id } });
         outdate();
         devices.value = devices.peek()?.filter((device) => device.id !== id) ?? null;
       }),
-    signOut: (everywhere) =>
+    /** Ends with a reload of the page; false when it failed. */
+    signOut: (everywhere: boolean): Promise<boolean> =>
       run(() =>
         session.end(() =>
           http.call(logoutRoute, { body: everywhere ? { everywhere } : {} }).catch((failure) => {
@@ -65,7 +57,7 @@ export function createDevices(http: HttpClient, session: Pick<SessionStore, 'end
           }),
         ),
       ),
-    forgetError() {
+    forgetError(): void {
       error.value = '';
     },
   };

@@ -1,5 +1,5 @@
 // Own sanctions store: what staff has imposed on the viewer, and an appeal against it (SANC-02, SANC-04).
-import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
 import type { Sanction } from '#contract/decode/sanctions.ts';
 import { hasFeature } from '#contract/features.ts';
@@ -11,27 +11,9 @@ import { strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createLoad } from '../load.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
+import { readOnly } from '../read-only.ts';
 
-export interface OwnSanctionsStore {
-  /** The newest first; null until loaded, and where the backend has none. */
-  readonly sanctions: ReadonlySignal<readonly Sanction[] | null>;
-  readonly loadError: ReadonlySignal<string>;
-  /** The sanction against which an appeal is typed; null for none. */
-  readonly appealed: ReadonlySignal<string | null>;
-  readonly text: ReadonlySignal<string>;
-  readonly isSending: ReadonlySignal<boolean>;
-  readonly error: ReadonlySignal<string>;
-  /** Nothing without the feature. Never rejects. */
-  load(): Promise<void>;
-  /** Opens the appeal against a sanction, or closes it; what was typed stays with it. */
-  toggle(id: string): void;
-  setText(text: string): void;
-  /**
-   * False when the text is too short or too long, and when it was refused or failed: the text stays.
-   * Refused because something has changed, the list is loaded again.
-   */
-  send(): Promise<boolean>;
-}
+export type OwnSanctionsStore = ReturnType<typeof createOwnSanctions>;
 
 export function isSanctionAppealReady(text: string): boolean {
   const length = typedLength(text);
@@ -42,7 +24,7 @@ export function createOwnSanctions({
   services: { http },
   session,
   write,
-}: Pick<AppStores, 'services' | 'session' | 'write'>): OwnSanctionsStore {
+}: Pick<AppStores, 'services' | 'session' | 'write'>) {
   const sanctions = signal<readonly Sanction[] | null>(null);
   const appealed = signal<string | null>(null);
   const text = signal('');
@@ -65,24 +47,36 @@ export function createOwnSanctions({
     return serverMessageOr(failure, strings.errors.ACTION_FAILED);
   });
   return {
-    ...{ sanctions, loadError, appealed, text, error },
-    isSending: isBusy,
-    async load() {
+    /** The newest first; null until loaded, and where the backend has none. */
+    sanctions: readOnly(sanctions),
+    loadError: readOnly(loadError),
+    /** The sanction against which an appeal is typed; null for none. */
+    appealed: readOnly(appealed),
+    text: readOnly(text),
+    error: readOnly(error),
+    isSending: readOnly(isBusy),
+    /** Nothing without the feature. Never rejects. */
+    async load(): Promise<void> {
       if (hasFeature(session.announced.peek().features, 'sanctions', 1)) await load();
     },
-    toggle(id) {
+    /** Opens the appeal against a sanction, or closes it; what was typed stays with it. */
+    toggle(id: string): void {
       batch(() => {
         appealed.value = appealed.peek() === id ? null : id;
         text.value = texts.get(id) ?? '';
         error.value = '';
       });
     },
-    setText(typed) {
+    setText(typed: string): void {
       const id = appealed.peek();
       if (id) texts.set(id, typed);
       text.value = typed;
     },
-    async send() {
+    /**
+     * False when the text is too short or too long, and when it was refused or failed: the text stays.
+     * Refused because something has changed, the list is loaded again.
+     */
+    async send(): Promise<boolean> {
       const id = appealed.peek();
       const sent = text.peek();
       if (!id || !isSanctionAppealReady(sent)) return false;

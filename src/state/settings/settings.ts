@@ -1,5 +1,5 @@
 // Settings store: the viewer's settings, loaded once, changed at once on the screen and taken back when the backend refuses (SET-01).
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { hasFeature } from '#contract/features.ts';
 import { settingsRoute, updateSettingsRoute } from '#contract/routes/settings.ts';
 import { mergeSettings, type SettingsPatch, type UserSettings } from '#domain/user-settings.ts';
@@ -8,32 +8,12 @@ import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { createLoad } from '../load.ts';
 import { createOptimistic } from '../mutations/optimistic.ts';
+import { readOnly } from '../read-only.ts';
 import type { SessionStore } from '../session/session.ts';
 
-export interface SettingsStore {
-  /** Null until loaded; as the user has set them, also while a change is on its way. */
-  readonly settings: ReadonlySignal<UserSettings | null>;
-  readonly isLoading: ReadonlySignal<boolean>;
-  readonly isSaving: ReadonlySignal<boolean>;
-  /** Why they could not be loaded, else ''. */
-  readonly loadError: ReadonlySignal<string>;
-  /** Why the last change was not kept, else ''. */
-  readonly saveError: ReadonlySignal<string>;
-  /**
-   * Forgets `saveError`, and loads unless this viewer's are known; never rejects.
-   * Call it when a page opens. Nothing without the feature.
-   */
-  ensure(): Promise<void>;
-  /** Joins a load that is under way; never rejects. */
-  reload(): Promise<void>;
-  /** Changes are sent one after the other. False when the change was refused: then it is taken back. */
-  save(patch: SettingsPatch): Promise<boolean>;
-}
+export type SettingsStore = ReturnType<typeof createSettings>;
 
-export function createSettings(
-  http: HttpClient,
-  session: Pick<SessionStore, 'viewerId' | 'announced'>,
-): SettingsStore {
+export function createSettings(http: HttpClient, session: Pick<SessionStore, 'viewerId' | 'announced'>) {
   const { confirmed: saved, shown, pending, run } = createOptimistic<UserSettings | null>(null);
   const saveError = signal('');
   let owner = '';
@@ -59,17 +39,26 @@ export function createSettings(
     hasFeature(session.announced.peek().features, 'settings', 1) ? load() : Promise.resolve();
 
   return {
-    settings: shown,
-    isLoading,
+    /** Null until loaded; as the user has set them, also while a change is on its way. */
+    settings: readOnly(shown),
+    isLoading: readOnly(isLoading),
     isSaving: computed(() => pending.value.length > 0),
-    loadError,
-    saveError,
+    /** Why they could not be loaded, else ''. */
+    loadError: readOnly(loadError),
+    /** Why the last change was not kept, else ''. */
+    saveError: readOnly(saveError),
+    /** Joins a load that is under way; never rejects. */
     reload,
-    ensure() {
+    /**
+     * Forgets `saveError`, and loads unless this viewer's are known; never rejects.
+     * Call it when a page opens. Nothing without the feature.
+     */
+    ensure(): Promise<void> {
       saveError.value = '';
       return saved.peek() && owner === session.viewerId.peek() ? Promise.resolve() : reload();
     },
-    async save(patch) {
+    /** Changes are sent one after the other. False when the change was refused: then it is taken back. */
+    async save(patch: SettingsPatch): Promise<boolean> {
       saveError.value = '';
       const apply = (known: UserSettings | null) => known && mergeSettings(known, patch);
       const call = lastSave.then(() => http.call(updateSettingsRoute, { body: patch }));

@@ -1,27 +1,15 @@
 // Banned details store: bans of details whose account was deleted, and lifting one with its reasons (SANC-07).
-import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import type { BannedDetails } from '#contract/decode/sanctions.ts';
 import { bannedDetailsRoute, liftDetailsRoute } from '#contract/routes/sanctions.ts';
 import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
-import { createPagedList, type PagedListStore } from '../paged-list.ts';
+import { createPagedList } from '../paged-list.ts';
+import { readOnly } from '../read-only.ts';
 
-export interface BannedDetailsStore {
-  readonly pages: PagedListStore<BannedDetails>;
-  /** The id of the ban whose reasons are written; '' for none. */
-  readonly openId: ReadonlySignal<string>;
-  readonly note: ReadonlySignal<string>;
-  readonly isBusy: ReadonlySignal<boolean>;
-  /** The sentence of the last failed call, else ''. */
-  readonly error: ReadonlySignal<string>;
-  /** Opens the reasons of one, without what was typed for another, or closes them. */
-  toggle(id: string): void;
-  setNote(note: string): void;
-  /** Lifts the one that is open; false, without a call, while there are no reasons. */
-  lift(): Promise<boolean>;
-}
+export type BannedDetailsStore = ReturnType<typeof createBannedDetails>;
 
 interface BannedDetailsDeps {
   readonly http: Pick<HttpClient, 'call'>;
@@ -31,7 +19,7 @@ interface BannedDetailsDeps {
   readonly codeOf: (failure: unknown) => string;
 }
 
-export function createBannedDetails(deps: BannedDetailsDeps): BannedDetailsStore {
+export function createBannedDetails(deps: BannedDetailsDeps) {
   const { http, write, messageOf, codeOf } = deps;
   const openId = signal('');
   const note = signal('');
@@ -51,15 +39,23 @@ export function createBannedDetails(deps: BannedDetailsDeps): BannedDetailsStore
   };
   const { isBusy, error, run } = createSingleAction(messageOf);
   return {
-    ...{ pages, openId, note, isBusy, error },
-    toggle(id) {
+    pages,
+    /** The id of the ban whose reasons are written; '' for none. */
+    openId: readOnly(openId),
+    note: readOnly(note),
+    isBusy: readOnly(isBusy),
+    /** The sentence of the last failed call, else ''. */
+    error: readOnly(error),
+    /** Opens the reasons of one, without what was typed for another, or closes them. */
+    toggle(id: string): void {
       open(openId.peek() === id ? '' : id);
       error.value = '';
     },
-    setNote(text) {
+    setNote(text: string): void {
       note.value = text;
     },
-    async lift() {
+    /** Lifts the one that is open; false, without a call, while there are no reasons. */
+    async lift(): Promise<boolean> {
       const [id, text] = [openId.peek(), note.peek().trim()];
       if (!id || !text) return false;
       return run(

@@ -1,7 +1,6 @@
 // Case page store: one case for staff, what is done with it, and what was typed for it, which no failure loses (CASE-17).
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { computed, type Signal, signal } from '@preact/signals';
 import type { CaseDetails } from '#contract/decode/case.ts';
-import type { CaseStep } from '#contract/decode/case-steps.ts';
 import type { DecisionPreview } from '#contract/decode/decision-preview.ts';
 import type { StaffMember } from '#contract/decode/staff.ts';
 import type { DecodedRoute } from '#contract/route.ts';
@@ -27,10 +26,11 @@ import type { EpochMs } from '#domain/entities.ts';
 import { PARTIES, type Party } from '#domain/parties.ts';
 import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
-import { createCaseSteps, type EarlierSteps } from '../earlier-steps.ts';
+import { createCaseSteps, } from '../earlier-steps.ts';
 import { createLoad } from '../load.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
+import { readOnly } from '../read-only.ts';
 import {
   type DecisionDraft,
   decisionBody,
@@ -76,57 +76,9 @@ interface CasePageDeps {
   readonly codeOf: (failure: unknown) => string;
 }
 
-export interface CasePageStore {
-  /** Null until loaded. */
-  readonly details: ReadonlySignal<CaseDetails | null>;
-  readonly steps: EarlierSteps<CaseStep>;
-  readonly loadError: ReadonlySignal<string>;
-  readonly isLoading: ReadonlySignal<boolean>;
-  readonly busy: ReadonlySignal<string | null>;
-  /** The sentence of the last failed action, else ''. */
-  readonly error: ReadonlySignal<string>;
-  /** The open form. */
-  readonly form: ReadonlySignal<FormAct | null>;
-  readonly question: ReadonlySignal<AskDraft>;
-  readonly note: ReadonlySignal<string>;
-  readonly reminder: ReadonlySignal<ReminderDraft>;
-  /** Why an appealed decision stands. */
-  readonly reasons: ReadonlySignal<string>;
-  readonly reading: ReadonlySignal<ReadingDraft>;
-  readonly decision: ReadonlySignal<DecisionDraft>;
-  /** The texts of the typed decision for each side; null until asked for, and after a change. */
-  readonly preview: ReadonlySignal<DecisionPreview | null>;
-  /** The people who may be given the case; none where the viewer may not read the roles. */
-  readonly members: ReadonlySignal<readonly StaffMember[]>;
-  load(): Promise<void>;
-  /** Opens a form, or closes the open one; what was typed stays. */
-  toggle(form: FormAct | null): void;
-  setQuestion(draft: AskDraft): void;
-  setNote(text: string): void;
-  setReminder(draft: ReminderDraft): void;
-  setReasons(text: string): void;
-  setReading(draft: ReadingDraft): void;
-  setDecision(draft: DecisionDraft): void;
-  act(act: DirectAct): Promise<boolean>;
-  assign(userId: string): Promise<boolean>;
-  ask(): Promise<boolean>;
-  saveNote(): Promise<boolean>;
-  /** False, without a call, while something is missing. */
-  remind(): Promise<boolean>;
-  finishReminder(reminderId: string): Promise<boolean>;
-  /** False, without a call, while the reasons are too short. */
-  uphold(): Promise<boolean>;
-  /** Saves a second reading; false, without a call, while something is missing. */
-  reread(): Promise<boolean>;
-  loadPreview(): Promise<boolean>;
-  /** Decides what was previewed, and nothing else. */
-  decide(act: DecidingAct): Promise<boolean>;
-}
+export type CasePageStore = ReturnType<typeof createCasePage>;
 
-export function createCasePage(
-  { http, write, now, messageOf, codeOf }: CasePageDeps,
-  id: string,
-): CasePageStore {
+export function createCasePage({ http, write, now, messageOf, codeOf }: CasePageDeps, id: string) {
   const details = signal<CaseDetails | null>(null);
   const form = signal<FormAct | null>(null);
   const question = signal<AskDraft>({ from: PARTIES, text: '', hours: DEFAULT_ANSWER_HOURS });
@@ -200,23 +152,30 @@ export function createCasePage(
     );
 
   return {
-    details,
+    /** Null until loaded. */
+    details: readOnly(details),
     steps: createCaseSteps(http, details),
-    loadError,
-    isLoading,
-    busy,
-    error,
-    form,
-    question,
-    note,
-    reminder,
-    reasons,
-    reading,
-    decision,
+    loadError: readOnly(loadError),
+    isLoading: readOnly(isLoading),
+    busy: readOnly(busy),
+    /** The sentence of the last failed action, else ''. */
+    error: readOnly(error),
+    /** The open form. */
+    form: readOnly(form),
+    question: readOnly(question),
+    note: readOnly(note),
+    reminder: readOnly(reminder),
+    /** Why an appealed decision stands. */
+    reasons: readOnly(reasons),
+    reading: readOnly(reading),
+    decision: readOnly(decision),
+    /** The texts of the typed decision for each side; null until asked for, and after a change. */
     preview: computed(() => (previewed.value?.key === key() ? previewed.value.texts : null)),
-    members,
+    /** The people who may be given the case; none where the viewer may not read the roles. */
+    members: readOnly(members),
     load,
-    toggle(next) {
+    /** Opens a form, or closes the open one; what was typed stays. */
+    toggle(next: FormAct | null): void {
       form.value = form.peek() === next ? null : next;
       error.value = '';
       if (form.peek() !== 'assign' || members.peek().length > 0) return;
@@ -228,50 +187,55 @@ export function createCasePage(
         () => {},
       );
     },
-    setQuestion(draft) {
+    setQuestion(draft: AskDraft): void {
       question.value = draft;
     },
-    setNote(text) {
+    setNote(text: string): void {
       note.value = text;
     },
-    setReminder(draft) {
+    setReminder(draft: ReminderDraft): void {
       reminder.value = draft;
     },
-    setReasons(text) {
+    setReasons(text: string): void {
       reasons.value = text;
     },
-    setReading(draft) {
+    setReading(draft: ReadingDraft): void {
       reading.value = draft;
     },
-    setDecision(draft) {
+    setDecision(draft: DecisionDraft): void {
       decision.value = draft;
     },
-    act: (act) => change(act, act === 'take' ? takeCaseRoute : releaseCaseRoute, {}),
-    assign: (userId) => change('assign', assignCaseRoute, { userId }),
-    ask() {
+    act: (act: DirectAct): Promise<boolean> =>
+      change(act, act === 'take' ? takeCaseRoute : releaseCaseRoute, {}),
+    assign: (userId: string): Promise<boolean> => change('assign', assignCaseRoute, { userId }),
+    ask(): Promise<boolean> {
       const asked = question.peek();
       const body = { ...asked, text: asked.text.trim() };
       return change('ask', askCaseRoute, body, emptying(question, { ...asked, text: '' }));
     },
-    saveNote: () => change('note', noteCaseRoute, { text: note.peek().trim() }, emptying(note, '')),
-    async remind() {
+    saveNote: (): Promise<boolean> =>
+      change('note', noteCaseRoute, { text: note.peek().trim() }, emptying(note, '')),
+    /** False, without a call, while something is missing. */
+    async remind(): Promise<boolean> {
       const body = reminderBody(reminder.peek(), now());
       if (!body) return false;
       return change('remind', remindCaseRoute, body, emptying(reminder, EMPTY_REMINDER));
     },
-    finishReminder: (reminderId) =>
+    finishReminder: (reminderId: string): Promise<boolean> =>
       change(`done ${reminderId}`, finishReminderRoute, {}, undefined, { reminderId }),
-    async uphold() {
+    /** False, without a call, while the reasons are too short. */
+    async uphold(): Promise<boolean> {
       const body = upholdBody(reasons.peek());
       if (!body) return false;
       return change('uphold', upholdCaseRoute, { ...body, version: version() }, emptying(reasons, ''));
     },
-    async reread() {
+    /** Saves a second reading; false, without a call, while something is missing. */
+    async reread(): Promise<boolean> {
       const body = readingBody(reading.peek());
       if (!body) return false;
       return change('reread', rereadCaseRoute, body, emptying(reading, EMPTY_READING));
     },
-    loadPreview: () =>
+    loadPreview: (): Promise<boolean> =>
       run(
         async () => {
           const [body, from] = [decisionBody(decision.peek()), key()];
@@ -282,7 +246,8 @@ export function createCasePage(
         },
         { name: 'preview' },
       ),
-    async decide(act) {
+    /** Decides what was previewed, and nothing else. */
+    async decide(act: DecidingAct): Promise<boolean> {
       const body = decisionBody(decision.peek());
       if (!body || previewed.peek()?.key !== key()) return false;
       const whole = { ...body, version: version() };

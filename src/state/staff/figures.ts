@@ -1,5 +1,5 @@
 // Figures store: the work of staff over the last days, and the same as a file (CASE-31).
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { Figures } from '#contract/decode/figures.ts';
 import { figuresRoute } from '#contract/routes/figures.ts';
 import { DEFAULT_FIGURE_DAYS, type FigureDays } from '#domain/cases/staff-figures.ts';
@@ -7,18 +7,9 @@ import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { createLoad } from '../load.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
+import { readOnly } from '../read-only.ts';
 
-export interface FiguresStore {
-  readonly days: ReadonlySignal<FigureDays>;
-  /** Those of the chosen days; null until loaded. */
-  readonly figures: ReadonlySignal<Figures | null>;
-  readonly loadError: ReadonlySignal<string>;
-  readonly isSaving: ReadonlySignal<boolean>;
-  readonly saveError: ReadonlySignal<string>;
-  show(days: FigureDays): Promise<void>;
-  load(): Promise<void>;
-  save(): Promise<boolean>;
-}
+export type FiguresStore = ReturnType<typeof createFigures>;
 
 interface FiguresDeps {
   readonly http: Pick<HttpClient, 'call'>;
@@ -26,7 +17,7 @@ interface FiguresDeps {
   readonly saveFigures: (days: FigureDays) => Promise<boolean>;
 }
 
-export function createFigures({ http, saveFigures }: FiguresDeps): FiguresStore {
+export function createFigures({ http, saveFigures }: FiguresDeps) {
   const days = signal<FigureDays>(DEFAULT_FIGURE_DAYS);
   const saving = createSingleAction(() => strings.figures.NOT_SAVED);
   const create = (of: FigureDays) => {
@@ -47,17 +38,18 @@ export function createFigures({ http, saveFigures }: FiguresDeps): FiguresStore 
   };
   const load = (): Promise<void> => periods[days.peek()].load();
   return {
-    days,
+    days: readOnly(days),
+    /** Those of the chosen days; null until loaded. */
     figures: computed(() => periods[days.value].figures.value),
     loadError: computed(() => periods[days.value].error.value),
-    isSaving: saving.isBusy,
-    saveError: saving.error,
-    show(next) {
+    isSaving: readOnly(saving.isBusy),
+    saveError: readOnly(saving.error),
+    show(next: FigureDays): Promise<void> {
       days.value = next;
       return load();
     },
     load,
-    save: () =>
+    save: (): Promise<boolean> =>
       saving.run(async () => {
         if (!(await saveFigures(days.peek()))) throw new Error('not saved');
       }),

@@ -1,30 +1,15 @@
 // People store: the search for a person, the sanctions that wait for a judge, and groups of accounts (SANC-03, SANC-05, SANC-08).
-import { type ReadonlySignal, signal } from '@preact/signals';
-import type { AccountGroups, FoundPerson, StaffSanction } from '#contract/decode/sanctions.ts';
+import { signal } from '@preact/signals';
+import type { AccountGroups, FoundPerson } from '#contract/decode/sanctions.ts';
 import { accountGroupsRoute, staffPeopleRoute, waitingSanctionsRoute } from '#contract/routes/sanctions.ts';
 import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { createLoad } from '../load.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
-import { createPagedList, type PagedListStore } from '../paged-list.ts';
+import { createPagedList } from '../paged-list.ts';
+import { readOnly } from '../read-only.ts';
 
-export interface PeopleStore {
-  readonly query: ReadonlySignal<string>;
-  /** Null: nothing was searched since the query changed. */
-  readonly found: ReadonlySignal<readonly FoundPerson[] | null>;
-  readonly isSearching: ReadonlySignal<boolean>;
-  /** The sentence of a failed search, else ''. */
-  readonly error: ReadonlySignal<string>;
-  readonly waiting: PagedListStore<StaffSanction>;
-  /** Null until loaded. */
-  readonly groups: ReadonlySignal<AccountGroups | null>;
-  /** Why they could not be loaded, else ''. */
-  readonly groupsError: ReadonlySignal<string>;
-  loadGroups(): Promise<void>;
-  setQuery(query: string): void;
-  /** Nothing for an empty query. */
-  search(): Promise<void>;
-}
+export type PeopleStore = ReturnType<typeof createPeople>;
 
 interface PeopleDeps {
   readonly http: Pick<HttpClient, 'call'>;
@@ -33,7 +18,7 @@ interface PeopleDeps {
   readonly codeOf: (failure: unknown) => string;
 }
 
-export function createPeople({ http, messageOf, codeOf }: PeopleDeps): PeopleStore {
+export function createPeople({ http, messageOf, codeOf }: PeopleDeps) {
   const query = signal('');
   const found = signal<readonly FoundPerson[] | null>(null);
   const groups = signal<AccountGroups | null>(null);
@@ -48,24 +33,29 @@ export function createPeople({ http, messageOf, codeOf }: PeopleDeps): PeopleSto
     codeOf(failure) === 'CONFLICT_OF_INTEREST' ? strings.person.CONFLICT : messageOf(failure),
   );
   return {
-    query,
-    found,
-    groups,
-    groupsError,
+    query: readOnly(query),
+    /** Null: nothing was searched since the query changed. */
+    found: readOnly(found),
+    /** Null until loaded. */
+    groups: readOnly(groups),
+    /** Why they could not be loaded, else ''. */
+    groupsError: readOnly(groupsError),
     loadGroups,
-    isSearching: isBusy,
-    error,
+    isSearching: readOnly(isBusy),
+    /** The sentence of a failed search, else ''. */
+    error: readOnly(error),
     waiting: createPagedList({
       read: (page) => http.call(waitingSanctionsRoute, { query: page }),
       hasPages: () => true,
       messageOf: () => strings.sanctions.NOT_LOADED,
     }),
-    setQuery(text) {
+    setQuery(text: string): void {
       query.value = text;
       found.value = null;
       error.value = '';
     },
-    async search() {
+    /** Nothing for an empty query. */
+    async search(): Promise<void> {
       const asked = query.peek().trim();
       if (asked === '') return;
       await run(async () => {

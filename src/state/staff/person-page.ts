@@ -1,5 +1,5 @@
 // Person page store: a person as staff sees them, a new sanction, and what is done with those that there are (SANC-05).
-import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import type { CaseDetail } from '#contract/decode/case-details.ts';
 import type { SanctionAction, StaffPerson } from '#contract/decode/sanctions.ts';
 import {
@@ -17,6 +17,7 @@ import type { HttpClient } from '#runtime/http-client.ts';
 import { createLoad } from '../load.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
+import { readOnly } from '../read-only.ts';
 import {
   EMPTY_SANCTION,
   questionOf,
@@ -47,47 +48,14 @@ export interface OpenAction {
   readonly action: Exclude<SanctionAction, 'second'>;
 }
 
-export interface PersonPageStore {
-  /** The case from which the page was opened; null for none. */
-  readonly caseId: string | null;
-  /** Null until loaded. */
-  readonly person: ReadonlySignal<StaffPerson | null>;
-  readonly loadError: ReadonlySignal<string>;
-  /** The id of the sanction that is changed, 'impose', or null. */
-  readonly busy: ReadonlySignal<string | null>;
-  /** The sentence of the last failed action, else ''. */
-  readonly error: ReadonlySignal<string>;
-  readonly draft: ReadonlySignal<SanctionDraft>;
-  /** Null: nothing is asked, or the draft has changed since. */
-  readonly question: ReadonlySignal<SanctionQuestion | null>;
-  /** The state of the sanction that was imposed last, until the next draft. */
-  readonly done: ReadonlySignal<SanctionState | null>;
-  /** Details that can be banned; null until they are loaded, which the choice of that kind begins. */
-  readonly caseDetails: ReadonlySignal<readonly CaseDetail[] | null>;
-  readonly open: ReadonlySignal<OpenAction | null>;
-  readonly note: ReadonlySignal<string>;
-  load(): Promise<void>;
-  edit(draft: SanctionDraft): void;
-  /** Asks whether to impose it; nothing while the draft is incomplete. */
-  ask(): void;
-  /** Takes the question back; what was typed stays. */
-  cancel(): void;
-  /** Imposes what was asked; false, without a call, when nothing was. */
-  impose(): Promise<boolean>;
-  second(sanctionId: string): Promise<boolean>;
-  /** Opens the words of an action, or closes them; what was typed stays. */
-  toggle(action: OpenAction): void;
-  setNote(note: string): void;
-  /** Does the open action; false, without a call, while there are no words. */
-  finish(): Promise<boolean>;
-}
+export type PersonPageStore = ReturnType<typeof createPersonPage>;
 
 /** `caseId`: the case from which a sanction comes; null for none. */
 export function createPersonPage(
   { http, write, now, messageOf, codeOf }: PersonPageDeps,
   id: string,
   caseId: string | null,
-): PersonPageStore {
+) {
   const person = signal<StaffPerson | null>(null);
   const draft = signal(EMPTY_SANCTION);
   const question = signal<SanctionQuestion | null>(null);
@@ -150,8 +118,26 @@ export function createPersonPage(
       { name: sanctionId },
     );
   return {
-    ...{ caseId, person, loadError, busy, error, draft, question, done, open, note, load, caseDetails },
-    edit(next) {
+    /** The case from which the page was opened; null for none. */
+    caseId,
+    /** Null until loaded. */
+    person: readOnly(person),
+    loadError: readOnly(loadError),
+    /** The id of the sanction that is changed, 'impose', or null. */
+    busy: readOnly(busy),
+    /** The sentence of the last failed action, else ''. */
+    error: readOnly(error),
+    draft: readOnly(draft),
+    /** Null: nothing is asked, or the draft has changed since. */
+    question: readOnly(question),
+    /** The state of the sanction that was imposed last, until the next draft. */
+    done: readOnly(done),
+    open: readOnly(open),
+    note: readOnly(note),
+    load,
+    /** Details that can be banned; null until they are loaded, which the choice of that kind begins. */
+    caseDetails: readOnly(caseDetails),
+    edit(next: SanctionDraft): void {
       if (next.kind === 'details' && !caseDetails.peek()) void loadDetails();
       batch(() => {
         draft.value = next;
@@ -159,13 +145,16 @@ export function createPersonPage(
         done.value = null;
       });
     },
-    ask() {
+    /** Asks whether to impose it; nothing while the draft is incomplete. */
+    ask(): void {
       question.value = questionOf(draft.peek(), now());
     },
-    cancel() {
+    /** Takes the question back; what was typed stays. */
+    cancel(): void {
       question.value = null;
     },
-    async impose() {
+    /** Imposes what was asked; false, without a call, when nothing was. */
+    async impose(): Promise<boolean> {
       const [asked, typed] = [question.peek(), draft.peek()];
       if (!asked) return false;
       return run(
@@ -184,17 +173,19 @@ export function createPersonPage(
         { name: 'impose', messageOf: sentenceOf(() => strings.sanctions.SAME_BAN) },
       );
     },
-    second: (sanctionId) => change('second', sanctionId, {}),
-    toggle(action) {
+    second: (sanctionId: string): Promise<boolean> => change('second', sanctionId, {}),
+    /** Opens the words of an action, or closes them; what was typed stays. */
+    toggle(action: OpenAction): void {
       const { sanctionId, action: name } = open.peek() ?? {};
       const isOpen = sanctionId === action.sanctionId && name === action.action;
       open.value = isOpen ? null : action;
       error.value = '';
     },
-    setNote(text) {
+    setNote(text: string): void {
       note.value = text;
     },
-    async finish() {
+    /** Does the open action; false, without a call, while there are no words. */
+    async finish(): Promise<boolean> {
       const [action, typed] = [open.peek(), note.peek()];
       const text = typed.trim();
       if (action === null || text === '') return false;

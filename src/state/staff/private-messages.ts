@@ -1,5 +1,5 @@
 // Private messages of a case for staff: with each side and among itself, what is typed for each, and files (CASE-11).
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { PrivateMessage } from '#contract/decode/case-message.ts';
 import { sendPrivateMessageRoute } from '#contract/routes/cases.ts';
 import type { CaseAudience } from '#domain/cases/case-audience.ts';
@@ -8,6 +8,7 @@ import type { HttpClient } from '#runtime/http-client.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 import { privateMessagePages } from '../private-message-pages.ts';
+import { readOnly } from '../read-only.ts';
 
 interface StaffMessagesDeps {
   readonly http: Pick<HttpClient, 'call'>;
@@ -17,26 +18,10 @@ interface StaffMessagesDeps {
   readonly savePrivateFile: (transactionId: string, messageId: string, name: string) => Promise<boolean>;
 }
 
-export interface StaffMessagesStore {
-  /** The audience on show. */
-  readonly audience: ReadonlySignal<CaseAudience>;
-  /** Its messages, oldest first; null until loaded. */
-  readonly messages: ReadonlySignal<readonly PrivateMessage[] | null>;
-  readonly draft: ReadonlySignal<string>;
-  readonly isSending: ReadonlySignal<boolean>;
-  /** The sentence of the last message that was not sent, or file that was not saved, else ''. */
-  readonly error: ReadonlySignal<string>;
-  show(audience: CaseAudience): void;
-  type(text: string): void;
-  /** False when there is nothing to send, or it was refused or failed: what was typed stays. */
-  send(): Promise<boolean>;
-  save(message: PrivateMessage): Promise<boolean>;
-  /** Reads the messages on show. */
-  load(): Promise<void>;
-}
+export type StaffMessagesStore = ReturnType<typeof createStaffMessages>;
 
 /** `transactionId`: of the case's deal. */
-export function createStaffMessages(deps: StaffMessagesDeps, transactionId: string): StaffMessagesStore {
+export function createStaffMessages(deps: StaffMessagesDeps, transactionId: string) {
   const { http, write, messageOf, savePrivateFile } = deps;
   const params = { id: transactionId };
   const audience = signal<CaseAudience>('author');
@@ -58,20 +43,24 @@ export function createStaffMessages(deps: StaffMessagesDeps, transactionId: stri
   };
 
   return {
-    audience,
+    /** The audience on show. */
+    audience: readOnly(audience),
+    /** Its messages, oldest first; null until loaded. */
     messages: computed(() => read.value[audience.value] ?? null),
     draft: computed(() => drafts.value[audience.value] ?? ''),
-    isSending: isBusy,
-    error,
-    show(next) {
+    isSending: readOnly(isBusy),
+    /** The sentence of the last message that was not sent, or file that was not saved, else ''. */
+    error: readOnly(error),
+    show(next: CaseAudience): void {
       audience.value = next;
       error.value = '';
       void load();
     },
-    type(text) {
+    type(text: string): void {
       drafts.value = { ...drafts.peek(), [audience.peek()]: text };
     },
-    async send() {
+    /** False when there is nothing to send, or it was refused or failed: what was typed stays. */
+    async send(): Promise<boolean> {
       const to = audience.peek();
       const typed = drafts.peek()[to] ?? '';
       if (typed.trim() === '') return false;
@@ -86,13 +75,14 @@ export function createStaffMessages(deps: StaffMessagesDeps, transactionId: stri
         else void load();
       });
     },
-    save: ({ id, file }) =>
+    save: ({ id, file }: PrivateMessage): Promise<boolean> =>
       run(
         async () => {
           if (file && !(await savePrivateFile(transactionId, id, file.name))) throw new Error('not saved');
         },
         { messageOf: () => strings.privateMessages.NOT_SAVED },
       ),
+    /** Reads the messages on show. */
     load,
   };
 }

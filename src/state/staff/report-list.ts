@@ -1,5 +1,5 @@
 // Reports for staff: open ones by what they are about, one that is open on the page, the question and the answer to all of them (CASE-30).
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import type { Report, ReportedPerson } from '#contract/decode/report.ts';
 import { reportsRoute, resolveReportRoute } from '#contract/routes/reports.ts';
 import type { ReportOutcome, ReportSubject } from '#domain/reports.ts';
@@ -7,7 +7,8 @@ import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
-import { createPagedList, type PagedListStore } from '../paged-list.ts';
+import { createPagedList } from '../paged-list.ts';
+import { readOnly } from '../read-only.ts';
 
 /** The loaded reports about one thing, which are answered together. */
 export interface ReportGroup {
@@ -25,24 +26,7 @@ export interface ReportGroup {
   readonly reports: readonly [Report, ...Report[]];
 }
 
-export interface ReportListStore {
-  readonly pages: PagedListStore<Report>;
-  /** In the order of their first reports; null until loaded. */
-  readonly groups: ReadonlySignal<readonly ReportGroup[] | null>;
-  /** The key of the group that is open on the page, else ''. */
-  readonly openKey: ReadonlySignal<string>;
-  /** The outcome that is asked about, null while none is. */
-  readonly question: ReadonlySignal<ReportOutcome | null>;
-  /** The answer that was just given, or that somebody else gave before. */
-  readonly done: ReadonlySignal<ReportOutcome | 'before' | null>;
-  readonly isBusy: ReadonlySignal<boolean>;
-  readonly error: ReadonlySignal<string>;
-  /** Opens a group in place of another one, or closes it. */
-  toggle(key: string): void;
-  ask(outcome: ReportOutcome | null): void;
-  /** Answers as asked, then loads the list again. False when nothing was asked or it failed. */
-  answer(): Promise<boolean>;
-}
+export type ReportListStore = ReturnType<typeof createReportList>;
 
 interface ReportListDeps {
   readonly http: Pick<HttpClient, 'call'>;
@@ -52,7 +36,7 @@ interface ReportListDeps {
   readonly codeOf: (failure: unknown) => string;
 }
 
-export function createReportList(deps: ReportListDeps): ReportListStore {
+export function createReportList(deps: ReportListDeps) {
   const { http, write, messageOf, codeOf } = deps;
   const pages = createPagedList({
     read: (query) => http.call(reportsRoute, { query }),
@@ -81,22 +65,28 @@ export function createReportList(deps: ReportListDeps): ReportListStore {
   };
   return {
     pages,
+    /** In the order of their first reports; null until loaded. */
     groups,
-    openKey,
-    question,
-    done,
-    isBusy,
-    error,
-    toggle(key) {
+    /** The key of the group that is open on the page, else ''. */
+    openKey: readOnly(openKey),
+    /** The outcome that is asked about, null while none is. */
+    question: readOnly(question),
+    /** The answer that was just given, or that somebody else gave before. */
+    done: readOnly(done),
+    isBusy: readOnly(isBusy),
+    error: readOnly(error),
+    /** Opens a group in place of another one, or closes it. */
+    toggle(key: string): void {
       if (isBusy.peek()) return;
       done.value = null;
       open(openKey.peek() === key ? '' : key);
     },
-    ask(outcome) {
+    ask(outcome: ReportOutcome | null): void {
       error.value = '';
       question.value = outcome;
     },
-    answer() {
+    /** Answers as asked, then loads the list again. False when nothing was asked or it failed. */
+    answer(): Promise<boolean> {
       const outcome = question.peek();
       const group = groups.peek()?.find(({ key }) => key === openKey.peek());
       if (!outcome || !group) return Promise.resolve(false);

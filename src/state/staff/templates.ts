@@ -1,5 +1,5 @@
 // Templates store: the texts that staff fills in, and the one that is being written (CASE-34).
-import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import type { CaseTemplate } from '#contract/decode/case-template.ts';
 import {
   changeTemplateRoute,
@@ -14,6 +14,7 @@ import type { HttpClient } from '#runtime/http-client.ts';
 import { createLoad } from '../load.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
+import { readOnly } from '../read-only.ts';
 
 /** The key of the form of a new template. */
 export const NEW_TEMPLATE = 'new';
@@ -24,26 +25,7 @@ export interface TemplateDraft {
 }
 const EMPTY_DRAFT: TemplateDraft = { name: '', texts: {} };
 
-export interface TemplatesStore {
-  /** By name; null until loaded, and for who may not read them. */
-  readonly templates: ReadonlySignal<readonly CaseTemplate[] | null>;
-  readonly loadError: ReadonlySignal<string>;
-  /** The id of the template in the form, `NEW_TEMPLATE`, or '' for none. */
-  readonly openKey: ReadonlySignal<string>;
-  readonly draft: ReadonlySignal<TemplateDraft>;
-  /** True while it is asked whether to retire the template in the form. */
-  readonly isAsking: ReadonlySignal<boolean>;
-  readonly busy: ReadonlySignal<string | null>;
-  readonly error: ReadonlySignal<string>;
-  load(): Promise<void>;
-  /** Opens the form of a template in place of another one, or closes it; what was typed stays. */
-  toggle(key: string): void;
-  edit(draft: TemplateDraft): void;
-  ask(isAsking: boolean): void;
-  /** False, without a call, while the draft is not ready. */
-  save(): Promise<boolean>;
-  retire(): Promise<boolean>;
-}
+export type TemplatesStore = ReturnType<typeof createTemplates>;
 
 interface TemplatesDeps {
   readonly http: Pick<HttpClient, 'call'>;
@@ -65,7 +47,7 @@ export const isTemplateReady = (draft: TemplateDraft): boolean => {
   return draft.name.trim() !== '' && texts.length > 0 && texts.every(({ text }) => !unknownPlaceholder(text));
 };
 
-export function createTemplates(deps: TemplatesDeps): TemplatesStore {
+export function createTemplates(deps: TemplatesDeps) {
   const { http, write, messageOf, codeOf } = deps;
   const templates = signal<readonly CaseTemplate[] | null>(null);
   const drafts = signal<Readonly<Record<string, TemplateDraft>>>({});
@@ -107,15 +89,19 @@ export function createTemplates(deps: TemplatesDeps): TemplatesStore {
     });
   };
   return {
-    templates,
-    loadError,
-    openKey,
-    draft,
-    isAsking,
-    busy,
-    error,
+    /** By name; null until loaded, and for who may not read them. */
+    templates: readOnly(templates),
+    loadError: readOnly(loadError),
+    /** The id of the template in the form, `NEW_TEMPLATE`, or '' for none. */
+    openKey: readOnly(openKey),
+    draft: readOnly(draft),
+    /** True while it is asked whether to retire the template in the form. */
+    isAsking: readOnly(isAsking),
+    busy: readOnly(busy),
+    error: readOnly(error),
     load,
-    toggle(key) {
+    /** Opens the form of a template in place of another one, or closes it; what was typed stays. */
+    toggle(key: string): void {
       batch(() => {
         openKey.value = openKey.peek() === key ? '' : key;
         draft.value = drafts.peek()[key] ?? present() ?? EMPTY_DRAFT;
@@ -123,16 +109,17 @@ export function createTemplates(deps: TemplatesDeps): TemplatesStore {
         error.value = '';
       });
     },
-    edit(next) {
+    edit(next: TemplateDraft): void {
       batch(() => {
         draft.value = next;
         drafts.value = { ...drafts.peek(), [openKey.peek()]: next };
       });
     },
-    ask(next) {
+    ask(next: boolean): void {
       isAsking.value = next;
     },
-    async save() {
+    /** False, without a call, while the draft is not ready. */
+    async save(): Promise<boolean> {
       const [key, written] = [openKey.peek(), draft.peek()];
       if (!isTemplateReady(written)) return false;
       const body = { name: written.name.trim(), texts: filledTexts(written) };
@@ -151,7 +138,7 @@ export function createTemplates(deps: TemplatesDeps): TemplatesStore {
         { name: 'save' },
       );
     },
-    async retire() {
+    async retire(): Promise<boolean> {
       const template = present();
       if (!template || !isAsking.peek()) return false;
       const { id, version } = template;

@@ -4,22 +4,8 @@ import type { Clock } from '#runtime/clock.ts';
 /** Between two loads: of a hundred reports within a minute the page reads at most thirty times. */
 export const LOAD_GAP_MS = 2_000;
 
-interface ThrottledLoad {
-  /**
-   * Loads now, or once the gap since the last load is over.
-   * A change during a load is followed by another one.
-   */
-  request(): void;
-  /** Nothing is loaded any longer. */
-  stop(): void;
-}
-
 /** `load` never rejects. */
-export function createThrottledLoad(
-  clock: Clock,
-  load: () => Promise<unknown>,
-  gapMs = LOAD_GAP_MS,
-): ThrottledLoad {
+export function createThrottledLoad(clock: Clock, load: () => Promise<unknown>, gapMs = LOAD_GAP_MS) {
   let startedAt = Number.NEGATIVE_INFINITY;
   let isWanted = false;
   let isLoading = false;
@@ -41,12 +27,17 @@ export function createThrottledLoad(
     else cancel = clock.after(ms, () => void run());
   };
   return {
-    request() {
+    /**
+     * Loads now, or once the gap since the last load is over.
+     * A change during a load is followed by another one.
+     */
+    request(): void {
       if (isWanted) return;
       isWanted = true;
       if (!isLoading) plan();
     },
-    stop() {
+    /** Nothing is loaded any longer. */
+    stop(): void {
       isStopped = true;
       cancel();
     },

@@ -1,5 +1,5 @@
 // Watch words store: the words that staff wants to notice in a case, and the one that is being typed (CASE-47).
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { WatchWord } from '#contract/decode/watch-word.ts';
 import { addWatchWordRoute, removeWatchWordRoute, watchWordsRoute } from '#contract/routes/watch-words.ts';
 import { isWatchWord, MAX_WATCH_WORDS } from '#domain/cases/watch-words.ts';
@@ -8,20 +8,9 @@ import type { HttpClient } from '#runtime/http-client.ts';
 import { createLoad } from '../load.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
+import { readOnly } from '../read-only.ts';
 
-export interface WatchWordsStore {
-  /** In alphabetical order; null until loaded. */
-  readonly words: ReadonlySignal<readonly WatchWord[] | null>;
-  readonly loadError: ReadonlySignal<string>;
-  readonly draft: ReadonlySignal<string>;
-  readonly busy: ReadonlySignal<string | null>;
-  readonly error: ReadonlySignal<string>;
-  load(): Promise<void>;
-  setDraft(text: string): void;
-  /** False, without a call, while the draft is too short. */
-  add(): Promise<boolean>;
-  remove(id: string): Promise<boolean>;
-}
+export type WatchWordsStore = ReturnType<typeof createWatchWords>;
 
 interface WatchWordsDeps {
   readonly http: Pick<HttpClient, 'call'>;
@@ -31,7 +20,7 @@ interface WatchWordsDeps {
   readonly codeOf: (failure: unknown) => string;
 }
 
-export function createWatchWords(deps: WatchWordsDeps): WatchWordsStore {
+export function createWatchWords(deps: WatchWordsDeps) {
   const { http, write, messageOf, codeOf } = deps;
   const words = signal<readonly WatchWord[] | null>(null);
   const draft = signal('');
@@ -59,17 +48,19 @@ export function createWatchWords(deps: WatchWordsDeps): WatchWordsStore {
     return code === 'INVALID_STATE' ? strings.watchWords.IS_THERE : '';
   });
   return {
-    words,
-    loadError,
-    draft,
-    busy,
-    error,
+    /** In alphabetical order; null until loaded. */
+    words: readOnly(words),
+    loadError: readOnly(loadError),
+    draft: readOnly(draft),
+    busy: readOnly(busy),
+    error: readOnly(error),
     load,
-    setDraft(text) {
+    setDraft(text: string): void {
       draft.value = text;
       error.value = '';
     },
-    async add() {
+    /** False, without a call, while the draft is too short. */
+    async add(): Promise<boolean> {
       const text = draft.peek().trim();
       if (!isWatchWord(text)) return false;
       return run(
@@ -81,7 +72,7 @@ export function createWatchWords(deps: WatchWordsDeps): WatchWordsStore {
         { name: 'add' },
       );
     },
-    remove: (id) =>
+    remove: (id: string): Promise<boolean> =>
       run(
         async () => {
           await write(removeWatchWordRoute, { params: { id }, body: {} });

@@ -17,10 +17,7 @@ export interface FileHandle {
   /** The file is not needed any more: a download that nobody else waits for is aborted. */
   release(): void;
 }
-export interface FileCache {
-  /** The file of a message: an own one from memory, any other from the server, at most `maxBytes` of it. */
-  get(key: string, maxBytes: number): FileHandle;
-}
+export type FileCache = ReturnType<typeof createFileCache>;
 
 interface PendingDownload {
   readonly file: Promise<CachedFile | null>;
@@ -34,7 +31,7 @@ const downloadKey = (key: string, maxBytes: number): string => `${key} ${maxByte
 export function createFileCache(
   chat: Pick<ChatStore, 'item' | 'localFile' | 'fileAddress'>,
   fetcher: typeof fetchFile = fetchFile,
-): FileCache {
+) {
   /** Whole files, least recently used first. */
   const cached = new Map<string, CachedFile>();
   const downloads = new Map<string, PendingDownload>();
@@ -66,7 +63,8 @@ export function createFileCache(
   };
 
   return {
-    get(key, maxBytes) {
+    /** The file of a message: an own one from memory, any other from the server, at most `maxBytes` of it. */
+    get(key: string, maxBytes: number): FileHandle {
       const local = chat.localFile(key);
       const ready = local ? { blob: local, isWhole: true } : cached.get(key);
       if (ready) {

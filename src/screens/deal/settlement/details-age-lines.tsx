@@ -47,22 +47,20 @@ function DetailsAgeLine({ age, field }: { readonly age: DetailsAge; readonly fie
 /** Details that were saved longer ago are not new. */
 const NEWLY_SAVED_MS = 7 * 24 * 3_600_000;
 
-interface DetailsAgeText {
-  readonly warnings: readonly string[];
-  readonly facts: readonly string[];
-}
-
 /**
  * Texts of the age of details: what to ask before paying, how often they were used,
  * and when they were saved (AGE-06).
  */
-function detailsAgeText(age: DetailsAge, now: EpochMs): DetailsAgeText {
+function detailsAgeText(age: DetailsAge, now: EpochMs) {
   const t = strings.settlement;
   const warnings: string[] = [];
   if (age.isBanned) warnings.push(t.DETAILS_BANNED);
   if (age.isShared) warnings.push(t.DETAILS_SHARED);
   if (age.isChanged) warnings.push(t.DETAILS_CHANGED);
-  return { warnings, facts: age.isCompared ? factsOf(age, now) : [] };
+  return {
+    warnings,
+    facts: age.isCompared ? factsOf(age, now) : [],
+  };
 }
 
 function factsOf({ exchanges, people, since, savedAt }: DetailsAge, now: EpochMs): string[] {
