@@ -13,6 +13,7 @@ const ALLOWED = [
   'src/state/feed/',
   'src/state/first-stores.ts',
   'src/state/clock-signal.ts',
+  'src/state/read-only.ts',
   'src/state/update-bus.ts',
   'src/worker-client/command-queue.ts',
   'src/worker-client/next-frame.ts',

@@ -1,3 +1,5 @@
+// Network status as the device reports it. Advisory: 'online' does not prove a connection (LIVE-04).
+
 export function createNetworkStatus(page: Window) {
   return {
     isOnline: (): boolean => page.navigator.onLine !== false,
