@@ -17,7 +17,7 @@ import { serverMessageOr } from '#i18n/server-message.ts';
 import { strings } from '#i18n/strings.ts';
 import { createUserStore, type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 import type { AppStores } from '../app-stores.ts';
-import { createCaseSteps, } from '../earlier-steps.ts';
+import { createCaseSteps } from '../earlier-steps.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 import { readOnly } from '../read-only.ts';
 import { createCaseAppeal } from './case-appeal.ts';

@@ -13,7 +13,7 @@ import { createSingleAction } from '../mutations/single-action.ts';
 import { readOnly } from '../read-only.ts';
 import { type DealActionInput, dealApiCall } from './api-calls.ts';
 import { createLiveDeal } from './live-deal.ts';
-import { createDealSteps, } from './steps.ts';
+import { createDealSteps } from './steps.ts';
 
 export type { DealActionInput };
 

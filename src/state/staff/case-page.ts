@@ -26,7 +26,7 @@ import type { EpochMs } from '#domain/entities.ts';
 import { PARTIES, type Party } from '#domain/parties.ts';
 import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
-import { createCaseSteps, } from '../earlier-steps.ts';
+import { createCaseSteps } from '../earlier-steps.ts';
 import { createLoad } from '../load.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
