@@ -2,10 +2,9 @@
 import type { Config } from '../config/config.ts';
 import type { RateSource } from '../config/rate-source.ts';
 import { reasonOf } from '../runtime/operator-error.ts';
-import { askSource } from '../services/rates/ask-source.ts';
 import { BUILT_IN_PER_USD } from '../services/rates/built-in-rates.ts';
 import { FRESH_QUOTE_MS, ratio } from '../services/rates/decide-rate.ts';
-import type { SourceAnswer } from '../services/rates/parse-answer.ts';
+import { askSource, type SourceAnswer } from '../services/rates/parse-answer.ts';
 import { bad, type Finding, good } from './finding.ts';
 
 const MINUTE_MS = 60_000;

@@ -11,7 +11,7 @@ import { EXPORT_JOB } from '../services/export/request-export.ts';
 import { type RefreshRatesDeps, refreshRates } from '../services/rates/refresh-rates.ts';
 import { deleteExpiredRecords } from '../services/retention.ts';
 import { findTrustGroups, type GroupJobDeps } from '../services/trust/find-groups.ts';
-import { refreshStaleTrust } from '../services/trust/refresh-stale-trust.ts';
+import { refreshStaleTrust } from '../services/trust/refresh-trust.ts';
 import type { ServiceConfig, Write } from '../services/unit-of-work.ts';
 import type { Database } from '../store/database.ts';
 import type { LogTimes } from '../store/event-outbox.ts';

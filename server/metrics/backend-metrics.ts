@@ -2,8 +2,7 @@
 import type { RateSource } from '../config/rate-source.ts';
 import type { Hub } from '../events/hub.ts';
 import type { WallClock } from '../runtime/clock.ts';
-import type { ExchangeData } from '../services/rates/exchange-data.ts';
-import { rateAges } from '../services/rates/rate-ages.ts';
+import { type ExchangeData, rateAges } from '../services/rates/exchange-data.ts';
 import type { Database } from '../store/database.ts';
 import { type LogTimes, readLogAges, undeliveredAge } from '../store/event-outbox.ts';
 import { readerLags } from '../store/log-readers.ts';

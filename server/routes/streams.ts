@@ -1,5 +1,4 @@
 // Stream routes: the topics of each live stream and the snapshot that it starts with. The chat's stream is in chat.ts.
-
 import * as v from 'valibot';
 import { FEED_FILTER_PARAM } from '#contract/events.ts';
 import { fieldError } from '#contract/field-errors.ts';
@@ -18,8 +17,7 @@ import {
 } from '../events/topics.ts';
 import { type StreamQuery, stream } from '../http/stream-handler.ts';
 import { can } from '../services/access/can.ts';
-import { readMarketFilter } from '../services/feed/market-filter.ts';
-import { readFeedSnapshot } from '../services/feed/read-feed.ts';
+import { readFeedSnapshot, readMarketFilter } from '../services/feed/read-feed.ts';
 import { readNewestNotifications } from '../services/notifications/user-notifications.ts';
 import { readAllRequests, readOwnRequests } from '../services/requests/read-requests.ts';
 import { ok } from '../services/result.ts';

@@ -1,5 +1,4 @@
 // Demo seeding: users with ratings, open requests and deals in every state, created by the services at earlier times.
-
 import type { DealAction } from '#domain/deal-table.ts';
 import { DEFAULT_TRUST_SETTINGS } from '#domain/trust.ts';
 import { NO_MARKET_LIMITS } from '../limits/market-limits.ts';
@@ -11,7 +10,7 @@ import { createOpenRequest } from '../services/requests/write-requests.ts';
 import type { ServiceResult } from '../services/result.ts';
 import { settlementConfig } from '../services/settlement/settings.ts';
 import type { ServiceConfig, UnitOfWork, Viewer } from '../services/unit-of-work.ts';
-import { logIn } from '../services/users/log-in.ts';
+import { logIn } from '../services/users/sign-in.ts';
 import { appendMessage } from '../store/chat.ts';
 import type { Database, Tx } from '../store/database.ts';
 import type { DealRow } from '../store/deals.ts';

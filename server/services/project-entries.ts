@@ -5,7 +5,7 @@ import type { LogEntry } from '../store/event-outbox.ts';
 import type { Fact } from '../store/facts.ts';
 import { chatEvents } from './chat/events.ts';
 import { dealEvents } from './deals/events.ts';
-import { notificationView } from './notifications/view.ts';
+import { notificationView } from './notifications/user-notifications.ts';
 import { type ProjectionRows, readProjectionRows } from './projection-rows.ts';
 import { authorEvents, offerEvents, requestEvents } from './requests/events.ts';
 import { staffEvents } from './staff/events.ts';

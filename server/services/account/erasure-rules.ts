@@ -7,7 +7,7 @@
  * - `replace`: by something that says nothing about the person.
  * - `erase later`: stays with the partner of the deal for RETENTION_DAYS after its end, then it is erased.
  * - `keep`: a record of the market, which knows the person by the id of an account without an owner.
- * - `expires`: deleted by age in any case, within the time that docs/data.md names; until then rewritten by `redact-person.ts`.
+ * - `expires`: deleted by age in any case, within the time that docs/data.md names; until then rewritten by `redactPerson` of `delete-account.ts`.
  * - `not personal`: says nothing about a person.
  */
 export type ErasureRule =

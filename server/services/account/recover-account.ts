@@ -1,5 +1,6 @@
 // Recovery of an account from another Telegram account: started with the code, and stopped by a word of either account.
-import { readRecoveryCode } from '#domain/recovery-code.ts';
+import { createHash, randomInt } from 'node:crypto';
+import { formatRecoveryCode, RECOVERY_CODE_VALUES, readRecoveryCode } from '#domain/recovery-code.ts';
 import { hasBusiness } from '../../store/deletion.ts';
 import {
   deleteRecovery,
@@ -10,17 +11,40 @@ import {
   findUserOfCode,
   insertRecovery,
   type RecoveryRow,
+  saveRecoveryCode,
 } from '../../store/recovery.ts';
 import { findRolesOf } from '../../store/staff.ts';
-import { findUser, lockUsers } from '../../store/users.ts';
+import { findUser, lockUser, lockUsers } from '../../store/users.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { recordNoticeChanged } from '../users/sessions.ts';
 import { refuseDeletionScheduled } from './deletion-scheduled.ts';
 import { notifyAccountHolder, notifyScheduled } from './notify-account-holder.ts';
-import { hashRecoveryCode } from './recovery-code.ts';
 
-export interface RecoveryDto {
+/** The hash of the code as `readRecoveryCode` answers it. 100 random bits need no slow hash. */
+const hashRecoveryCode = (code: string): string =>
+  createHash('sha256').update(`recovery code:${code}`).digest('hex');
+
+/**
+ * DATA-19: in place of an earlier one, which is worth nothing from then on.
+ * The person is notified, in case it is not them.
+ */
+export async function makeRecoveryCode(
+  work: UnitOfWork,
+  viewer: Viewer,
+): Promise<ServiceResult<{ code: string }>> {
+  await lockUser(work.tx, viewer.id);
+  const code = formatRecoveryCode(Array.from({ length: RECOVERY_CODE_VALUES }, () => randomInt(32)));
+  await saveRecoveryCode(work.tx, {
+    userId: viewer.id,
+    hash: hashRecoveryCode(code),
+    createdAt: work.now,
+  });
+  await notifyAccountHolder(work, viewer.id, { kind: 'account.recovery_code', params: {} });
+  return ok({ code });
+}
+
+interface RecoveryDto {
   /** When the code was made; null: there is none. */
   readonly codeMadeAt: string | null;
   /** When another Telegram account takes this one over; null: none does. */

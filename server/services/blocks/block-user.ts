@@ -2,17 +2,31 @@
 import { MODERATION_LIMITS } from '../../limits/moderation-limits.ts';
 import * as blocks from '../../store/blocks.ts';
 import { listOwnRequests } from '../../store/market.ts';
-import { lockOpenRequestsOf } from '../../store/requests.ts';
+import { lockOpenRequestsOf, type RequestRow } from '../../store/requests.ts';
 import { findUser, lockUsers, type UserRow } from '../../store/users.ts';
 import { shownName } from '../names/shown-name.ts';
 import { toIso } from '../requests/view.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, ServiceConfig, UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { recordBlockChanged, recordOffers } from './events.ts';
 
-export const MAX_BLOCKS = MODERATION_LIMITS.blocks.value;
+/** Every instance learns in the order of the log whether these two see each other. */
+const recordBlockChanged = (work: UnitOfWork, [a, b]: readonly [UserRow, UserRow], isHidden: boolean): void =>
+  work.record({ type: 'block.changed', users: [a.id, b.id], isHidden });
 
-export interface BlockDto {
+/** The offers disappear for the reader, or appear. */
+function recordOffers(
+  work: UnitOfWork,
+  type: 'offers.hidden' | 'offers.shown',
+  offers: readonly RequestRow[],
+  readerId: string,
+): void {
+  if (offers.length === 0) return;
+  work.record({ type, readerId, requestIds: offers.map(({ id }) => id) }, { users: [readerId] });
+}
+
+const MAX_BLOCKS = MODERATION_LIMITS.blocks.value;
+
+interface BlockDto {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;

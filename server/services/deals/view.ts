@@ -1,5 +1,4 @@
 // Deal DTO for one viewer, alone or in lists, with its parties, its request and the unread count.
-
 import type { DealDto, DealStepDto, RatingDto } from '#contract/dto.ts';
 import { type DealFacts, dealRole, isTerminal } from '#domain/deal-table.ts';
 import { partyIds } from '#domain/parties.ts';
@@ -17,8 +16,7 @@ import { findUsers, type UserRow } from '../../store/users.ts';
 import { readStepPage } from '../paging.ts';
 import { requestView, termsView, toIso } from '../requests/view.ts';
 import type { ReadContext, ServiceConfig, Viewer } from '../unit-of-work.ts';
-import { type ContactView, contactInDeal, type Reader } from '../users/contact.ts';
-import { personView } from '../users/view.ts';
+import { type ContactView, contactInDeal, personView, type Reader } from '../users/view.ts';
 
 export const dealFacts = (row: DealRow): DealFacts => ({
   ...row,

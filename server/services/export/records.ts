@@ -11,7 +11,7 @@ import { readBlocks } from '../blocks/block-user.ts';
 import { caseView } from '../cases/case-view.ts';
 import { readOwnPrivateMessages } from '../cases/private-messages.ts';
 import { ratingView } from '../deals/view.ts';
-import { notificationView } from '../notifications/view.ts';
+import { notificationView } from '../notifications/user-notifications.ts';
 import { requestFacts, requestListView, toIso } from '../requests/view.ts';
 import { readAwaitedRequests, waitingFields } from '../requests/waiting-list.ts';
 import { readOwnSanctions } from '../sanctions/appeal-sanction.ts';

@@ -1,8 +1,8 @@
 // Feed of a viewer in pages: their deals and requests, disputes for admins, then the offers of others under the filter.
 import type { DealDto, RequestDto } from '#contract/dto.ts';
 import { FINISHED_IN_FEED_MS } from '#domain/deadlines.ts';
-import type { FeedFilter } from '#domain/feed-filter.ts';
-import { type DealRow, listCurrentDeals } from '../../store/deals.ts';
+import type { FeedFilter, FilterContext } from '#domain/feed-filter.ts';
+import { type DealRow, listCounterpartyIds, listCurrentDeals } from '../../store/deals.ts';
 import {
   type FeedStart,
   listOpenRequestsOfOthers,
@@ -10,6 +10,7 @@ import {
   readFeedStart,
 } from '../../store/market.ts';
 import type { RequestRow } from '../../store/requests.ts';
+import { findUser } from '../../store/users.ts';
 import { listDisputesFor } from '../access/deal-viewer.ts';
 import { dealListView } from '../deals/view.ts';
 import { decodeCursor, type Page, type PagedList, type PageStart, readPage } from '../paging.ts';
@@ -28,7 +29,7 @@ export interface FeedQuery {
   readonly filter?: FeedFilter | undefined;
 }
 
-export interface FeedPage extends Page<RequestDto | DealDto> {
+interface FeedPage extends Page<RequestDto | DealDto> {
   /** The position of the live streams: a stream that continues from here misses nothing. */
   readonly streamPosition: number;
 }
@@ -105,4 +106,27 @@ async function feedLists(
     return { at: updatedAt, id };
   };
   return LISTS.map((name) => ({ name, read: read[name], keyOf }));
+}
+
+/**
+ * The viewer's place for 'region', their counterparties for 'previous', nothing for other filters.
+ * Both are as they are now: a stream keeps them until it connects again.
+ */
+export async function readMarketFilter(
+  { db }: ReadContext,
+  viewer: Viewer,
+  filter: FeedFilter,
+): Promise<{ readonly filter: FeedFilter; readonly context: FilterContext }> {
+  const { exchangeWith } = filter;
+  const me = exchangeWith === 'region' ? await findUser(db, viewer.id) : null;
+  return {
+    filter,
+    context: {
+      // Own offers never come as public events, and streams with the same filter share what is evaluated.
+      viewerId: '',
+      viewerCountry: me?.locationCountry ?? '',
+      viewerCity: me?.locationCity ?? '',
+      previousIds: exchangeWith === 'previous' ? await listCounterpartyIds(db, viewer.id) : new Set<string>(),
+    },
+  };
 }

@@ -1,18 +1,46 @@
 // Notifications of a user: list, mark as read, delete.
-
 import type { NotificationDto } from '#contract/dto.ts';
 import { refusesDeletion } from '#domain/notification-path.ts';
 import type { Database } from '../../store/database.ts';
+import type { NotificationWithActor } from '../../store/notifications.ts';
 import * as store from '../../store/notifications.ts';
+import { shownName } from '../names/shown-name.ts';
 import { decodeCursor, type ListPage, type Page, type PageStart, readPage } from '../paging.ts';
+import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
-import type { ReadContext, UnitOfWork, Viewer, Write } from '../unit-of-work.ts';
-import { notificationView } from './view.ts';
+import type { ReadContext, ServiceConfig, UnitOfWork, Viewer, Write } from '../unit-of-work.ts';
+
+export function notificationView(
+  config: Pick<ServiceConfig, 'isLookAlike'>,
+  row: NotificationWithActor,
+): NotificationDto {
+  const { transactionId, requestId, status, actor, kind, params, urgency, until } = row;
+  return {
+    id: row.id,
+    type: row.type,
+    title: row.title,
+    message: row.message,
+    read: row.isRead,
+    createdAt: toIso(row.createdAt),
+    // Field by field: the actor may be a whole user row, whose phone must not be sent.
+    actionByUser: row.actorId && actor ? { id: row.actorId, ...shownName(config, actor) } : null,
+    actionData: {
+      ...(transactionId ? { transactionId } : {}),
+      ...(requestId ? { requestId } : {}),
+      ...(status ? { status } : {}),
+    },
+    relatedTransaction: transactionId ? { id: transactionId } : null,
+    relatedRequest: requestId ? { id: requestId } : null,
+    requestId,
+    // KIND-01.
+    ...{ kind, params, urgency, until: until && toIso(until) },
+  };
+}
 
 /** The page of a call that asks for no other size, and the snapshot of the stream. */
 const NOTIFICATIONS_PAGE_SIZE = 200;
 
-export interface NotificationsQuery {
+interface NotificationsQuery {
   readonly filter: 'all' | 'unread' | 'read';
   readonly limit: number;
   readonly cursor?: string | undefined;

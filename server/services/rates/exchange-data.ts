@@ -3,6 +3,7 @@ import { convertAmount, crossRate, minorDigits } from '#domain/money.ts';
 import { pairQuotedAt } from '#domain/rate-age.ts';
 import { builtInMarket } from '../../config/market/built-in-market.ts';
 import type { Market } from '../../config/market/market-schema.ts';
+import type { RateSource } from '../../config/rate-source.ts';
 import {
   BUILT_IN_PER_USD,
   BUILT_IN_RATES_TAKEN_AT,
@@ -50,7 +51,7 @@ export interface ExchangeData {
 }
 
 /** The time of the newest built-in rates, epoch ms. */
-export const BUILT_IN_AT = Date.parse(BUILT_IN_RATES_TAKEN_AT);
+const BUILT_IN_AT = Date.parse(BUILT_IN_RATES_TAKEN_AT);
 const EARLIER_AT = Date.parse(EARLIER_RATES_TAKEN_AT);
 
 /** The built-in rates of these currencies, as far as there are any; in use until a source has answered. */
@@ -132,5 +133,20 @@ export function buildExchangeData(
       table = { ...next, rates: { ...table.rates, ...next.rates } };
       known.clear();
     },
+  };
+}
+
+/** `now`: epoch ms. A source that has never answered is as old as the built-in rates. */
+export function rateAges(
+  { rates, held, sources }: RateTable,
+  configured: readonly RateSource[],
+  now: number,
+) {
+  const age = (at: number): number => Math.max(0, (now - at) / 1000);
+  return {
+    newest: age(newestQuote(rates)),
+    oldest: age(Math.min(newestQuote(rates), ...Object.values(rates).map(({ at }) => at))),
+    held: held.length,
+    sources: Object.fromEntries(configured.map(({ name }) => [name, age(sources[name] ?? BUILT_IN_AT)])),
   };
 }

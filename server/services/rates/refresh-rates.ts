@@ -1,19 +1,86 @@
 // Rate refresh: one instance asks all sources and stores what was decided, all instances use the stored rates.
-
 import type { RateSource } from '../../config/rate-source.ts';
 import type { WallClock } from '../../runtime/clock.ts';
 import type { Database } from '../../store/database.ts';
 import { findRates, lockRates, type StoredRates, saveRates } from '../../store/rates.ts';
 import type { Write } from '../unit-of-work.ts';
-import { askSource } from './ask-source.ts';
 import { BUILT_IN_PER_USD } from './built-in-rates.ts';
-import { combineAnswers, type NamedAnswer, type RatesState, type RefusedRate } from './combine-answers.ts';
-import type { RateRules } from './decide-rate.ts';
+import {
+  type AcceptedRate,
+  decideRate,
+  type HeldRate,
+  type Quote,
+  type RateRules,
+  type RefusedQuote,
+} from './decide-rate.ts';
 import { builtInTable, type ExchangeData, newestQuote, type RateTable } from './exchange-data.ts';
-import { InvalidRatesError } from './parse-answer.ts';
+import { askSource, InvalidRatesError, type SourceAnswer } from './parse-answer.ts';
+
+/** The state that all instances share, by currency. USD has no entries. */
+interface RatesState {
+  readonly rates: Readonly<Record<string, AcceptedRate>>;
+  readonly held: Readonly<Record<string, HeldRate>>;
+}
+interface NamedAnswer extends SourceAnswer {
+  readonly source: string;
+}
+interface RefusedRate extends RefusedQuote {
+  readonly currency: string;
+}
+
+/**
+ * A currency without any rate gets the middle one of its first quotes.
+ *
+ * @param state rates in use
+ * @param market its currencies, and units for one USD that ship with this version, by currency
+ */
+function combineAnswers(
+  answers: readonly NamedAnswer[],
+  state: RatesState,
+  market: {
+    readonly currencies: readonly string[];
+    readonly perUsd: Readonly<Record<string, string>>;
+  },
+  rules: RateRules,
+  now: number,
+): { readonly state: RatesState; readonly refused: readonly RefusedRate[] } {
+  const rates: Record<string, AcceptedRate> = {};
+  const held: Record<string, HeldRate> = {};
+  const refused: RefusedRate[] = answers.flatMap(({ source, nonsense }) =>
+    nonsense.map((currency) => ({ currency, source, reason: 'nonsense' as const })),
+  );
+  for (const currency of market.currencies) {
+    if (currency === 'USD') continue;
+    const quotes = answers.flatMap(({ source, perUsd, at }) => {
+      const quoted = perUsd[currency];
+      return quoted === undefined ? [] : [{ source, perUsd: quoted, at }];
+    });
+    const last = state.rates[currency] ?? firstRate(quotes);
+    if (last === null) continue;
+    const decision = decideRate(
+      quotes,
+      last,
+      market.perUsd[currency] ?? last.perUsd,
+      state.held[currency] ?? null,
+      rules,
+      now,
+    );
+    rates[currency] = decision.rate;
+    if (decision.held) held[currency] = decision.held;
+    refused.push(...decision.refused.map((one) => ({ ...one, currency })));
+  }
+  return { state: { rates, held }, refused };
+}
+
+/** The middle of the first quotes, so that one that is far from the others is refused as an outlier. */
+function firstRate(quotes: readonly Quote[]): AcceptedRate | null {
+  const sorted = [...quotes].sort((a, b) => Number(a.perUsd) - Number(b.perUsd));
+  const middle = sorted[(sorted.length - 1) >> 1];
+  return middle ? { perUsd: middle.perUsd, at: Math.min(...quotes.map(({ at }) => at)), sources: 0 } : null;
+}
 
 /** The events of a refresh that are counted and logged. */
-export interface RateEvents {
+interface RateEvents {
   sourceFailed(source: string, error: unknown): void;
   rateRefused(refused: RefusedRate): void;
 }

@@ -1,5 +1,4 @@
 // Request DTO: the author's view, the accepter's, and everybody else's.
-
 import type { RequestDto } from '#contract/dto.ts';
 import type { TradedTerms } from '#domain/feed-filter.ts';
 import { STALE_RATE_MS } from '#domain/rate-age.ts';
@@ -9,8 +8,7 @@ import type { DealRow } from '../../store/deals.ts';
 import type { RequestRow } from '../../store/requests.ts';
 import { findPeople, type PersonRow } from '../../store/users.ts';
 import type { ReadContext, ServiceConfig, Viewer } from '../unit-of-work.ts';
-import { type ContactView, contactFor, type Reader } from '../users/contact.ts';
-import { personView } from '../users/view.ts';
+import { type ContactView, contactFor, personView, type Reader } from '../users/view.ts';
 
 export const toIso = (time: Date): string => time.toISOString();
 

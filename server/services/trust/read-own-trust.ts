@@ -1,19 +1,42 @@
 // Own trust: what others are shown of the viewer, and the factors of each of the viewer's exchanges (TRST-11).
 import type { CountedDealDto, TrustDto } from '#contract/dto.ts';
 import { type DealWeight, dealWeights, isHasty, type TrustDeal } from '#domain/trust.ts';
-import { findTrust } from '../../store/trust.ts';
-import { findPeople, findUser } from '../../store/users.ts';
+import type { StoredTrustFacts } from '../../store/tables/trust.ts';
+import { findTrust, type TrustRow } from '../../store/trust.ts';
+import { findPeople, findUser, type PersonRow } from '../../store/users.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 import { loadNewestRecords } from './compute-trust.ts';
-import { trustView } from './view.ts';
+
+const NO_FACTS: StoredTrustFacts = {
+  exchanges: 0,
+  completedPercent: null,
+  acceptances: 0,
+  lapsed: 0,
+  answerMs: null,
+  decidedAgainst: 0,
+  decidedAgainstAt: null,
+  firstAt: null,
+  isMostlyOnePartner: false,
+  resumedAfterMs: null,
+  satisfiedPercent: null,
+};
+
+/** Level and partners as shown everywhere; `stored` is null before the first deal or daily job. */
+export const trustView = (user: PersonRow, stored: TrustRow | null): TrustDto => ({
+  level: user.trustLevel ?? 'newcomer',
+  partners: user.trustPartners ?? 0,
+  levelSince: stored?.levelSince ? toIso(stored.levelSince) : null,
+  ...NO_FACTS,
+  ...stored?.facts,
+});
 
 /** The newest; older ones weigh little. */
 const MAX_DEALS = 100;
 
-export interface OwnTrustDto {
+interface OwnTrustDto {
   readonly trust: TrustDto;
   readonly deals: readonly CountedDealDto[];
 }

@@ -1,11 +1,13 @@
 // Identifiers that users name as theirs: kept as hashes when they are saved, and for what was saved earlier by the daily job.
 import { inTurns } from '../../runtime/event-loop-turns.ts';
+import { rehashBanned } from '../../store/banned-identifiers.ts';
 import { listAllFundsDetails } from '../../store/funds-details.ts';
+import { type GivenRow, listGivenTexts, rehash } from '../../store/given-identifiers.ts';
 import { addIdentifiers, listUnsaved, type NewIdentifier } from '../../store/identifiers.ts';
 import { listPhones } from '../../store/users.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { fingerprintsOf, TEXTS_PER_TURN } from './identifiers.ts';
-import type { TrustJobDeps } from './refresh-stale-trust.ts';
+import { fingerprintsOf, hashesOf, identifiersIn, TEXTS_PER_TURN } from './identifiers.ts';
+import type { TrustJobDeps } from './refresh-trust.ts';
 
 const BATCH_SIZE = 500;
 
@@ -52,5 +54,45 @@ export async function recordEarlierIdentifiers({
       after = rows.at(-1)?.id ?? null;
       isLast = rows.length < BATCH_SIZE;
     }
+  }
+}
+
+const REHASHED_AT_ONCE = 200;
+
+/**
+ * Does nothing without a key before. Each batch is a transaction of its own.
+ * What an erased message gave cannot be hashed again: it is found only while DETAILS_KEY_PREVIOUS has its key.
+ */
+export async function rehashGiven({
+  database,
+  config,
+  write,
+  isStopping,
+}: Pick<TrustJobDeps, 'database' | 'config' | 'write' | 'isStopping'>): Promise<void> {
+  const { trust } = config;
+  if (trust.detailsKeyPrevious === '') return;
+  let after: Pick<GivenRow, 'transactionId' | 'userId' | 'hash'> | null = null;
+  for (let isLast = false; !isLast && !isStopping(); ) {
+    const rows: Awaited<ReturnType<typeof listGivenTexts>> = await listGivenTexts(
+      database.reads,
+      after,
+      REHASHED_AT_ONCE,
+    );
+    const changed = new Map<(typeof rows)[number], string>();
+    const texts = rows.flatMap((row) => row.texts.map((text) => ({ row, text })));
+    for await (const { row, text } of inTurns(texts, TEXTS_PER_TURN)) {
+      const pairs = identifiersIn(text).map(({ value }) => hashesOf(value, trust));
+      const next = pairs.find(([, before]) => before === row.hash)?.[0];
+      if (next !== undefined) changed.set(row, next);
+    }
+    if (changed.size > 0)
+      await write(async ({ tx }) => {
+        for (const [row, next] of changed) {
+          await rehash(tx, row, next);
+          await rehashBanned(tx, row.hash, next);
+        }
+      });
+    after = rows.at(-1) ?? null;
+    isLast = rows.length < REHASHED_AT_ONCE;
   }
 }

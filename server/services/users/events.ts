@@ -14,8 +14,7 @@ import type { ProjectionRows } from '../projection-rows.ts';
 import { onlyPairOf, recordAuthorChanged } from '../requests/events.ts';
 import { authorSearchColumns } from '../requests/search-columns.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { contactFor } from './contact.ts';
-import { publicProfileFields } from './view.ts';
+import { contactFor, publicProfileFields } from './view.ts';
 
 const type = 'user_profile_updated';
 

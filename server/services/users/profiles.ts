@@ -9,13 +9,12 @@ import { isProfileHidden } from '../blocks/visibility.ts';
 import { authorSearchColumns } from '../requests/search-columns.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
+import { trustView } from '../trust/read-own-trust.ts';
 import { recordIdentifiers } from '../trust/record-identifiers.ts';
-import { trustView } from '../trust/view.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { contactFor } from './contact.ts';
 import { recordOffersMoved, recordProfileChanged } from './events.ts';
 import { ratingPoints } from './ratings.ts';
-import { personView, profileView } from './view.ts';
+import { contactFor, personView, profileView } from './view.ts';
 
 const REVIEW_LIMIT = 100;
 

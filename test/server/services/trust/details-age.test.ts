@@ -6,8 +6,11 @@ import * as assert from 'uvu/assert';
 import * as v from 'valibot';
 import { decodeSettlement } from '#contract/decode/settlement.ts';
 import { settlementSchema } from '#contract/schemas/settlement.ts';
-import { CUSTODIAL_TON_WALLETS } from '../../../../server/services/trust/custodial-wallets.ts';
-import { custodialHashes, identifiersIn } from '../../../../server/services/trust/identifiers.ts';
+import {
+  CUSTODIAL_TON_WALLETS,
+  custodialHashes,
+  identifiersIn,
+} from '../../../../server/services/trust/identifiers.ts';
 import { queryRows } from '../../../../server/store/database.ts';
 import { addGiven } from '../../../../server/store/given-identifiers.ts';
 import { givenIdentifiers } from '../../../../server/store/tables/trust.ts';

@@ -9,7 +9,7 @@ import { NO_MARKET_LIMITS } from '../../../../server/limits/market-limits.ts';
 import { buildExchangeData } from '../../../../server/services/rates/exchange-data.ts';
 import { settlementConfig } from '../../../../server/services/settlement/settings.ts';
 import { findTrustGroups } from '../../../../server/services/trust/find-groups.ts';
-import { refreshStaleTrust } from '../../../../server/services/trust/refresh-stale-trust.ts';
+import { refreshStaleTrust } from '../../../../server/services/trust/refresh-trust.ts';
 import type { ServiceConfig } from '../../../../server/services/unit-of-work.ts';
 import { userTrust } from '../../../../server/store/tables/trust.ts';
 import { createWrite } from '../../../../server/write/write.ts';

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { computeTrust } from '../../../../server/services/trust/compute-trust.ts';
 import { findTrustGroups } from '../../../../server/services/trust/find-groups.ts';
-import { refreshStaleTrust } from '../../../../server/services/trust/refresh-stale-trust.ts';
+import { refreshStaleTrust } from '../../../../server/services/trust/refresh-trust.ts';
 import { findTrust } from '../../../../server/store/trust.ts';
 import {
   type AnyJson,

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { logIn } from '../../../../server/services/users/log-in.ts';
+import { logIn } from '../../../../server/services/users/sign-in.ts';
 import { queryRows } from '../../../../server/store/database.ts';
 import {
   lazyFixture,
