@@ -1,8 +1,8 @@
 // Rendering of a dossier: its blocks in the direction of its language, on pages of A4.
 import { directionOf } from '#domain/languages.ts';
 import type { DossierBlock, DossierDocument } from './dossier-document.ts';
-import { drawableText, isolateNumbers } from './drawable-text.ts';
 import { type Column, createPageWriter, lineHeight, type TextStyle } from './page-writer.ts';
+import { drawableText, isolateNumbers } from './text-layout.ts';
 
 const BLACK = '#111111';
 const GREY = '#5a5a5a';

@@ -1,7 +1,6 @@
 // Due jobs: deadlines, reminders and feed expiry. Each item is claimed by a row lock and processed in the same transaction, so it happens once.
-import { runNextDeletion } from '../services/account/run-deletion.ts';
 import { runNextRecovery } from '../services/account/run-recovery.ts';
-import { DELETION_JOB } from '../services/account/schedule-deletion.ts';
+import { DELETION_JOB, runNextDeletion } from '../services/account/schedule-deletion.ts';
 import { CASE_TIMER_JOB, runNextCaseTimer } from '../services/cases/case-timers.ts';
 import { EXPIRE_FROM_FEED_JOB, expireNextFromFeed } from '../services/deadlines/expire-from-feed.ts';
 import type { JobClaim } from '../services/deadlines/job-claim.ts';

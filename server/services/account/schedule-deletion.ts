@@ -1,25 +1,28 @@
 // Deletion of an account on request: scheduled for later, so that it can be stopped; offers leave the market at once.
 import type { DealDto } from '#contract/dto.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
-import { listUnfinishedDealsOf } from '../../store/deletion.ts';
-import { scheduleJob } from '../../store/jobs.ts';
+import { claimDueJob } from '../../store/claim-due.ts';
+import { listUnfinishedDealsOf, lockAccountExclusive } from '../../store/deletion.ts';
+import { deleteJob, scheduleJob } from '../../store/jobs.ts';
 import { lockOpenRequestsOf } from '../../store/requests.ts';
 import { findRolesOf } from '../../store/staff.ts';
 import { findUser, lockUser, type UserRow, updateUser } from '../../store/users.ts';
+import type { JobClaim } from '../deadlines/job-claim.ts';
 import { dealListView } from '../deals/view.ts';
 import { pauseForDeletion, resumeAfterDeletion } from '../requests/pause-for-deletion.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
+import { deleteAccount } from './delete-account.ts';
 import { notifyAccountHolder, notifyScheduled } from './notify-account-holder.ts';
 
 export const DELETION_JOB = 'delete_account';
 
-export interface DeletionDto {
+interface DeletionDto {
   /** ISO; null: the account is not going to be deleted. */
   readonly deletionAt: string | null;
 }
 /** Why an account cannot be deleted now. */
-export interface DeletionBlocks {
+interface DeletionBlocks {
   /** Deals that have not ended, the oldest first, at most `MAX_LISTED`. */
   readonly deals: readonly DealDto[];
   readonly roles: readonly StaffRole[];
@@ -72,7 +75,7 @@ export async function stopDeletion(work: UnitOfWork, viewer: Viewer): Promise<Se
  * A job for each time that was ever set.
  * It does nothing unless the account still waits for just that time.
  */
-export const scheduleDeletionJob = (work: UnitOfWork, userId: string, at: Date): Promise<void> =>
+const scheduleDeletionJob = (work: UnitOfWork, userId: string, at: Date): Promise<void> =>
   scheduleJob(work.tx, {
     kind: DELETION_JOB,
     subject: `${userId} ${at.toISOString()}`,
@@ -81,7 +84,7 @@ export const scheduleDeletionJob = (work: UnitOfWork, userId: string, at: Date):
   });
 
 /** Null when nothing keeps the account. */
-export async function findDeletionBlocks(
+async function findDeletionBlocks(
   work: UnitOfWork,
   viewer: Viewer,
   user: UserRow,
@@ -98,4 +101,30 @@ async function lockWithRequests(work: UnitOfWork, userId: string): Promise<UserR
   await lockUser(work.tx, userId);
   await lockOpenRequestsOf(work.tx, userId);
   return findUser(work.tx, userId);
+}
+
+const RETRY_MS = 24 * 3_600_000;
+
+/** False: no deletion is due. */
+export async function runNextDeletion(work: UnitOfWork, claim: JobClaim): Promise<boolean> {
+  const job = await claimDueJob(work.tx, claim, DELETION_JOB);
+  if (!job) return false;
+  claim.claimed(job.id);
+  const [userId = '', at = ''] = job.subject.split(' ');
+  // From here on no write of the person begins: one that is under way is seen, a stop among them.
+  const user = await lockAccountExclusive(work.tx, userId);
+  if (user?.deletionAt?.toISOString() === at) {
+    // Nobody can begin a deal meanwhile; a role may have been granted.
+    if (await findDeletionBlocks(work, { id: userId, isAdmin: false }, user)) {
+      const deletionAt = new Date(work.now.getTime() + RETRY_MS);
+      await updateUser(work.tx, userId, { deletionAt });
+      await scheduleDeletionJob(work, userId, deletionAt);
+      await notifyScheduled(work, userId, 'account.deletion_waits', deletionAt);
+    } else {
+      const tombstone = work.config.account.tombstoneOf(user.telegramId);
+      await deleteAccount(work, user, { tombstone, jobId: job.id });
+    }
+  }
+  await deleteJob(work.tx, job.id);
+  return true;
 }
