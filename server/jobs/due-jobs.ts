@@ -1,58 +1,97 @@
 // Due jobs: deadlines, reminders and feed expiry. Each item is claimed by a row lock and processed in the same transaction, so it happens once.
+import { type BackoffPolicy, backoffDelay } from '#runtime/backoff.ts';
 import { runNextRecovery } from '../services/account/run-recovery.ts';
 import { DELETION_JOB, runNextDeletion } from '../services/account/schedule-deletion.ts';
 import { CASE_TIMER_JOB, runNextCaseTimer } from '../services/cases/case-timers.ts';
-import { EXPIRE_FROM_FEED_JOB, expireNextFromFeed } from '../services/deadlines/expire-from-feed.ts';
-import type { JobClaim } from '../services/deadlines/job-claim.ts';
-import { idleSince, remindNextIdleDeal } from '../services/deadlines/remind-idle-deals.ts';
 import {
+  EXPIRE_FROM_FEED_JOB,
+  expireNextFromFeed,
   expireNextRequest,
+  idleSince,
+  remindNextIdleDeal,
   timeOutNextAcceptance,
   timeOutNextDeal,
-} from '../services/deadlines/run-timeouts.ts';
+} from '../services/deadlines/deadlines.ts';
 import { ABSENCE_END_JOB, endNextAbsence } from '../services/requests/absence.ts';
 import { announceNextMeeting, MEETING_SOON_JOB } from '../services/settlement/meeting-soon.ts';
 import { checkNextPayment, PAYMENT_CHECK_JOB } from '../services/settlement/unreceived-payment.ts';
 import type { UnitOfWork } from '../services/unit-of-work.ts';
 import { SHOW_STANDING_JOB, showNextStanding } from '../services/users/events.ts';
-import { type DueSummary, findDue } from '../store/claim-due.ts';
 import { isUnavailable } from '../store/database.ts';
-import { createBackoff } from './backoff.ts';
+import {
+  type DueCondition,
+  type DueSummary,
+  findDue,
+  hasDueJob,
+  hasDueRecovery,
+  hasExpiredRequest,
+  hasIdleDeal,
+  hasOverdueDeal,
+  hasUnansweredAcceptance,
+  type JobClaim,
+} from '../store/jobs.ts';
 import type { JobRunnerDeps } from './job-runner-deps.ts';
+
+const JOB_BACKOFF: BackoffPolicy = { firstMs: 1_000, factor: 2, maxMs: 60_000 };
+
+interface Backoff {
+  failed(id: string, now: number): void;
+  succeeded(id: string): void;
+  /** Ids that are still to be skipped. */
+  coolingDown(now: number): string[];
+}
+
+/** In memory: a restart tries everything again at once. */
+function createBackoff(): Backoff {
+  const failures = new Map<string, { times: number; until: number }>();
+  return {
+    failed(id, now) {
+      const times = failures.get(id)?.times ?? 0;
+      failures.set(id, { times: times + 1, until: now + backoffDelay(JOB_BACKOFF, times) });
+    },
+    succeeded: (id) => void failures.delete(id),
+    coolingDown: (now) => [...failures].filter(([, { until }]) => until > now).map(([id]) => id),
+  };
+}
 
 /** Concurrent transactions on PostgreSQL; the embedded database runs them one after the other. */
 const MAX_CONCURRENCY = 4;
 
-type RunNextDueJob = (work: UnitOfWork, claim: JobClaim) => Promise<boolean>;
-/** In this order, so that a deal that times out gets no reminder. */
-const DUE_JOBS: readonly {
+interface DueJob {
   readonly kind: string;
-  readonly when: keyof DueSummary;
-  readonly runNext: RunNextDueJob;
-}[] = [
-  { kind: 'request_expiry', when: 'requests', runNext: expireNextRequest },
-  { kind: 'approval_timeout', when: 'acceptances', runNext: timeOutNextAcceptance },
-  { kind: 'deal_timeout', when: 'deals', runNext: timeOutNextDeal },
-  { kind: 'reminder', when: 'reminders', runNext: remindNextIdleDeal },
-  { kind: MEETING_SOON_JOB, when: 'meetings', runNext: announceNextMeeting },
-  { kind: PAYMENT_CHECK_JOB, when: 'paymentChecks', runNext: checkNextPayment },
-  { kind: CASE_TIMER_JOB, when: 'caseTimers', runNext: runNextCaseTimer },
-  { kind: ABSENCE_END_JOB, when: 'absenceEnds', runNext: endNextAbsence },
-  { kind: DELETION_JOB, when: 'deletions', runNext: runNextDeletion },
-  { kind: 'recover_account', when: 'recoveries', runNext: runNextRecovery },
-  { kind: EXPIRE_FROM_FEED_JOB, when: 'feedExpiries', runNext: expireNextFromFeed },
-  { kind: SHOW_STANDING_JOB, when: 'standings', runNext: showNextStanding },
+  /** Part of the one statement that looks for due work. */
+  readonly due: DueCondition;
+  /** Claims one item and processes it in the same transaction. False: none is left to claim. */
+  readonly run: (work: UnitOfWork, claim: JobClaim) => Promise<boolean>;
+}
+/** A kind whose items are rows of `jobs`. */
+const ofRows = (kind: string, run: DueJob['run']): DueJob => ({ kind, due: hasDueJob(kind), run });
+
+/** In this order, so that a deal that times out gets no reminder. */
+const DUE_JOBS: readonly DueJob[] = [
+  { kind: 'request_expiry', due: hasExpiredRequest, run: expireNextRequest },
+  { kind: 'approval_timeout', due: hasUnansweredAcceptance, run: timeOutNextAcceptance },
+  { kind: 'deal_timeout', due: hasOverdueDeal, run: timeOutNextDeal },
+  { kind: 'reminder', due: (now) => hasIdleDeal(now, idleSince(now)), run: remindNextIdleDeal },
+  ofRows(MEETING_SOON_JOB, announceNextMeeting),
+  ofRows(PAYMENT_CHECK_JOB, checkNextPayment),
+  ofRows(CASE_TIMER_JOB, runNextCaseTimer),
+  ofRows(ABSENCE_END_JOB, endNextAbsence),
+  ofRows(DELETION_JOB, runNextDeletion),
+  { kind: 'recover_account', due: hasDueRecovery, run: runNextRecovery },
+  ofRows(EXPIRE_FROM_FEED_JOB, expireNextFromFeed),
+  ofRows(SHOW_STANDING_JOB, showNextStanding),
 ];
 
 /** Another worker of this process has the item, or it has just failed there. */
 class ItemIsTaken extends Error {}
 
-export interface DueWork extends Pick<DueSummary, 'recurring' | 'ratesFetchedAt' | 'nextAt'> {
+interface DueWork extends Pick<DueSummary, 'recurring' | 'ratesFetchedAt' | 'nextAt'> {
   /** Something was due that this instance runs. */
   readonly isAny: boolean;
 }
 
-export interface DueJobRunner {
+interface DueJobRunner {
   /** Resolves with what was due at its beginning. Throws when the database is away; then nothing is lost. */
   run(isStopping: () => boolean): Promise<DueWork>;
 }
@@ -66,7 +105,7 @@ export function createDueJobRunner(deps: JobRunnerDeps): DueJobRunner {
   const concurrency = Math.max(1, Math.min(MAX_CONCURRENCY, maxConcurrency));
 
   /** False when no item of this kind is left to claim. */
-  const runOne = async ({ kind, runNext }: (typeof DUE_JOBS)[number]): Promise<boolean> => {
+  const runOne = async ({ kind, run }: DueJob): Promise<boolean> => {
     const now = new Date(clock.now());
     const started = clock.now();
     let claimedId: string | null = null;
@@ -89,7 +128,7 @@ export function createDueJobRunner(deps: JobRunnerDeps): DueJobRunner {
       const isDone = await deps.write((work) => {
         // A transaction that is repeated may claim another item than at first.
         release();
-        return runNext(work, claim);
+        return run(work, claim);
       });
       const id = getClaimedId();
       if (id === null) return isDone;
@@ -112,16 +151,8 @@ export function createDueJobRunner(deps: JobRunnerDeps): DueJobRunner {
   return {
     async run(isStopping) {
       const now = new Date(clock.now());
-      const due = await findDue(database.reads, now, idleSince(now), {
-        feedExpiry: EXPIRE_FROM_FEED_JOB,
-        absenceEnd: ABSENCE_END_JOB,
-        meeting: MEETING_SOON_JOB,
-        paymentCheck: PAYMENT_CHECK_JOB,
-        caseTimer: CASE_TIMER_JOB,
-        deletion: DELETION_JOB,
-        standing: SHOW_STANDING_JOB,
-      });
-      const jobs = DUE_JOBS.filter(({ when }) => due[when]);
+      const found = await findDue(database.reads, now, DUE_JOBS);
+      const jobs = DUE_JOBS.filter(({ kind }) => found.due.includes(kind));
       for (const job of jobs) {
         const drain = async () => {
           while (!isStopping() && (await runOne(job)));
@@ -130,8 +161,8 @@ export function createDueJobRunner(deps: JobRunnerDeps): DueJobRunner {
         const failed = results.find((result) => result.status === 'rejected');
         if (failed) throw failed.reason;
       }
-      const recurring = due.recurring.filter((kind) => deps.recurring.some((job) => job.kind === kind));
-      return { ...due, isAny: jobs.length > 0 || recurring.length > 0 };
+      const recurring = found.recurring.filter((kind) => deps.recurring.some((job) => job.kind === kind));
+      return { ...found, isAny: jobs.length > 0 || recurring.length > 0 };
     },
   };
 }

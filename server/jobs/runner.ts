@@ -1,11 +1,10 @@
 // Job runner of one instance: runs what is due, when it is due. Any number of instances share one database.
-
 import { afterUnreferenced } from '../runtime/clock.ts';
 import { applyStoredRates } from '../services/rates/refresh-rates.ts';
 import { isUnavailable } from '../store/database.ts';
 import { createDueJobRunner } from './due-jobs.ts';
 import type { JobRunnerDeps } from './job-runner-deps.ts';
-import { createRecurringRunner } from './recurring-runner.ts';
+import { createRecurringRunner } from './recurring-jobs.ts';
 
 /**
  * The shortest time between two looks, half of the tolerated delay of a deadline.

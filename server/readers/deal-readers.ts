@@ -1,7 +1,7 @@
 // Readers of the steps of deals: trust of the parties, the end in the feed, and the counts of steps and payments.
 import type { ChatRisk } from '#domain/chat-risk/risk-kinds.ts';
 import { type DealAction, isTerminal } from '#domain/deal-table.ts';
-import { scheduleFeedExpiry } from '../services/deadlines/expire-from-feed.ts';
+import { scheduleFeedExpiry } from '../services/deadlines/deadlines.ts';
 import { refreshTrust } from '../services/trust/refresh-trust.ts';
 import type { UnitOfWork } from '../services/unit-of-work.ts';
 import { recordStandingChanged } from '../services/users/events.ts';

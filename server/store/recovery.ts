@@ -1,7 +1,7 @@
 // Queries of recovery: hashes of codes, and accounts that wait to be taken over. Contains no rules.
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { type ClaimFilter, notExcluded } from './claim-due.ts';
 import type { Executor, Tx } from './database.ts';
+import { type ClaimFilter, notExcluded } from './jobs.ts';
 import { accountRecoveries, recoveryCodes } from './tables/accounts.ts';
 
 export type RecoveryRow = typeof accountRecoveries.$inferSelect;

@@ -1,7 +1,7 @@
 // Due job of recoveries: notifies the old account every day, and at the end gives it to the new Telegram account.
 import { suspensionOf } from '#domain/suspension.ts';
-import type { ClaimFilter } from '../../store/claim-due.ts';
 import { listUnfinishedDealsOf, lockAccountExclusive, replaceUser } from '../../store/deletion.ts';
+import type { ClaimFilter, JobClaim } from '../../store/jobs.ts';
 import {
   deleteRecovery,
   deleteRecoveryCode,
@@ -12,7 +12,6 @@ import {
 import { updateAuthorColumns } from '../../store/requests.ts';
 import { endAllSessions } from '../../store/sessions.ts';
 import type { UserRow } from '../../store/users.ts';
-import type { JobClaim } from '../deadlines/job-claim.ts';
 import { authorSearchColumns } from '../requests/search-columns.ts';
 import { divideSanctions } from '../sanctions/kept-sanctions.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';

@@ -1,13 +1,11 @@
 // Deletion of an account on request: scheduled for later, so that it can be stopped; offers leave the market at once.
 import type { DealDto } from '#contract/dto.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
-import { claimDueJob } from '../../store/claim-due.ts';
 import { listUnfinishedDealsOf, lockAccountExclusive } from '../../store/deletion.ts';
-import { deleteJob, scheduleJob } from '../../store/jobs.ts';
+import { claimDueJob, deleteJob, type JobClaim, scheduleJob } from '../../store/jobs.ts';
 import { lockOpenRequestsOf } from '../../store/requests.ts';
 import { findRolesOf } from '../../store/staff.ts';
 import { findUser, lockUser, type UserRow, updateUser } from '../../store/users.ts';
-import type { JobClaim } from '../deadlines/job-claim.ts';
 import { dealListView } from '../deals/view.ts';
 import { pauseForDeletion, resumeAfterDeletion } from '../requests/pause-for-deletion.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';

@@ -1,10 +1,8 @@
 // Absence: while its author is away every own open request is paused; at the end of the absence they come back together (AWAY-06).
 import type { UserSettings } from '#domain/user-settings.ts';
-import { claimDueJob } from '../../store/claim-due.ts';
-import { deleteJob, scheduleJob } from '../../store/jobs.ts';
+import { claimDueJob, deleteJob, type JobClaim, scheduleJob } from '../../store/jobs.ts';
 import { lockOpenRequestsOf, lockRequestsOnMarket, lockRequestsPausedBy } from '../../store/requests.ts';
 import { lockUser, requireUser, type UserRow } from '../../store/users.ts';
-import type { JobClaim } from '../deadlines/job-claim.ts';
 import { notify } from '../notifications/notify.ts';
 import { isAway } from '../settings/user-settings.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';

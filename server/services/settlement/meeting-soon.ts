@@ -1,11 +1,9 @@
 // Notice of a meeting: both parties of a deal in cash get it an hour before the time that they have agreed to (CASH-06).
 import { isTerminal } from '#domain/deal-table.ts';
 import { partyIds } from '#domain/parties.ts';
-import { claimDueJob } from '../../store/claim-due.ts';
 import { type DealRow, lockDeal } from '../../store/deals.ts';
-import { deleteJob, scheduleJob } from '../../store/jobs.ts';
+import { claimDueJob, deleteJob, type JobClaim, scheduleJob } from '../../store/jobs.ts';
 import { findUsers } from '../../store/users.ts';
-import type { JobClaim } from '../deadlines/job-claim.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { notify } from '../notifications/notify.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';

@@ -1,9 +1,7 @@
 // Check of a sent payment after a day: one that has not been received is counted, without its people (SETL-04).
-import { claimDueJob } from '../../store/claim-due.ts';
 import { findDeal } from '../../store/deals.ts';
-import { deleteJob, scheduleJob } from '../../store/jobs.ts';
+import { claimDueJob, deleteJob, type JobClaim, scheduleJob } from '../../store/jobs.ts';
 import { findSettlement } from '../../store/settlements.ts';
-import type { JobClaim } from '../deadlines/job-claim.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 
 export const PAYMENT_CHECK_JOB = 'payment_check';

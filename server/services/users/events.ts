@@ -2,14 +2,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TopicEvent } from '../../events/topic-event.ts';
 import { PROFILES_TOPIC, REQUESTS_TOPIC, requestsTopic } from '../../events/topics.ts';
-import { claimDueJob } from '../../store/claim-due.ts';
 import { listUnfinishedPartners } from '../../store/deals.ts';
 import type { FactOf } from '../../store/facts.ts';
-import { deleteJob, scheduleJob } from '../../store/jobs.ts';
+import { claimDueJob, deleteJob, type JobClaim, scheduleJob } from '../../store/jobs.ts';
 import { listOwnRequests } from '../../store/market.ts';
 import { listOpenPairs } from '../../store/requests.ts';
 import { findUser, type UserRow } from '../../store/users.ts';
-import type { JobClaim } from '../deadlines/job-claim.ts';
 import type { ProjectionRows } from '../projection-rows.ts';
 import { onlyPairOf, recordAuthorChanged } from '../requests/events.ts';
 import { authorSearchColumns } from '../requests/search-columns.ts';

@@ -86,20 +86,19 @@ const CHANGES: readonly { readonly file: string; readonly behind: string; readon
   },
   {
     file: 'server/jobs/due-jobs.ts',
-    behind: "  { kind: SHOW_STANDING_JOB, when: 'standings', runNext: showNextStanding },",
-    text: "{ kind: 'later_job', when: 'later', runNext: runLaterJob },",
+    behind: '  ofRows(SHOW_STANDING_JOB, showNextStanding),',
+    text: "ofRows('later_job', runLaterJob),",
   },
   {
     file: 'server/jobs/due-jobs.ts',
-    behind: 'due[when]',
-    text: " || (when === 'later' && process.env.LATER_JOB === 'run')",
+    behind: 'found.due.includes(kind)',
+    text: " && (kind !== 'later_job' || process.env.LATER_JOB === 'run')",
   },
   {
     file: 'server/jobs/due-jobs.ts',
     behind: "import type { JobRunnerDeps } from './job-runner-deps.ts';",
     text: `
-      import { claimDueJob } from '../store/claim-due.ts';
-      import { deleteJob } from '../store/jobs.ts';
+      import { claimDueJob, deleteJob } from '../store/jobs.ts';
       async function runLaterJob(work, claim) {
         const job = await claimDueJob(work.tx, claim, 'later_job');
         if (!job) return false;

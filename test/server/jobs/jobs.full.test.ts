@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { claimOverdueDeal } from '../../../server/store/claim-due.ts';
 import { type Database, queryRows } from '../../../server/store/database.ts';
+import { claimOverdueDeal } from '../../../server/store/jobs.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
 import { REQUEST_BODY, startTestBackend, type TestBackend } from '../../harness/backend/test-backend.ts';
 import { databaseSettings } from '../../harness/database/engines.ts';

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { idleSince } from '../../../../server/services/deadlines/remind-idle-deals.ts';
-import { claimIdleDeal } from '../../../../server/store/claim-due.ts';
+import { idleSince } from '../../../../server/services/deadlines/deadlines.ts';
 import { queryRows } from '../../../../server/store/database.ts';
+import { claimIdleDeal } from '../../../../server/store/jobs.ts';
 import { type AnyJson, lazyFixture, startTestBackend } from '../../../harness/backend/test-backend.ts';
 import {
   createDealFixtures,
