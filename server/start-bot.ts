@@ -1,11 +1,9 @@
 // Bot of the backend: connects the sender with the outbox in the database, open streams and timers.
 import type { Logger } from 'pino';
-import { genuineCode } from './bot/genuine-message.ts';
-import { replySettings } from './bot/reply-settings.ts';
-import { createSendBotMessage } from './bot/send-message.ts';
+import { replySettings } from './bot/handle-update.ts';
+import { createSendBotMessage, genuineCode, traceBotSend } from './bot/send-message.ts';
 import { type BotSender, startBotSender } from './bot/sender.ts';
 import { createTestMessage, type SendTestMessage } from './bot/test-message.ts';
-import { traceBotSend } from './bot/trace-send.ts';
 import type { Config } from './config/config.ts';
 import type { StreamRegistry } from './events/stream-registry.ts';
 import type { Metrics } from './metrics/metrics.ts';

@@ -1,4 +1,6 @@
 // Handling of one update of the bot in one transaction: its id, its effect and its answer are kept together or not at all.
+import { deepLinkPath } from '#domain/deep-link.ts';
+import type { Config } from '../config/config.ts';
 import { trimSlashes } from '../runtime/trim-slashes.ts';
 import {
   claimBotUpdate,
@@ -11,9 +13,72 @@ import {
   updateBotChat,
 } from '../store/bot-chats.ts';
 import type { Tx } from '../store/database.ts';
-import type { ServerTexts } from '../texts/texts.ts';
-import type { BotEvent, BotUpdate } from './parse-update.ts';
-import { helpReply, type ReplySettings, type ReplyText, startReply, stopReply } from './reply-texts.ts';
+import { findGenuineWord, insertSentBotMessage } from '../store/sent-bot-messages.ts';
+import { findLanguageOf } from '../store/user-settings.ts';
+import { type ServerTexts, textsOfTag } from '../texts/texts.ts';
+import { genuineCode, genuineText } from './send-message.ts';
+import type { BotEvent, BotUpdate } from './webhook.ts';
+
+interface ReplyText {
+  readonly text: string;
+  readonly button: string;
+  /** A page of the app; starts with '/'. */
+  readonly path: string;
+}
+
+interface ReplySettings {
+  /** The operator's name. */
+  readonly name: string;
+  /** True when the bot writes to people who are away. */
+  readonly notifies: boolean;
+  readonly supportUrl: string | null;
+}
+
+interface Command {
+  readonly command: string;
+  readonly description: string;
+}
+
+/** Shown in Telegram's menu of commands; `npm run bot:setup` sets them. */
+export const commandsOf = ({ botReplies: { COMMANDS } }: ServerTexts): readonly Command[] => [
+  { command: 'start', description: COMMANDS.start },
+  { command: 'stop', description: COMMANDS.stop },
+  { command: 'help', description: COMMANDS.help },
+];
+
+export function startReply(
+  { botReplies }: ServerTexts,
+  { name, notifies }: ReplySettings,
+  parameter: string,
+): ReplyText {
+  const path = deepLinkPath(parameter);
+  if (path) return { text: botReplies.PRESS_TO_OPEN_PAGE, button: botReplies.OPEN_PAGE, path };
+  const welcome = botReplies.welcome(name);
+  return {
+    text: notifies ? `${welcome} ${botReplies.WRITES_HERE}` : welcome,
+    button: botReplies.OPEN,
+    path: '/',
+  };
+}
+
+export const stopReply = ({ botReplies }: ServerTexts): ReplyText => ({
+  text: botReplies.STOPPED,
+  button: botReplies.OPEN,
+  path: '/',
+});
+
+function helpReply(texts: ServerTexts, { name, supportUrl }: ReplySettings): ReplyText {
+  const { botReplies } = texts;
+  const commands = commandsOf(texts)
+    .map(({ command, description }) => botReplies.commandLine(`/${command}`, description))
+    .join('\n');
+  const support = supportUrl ? ` ${botReplies.support(supportUrl)}` : '';
+  return {
+    text: `${botReplies.botOf(name)}\n\n${commands}\n\n${botReplies.NOT_READ}${support}`,
+    button: botReplies.OPEN,
+    path: '/',
+  };
+}
 
 /** A person who writes more than commands gets the help this often at most. */
 const HELP_INTERVAL_MS = 3_600_000;
@@ -26,7 +91,7 @@ const TOPICS = {
   text: 'other',
 } as const satisfies Record<BotEvent['kind'], string>;
 
-export interface UpdateSettings extends ReplySettings {
+interface UpdateSettings extends ReplySettings {
   /** Address of the mini-app, without a page. */
   readonly publicUrl: string;
   /** In the language of this person. */
@@ -36,9 +101,9 @@ export interface UpdateSettings extends ReplySettings {
 }
 
 /** A call of the Bot API that Telegram carries out when it is the answer to an update. */
-export type BotReply = Readonly<Record<string, unknown>>;
+type BotReply = Readonly<Record<string, unknown>>;
 
-export interface HandledUpdate {
+interface HandledUpdate {
   readonly outcome: 'handled' | 'duplicate';
   readonly reply: BotReply | null;
 }
@@ -112,4 +177,30 @@ function sendMessage(chatId: number, { text, button, path }: ReplyText, publicUr
     },
     link_preview_options: { is_disabled: true },
   };
+}
+
+const PRODUCT = 'Kantor';
+
+type Settings = Pick<Config, 'publicUrl' | 'botNotify' | 'announced' | 'sessionSecret'>;
+
+export function replySettings(config: Settings): UpdateSettings {
+  const { publicUrl, botNotify, sessionSecret } = config;
+  const { operator } = config.announced;
+  return {
+    publicUrl,
+    name: operator.name ?? PRODUCT,
+    notifies: botNotify,
+    supportUrl: operator.supportUrl ?? null,
+    textsFor: async (tx, { chatId, language }) => textsOfTag((await findLanguageOf(tx, chatId)) ?? language),
+    mark: (tx, update, text) => markText(tx, sessionSecret, update, text),
+  };
+}
+
+/** People without an account have neither word nor anybody to check a code for. */
+async function markText(tx: Tx, secret: string, update: BotUpdate, text: string): Promise<string> {
+  const person = await findGenuineWord(tx, update.chatId);
+  if (!person) return text;
+  const code = genuineCode(secret, `update:${update.id}`, person.userId);
+  await insertSentBotMessage(tx, { userId: person.userId, code, text, sentAt: update.sentAt });
+  return genuineText(text, person.word, code);
 }

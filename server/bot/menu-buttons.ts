@@ -3,8 +3,7 @@ import type { Write } from '../services/unit-of-work.ts';
 import { listOtherMenus, saveMenuLanguage } from '../store/bot-chats.ts';
 import type { Database } from '../store/database.ts';
 import type { ServerTexts } from '../texts/texts.ts';
-import { type BotApiSettings, createBotApi } from './bot-api.ts';
-import { classifySendError } from './classify-send-error.ts';
+import { type BotApiSettings, classifySendError, createBotApi } from './send-message.ts';
 
 /** Calls of one run: Telegram allows a bot about thirty a second, and messages go first. */
 const MENUS_PER_RUN = 20;

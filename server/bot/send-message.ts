@@ -1,5 +1,32 @@
-// Bot API client: sends one message with a button.
-import { type BotApiSettings, createBotApi } from './bot-api.ts';
+// Messages of the bot: the client of the Bot API that sends one with a button, its text with the personal word and a code, and what an error means.
+import { createHmac } from 'node:crypto';
+import { Api, GrammyError } from 'grammy';
+import { CODE_BITS, formatGenuineCode } from '#domain/genuine-code.ts';
+import { trimSlashes } from '../runtime/trim-slashes.ts';
+import type { Tracing } from '../tracing/tracing.ts';
+
+export interface BotApiSettings {
+  readonly botToken: string;
+  /** 'https://api.telegram.org', or the address of another Bot API server. */
+  readonly telegramApiRoot: string;
+}
+
+/** `timeoutSeconds`: of one call; it stays below the lease of the sender. */
+export const createBotApi = ({ botToken, telegramApiRoot }: BotApiSettings, timeoutSeconds = 15): Api =>
+  new Api(botToken, { apiRoot: trimSlashes(telegramApiRoot), timeoutSeconds });
+
+/**
+ * The code of one message to one user.
+ * It is the first 30 bits of an HMAC, so that nobody without the secret can make one.
+ */
+export function genuineCode(secret: string, notificationId: string, userId: string): string {
+  const digest = createHmac('sha256', secret).update(`genuine:${notificationId}:${userId}`).digest();
+  return formatGenuineCode(digest.readUInt32BE(0) >>> (32 - CODE_BITS));
+}
+
+/** `word`: null as long as the user has chosen none. */
+export const genuineText = (text: string, word: string | null, code: string): string =>
+  `${word ? `${word}\n` : ''}${text}\n\n${code}`;
 
 export interface OutgoingBotMessage {
   readonly telegramId: number;
@@ -25,4 +52,77 @@ export function createSendBotMessage(settings: BotApiSettings, timeoutSeconds?: 
       ...(isSilent ? { disable_notification: true } : {}),
     });
   };
+}
+
+/** The same call to the Bot API, with a span below the transaction that wrote the message. */
+export const traceBotSend =
+  (send: SendBotMessage, tracing: Tracing): SendBotMessage =>
+  async (message) => {
+    const span = message.traceparent ? tracing.below(message.traceparent, 'bot send') : null;
+    let isFault = true;
+    try {
+      await send(message);
+      isFault = false;
+    } finally {
+      span?.end({ isFault });
+    }
+  };
+
+/** Delays after the first, second, … failure; the last one repeats. Milliseconds. */
+export const BOT_RETRY_DELAYS_MS = [5_000, 15_000, 60_000, 300_000, 900_000] as const;
+
+export type SendErrorAction =
+  /** The chat must wait this long, on all instances. */
+  | { readonly kind: 'hold'; readonly ms: number }
+  | { readonly kind: 'retry'; readonly ms: number; readonly reason: string }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'drop'; readonly reason: string };
+
+const SECOND_MS = 1_000;
+
+/** The end of an attempt, for the metrics. */
+export type BotSendResult =
+  | 'sent'
+  /** 429. */
+  | 'too_many'
+  /** 403: the user blocked the bot. */
+  | 'unreachable'
+  /** 400: the message is at fault. */
+  | 'refused'
+  /** 401 and 404: the token is wrong. */
+  | 'unauthorized'
+  /** 409: another program uses the bot. */
+  | 'conflict'
+  /** 5xx and anything else. */
+  | 'failed'
+  | 'no_answer'
+  /** Not sent at all, because it had waited for too long. */
+  | 'expired';
+
+const RESULT_OF_CODE: Readonly<Record<number, BotSendResult>> = {
+  400: 'refused',
+  401: 'unauthorized',
+  403: 'unreachable',
+  404: 'unauthorized',
+  409: 'conflict',
+  429: 'too_many',
+};
+
+export const sendErrorResult = (error: unknown): BotSendResult =>
+  error instanceof GrammyError ? (RESULT_OF_CODE[error.error_code] ?? 'failed') : 'no_answer';
+
+/**
+ * Reasons may be logged: no token, no address, no text.
+ * @param attempts how often it had failed before
+ */
+export function classifySendError(error: unknown, attempts: number): SendErrorAction {
+  const ms = BOT_RETRY_DELAYS_MS[Math.min(attempts, BOT_RETRY_DELAYS_MS.length - 1)] ?? 0;
+  // No answer. The cause of grammY's HttpError is not logged: its address contains the token.
+  if (!(error instanceof GrammyError)) return { kind: 'retry', ms, reason: 'no answer' };
+  const { error_code: code, description, parameters } = error;
+  if (code === 429) return { kind: 'hold', ms: (parameters.retry_after ?? 1) * SECOND_MS };
+  if (code === 403) return { kind: 'unreachable' };
+  const reason = `${code} ${description}`;
+  // 401 and 404 mean a wrong token, not a wrong message: it waits for a corrected token.
+  return code === 400 ? { kind: 'drop', reason } : { kind: 'retry', ms, reason };
 }

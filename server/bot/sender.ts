@@ -1,5 +1,4 @@
 // Bot sender: delivers waiting bot messages at least once each, at the pace that the Bot API allows.
-
 import { findKindRule } from '#domain/notification-kinds.ts';
 import { decidePush } from '#domain/push-rules.ts';
 import type { Clock } from '#runtime/clock.ts';
@@ -9,9 +8,13 @@ import { trimSlashes } from '../runtime/trim-slashes.ts';
 import { botMessageText } from '../services/notifications/bot-message-text.ts';
 import { type BotOutbox, CHAT_PACE_MS, type PendingBotMessage } from '../store/bot-outbox.ts';
 import { ENGLISH_TEXTS, type ServerTexts } from '../texts/texts.ts';
-import { type BotSendResult, classifySendError, sendErrorResult } from './classify-send-error.ts';
-import { genuineText } from './genuine-message.ts';
-import type { SendBotMessage } from './send-message.ts';
+import {
+  type BotSendResult,
+  classifySendError,
+  genuineText,
+  type SendBotMessage,
+  sendErrorResult,
+} from './send-message.ts';
 
 const POLL_MS = 5_000;
 /** While nothing is known to be due: another instance may have left a message. */
@@ -37,7 +40,7 @@ export interface BotSenderDeps {
   readonly isLookAlike?: (name: string) => boolean;
   /** The texts in a language that a user has chosen; without it English. */
   readonly textsFor?: (language: string | null) => ServerTexts;
-  /** The code of a message (`genuine-message.ts`); without it messages have neither word nor code. */
+  /** The code of a message (`genuineCode`); without it messages have neither word nor code. */
   readonly codeFor?: (notificationId: string, userId: string) => string;
   /** Counts what became of each attempt. */
   readonly count?: (result: BotSendResult) => void;

@@ -9,9 +9,7 @@ import { findBotChat, isBotHeld, setBotBlocked } from '../store/bot-chats.ts';
 import type { BotOutbox } from '../store/bot-outbox.ts';
 import type { Database } from '../store/database.ts';
 import type { ServerTexts } from '../texts/texts.ts';
-import { classifySendError } from './classify-send-error.ts';
-import { genuineText } from './genuine-message.ts';
-import type { SendBotMessage } from './send-message.ts';
+import { classifySendError, genuineText, type SendBotMessage } from './send-message.ts';
 
 /** `no_access`: the bot was never allowed to write; `blocked`: not any more, also by /stop. */
 type Unreachable = 'blocked' | 'no_access';
@@ -25,7 +23,7 @@ export interface TestMessageDeps {
   readonly publicUrl: string;
   /** The operator's name. */
   readonly name: string;
-  /** The code of a message (`genuine-message.ts`). */
+  /** The code of a message (`genuineCode`). */
   readonly codeFor: (messageId: string, userId: string) => string;
   readonly clock: Pick<WallClock, 'now'>;
 }

@@ -1,7 +1,7 @@
 // Doctor: the bot and its webhook, as BotFather and the Bot API have them and as the world reaches them.
 import { type Api, GrammyError } from 'grammy';
-import { createBotApi } from '../bot/bot-api.ts';
-import { areOurCommands } from '../bot/setup-commands.ts';
+import { createBotApi } from '../bot/send-message.ts';
+import { areOurCommands } from '../bot/setup.ts';
 import { ALLOWED_UPDATES, SECRET_HEADER, webhookSecret, webhookUrl } from '../bot/webhook.ts';
 import type { Config } from '../config/config.ts';
 import { MAX_CLOCK_SKEW_MS } from '../runtime/clock.ts';

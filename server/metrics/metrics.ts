@@ -1,11 +1,10 @@
 // Metrics interface: typed functions that count, and the page for Prometheus.
-
 import type { ServerCode } from '#contract/error-codes.ts';
 import type { StreamName } from '#contract/events.ts';
 import type { ChatRisk } from '#domain/chat-risk/risk-kinds.ts';
 import type { DealAction } from '#domain/deal-table.ts';
-import type { BotSendResult } from '../bot/classify-send-error.ts';
-import type { BotEvent } from '../bot/parse-update.ts';
+import type { BotSendResult } from '../bot/send-message.ts';
+import type { BotEvent } from '../bot/webhook.ts';
 import { methodLabel, mimeLabel, nameLabel, routeLabel, statusLabel } from '../runtime/labels.ts';
 import { REMOVED_KINDS, type RemovedKind } from '../runtime/removed-kinds.ts';
 import type { FactOf, SettlementStep } from '../store/facts.ts';

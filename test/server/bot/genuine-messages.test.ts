@@ -4,7 +4,7 @@ import pino from 'pino';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { findGenuineCode, formatGenuineCode } from '#domain/genuine-code.ts';
-import { genuineCode } from '../../../server/bot/genuine-message.ts';
+import { genuineCode } from '../../../server/bot/send-message.ts';
 import { CHAT_PACE_MS } from '../../../server/store/bot-outbox.ts';
 import { createDealFixture } from '../../harness/backend/deal-fixtures.ts';
 import { startTestBackend, type TestBackend, type TestClient } from '../../harness/backend/test-backend.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { parseUpdate } from '../../../server/bot/parse-update.ts';
+import { parseUpdate } from '../../../server/bot/webhook.ts';
 import { memberUpdate, textUpdate } from './update-fixtures.ts';
 
 const parse = (update: unknown) => parseUpdate(JSON.stringify(update));

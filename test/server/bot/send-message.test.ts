@@ -3,8 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { classifySendError, type SendErrorAction } from '../../../server/bot/classify-send-error.ts';
-import { createSendBotMessage } from '../../../server/bot/send-message.ts';
+import {
+  classifySendError,
+  createSendBotMessage,
+  type SendErrorAction,
+} from '../../../server/bot/send-message.ts';
 import { startBotSender } from '../../../server/bot/sender.ts';
 import { createFakeClock } from '../../harness/fake-clock.ts';
 import { refusal } from './fake-bot-api.ts';

@@ -3,8 +3,7 @@ import { GrammyError, HttpError } from 'grammy';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DEFAULT_SETTINGS } from '#domain/user-settings.ts';
-import { BOT_RETRY_DELAYS_MS } from '../../../server/bot/classify-send-error.ts';
-import type { OutgoingBotMessage } from '../../../server/bot/send-message.ts';
+import { BOT_RETRY_DELAYS_MS, type OutgoingBotMessage } from '../../../server/bot/send-message.ts';
 import { type BotSenderDeps, startBotSender } from '../../../server/bot/sender.ts';
 import { createFakeClock, flushMicrotasks } from '../../harness/fake-clock.ts';
 import {

@@ -2,10 +2,13 @@
 import type { Api } from 'grammy';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { commandsOf } from '../../../server/bot/reply-texts.ts';
-import { setUpCommands, takeAwayCommands } from '../../../server/bot/setup-commands.ts';
-import { setUpDescriptions } from '../../../server/bot/setup-descriptions.ts';
-import { telegramLanguage } from '../../../server/bot/setup-language.ts';
+import { commandsOf } from '../../../server/bot/handle-update.ts';
+import {
+  setUpCommands,
+  setUpDescriptions,
+  takeAwayCommands,
+  telegramLanguage,
+} from '../../../server/bot/setup.ts';
 import { ENGLISH_TEXTS, translatedTexts } from '../../../server/texts/texts.ts';
 
 type Scope = { readonly language_code: string } | undefined;

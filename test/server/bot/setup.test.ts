@@ -1,9 +1,8 @@
 // Setup of the bot: menu button, commands, descriptions and webhook, against a fake Bot API.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { commandsOf } from '../../../server/bot/reply-texts.ts';
-import { runBotSetup } from '../../../server/bot/setup.ts';
-import { telegramLanguage } from '../../../server/bot/setup-language.ts';
+import { commandsOf } from '../../../server/bot/handle-update.ts';
+import { runBotSetup, telegramLanguage } from '../../../server/bot/setup.ts';
 import { webhookSecret } from '../../../server/bot/webhook.ts';
 import { ENGLISH_TEXTS, translatedTexts } from '../../../server/texts/texts.ts';
 import { lazyFixture } from '../../harness/backend/test-backend.ts';

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { freePort } from '../../../scripts/free-port.ts';
-import { commandsOf } from '../../../server/bot/reply-texts.ts';
+import { commandsOf } from '../../../server/bot/handle-update.ts';
 import { type Config, readConfig } from '../../../server/config/config.ts';
 import { builtInMarket } from '../../../server/config/market/built-in-market.ts';
 import { checkFiles } from '../../../server/doctor/database.ts';
