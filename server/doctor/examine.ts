@@ -1,18 +1,45 @@
 // Examination of an installation: all checks of the doctor in the order in which a market is set up, or some of them.
+import { newestBackupTime } from '../backup/manifest.ts';
 import type { Config, ConfigResult } from '../config/config.ts';
-import { checkBackups } from './backups.ts';
 import { checkDatabase, checkFiles } from './database.ts';
-import { bad, type Finding } from './finding.ts';
+import { bad, type Finding, findings, good } from './finding.ts';
 import { checkPublicAddress, FIRST_BYTE_MS } from './public-address.ts';
 import { checkRates } from './rates.ts';
 import { checkSecretFiles, checkSettings } from './settings.ts';
 import { checkTelegram } from './telegram.ts';
 
+const HOUR_MS = 3_600_000;
+/** As long as the alert waits, beyond the time between two backups. */
+const LATE_MS = 2 * HOUR_MS;
+
+/** Without BACKUP_DIR on PostgreSQL, backups may be made by others: nothing is found. */
+export const checkBackups = (
+  { backup, database }: Pick<Config, 'backup' | 'database'>,
+  now: () => number,
+): Promise<readonly Finding[]> =>
+  findings('backups', 'may this user read BACKUP_DIR?', async () => {
+    if (backup === null)
+      return database.startsWith('postgres')
+        ? []
+        : [bad('backups', 'BACKUP_DIR is not set', 'set it: without backups a lost disk is a lost market')];
+    const newest = await newestBackupTime(backup.directory);
+    if (newest === null)
+      return [
+        bad('backups', `none in ${backup.directory}`, 'npm run backup makes one, or says what is wrong'),
+      ];
+    const text = `the newest is ${Math.floor((now() - newest) / HOUR_MS)} hours old`;
+    return [
+      now() - newest <= backup.everyMs + LATE_MS
+        ? good('backups', text)
+        : bad('backups', text, 'npm run backup makes one, or says what is wrong'),
+    ];
+  });
+
 export const PARTS = ['settings', 'bot', 'database', 'files', 'rates', 'address'] as const;
 export type Part = (typeof PARTS)[number];
 export const isPart = (name: string): name is Part => PARTS.some((part) => part === name);
 
-export interface Examination {
+interface Examination {
   readonly read: ConfigResult;
   /** See `secretFiles`; none by default. */
   readonly secretFiles?: readonly (readonly [name: string, path: string])[];

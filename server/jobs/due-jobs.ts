@@ -13,8 +13,12 @@ import {
   timeOutNextDeal,
 } from '../services/deadlines/deadlines.ts';
 import { ABSENCE_END_JOB, endNextAbsence } from '../services/requests/absence.ts';
-import { announceNextMeeting, MEETING_SOON_JOB } from '../services/settlement/meeting-soon.ts';
-import { checkNextPayment, PAYMENT_CHECK_JOB } from '../services/settlement/unreceived-payment.ts';
+import {
+  announceNextMeeting,
+  checkNextPayment,
+  MEETING_SOON_JOB,
+  PAYMENT_CHECK_JOB,
+} from '../services/settlement/settlement-timers.ts';
 import type { UnitOfWork } from '../services/unit-of-work.ts';
 import { SHOW_STANDING_JOB, showNextStanding } from '../services/users/events.ts';
 import { isUnavailable } from '../store/database.ts';

@@ -1,6 +1,6 @@
 // Examples of refusals, in English, for the table of limits: what is sent after the first slip.
 import { ENGLISH_TEXTS } from '../texts/texts.ts';
-import { waitText } from '../texts/wait-text.ts';
+import { waitText } from '../texts/time-text.ts';
 
 const { levels, refusals, uploads } = ENGLISH_TEXTS;
 export const REFUSAL_SENTENCES = refusals.REFUSALS;

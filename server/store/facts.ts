@@ -138,7 +138,7 @@ interface NotificationFact {
 }
 
 /**
- * People who are to be notified, in slices (`readers/mass-notifications.ts`).
+ * People who are to be notified, in slices (`readers/notification-readers.ts`).
  * `after`: the last one, by id, who is notified already; null at the beginning.
  */
 export type AudienceFact =

@@ -72,3 +72,16 @@ export const timeText =
     const day = formatOf(language, known, { day: 'numeric', month: 'long', year: 'numeric' });
     return `${day.format(at)} ${clock} ${zone}`;
   };
+
+const MINUTE_MS = 60_000;
+
+/** 'in 1 minute', 'in 15 minutes', 'in 1 hour 5 minutes', 'in 4 hours'. */
+export const waitText =
+  (ms: number): Say =>
+  ({ waits }) => {
+    const minutes = Math.max(1, Math.ceil(ms / MINUTE_MS));
+    if (minutes < 60) return waits.inMinutes(minutes);
+    if (minutes > 120) return waits.inHours(Math.ceil(minutes / 60));
+    const hours = Math.floor(minutes / 60);
+    return minutes % 60 === 0 ? waits.inHours(hours) : waits.inHoursAndMinutes(hours, minutes % 60);
+  };

@@ -18,8 +18,8 @@ import { findUser, lockUser, lockUsers } from '../../store/users.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { recordNoticeChanged } from '../users/sessions.ts';
-import { refuseDeletionScheduled } from './deletion-scheduled.ts';
 import { notifyAccountHolder, notifyScheduled } from './notify-account-holder.ts';
+import { refuseDeletionScheduled } from './refuse-leaving.ts';
 
 /** The hash of the code as `readRecoveryCode` answers it. 100 random bits need no slow hash. */
 const hashRecoveryCode = (code: string): string =>

@@ -1,9 +1,25 @@
-// Refusal of new business by an account that waits for its end: to be deleted, or to be taken in by the one that it recovers.
+// Refusal of new business by an account that waits for its end, with the moment by the clock of the person: to be deleted, or to be taken in by the one that it recovers.
+import type { Executor } from '../../store/database.ts';
 import { findRecoveryBy } from '../../store/recovery.ts';
+import { findTimeZone } from '../../store/user-settings.ts';
 import type { UserRow } from '../../store/users.ts';
+import { timeText } from '../../texts/time-text.ts';
 import { type Refusal, refuse } from '../result.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { refuseDeletionScheduled } from './deletion-scheduled.ts';
+
+/** `data`: as of `GET /users/me/deletion`. */
+export async function refuseDeletionScheduled(
+  db: Executor,
+  userId: string,
+  deletionAt: Date,
+): Promise<Refusal> {
+  const timeZone = await findTimeZone(db, userId);
+  const at = deletionAt.toISOString();
+  return refuse('ACCOUNT_LEAVES', {
+    message: (texts) => texts.refusals.deletionScheduled(timeText(at, timeZone)(texts)),
+    data: { deletionAt: at },
+  });
+}
 
 /**
  * Null: the person may post and accept.

@@ -2,7 +2,7 @@
 import { dayEnd, UPLOAD_WINDOW_MS } from '../../limits/upload-limits.ts';
 import { listSentTexts, sumSentTexts } from '../../store/limits.ts';
 import { lockUser } from '../../store/users.ts';
-import { waitText } from '../../texts/wait-text.ts';
+import { waitText } from '../../texts/time-text.ts';
 import { type Refusal, refuse } from '../result.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 

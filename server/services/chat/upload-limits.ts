@@ -6,7 +6,7 @@ import {
   uploadBytesOf,
 } from '../../limits/upload-limits.ts';
 import { listSentFiles, sumDealFiles } from '../../store/limits.ts';
-import { waitText } from '../../texts/wait-text.ts';
+import { waitText } from '../../texts/time-text.ts';
 import { type Refusal, refuse } from '../result.ts';
 import type { ReadContext } from '../unit-of-work.ts';
 

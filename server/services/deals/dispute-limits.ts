@@ -2,7 +2,7 @@
 import { cooldownEnd } from '../../limits/cooldown.ts';
 import { listDisputeTimes, listOpenDisputes } from '../../store/limits.ts';
 import { lockUser } from '../../store/users.ts';
-import { waitText } from '../../texts/wait-text.ts';
+import { waitText } from '../../texts/time-text.ts';
 import { type Refusal, refuse } from '../result.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 

@@ -11,8 +11,8 @@ import type { DealRow } from '../../store/deals.ts';
 import type { HolderNameRow } from '../../store/settlements.ts';
 import { noticeFormats } from '../../texts/notice-formats.ts';
 import type { Settlement } from '../settlement/load-settlement.ts';
-import type { BoundedMessages } from './bound-messages.ts';
 import { type DossierFormats, joined } from './formats.ts';
+import type { BoundedMessages } from './message-blocks.ts';
 
 const row = (label: string, value: string): DossierBlock => ({ kind: 'row', label, value });
 const heading = (text: string): DossierBlock => ({ kind: 'heading', text });

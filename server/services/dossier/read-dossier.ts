@@ -13,10 +13,9 @@ import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import { loadSettlement } from '../settlement/load-settlement.ts';
 import type { ReadContext, ServiceConfig, Viewer } from '../unit-of-work.ts';
-import { readBoundedMessages } from './bound-messages.ts';
 import { holderBlocks, paymentBlocks, stepBlocks, termsBlocks } from './deal-blocks.ts';
 import { dossierFormats } from './formats.ts';
-import { detailsBlocks, fileBlocks, messageBlocks } from './message-blocks.ts';
+import { detailsBlocks, fileBlocks, messageBlocks, readBoundedMessages } from './message-blocks.ts';
 
 interface SnapshotDeps {
   readonly database: Database;

@@ -2,6 +2,7 @@
 import { partyOf } from '#domain/parties.ts';
 import { requestIsVisible } from '#domain/request-table.ts';
 import { type CaseOfParty, listCasesOfParty } from '../../store/cases.ts';
+import type { Keyset } from '../../store/keyset.ts';
 import { listNotifications, type NotificationWithActor } from '../../store/notifications.ts';
 import { listFinalRatings, type RatingRow } from '../../store/ratings.ts';
 import { listReportsBy, type ReportRow } from '../../store/reports.ts';
@@ -21,11 +22,47 @@ import type { ReadContext, Viewer } from '../unit-of-work.ts';
 import { readFundsDetails } from '../users/funds-details.ts';
 import { readMyData } from '../users/profiles.ts';
 import { readSessions } from '../users/sessions.ts';
-import { jsonDocument, jsonList, readPages } from './read-pages.ts';
+
+interface PageReader<Row> {
+  readonly size: number;
+  readonly read: (page: { readonly after: Keyset | null; readonly limit: number }) => Promise<readonly Row[]>;
+  readonly keyOf: (row: Row) => Keyset;
+}
+
+/** Never holds more than one page. */
+export async function* readPages<Row>({
+  size,
+  read,
+  keyOf,
+}: PageReader<Row>): AsyncGenerator<readonly Row[]> {
+  let after: Keyset | null = null;
+  for (;;) {
+    const rows = await read({ after, limit: size });
+    const last = rows[rows.length - 1];
+    if (!last) return;
+    yield rows;
+    if (rows.length < size) return;
+    after = keyOf(last);
+  }
+}
+
+/** JSON text of a list, page by page. */
+export async function* jsonList(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const page of pages) {
+    for (const item of page) {
+      yield separator + JSON.stringify(item, null, 2);
+      separator = ',\n';
+    }
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+export const jsonDocument = (value: unknown): string[] => [`${JSON.stringify(value, null, 2)}\n`];
 
 const PAGE_SIZE = 200;
 
-export interface ArchiveRecord {
+interface ArchiveRecord {
   /** Its name in the archive. */
   readonly name: string;
   readonly content: () => AsyncIterable<string>;

@@ -14,7 +14,7 @@ import type { Tx } from '../../store/database.ts';
 import { insertPendingUpload } from '../../store/files.ts';
 import { wakeRecurringJob } from '../../store/jobs.ts';
 import { lockUser } from '../../store/users.ts';
-import { waitText } from '../../texts/wait-text.ts';
+import { waitText } from '../../texts/time-text.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer, Write } from '../unit-of-work.ts';

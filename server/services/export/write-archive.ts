@@ -7,10 +7,8 @@ import { findUser } from '../../store/users.ts';
 import { textsOfTag } from '../../texts/texts.ts';
 import { readDealRecord } from '../deals/view.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
-import { chatPage, type IncludedFile } from './chat-page.ts';
-import { frontPage } from './front-page.ts';
-import { jsonDocument, readPages } from './read-pages.ts';
-import { personalRecords } from './records.ts';
+import { chatPage, frontPage, type IncludedFile } from './pages.ts';
+import { jsonDocument, personalRecords, readPages } from './records.ts';
 
 const DEALS_PER_PAGE = 50;
 

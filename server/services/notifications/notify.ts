@@ -1,4 +1,4 @@
-// Notification writer: stores a notification with the change that causes it. The bot's message follows (`readers/bot-messages.ts`).
+// Notification writer: stores a notification with the change that causes it. The bot's message follows (`readers/notification-readers.ts`).
 import { NOTIFICATION_KINDS, type Notice, type NotificationKind } from '#domain/notification-kinds.ts';
 import { insertNotifications, mergeNotification } from '../../store/notifications.ts';
 import type { UserRow } from '../../store/users.ts';

@@ -9,7 +9,7 @@ import {
 import { countRunningDeals, listRecentDeals } from '../../store/limits.ts';
 import { findTrust } from '../../store/trust.ts';
 import { lockUser, type UserRow } from '../../store/users.ts';
-import { waitText } from '../../texts/wait-text.ts';
+import { waitText } from '../../texts/time-text.ts';
 import { type Refusal, refuse } from '../result.ts';
 import { loadPairRecords } from '../trust/compute-trust.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';

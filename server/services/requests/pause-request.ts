@@ -4,7 +4,7 @@ import { decideRequest } from '#domain/request-table.ts';
 import { lockRequest, NOT_PAUSED, type RequestRow, updateRequestRow } from '../../store/requests.ts';
 import type { PauseReason } from '../../store/tables/requests.ts';
 import { requireUser, type UserRow } from '../../store/users.ts';
-import { refuseDeletionScheduled } from '../account/deletion-scheduled.ts';
+import { refuseDeletionScheduled } from '../account/refuse-leaving.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
 import { isHidingDue } from '../reports/count-reporters.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';

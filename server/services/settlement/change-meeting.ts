@@ -10,10 +10,10 @@ import { checkChanges } from '../deals/change-limits.ts';
 import { invalidField, ok, type ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { isCashDeal } from './load-settlement.ts';
-import { scheduleMeetingSoon } from './meeting-soon.ts';
 import { type Changed, openSettlement, refuseRule, settlementAnswer } from './open-settlement.ts';
 import { recordChange } from './record-change.ts';
 import { meetingCode } from './secrets.ts';
+import { scheduleMeetingSoon } from './settlement-timers.ts';
 
 /**
  * A meeting for a deal in cash.

@@ -13,7 +13,7 @@ import { recordSettlementChanged } from '../deals/events.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { notify, notifyMerged } from '../notifications/notify.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { schedulePaymentCheck } from './unreceived-payment.ts';
+import { schedulePaymentCheck } from './settlement-timers.ts';
 
 /** The party that changes a settlement. */
 export interface Actor {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { backupName } from '../../../server/backup/manifest.ts';
-import { checkBackups } from '../../../server/doctor/backups.ts';
+import { checkBackups } from '../../../server/doctor/examine.ts';
 
 const test = suite('doctor of backups');
 const HOUR_MS = 3_600_000;

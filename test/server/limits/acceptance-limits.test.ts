@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { type RecentDeal, refuseAcceptance } from '../../../server/limits/acceptance-limits.ts';
 import { cooldownEnd } from '../../../server/limits/cooldown.ts';
 import { ENGLISH_TEXTS } from '../../../server/texts/texts.ts';
-import { waitText } from '../../../server/texts/wait-text.ts';
+import { waitText } from '../../../server/texts/time-text.ts';
 
 const test = suite('limits of acceptances');
 const MINUTE = 60_000;

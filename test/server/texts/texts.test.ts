@@ -9,8 +9,7 @@ import { noticeText } from '#i18n/notice-text.ts';
 import { fieldErrorText } from '../../../server/texts/field-error-text.ts';
 import { noticeFormats } from '../../../server/texts/notice-formats.ts';
 import { ENGLISH_TEXTS, textsOf, textsOfTag, translatedTexts } from '../../../server/texts/texts.ts';
-import { timeText } from '../../../server/texts/time-text.ts';
-import { waitText } from '../../../server/texts/wait-text.ts';
+import { timeText, waitText } from '../../../server/texts/time-text.ts';
 
 test('LANG-22 every kind of notification is said in every language, with its values', () => {
   const values = {

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { pageStart } from '../../../../server/services/export/html-page.ts';
+import { pageStart } from '../../../../server/services/export/pages.ts';
 import { textsOf } from '../../../../server/texts/texts.ts';
 import {
   type AnyJson,

@@ -2,7 +2,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createZipWriter } from '../../../../server/files/zip-writer.ts';
-import { jsonList, readPages } from '../../../../server/services/export/read-pages.ts';
+import { jsonList, readPages } from '../../../../server/services/export/records.ts';
 
 const test = suite('pages of an export');
 interface Row {

@@ -1,13 +1,49 @@
-// Reader of notifications to many, in slices: partners of who is at fault by a claim (HELP-06), and reporters who are answered (RPT-03).
+// Readers of the log that notify people: the bot's messages, claims and reports to many (HELP-06, RPT-03), those who wait for a request (WAIT-01).
+import { findKindRule } from '#domain/notification-kinds.ts';
 import { counterpartyId } from '#domain/parties.ts';
 import { shownFirstName } from '../services/names/shown-name.ts';
+import { botMessageText } from '../services/notifications/bot-message-text.ts';
 import { type NotificationContent, notifyEach } from '../services/notifications/notify.ts';
+import { endWaiting, type WaitingOutcome } from '../services/requests/waiting-list.ts';
 import type { UnitOfWork } from '../services/unit-of-work.ts';
+import { botNotification, insertBotMessages } from '../store/bot-outbox.ts';
 import { findDeal, listPartnersBetween } from '../store/deals.ts';
 import type { AudienceFact, FactOf } from '../store/facts.ts';
+import { findNotifications } from '../store/notifications.ts';
 import { findReport, listAnsweredReporters } from '../store/reports.ts';
-import { findUser } from '../store/users.ts';
-import type { LogReader } from './log-readers.ts';
+import { lockRequest, type RequestRow } from '../store/requests.ts';
+import { findUser, requireUser } from '../store/users.ts';
+import { listAwaited } from '../store/waiting-list.ts';
+import { factsOf, type LogReader } from './log-readers.ts';
+
+/**
+ * `sends` false: the bot writes to nobody.
+ * The notifications are passed all the same, so that a bot that is switched on later sends no old ones.
+ * `onMessages`: there are messages to send.
+ */
+export const botMessages = (sends: boolean, onMessages: () => void): LogReader => ({
+  name: 'bot_messages',
+  types: ['notification.created'],
+  onCommit: onMessages,
+  async read({ tx, newId }, entries) {
+    if (!sends) return;
+    const created = factsOf(entries, 'notification.created');
+    const rows = await findNotifications(
+      tx,
+      created.map(({ notificationId }) => notificationId),
+    );
+    const messages = entries.flatMap((entry) =>
+      factsOf([entry], 'notification.created').flatMap(({ notificationId }) => {
+        const row = rows.get(notificationId);
+        if (!row || row.isRead) return [];
+        // Of a kind that a later version has added the sender of that version knows whether it is sent (RUN-46).
+        const isSent = !findKindRule(row.kind) || botMessageText(botNotification(row, row.actor));
+        return isSent ? [{ id: newId(), notification: row, traceparent: entry.traceparent }] : [];
+      }),
+    );
+    await insertBotMessages(tx, messages);
+  },
+});
 
 /** People who are notified by one transaction. */
 const SLICE = 200;
@@ -72,4 +108,28 @@ async function reportersToAnswer(
     people: await listAnsweredReporters(tx, report, after, limit),
     content: { notice: { kind: 'report.resolved', params: { outcome: report.status } }, actor: null },
   };
+}
+
+const types = ['request.moved', 'request.paused', 'request.resumed'] as const;
+
+export const waitingLists: LogReader = {
+  name: 'waiting_lists',
+  types,
+  async read(work, entries) {
+    const { tx } = work;
+    const changed = types.flatMap((type) => factsOf(entries, type).map(({ requestId }) => requestId));
+    for (const id of await listAwaited(tx, changed)) {
+      const row = await lockRequest(tx, id);
+      const outcome = row && outcomeOf(row);
+      if (outcome) await endWaiting(work, row, await requireUser(tx, row.ownerId), outcome);
+    }
+  },
+};
+
+/** Null while the wait goes on: another acceptance waits, or the request is paused for a while. */
+function outcomeOf({ status, pausedBy }: RequestRow): WaitingOutcome | null {
+  if (status === 'pending_approval') return null;
+  if (status === 'approved') return 'taken';
+  if (status !== 'requested' || pausedBy === 'deletion') return 'gone';
+  return pausedBy === null ? 'open' : null;
 }

@@ -1,8 +1,9 @@
-// Notice of a meeting: both parties of a deal in cash get it an hour before the time that they have agreed to (CASH-06).
+// Timers of settlements: both parties are notified an hour before a meeting (CASH-06); a payment not received after a day is counted (SETL-04).
 import { isTerminal } from '#domain/deal-table.ts';
 import { partyIds } from '#domain/parties.ts';
-import { type DealRow, lockDeal } from '../../store/deals.ts';
+import { type DealRow, findDeal, lockDeal } from '../../store/deals.ts';
 import { claimDueJob, deleteJob, type JobClaim, scheduleJob } from '../../store/jobs.ts';
+import { findSettlement } from '../../store/settlements.ts';
 import { findUsers } from '../../store/users.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { notify } from '../notifications/notify.ts';
@@ -65,4 +66,35 @@ async function notifyBoth(work: UnitOfWork, deal: DealRow, meetingAt: Date): Pro
       status: deal.status,
     });
   }
+}
+
+export const PAYMENT_CHECK_JOB = 'payment_check';
+const AFTER_MS = 24 * 3_600_000;
+
+/**
+ * To be called when a payment is marked as sent, and when a bank has released it.
+ * A check that waits already stays the only one: no payment is counted twice for one mark.
+ */
+export const schedulePaymentCheck = (work: UnitOfWork, dealId: string, n: number): Promise<void> =>
+  scheduleJob(work.tx, {
+    kind: PAYMENT_CHECK_JOB,
+    subject: `${dealId} ${n}`,
+    runAt: new Date(work.now.getTime() + AFTER_MS),
+    createdAt: work.now,
+  });
+
+/** False: no check is due. In a completed deal the money has come, also where nobody has marked it. */
+export async function checkNextPayment(work: UnitOfWork, claim: JobClaim): Promise<boolean> {
+  const job = await claimDueJob(work.tx, claim, PAYMENT_CHECK_JOB);
+  if (!job) return false;
+  claim.claimed(job.id);
+  const [dealId = '', n = ''] = job.subject.split(' ');
+  const deal = await findDeal(work.tx, dealId);
+  if (deal && deal.status !== 'completed') {
+    const { payments } = await findSettlement(work.tx, dealId);
+    if (payments.find((payment) => payment.n === Number(n))?.state === 'sent')
+      work.record({ type: 'payment.unreceived', dealId });
+  }
+  await deleteJob(work.tx, job.id);
+  return true;
 }

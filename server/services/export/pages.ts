@@ -1,5 +1,7 @@
-// Page of one chat in the archive: its messages page by page, and which of its files the archive has.
+// Pages of an export: what they look like, the front page, and the page of a deal's chat.
 import { translateName } from '#domain/given-names.ts';
+import { directionOf, type Language } from '#domain/languages.ts';
+import { splitNumberRuns } from '#domain/number-runs.ts';
 import { partyIds } from '#domain/parties.ts';
 import { readSystemNotice } from '#domain/system-kinds.ts';
 import { systemLineText } from '#i18n/system-line-text.ts';
@@ -12,9 +14,48 @@ import { timeText } from '../../texts/time-text.ts';
 import { erasedText } from '../chat/message-view.ts';
 import { shownName } from '../names/shown-name.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
-import { escapeHtml, PAGE_END, pageStart, userHtml } from './html-page.ts';
 
-export const MESSAGES_PER_PAGE = 200;
+const MIB = 1024 * 1024;
+
+interface LeftOut {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/** `entries`: the names of the archive's entries and folders; `leftOut`: files that had no room. */
+export function frontPage({
+  name,
+  at,
+  entries,
+  leftOut,
+  texts: allTexts,
+  timeZone,
+}: {
+  readonly name: string;
+  readonly at: Date;
+  readonly entries: ReadonlySet<string>;
+  readonly leftOut: LeftOut;
+  readonly texts: ServerTexts;
+  /** The time zone of the person, as an IANA name; null: not known. */
+  readonly timeZone: string | null;
+}): string {
+  const { archive: texts, language } = allTexts;
+  const contents = Object.entries(texts.ARCHIVE_CONTENTS).filter(([path]) => entries.has(path));
+  const missing = Object.values(texts.NOT_CONTAINED);
+  if (leftOut.files > 0) missing.push(texts.leftOut(leftOut.files, Math.ceil(leftOut.bytes / MIB)));
+  return [
+    pageStart(language, texts.ARCHIVE_TITLE),
+    `<p>${escapeHtml(texts.archiveIntro(name, timeText(at.toISOString(), timeZone)(allTexts)))}</p>\n`,
+    `<h2>${texts.CONTENTS_HEADING}</h2>\n<dl>\n`,
+    ...contents.map(([path, what]) => `<dt>${path}</dt><dd>${escapeHtml(what)}</dd>\n`),
+    `</dl>\n<h2>${texts.NOT_CONTAINED_HEADING}</h2>\n<ul>\n`,
+    ...missing.map((sentence) => `<li>${escapeHtml(sentence)}</li>\n`),
+    `</ul>\n<p>${escapeHtml(texts.KEEP_IT_SAFE)}</p>\n`,
+    PAGE_END,
+  ].join('');
+}
+
+const MESSAGES_PER_PAGE = 200;
 
 /** A file that goes into the archive after the page that links to it. */
 export interface IncludedFile {
@@ -22,7 +63,7 @@ export interface IncludedFile {
   /** In the archive. */
   readonly path: string;
 }
-export interface ChatPageDeps {
+interface ChatPageDeps {
   readonly ctx: ReadContext;
   readonly viewer: Viewer;
   /** True when the archive has room for a file of this size; it is taken then. */
@@ -101,3 +142,35 @@ function fileLine(texts: ServerTexts['archive'], { file }: MessageWithFile, path
   const address = `../${path.split('/').map(encodeURIComponent).join('/')}`;
   return `<p dir="auto"><a href="${escapeHtml(address)}">${name}</a></p>`;
 }
+
+/** Text by people must not become markup. */
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** The same, with numbers from left to right as in the app. */
+const userHtml = (text: string): string =>
+  splitNumberRuns(text)
+    .map((run) => (run.isNumber ? `<bdi dir="ltr">${escapeHtml(run.text)}</bdi>` : escapeHtml(run.text)))
+    .join('');
+
+const STYLE = `:root{color-scheme:light dark}
+body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:16px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;overflow-wrap:anywhere}
+h1{font-size:1.5rem;line-height:1.25}h2{margin-top:2rem;font-size:1.1rem}
+dt{font-weight:600}dd{margin:0 0 .75rem}
+article{padding:.5rem 0;border-top:1px solid #8884}
+article p{margin:0;white-space:pre-wrap}
+.from{font-size:.85rem;opacity:.7}
+.own{padding-inline-start:2rem}`;
+
+export const pageStart = (language: Language, title: string): string => `<!doctype html>
+<html lang="${language}"${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escapeHtml(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>${escapeHtml(title)}</h1>
+`;
+const PAGE_END = '</body>\n</html>\n';
