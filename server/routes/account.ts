@@ -6,8 +6,12 @@ import { BODIES } from '#contract/schemas/bodies.ts';
 import { read, write } from '../http/endpoints.ts';
 import { itemReply, listReply, replyWith } from '../http/envelope.ts';
 import { item, list, onlyId } from '../openapi/answers.ts';
-import { readRecovery, startRecovery, stopRecovery } from '../services/account/recover-account.ts';
-import { makeRecoveryCode } from '../services/account/recovery-code.ts';
+import {
+  makeRecoveryCode,
+  readRecovery,
+  startRecovery,
+  stopRecovery,
+} from '../services/account/recover-account.ts';
 import { readDeletion, scheduleDeletion, stopDeletion } from '../services/account/schedule-deletion.ts';
 import { endSession, logOut, readSessions } from '../services/users/sessions.ts';
 

@@ -2,10 +2,8 @@
 import * as v from 'valibot';
 import * as schemas from '#contract/schemas/answers.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
-import { handleUpdate } from '../bot/handle-update.ts';
-import { parseUpdate } from '../bot/parse-update.ts';
-import { replySettings } from '../bot/reply-settings.ts';
-import { isWebhookSecret, SECRET_HEADER, webhookSecret } from '../bot/webhook.ts';
+import { handleUpdate, replySettings } from '../bot/handle-update.ts';
+import { isWebhookSecret, parseUpdate, SECRET_HEADER, webhookSecret } from '../bot/webhook.ts';
 import type { AppContext } from '../context.ts';
 import { admit } from '../http/authenticate.ts';
 import { answerRefusal, textsOfCall } from '../http/call-language.ts';
