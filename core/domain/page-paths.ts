@@ -28,8 +28,8 @@ export const SETTINGS_PAGES = [
 ] as const;
 export type SettingsPage = (typeof SETTINGS_PAGES)[number];
 export const settingsPath = (page: SettingsPage): string => `${SETTINGS_PATH}/${page}`;
-export const MY_DATA_PATH = settingsPath('my-data');
-export const FUNDS_DETAILS_PATH = settingsPath('funds-transfer-details');
+export const MY_DATA_PATH = `${SETTINGS_PATH}/my-data`;
+export const FUNDS_DETAILS_PATH = `${SETTINGS_PATH}/funds-transfer-details`;
 
 /** SRCH-11: the history as a page of its own, and the disputes that an admin decides. */
 export const PAST_DEALS_PATH = '/past-deals';

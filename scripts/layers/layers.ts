@@ -18,7 +18,6 @@ const SCREEN_BASE = [
 const SERVER_BASE = [
   ...CORE,
   'server/runtime',
-  'server/spec',
   'server/texts',
   'server/limits',
   'server/config',
@@ -77,14 +76,13 @@ export const ALLOWED_IMPORTS = {
   'src/app': [...SCREEN_BASE, 'src/worker-client', 'src/home', 'src/first', 'src/screens', 'src/console'],
 
   'server/runtime': CORE,
-  'server/spec': [],
   // Notifications and system lines are sentences that page and server share.
-  'server/texts': [...CORE, 'core/i18n', 'server/runtime', 'server/spec'],
+  'server/texts': [...CORE, 'core/i18n', 'server/runtime'],
   'server/store': [...CORE, 'server/runtime'],
   'server/limits': [...CORE, 'server/runtime', 'server/texts'],
   'server/logging': [...CORE, 'server/runtime', 'server/store'],
   'server/tracing': [...CORE, 'server/runtime', 'server/store'],
-  'server/config': [...CORE, 'server/runtime', 'server/spec', 'server/limits', 'server/tracing'],
+  'server/config': [...CORE, 'server/runtime', 'server/limits', 'server/tracing'],
   'server/files': [...CORE, 'server/runtime', 'server/texts', 'server/limits', 'server/config'],
   // Runs in a thread, without anything of the market.
   'server/dossier': [...CORE, 'core/i18n', 'server/runtime', 'server/limits'],
@@ -92,7 +90,6 @@ export const ALLOWED_IMPORTS = {
   'server/events': [
     ...CORE,
     'server/runtime',
-    'server/spec',
     'server/limits',
     'server/store',
     'server/event-log',
@@ -113,7 +110,6 @@ export const ALLOWED_IMPORTS = {
   'server/routes': [
     ...CORE,
     'server/runtime',
-    'server/spec',
     'server/limits',
     'server/logging',
     'server/config',
