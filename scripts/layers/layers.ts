@@ -87,13 +87,7 @@ export const ALLOWED_IMPORTS = {
   // Runs in a thread, without anything of the market.
   'server/dossier': [...CORE, 'core/i18n', 'server/runtime', 'server/limits'],
   'server/event-log': [...CORE, 'server/runtime', 'server/store', 'server/logging'],
-  'server/events': [
-    ...CORE,
-    'server/runtime',
-    'server/limits',
-    'server/store',
-    'server/event-log',
-  ],
+  'server/events': [...CORE, 'server/runtime', 'server/limits', 'server/store', 'server/event-log'],
   'server/auth': SERVER_BASE,
   'server/services': SERVICE_BASE,
   'server/write': [...CORE, 'server/runtime', 'server/store', 'server/services'],
