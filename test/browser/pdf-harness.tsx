@@ -1,8 +1,11 @@
 // PDF harness: a page with the PDF preview only, to which tests pass files.
 import '../../src/styles/global-styles.ts';
 import { createRoot } from 'react-dom/client';
+import { sentences } from '#i18n/generated/en/screens.ts';
+import { addEnglish } from '#i18n/strings.ts';
 import { PdfPreview } from '../../src/screens/deal/preview/pdf-preview.tsx';
 
+addEnglish(sentences);
 const container = document.getElementById('app');
 if (!container) throw new Error('The page has no #app');
 const root = createRoot(container);
