@@ -11,7 +11,7 @@ import { type BuiltFile, type FileSizes, readFolder, textFile, writeOutput } fro
 import { buildPage, modulePreload, moduleScripts, prefetch, preload } from './scripts/build/page.ts';
 import { formatReport, isWithinBudget } from './scripts/build/report.ts';
 import { ensureServerIsBuilt } from './scripts/build/server.ts';
-import { findStrings } from './scripts/build/strings.ts';
+import { bundleSentences } from './scripts/build/strings.ts';
 
 /** Folders of characters that need no escape in a URL. Servers hide names that begin with '.'. */
 const BASE_PATH = /^\/(?:[\w~-][\w.~-]*\/)*$/;
@@ -79,25 +79,24 @@ export async function build({
 
   // Each of these is complete in itself: it is rarely needed, what it shares with the app is small, and a chunk of both
   // would be part of the first load.
-  const strings = await findStrings(at('core/i18n/generated'));
-  const single = await add({
+  const sentences = await bundleSentences({ root: ROOT, basePath, define: texts }, at('core/i18n/generated'));
+  bundles.push(...sentences.files);
+  texts.__SENTENCES_URL__ = JSON.stringify(sentences.urlPattern);
+  await add({
     entries: {
       'pdf-document': { file: at('src/platform/pdf/pdf-document.ts') },
       'payment-details': { file: at('src/state/chat/payment-details-script.ts') },
       'chat-risk': { file: at('core/domain/chat-risk/chat-risk.ts') },
       'help-advice': { file: at('src/state/help/help-advice.ts') },
-      ...strings.entries,
     },
     define: texts,
     hasChunks: false,
   });
-  const stringUrls = strings.urlsIn(single);
-  texts.__HELP_TEXTS_URLS__ = JSON.stringify(JSON.stringify(stringUrls.help));
 
   // So is the console: no phone loads it, and what it shares with the screens would cut their script in two.
   await add({
     entries: { console: { file: at('src/console/main.tsx') } },
-    define: { ...texts, __CONSOLE_STRINGS__: JSON.stringify(stringUrls.console) },
+    define: texts,
     hasChunks: false,
     keepsClassNames: true,
   });
@@ -110,15 +109,16 @@ export async function build({
   const app = await add({
     entries: {
       // The first of the kinds of a chunk counts: what the first part shares with the app belongs to the first part.
-      first: { file: at('src/first/first-part.tsx'), kind: 'first' },
-      app: { file: at('src/app/main.tsx'), kind: 'app' },
+      first: { file: at('src/first/first-part.tsx'), kind: 'first', isOnlyRun: true },
+      app: { file: at('src/app/main.tsx'), kind: 'app', isOnlyRun: true },
       // An entry for its address alone: the app imports it.
       'telegram-lazy': { file: at('src/app/telegram-lazy.ts'), isCompiledAtOnce: true },
       // Entries because of their styles: esbuild puts the styles of dynamic imports into the stylesheet of the importing
       // entry, and the first frame would wait for all of them. So the app does not import these files by name but by their
       // addresses, which it reads from the page (<meta name="request-screens">).
       'request-screens': { file: at('src/app/screens/request-entry.ts'), isCompiledAtOnce: true },
-      'deal-screens': { file: at('src/app/screens/deal-entry.ts'), isCompiledAtOnce: true },
+      'deal-screens': { file: at('src/app/screens/deal-entry.ts'), kind: 'deal' },
+      'sheets-screens': { file: at('src/app/screens/sheets-entry.ts') },
       'other-screens': { file: at('src/app/screens/other-entry.ts') },
     },
     define: texts,
@@ -130,7 +130,7 @@ export async function build({
   ];
   const boot = await bundleInlineScript(ROOT, at('src/boot/main.ts'), {
     ...texts,
-    __STRINGS__: JSON.stringify(stringUrls.app),
+    __LANGUAGES__: JSON.stringify(sentences.languages),
   });
 
   const workerUrls = worker.urlsOf('worker');
@@ -154,6 +154,7 @@ export async function build({
     APP: appUrls.script,
     REQUEST_SCREENS: requestScreens.join(' '),
     DEAL_SCREENS: dealScreens.join(' '),
+    SHEETS_SCREENS: newScriptsOf(app.urlsOf('sheets-screens')).join(' '),
     OTHER_SCREENS: newScriptsOf(otherScreens).join(' '),
     APP_PRELOADS: appScripts.map(modulePreload).join(''),
     WORKER_PRELOADS: [workerUrls.script, ...workerUrls.chunks].map(prefetch).join(''),

@@ -46,7 +46,7 @@ const ENTRY = `
   import './src/styles/global-styles.ts';
   import { createElement } from 'react';
   import { createRoot } from 'react-dom/client';
-  import { applyTheme } from './src/app/apply-theme.ts';
+  import { lazyTelegram } from './src/app/telegram-lazy.ts';
   import { GalleryPage } from './src/components/gallery/gallery-page.tsx';
   import { busyModals, showModal, showSlowStates, slowStateProblems } from './test/gallery/slow-gallery.tsx';
   const query = new URLSearchParams(location.search);
@@ -57,7 +57,7 @@ const ENTRY = `
     for (const [key, color] of Object.entries(colors)) {
       root.style.setProperty('--tg-theme-' + key.replaceAll('_', '-'), color);
     }
-    applyTheme(root, { scheme, colors });
+    lazyTelegram.applyTheme(root, { scheme, colors });
   };
   setTheme(query.get('theme'));
   globalThis.gallery = { setTheme, busyModals, showModal, showSlowStates, slowStateProblems };

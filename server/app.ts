@@ -1,4 +1,5 @@
 // Backend app: the whole server as one fetch function with its background work. Opens no port, reads no environment.
+
 import { performance } from 'node:perf_hooks';
 import type { HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
@@ -19,13 +20,11 @@ import { keepPageFiles } from './http/kept-page-files.ts';
 import { pageOrigins } from './http/security-headers.ts';
 import { createStaticFiles, hasPage } from './http/static-files.ts';
 import type { JobRunner } from './jobs/runner.ts';
-import { createConcurrentCalls } from './limits/concurrent-calls.ts';
-import { createIdleConnections } from './limits/idle-connections.ts';
+import { createConcurrentCalls, createIdleConnections } from './limits/idle-connections.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { LIMITS } from './limits/table.ts';
 import { errorLogFields } from './logging/logger.ts';
-import { createBackendMetrics } from './metrics/backend-metrics.ts';
-import type { Metrics } from './metrics/metrics.ts';
+import { createBackendMetrics, type Metrics } from './metrics/metrics.ts';
 import { createStorageReader } from './metrics/storage.ts';
 import { dealReaders } from './readers/deal-readers.ts';
 import { createLogReaders, type LogReaders } from './readers/log-readers.ts';
@@ -34,10 +33,9 @@ import { createReadiness } from './readiness.ts';
 import { createRouter } from './router.ts';
 import { MAX_CLOCK_SKEW_MS, type WallClock } from './runtime/clock.ts';
 import { createFairQueue } from './runtime/fair-queue.ts';
-import { isolateFaults } from './services/isolate-faults.ts';
 import { visibilityRules } from './services/names/visibility-rules.ts';
-import { projectEntries } from './services/project-entries.ts';
-import { buildExchangeData, type ExchangeData } from './services/rates/exchange-data.ts';
+import { isolateFaults, projectEntries } from './services/project-entries.ts';
+import { buildExchangeData, datedNow, type ExchangeData } from './services/rates/exchange-data.ts';
 import { settlementConfig } from './services/settlement/settings.ts';
 import { seedOwners } from './services/staff/roles.ts';
 import type { ServiceConfig } from './services/unit-of-work.ts';
@@ -108,7 +106,9 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   const isClockOff = () => Math.abs(clockSkewMs() ?? 0) > MAX_CLOCK_SKEW_MS;
   const readiness = createReadiness(database, isClockOff);
   const warnOfStorage = (error: Error) => log.warn({ detail: error.message }, 'the storage of files is away');
-  const exchangeData = deps.exchangeData ?? buildExchangeData(config.market);
+  const builtIn = buildExchangeData(config.market);
+  const isDatedNow = config.seedDemo && config.rateSources.length === 0;
+  const exchangeData = deps.exchangeData ?? (isDatedNow ? datedNow(builtIn, clock) : builtIn);
   const users = createUserCache({ database, clock });
   const serviceConfig: ServiceConfig = {
     requestTtlMs: config.requestTtlMs,

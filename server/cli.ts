@@ -26,6 +26,10 @@ const COMMANDS: Readonly<Record<string, { readonly does: string; load(): Promise
     does: 'examines the installation, or the named parts of it: doctor [part …]',
     load: async () => (await import('./commands/doctor.ts')).doctor,
   },
+  rates: {
+    does: 'takes the present quote of a currency that was renamed or lost its zeros: rates accept <currency>',
+    load: async () => (await import('./commands/rates.ts')).rates,
+  },
   audit: {
     does: 'finds changed or missing entries of the audit log: audit verify [<number>:<hash>]',
     load: async () => (await import('./commands/audit.ts')).audit,

@@ -6,23 +6,19 @@ import { API_ROUTES, type RouteName } from '#contract/routes.ts';
 import type { Config } from './config/config.ts';
 import type { AppContext } from './context.ts';
 import { StorageUnavailable } from './files/file-store.ts';
-import { bearerToken } from './http/authenticate.ts';
+import { bearerToken, limitCallsAtOnce, warnAboutUntrustedProxy } from './http/authenticate.ts';
 import { answerRefusal, callLanguage } from './http/call-language.ts';
 import { callLogFields, requestLogger } from './http/call-log.ts';
-import { limitCallsAtOnce } from './http/caller-limits.ts';
-import { warnAboutUntrustedProxy } from './http/client-address.ts';
 import { compressJson } from './http/compression.ts';
-import { crossOrigin } from './http/cors.ts';
 import { handlerOf } from './http/endpoints.ts';
 import { respond } from './http/envelope.ts';
 import type { AppEnv, HttpContext, RouteHandler } from './http/http-context.ts';
-import { SECURITY_HEADERS, transportSecurity } from './http/security-headers.ts';
+import { crossOrigin, SECURITY_HEADERS, transportSecurity } from './http/security-headers.ts';
 import type { StaticFiles } from './http/static-files.ts';
 import { errorLogFields } from './logging/logger.ts';
 import type { Readiness } from './readiness.ts';
 import { botWebhookRoute } from './routes/bot.ts';
-import { addPublicRoutes } from './routes/public-routes.ts';
-import { ROUTES } from './routes/routes.ts';
+import { addPublicRoutes, ROUTES } from './routes/routes.ts';
 import { WEBHOOK_PATH } from './runtime/labels.ts';
 import { type Refusal, refuse } from './services/result.ts';
 import { isTemporaryFault } from './store/database.ts';
@@ -30,7 +26,7 @@ import type { Tracing } from './tracing/tracing.ts';
 
 const API_PREFIX = '/api';
 
-export interface RouterDeps {
+interface RouterDeps {
   readonly context: AppContext;
   readonly readiness: Readiness;
   readonly tracing: Tracing | null;

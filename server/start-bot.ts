@@ -15,7 +15,7 @@ import type { Database } from './store/database.ts';
 import { textsOfTag } from './texts/texts.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
-export interface BotDeps {
+interface BotDeps {
   readonly config: Pick<
     Config,
     | 'botToken'

@@ -1,21 +1,21 @@
 // Delivery: from the log to the streams of this instance, and what each entry changes here.
 import type { Logger } from 'pino';
 import type { EventLog } from './event-log/event-log.ts';
-import { createHiddenPairs, type HiddenPairs } from './events/hidden-pairs.ts';
 import { createHub, type Hub } from './events/hub.ts';
-import { createRecentEntries, type RecentEntries } from './events/recent-entries.ts';
+import { createHiddenPairs, type HiddenPairs } from './events/market-filter.ts';
+import { createRecentEntries, type RecentEntries } from './events/resume.ts';
 import { type Sequencer, startSequencer } from './events/sequencer.ts';
 import { errorLogFields } from './logging/logger.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { WallClock } from './runtime/clock.ts';
-import type { IsolatedProjection } from './services/isolate-faults.ts';
+import type { IsolatedProjection } from './services/project-entries.ts';
 import { listBlockedPairs } from './store/blocks.ts';
 import type { Database } from './store/database.ts';
 import { flushOutbox } from './store/event-outbox.ts';
 import type { Fact, FactOf } from './store/facts.ts';
 import { type Tracing, traceDelivery } from './tracing/tracing.ts';
 
-export interface DeliveryDeps {
+interface DeliveryDeps {
   readonly database: Database;
   readonly eventLog: EventLog;
   readonly clock: WallClock;
@@ -30,7 +30,7 @@ export interface DeliveryDeps {
   readonly onFacts: (facts: readonly Fact[]) => void;
 }
 
-export interface Delivery {
+interface Delivery {
   readonly hub: Hub;
   /** The memory that streams resume from, and who is hidden from whom. */
   readonly recent: Pick<RecentEntries, 'after'>;

@@ -17,8 +17,7 @@ import { DataDirInUseError, findDataDir } from './store/data-directory.ts';
 import type { Database } from './store/database.ts';
 import { type MigrationResult, migrate } from './store/migrate.ts';
 import { openDatabase } from './store/open-database.ts';
-import { readDatabaseTime } from './store/probe.ts';
-import { findAddressFault } from './store/session-check.ts';
+import { findAddressFault, readDatabaseTime } from './store/probe.ts';
 import { startTracing } from './tracing/start-tracing.ts';
 
 /** Why the backend did not start; the message is for its operator, one line per reason. */

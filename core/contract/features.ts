@@ -25,6 +25,9 @@ export const FEATURE_NAMES = [
   'pushTest', // PUSH-06: whether the bot can reach the viewer
   'rates', // RATE-08 to RATE-10
   'settlement', // SETL, EXPO, NAME, CASH, HOLD: how the money of a deal moves
+  'lastPayment', // SETL-13: the mark of the last payment proposes the completion
+  'agreement', // AGREE: accepting and approving agree to the payments, and declare the kept name
+  'receiveDetails', // AGREE-03: saved details are chosen with the acceptance or the approval
   'levels', // EXPO-03, EXPO-04: limits by level, where the operator has set them
   'details', // AGE: how old account details are
   'admin', // CASE-09, CASE-15 to CASE-18, CASE-30, CASE-31, CASE-34: the console of staff
@@ -32,6 +35,7 @@ export const FEATURE_NAMES = [
   'cases', // HELP, CASE: what to do when a deal goes wrong, and who looks after a dispute
   'sanctions', // SANC: warnings, limits, suspensions and bans, and appeals against them
   'languages', // LANG: what the backend says comes in the reader's language
+  'pricing', // PRICE: what a request costs, beside the market's rate
   'idempotency', // HTTP-05: keys of writes and our other additions to specified calls
 ] as const;
 export type FeatureName = (typeof FEATURE_NAMES)[number];

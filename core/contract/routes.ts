@@ -1,35 +1,34 @@
 // API routes by name: the server's routes and the API document are total over this table. Clients import single routes.
+
+import * as account from './account.ts';
+import * as blocks from './blocks.ts';
+import * as cases from './case-calls.ts';
+import * as caseTemplates from './case-templates.ts';
+import * as genuine from './genuine.ts';
+import * as privateMessages from './private-messages.ts';
+import * as reports from './reports.ts';
 import type { ApiRoute } from './route.ts';
-import * as account from './routes/account.ts';
-import * as accountEnd from './routes/account-end.ts';
-import * as blocks from './routes/blocks.ts';
-import * as caseTemplates from './routes/case-templates.ts';
-import * as cases from './routes/cases.ts';
 import * as chat from './routes/chat.ts';
-import * as dataExport from './routes/data-export.ts';
 import * as deals from './routes/deals.ts';
 import * as dossier from './routes/dossier.ts';
 import * as exchangeData from './routes/exchange-data.ts';
 import * as feed from './routes/feed.ts';
-import * as figures from './routes/figures.ts';
 import * as fundsDetails from './routes/funds-details.ts';
-import * as genuine from './routes/genuine.ts';
 import * as notifications from './routes/notifications.ts';
 import * as profile from './routes/profile.ts';
-import * as reports from './routes/reports.ts';
 import * as requests from './routes/requests.ts';
-import * as sanctions from './routes/sanctions.ts';
 import * as session from './routes/session.ts';
-import * as settings from './routes/settings.ts';
-import * as settlement from './routes/settlement.ts';
-import * as staff from './routes/staff.ts';
 import * as streams from './routes/streams.ts';
-import * as trust from './routes/trust.ts';
 import * as users from './routes/users.ts';
-import * as watchWords from './routes/watch-words.ts';
+import * as sanctions from './sanctions.ts';
+import * as settings from './settings.ts';
+import * as settlement from './settlement.ts';
+import * as staff from './staff.ts';
+import * as trust from './trust.ts';
+import * as watchWords from './watch-words.ts';
 
 const EXPORTS = {
-  ...{ ...session, ...account, ...profile, ...settings, ...trust, ...genuine, ...accountEnd, ...dataExport },
+  ...{ ...session, ...account, ...profile, ...settings, ...trust, ...genuine },
   ...{ ...users, ...blocks, ...reports, ...exchangeData, ...requests, ...deals, ...chat, ...feed },
   ...{
     ...notifications,
@@ -38,9 +37,9 @@ const EXPORTS = {
     ...staff,
     ...settlement,
     ...cases,
+    ...privateMessages,
     ...dossier,
     ...sanctions,
-    ...figures,
     ...caseTemplates,
     ...watchWords,
   },
@@ -54,8 +53,8 @@ const SUFFIX = 'Route';
 const sortKey = ({ path }: ApiRoute): string => path.replaceAll(':', '~');
 
 export const API_ROUTES = Object.fromEntries(
-  Object.entries<ApiRoute>(EXPORTS)
-    .filter(([name]) => name.endsWith(SUFFIX))
+  Object.entries<unknown>(EXPORTS)
+    .filter((entry): entry is [string, ApiRoute] => entry[0].endsWith(SUFFIX))
     .map(([name, route]) => [name.slice(0, -SUFFIX.length), route] as const)
     .sort(([, a], [, b]) => (sortKey(a) < sortKey(b) ? -1 : 1)),
 ) as Readonly<Record<RouteName, ApiRoute>>;

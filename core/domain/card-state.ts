@@ -67,6 +67,14 @@ export function cardState(item: FeedItem, viewerId: string): CardState {
   return item.kind === 'request' ? requestCardState(item, viewerId) : dealCardState(item, viewerId);
 }
 
+/** True for an own request, whose card has the viewer as its person. */
+export const isOwnRequest = (kind: FeedItem['kind'], state: CardState): boolean =>
+  kind === 'request' && (state === 'own_open' || state === 'own_paused' || state === 'approve_or_decline');
+
+/** True for deals and own requests, which come first in the feed (FEED-01). */
+export const isOwn = (kind: FeedItem['kind'], state: CardState): boolean =>
+  kind === 'deal' || isOwnRequest(kind, state);
+
 /** The path that a tap on the card opens. */
 export function cardPath(item: FeedItem, viewerId: string): string {
   const { id } = item;

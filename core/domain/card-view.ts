@@ -1,16 +1,16 @@
 // Card view: a feed item as its card shows it to one viewer, computed by the worker and rendered by the page.
 import { cardPath, cardState, trackerStep, whoseTurn } from './card-state.ts';
 import type { FeedItem, Person } from './entities.ts';
-import { formatAmountFeed, formatRate, formatRating } from './format.ts';
+import { comparableRate, formatAmountFeed, formatRating } from './format.ts';
 import type { PageLanguage } from './languages.ts';
 import { personName, personPlace } from './person.ts';
 import { type ViewerTermsSide, viewerTerms } from './viewer-terms.ts';
 
-/** What the fields of a card are read from. */
+/** Source of a card's fields: the item, and what several fields need of it. */
 interface CardSource {
   readonly item: FeedItem;
   readonly viewerId: string;
-  /** Of the page, for the amounts. */
+  /** The page's language, for the amounts. */
   readonly language: PageLanguage;
   /** The viewer's side: they pay, they receive. */
   readonly pay: ViewerTermsSide;
@@ -61,6 +61,9 @@ export const CARD_FIELDS = {
     formatAmountFeed(receive.amount, receive.currency, language),
   ),
   receiveCurrency: term('', ({ receive }) => receive.currency),
+  /** In full, for what asks to confirm something (FMT-07); -1 when unknown. */
+  paySum: term(-1, ({ pay }) => pay.amount ?? -1),
+  receiveSum: term(-1, ({ receive }) => receive.amount ?? -1),
   receiveMethods: term<readonly string[]>([], ({ receive }) => receive.methods),
   /** '92,50' (FMT-02), '' when unknown: one unit of `rateFrom` in `rateTo`. */
   rate: term('', ({ rate }) => rate.text),
@@ -77,6 +80,7 @@ export const CARD_FIELDS = {
   views: detail(-1, ({ item, viewerId }) =>
     item.kind === 'request' && item.authorId === viewerId ? (item.viewCount ?? -1) : -1,
   ),
+  isEdited: detail(false, ({ item }) => item.kind === 'request' && item.editedAt !== undefined),
   /** 0…2 of the tracker, -1 when there is none (CARD-05). */
   step: term(-1, ({ item }) => (item.kind === 'deal' ? (trackerStep(item.status) ?? -1) : -1)),
   turn: term('nobody', ({ item, viewerId }) => whoseTurn(item, viewerId)),
@@ -105,11 +109,7 @@ function counterpartyOf(item: FeedItem, viewerId: string): Pick<CardSource, 'per
     : { personId: item.authorId, person: item.author };
 }
 
-/** The rate in the direction that gives 1 or more: '1 USD = 92,50 RUB' compares better than '0,01081'. */
 function rateOf(a: ViewerTermsSide, b: ViewerTermsSide): CardSource['rate'] {
-  if (a.amount === null || b.amount === null || !(a.amount > 0) || !(b.amount > 0)) {
-    return { text: '', from: a.currency, to: b.currency };
-  }
-  const [from, to, rate] = b.amount >= a.amount ? [a, b, b.amount / a.amount] : [b, a, a.amount / b.amount];
-  return { text: formatRate(rate), from: from.currency, to: to.currency };
+  const { from, to, rate } = comparableRate(a, b) ?? { from: a.currency, to: b.currency, rate: '' };
+  return { text: rate, from, to };
 }

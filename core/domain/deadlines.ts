@@ -1,9 +1,8 @@
 // Deadlines of deals: every time limit in milliseconds, and the action of the system when one has passed.
 
 import type { DealAction } from './deal-table.ts';
+import { HOUR_MS } from './durations.ts';
 import type { DealStatus, EpochMs } from './entities.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The time for the author to approve or decline. */
 const APPROVAL_TIMEOUT_MS = HOUR_MS / 2;

@@ -77,7 +77,11 @@ export interface ExchangeRequest extends Terms {
   readonly waitingCount: number | null;
   /** Likewise: whether the viewer does. Null: not known. */
   readonly isWaiting: boolean | null;
-  /** Age of its pay amount's rate when that was computed; given when above half an hour (RATE-09). */
+  /** When its author last changed the terms; left out while they are those of the posting (CARD-12). */
+  readonly editedAt?: EpochMs;
+  /** A single request has it whose author named both amounts; left out otherwise (PRICE-09). */
+  readonly price?: { readonly kind: 'own' };
+  /** The age of the pay amount's rate, above half an hour; single requests have it (RATE-09). */
   readonly rateAgeSeconds?: number;
   /** Grows by one with each change; null from a backend that has none. */
   readonly version: number | null;

@@ -18,6 +18,8 @@ export interface FeedFilter {
   readonly toAmount: string;
   readonly toMethod: readonly string[];
   readonly exchangeWith: ExchangeWith;
+  /** Best price first, where both currencies are named; absent: the newest first (PRICE-07). */
+  readonly sort?: 'price';
 }
 
 export const EMPTY_FILTER: FeedFilter = {
@@ -78,7 +80,7 @@ const currencyCodeOf = (value: unknown): CurrencyCode => textOf(value).trim().to
 export function parseFilter(untyped: unknown): FeedFilter {
   const raw = fieldsOf(untyped);
   const { exchangeWith } = raw;
-  return {
+  const filter: FeedFilter = {
     search: limitSearch(textOf(raw.search)),
     status: parseRequestStatus(raw.status) === 'pending_approval' ? 'pending_approval' : 'active',
     fromCurrency: currencyCodeOf(raw.fromCurrency),
@@ -89,6 +91,10 @@ export function parseFilter(untyped: unknown): FeedFilter {
     toMethod: splitMethods(raw.toMethod),
     exchangeWith: exchangeWith === 'region' || exchangeWith === 'previous' ? exchangeWith : 'all',
   };
+  // Prices of different pairs cannot be compared.
+  return raw.sort === 'price' && filter.fromCurrency && filter.toCurrency
+    ? { ...filter, sort: 'price' }
+    : filter;
 }
 
 /** True when the filter lets everything through, so that the home bar shows none as applied (HOME-01). */

@@ -1,4 +1,5 @@
-// Formats of amounts, rates, ratings and countdowns (FMT): without Intl, and the same in every language but for compact amounts.
+// Formats of amounts, rates, ratings and countdowns (FMT): without Intl, and the same in every language but for the decimal sign and
+// the units of compact amounts.
 
 import type { CurrencyCode } from './entities.ts';
 import type { PageLanguage } from './languages.ts';
@@ -47,6 +48,19 @@ function groupThousands(text: string): string {
   return sign + groups.join(NO_BREAK_SPACE) + text.slice(whole.length);
 }
 
+/** Thousands grouped, at least two decimals, and no zeros after them. */
+function withTwoDecimals(text: string): string {
+  const [whole = '', fraction = ''] = trimZeros(text).split('.');
+  return `${groupThousands(whole)}.${fraction.padEnd(2, '0')}`;
+}
+
+/** Languages with a decimal point; the others have a comma. */
+const WITH_POINT: readonly PageLanguage[] = ['en', 'ar', 'qps'];
+
+/** A formatted number with the decimal sign of the language: a dot, or the comma of rates (FMT-07). */
+export const localDecimal = (text: string, language: PageLanguage): string =>
+  WITH_POINT.includes(language) ? text : text.replace('.', ',');
+
 /** Rounds the decimal text half up; toFixed rounds the binary value, so that 1.005 would become 1.00. */
 function roundHalfUp(value: number, decimals: number): string {
   const text = `${Math.abs(value)}`;
@@ -71,7 +85,7 @@ function threeSignificantDigits(value: number): string {
 }
 
 /**
- * Whole below `from`, then in the language's units with three significant digits: '1.25K', '1.5jt'.
+ * Whole below `from`, then in the language's units with three significant digits: '1.25K', '1,5jt'.
  * Amounts below 1, and of currencies with a large unit (pass `code`), keep three significant digits instead of being whole.
  */
 export function formatAmountCompact(
@@ -89,11 +103,14 @@ export function formatAmountCompact(
       const unit = 1_000 ** at;
       // The factor makes 1M of what would round to 1000K.
       if (whole >= unit * (at > 1 ? 0.9995 : 1))
-        return groupThousands(threeSignificantDigits(value / unit)) + units[at - 1];
+        return localDecimal(groupThousands(threeSignificantDigits(value / unit)), language) + units[at - 1];
     }
   }
   const isFine = size > 0 && (size < 1 || LARGE_UNITS.includes(code));
-  return groupThousands(isFine ? threeSignificantDigits(value) : roundHalfUp(value, 0));
+  return localDecimal(
+    groupThousands(isFine ? threeSignificantDigits(value) : roundHalfUp(value, 0)),
+    language,
+  );
 }
 
 /** FMT-01 on cards: compact from 1,000. */
@@ -108,31 +125,53 @@ export function formatAmountInput(value: number | string): string {
   return groupThousands(sanitizeAmount(isNumber ? trimZeros(roundHalfUp(value, 8)) : value));
 }
 
-/** FMT-02: '92,50', '6 500 000,00'; a rate below 0.01 keeps four significant digits: '0,0001234'. */
+/** FMT-07 in a confirmation: every digit, thousands grouped: '46 433', '0,015'. */
+export const formatAmountFull = (value: number, language: PageLanguage): string =>
+  localDecimal(formatAmountInput(value), language);
+
+/** FMT-02: '92,50', '6 500 000,00'; a rate below 1 has up to four significant digits: '0,01077'. */
 export function formatRate(rate: number | null): string {
   if (!isFormattable(rate)) return NO_VALUE;
-  let text = roundHalfUp(rate, 2);
-  if (rate > 0 && rate < 0.01) {
-    const fine = roundHalfUp(rate, Math.min(20, 3 - Math.floor(Math.log10(rate))));
-    if (Number(fine) < 0.01) text = fine;
-  }
-  return groupThousands(text).replace('.', ',');
+  const decimals = rate > 0 && rate < 1 ? Math.min(20, 3 - Math.floor(Math.log10(rate))) : 2;
+  return withTwoDecimals(roundHalfUp(rate, decimals)).replace('.', ',');
 }
 
-/** FMT-03: 2 to 8 decimals and the code: '1 234.50 USD', '0.00012345 BTC'. A decimal text stays exact. */
-export function formatCurrency(value: number | string | null, code: CurrencyCode = ''): string {
+interface RateSide {
+  /** Null while unknown. */
+  readonly amount: number | null;
+  readonly currency: string;
+}
+
+/**
+ * The rate of two amounts in the direction that gives 1 or more:
+ * '92,50' from USD to RUB compares better than '0,01081'.
+ * Null while one of them is unknown or 0.
+ */
+export function comparableRate(
+  a: RateSide,
+  b: RateSide,
+): { readonly from: string; readonly to: string; readonly rate: string } | null {
+  if (a.amount === null || b.amount === null || !(a.amount > 0) || !(b.amount > 0)) return null;
+  const [from, to, rate] = b.amount >= a.amount ? [a, b, b.amount / a.amount] : [b, a, a.amount / b.amount];
+  return { from: from.currency, to: to.currency, rate: formatRate(rate) };
+}
+
+/** FMT-03: 2 to 8 decimals and the code: '1 234.50 USD', '0,00012345 BTC'. A decimal text stays exact. */
+export function formatCurrency(
+  value: number | string | null,
+  code: CurrencyCode = '',
+  language: PageLanguage = 'en',
+): string {
   const isExact = typeof value === 'string' && /^-?\d+(\.\d{1,8})?$/.test(value);
   const amount = isExact || value === null ? null : Number(value === '' ? Number.NaN : value);
   if (!isExact && !isFormattable(amount)) return NO_VALUE;
-  const [whole = '', fraction = ''] = trimZeros(amount === null ? `${value}` : roundHalfUp(amount, 8)).split(
-    '.',
-  );
-  return `${groupThousands(whole)}.${fraction.padEnd(2, '0')}${code && NO_BREAK_SPACE + code}`;
+  const text = withTwoDecimals(amount === null ? `${value}` : roundHalfUp(amount, 8));
+  return localDecimal(text, language) + (code && NO_BREAK_SPACE + code);
 }
 
 /** FMT-04: one decimal; `none`, in the reader's language, without ratings (REQ-02). */
-export function formatRating(rating: number | null, none: string): string {
-  return isFormattable(rating) ? roundHalfUp(rating, 1) : none;
+export function formatRating(rating: number | null, none: string, language: PageLanguage = 'en'): string {
+  return isFormattable(rating) ? localDecimal(roundHalfUp(rating, 1), language) : none;
 }
 
 const twoDigits = (value: number): string => `${value}`.padStart(2, '0');

@@ -125,6 +125,59 @@ export function crossRate(usdPerFrom: string | number, usdPerTo: string | number
   return new Decimal(usdPerFrom).div(usdPerTo).prec(RATE_DIGITS, 1).toFixed();
 }
 
+const BPS_OF_ONE = 10_000;
+
+/**
+ * The gain of one side against a rate of units paid for one received, in hundredths of a percent.
+ * The payer gains when less is paid than the rate asks, which is more for each unit paid; the payee when more is.
+ * 0 for a difference that is only the rounding to `digits` of what is paid. All arguments are above 0.
+ */
+export function gainBps(
+  side: 'payer' | 'payee',
+  payAmount: string | number,
+  amount: string | number,
+  rate: string | number,
+  digits: number,
+): number {
+  const paid = new Decimal(payAmount);
+  const atRate = new Decimal(amount).times(rate);
+  if (paid.minus(atRate).abs().lte(new Decimal(10).pow(-digits))) return 0;
+  const ratio = side === 'payer' ? atRate.div(paid) : paid.div(atRate);
+  return Number(ratio.minus(1).times(BPS_OF_ONE).round(0, 1).toFixed());
+}
+
+/**
+ * What the payer of `amount` × `rate` pays who is to gain `marginBps`, rounded half up to `digits`.
+ * Divided by 1 + the margin, not lessened by it: who gains a tenth receives 1.1 times what the rate gives for each unit paid.
+ */
+export const followedAmount = (
+  amount: string | number,
+  rate: string | number,
+  marginBps: number,
+  digits: number,
+): string =>
+  new Decimal(amount)
+    .times(rate)
+    .times(BPS_OF_ONE)
+    .div(BPS_OF_ONE + marginBps)
+    .round(digits, 1)
+    .toFixed();
+
+/** True when `amount` can be paid in full: it has no more decimals than these. */
+export const hasMinorDigits = (amount: string, digits: number): boolean =>
+  new Decimal(amount).round(digits).eq(amount);
+
+/** True when `next` is less than `known` by more than this part of it, in hundredths of a percent. */
+export const isLessByMore = (next: string | number, known: string | number, bps: number): boolean =>
+  new Decimal(next).times(BPS_OF_ONE).lt(new Decimal(known).times(BPS_OF_ONE - bps));
+
+/**
+ * The most that may be paid for `amount` at `floorRate` or more, rounded down to `digits`.
+ * `floorRate`: units received for one paid.
+ */
+export const mostToPay = (amount: string | number, floorRate: string | number, digits: number): string =>
+  new Decimal(amount).div(floorRate).round(digits, 0).toFixed();
+
 /** An amount in equal parts. */
 interface SplitAmount {
   /** The sum of the parts from `start` to before `end`, plain decimal. */

@@ -11,20 +11,20 @@ export const FILTER_PATH = '/filter';
 export const NOTIFICATIONS_PATH = '/notifications';
 
 export const SETTINGS_PATH = '/settings';
-/** Pages of the settings by the last segment of their paths: src/screens/settings/settings-pages.ts. */
+/** Pages of the settings by the last segment of their paths: src/screens/settings/settings-pages.tsx. */
 export const SETTINGS_PAGES = [
   'my-data',
   'funds-transfer-details',
+  'trust',
   'bank-details',
   'exchange-rates',
   'notifications',
   'language',
   'security',
+  'privacy',
+  'blocked',
   'support',
   'rules',
-  'privacy',
-  'trust',
-  'blocked',
 ] as const;
 export type SettingsPage = (typeof SETTINGS_PAGES)[number];
 export const settingsPath = (page: SettingsPage): string => `${SETTINGS_PATH}/${page}`;

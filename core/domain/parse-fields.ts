@@ -52,16 +52,13 @@ export function sanitizeAmount(text: string): string {
   return /^\d*(?:\.\d*)?$/.test(plain) && /\d|\./.test(plain) ? plain : '';
 }
 
-const DECIMAL = /^\s*[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?\s*$/i;
-/** The longest text that is read as a number, in code units. */
-const NUMBER_TEXT_LENGTH = 100;
+/** The characters of a decimal of at most 100, which `Number` refuses in any other order. */
+const DECIMAL = /^(?=\D*\d)[\s\d.e+-]{1,100}$/i;
 
 /** A finite number from a number or a plain or exponential decimal; else null ('' and '0x10' too). */
 export function parseNumber(value: unknown): number | null {
-  if (typeof value === 'string' && value.length <= NUMBER_TEXT_LENGTH && DECIMAL.test(value)) {
-    return parseNumber(Number(value));
-  }
-  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+  const number = typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
 const ISO =

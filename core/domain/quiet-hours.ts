@@ -1,7 +1,7 @@
 // Quiet hours: when they end by a person's own clock, also on the days when that clock is changed (PUSH-04).
+import { MINUTE_MS } from './durations.ts';
 import type { EpochMs } from './entities.ts';
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 export interface QuietHours {

@@ -1,4 +1,5 @@
-// Sanctions: what staff may impose on a person, for how long, and in which state one is (SANC-01 to SANC-04).
+// Sanctions: what staff may impose on a person, for how long, in which state one is, and the suspension that comes of it
+// (SANC-01 to SANC-04).
 import type { EpochMs } from './entities.ts';
 
 /**
@@ -101,4 +102,26 @@ export function restrictionsOf<T extends SanctionFacts>(
     .sort((a, b) => (b.until ?? FOR_GOOD) - (a.until ?? FOR_GOOD));
   const limits = active.flatMap(({ kind, until }) => (kind === 'limit' && until !== null ? [until] : []));
   return { suspension: suspension ?? null, limitedUntil: limits.length > 0 ? Math.max(...limits) : null };
+}
+
+/** A suspension as the person sees it (ACC-03). */
+export interface Suspension {
+  readonly reason: string;
+  /** ISO; null: for good. */
+  readonly until: string | null;
+}
+export interface BanFacts {
+  readonly bannedAt: Date | null;
+  readonly bannedUntil: Date | null;
+  readonly banReason: string | null;
+}
+
+/**
+ * Suspension: whether a person is banned now, why, and until when.
+ * The suspension; null when never banned, and once the ban has ended: nobody has to lift it.
+ */
+export function suspensionOf(ban: BanFacts, nowMs: number): Suspension | null {
+  if (ban.bannedAt === null) return null;
+  if (ban.bannedUntil !== null && ban.bannedUntil.getTime() <= nowMs) return null;
+  return { reason: ban.banReason ?? '', until: ban.bannedUntil?.toISOString() ?? null };
 }

@@ -5,30 +5,18 @@ export const STAFF_ROLES = ['owner', 'judge', 'mediator', 'viewer'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /**
+ * Total: a new act needs roles to compile, and a role that no act names may do and read nothing.
  * - `judge`: read disputed deals, write in their chats and decide them, as the specification's admins.
+ * - `read_cases`: every case, with its files and private messages; `read_given_cases`: one that they were given to read.
+ * - `look_after_cases`: take them, be given them, and what who looks after one does.
  * - `read_people`: find people and read what staff needs to know of them.
  * - `sanction`: impose and lift sanctions of people who are not staff. `sanction_staff`: of those too.
  */
-export const STAFF_ACTS = [
-  'judge',
-  'read_people',
-  'sanction',
-  'sanction_staff',
-  'read_roles',
-  'change_roles',
-  'read_audit',
-  'read_reports',
-  'resolve_reports',
-  'read_figures',
-  'use_templates',
-  'change_templates',
-  'change_watch_words',
-] as const;
-export type StaffAct = (typeof STAFF_ACTS)[number];
-
-/** Total: a new act needs roles to compile. Mediators get acts of their own with the queue of cases. */
-const ROLES_OF_ACT: Readonly<Record<StaffAct, readonly StaffRole[]>> = {
+export const ROLES_OF_ACT = {
   judge: ['owner', 'judge'],
+  read_cases: ['owner', 'judge', 'mediator'],
+  read_given_cases: ['owner', 'judge', 'mediator', 'viewer'],
+  look_after_cases: ['owner', 'judge', 'mediator'],
   read_people: ['owner', 'judge', 'mediator'],
   sanction: ['owner', 'judge'],
   sanction_staff: ['owner'],
@@ -41,7 +29,8 @@ const ROLES_OF_ACT: Readonly<Record<StaffAct, readonly StaffRole[]>> = {
   use_templates: ['owner', 'judge', 'mediator'],
   change_templates: ['owner', 'judge'],
   change_watch_words: ['owner', 'judge'],
-};
+} as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
+export type StaffAct = keyof typeof ROLES_OF_ACT;
 
 export const mayAct = (roles: readonly StaffRole[], act: StaffAct): boolean =>
   ROLES_OF_ACT[act].some((role) => roles.includes(role));

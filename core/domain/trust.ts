@@ -1,4 +1,5 @@
 // Trust: how much of a person's exchanges counts, and the level that follows, by a published formula (TRST-01 to TRST-03).
+import { DAY_MS } from './durations.ts';
 import type { EpochMs } from './entities.ts';
 
 export const TRUST_LEVELS = ['newcomer', 'known', 'established', 'trusted'] as const;
@@ -53,7 +54,6 @@ export interface TrustDeal {
   readonly partnerReach: number;
 }
 
-export const DAY_MS = 24 * 3_600_000;
 /** Older deals do not count. */
 export const TRUST_RECORD_MS = 3 * 365 * DAY_MS;
 const HALF_LIFE_DAYS = 365;

@@ -29,6 +29,8 @@ export interface UserSettings {
   readonly privacy: Readonly<Required<PrivacySettings>>;
   /** The personal word of genuine messages. Nobody else ever gets it. */
   readonly genuineWord: string | null;
+  /** The person's own name as banks show it, for each exchange; null: not said yet (AGREE-02). */
+  readonly holderName: string | null;
   /** Grows with each change; 0 before the first. */
   readonly version: number;
 }
@@ -45,6 +47,7 @@ export const DEFAULT_SETTINGS: UserSettings = {
   pausedUntil: null,
   privacy: { showUsername: false },
   genuineWord: null,
+  holderName: null,
   version: 0,
 };
 
@@ -74,10 +77,10 @@ export const isSameSettings = (a: UserSettings, b: UserSettings): boolean =>
 /** In one order of fields: objects from the database and from a merge differ in it. */
 function normalized(settings: UserSettings): unknown[] {
   const { language, timeZone, quietFrom, quietTo, urgentPassesQuiet } = settings;
-  const { pausedUntil, privacy, genuineWord } = settings;
+  const { pausedUntil, privacy, genuineWord, holderName } = settings;
   const push = PUSH_GROUPS.map((group) => settings.push[group] ?? null);
   return [
-    ...[language, timeZone, quietFrom, quietTo, urgentPassesQuiet, pausedUntil, genuineWord],
+    ...[language, timeZone, quietFrom, quietTo, urgentPassesQuiet, pausedUntil, genuineWord, holderName],
     ...[privacy.showUsername, push],
   ];
 }

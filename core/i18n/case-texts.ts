@@ -1,6 +1,6 @@
 // Case texts: sentences of a case that depend on who reads them, from the part of the catalogue that is loaded with its page.
-import type { CaseDetails } from '#contract/decode/case.ts';
-import type { CaseHelper } from '#contract/decode/case-helper.ts';
+import type { CaseDetails } from '#contract/cases.ts';
+import type { StaffHelper } from '#contract/common-shapes.ts';
 import type { EpochMs } from '#domain/entities.ts';
 import type { Party } from '#domain/parties.ts';
 import { dateTimeText } from './dates.ts';
@@ -9,7 +9,7 @@ import type { HelpTexts } from './help-texts.ts';
 export type CaseTexts = HelpTexts['cases'];
 
 /** 'Anna, mediator no. 2'. */
-export const helperText = (texts: CaseTexts, { name, role, number }: CaseHelper): string =>
+export const helperText = (texts: CaseTexts, { name, role, number }: StaffHelper): string =>
   texts.helper(role === 'viewer' ? 'mediator' : role, name, String(number));
 
 interface Reader {

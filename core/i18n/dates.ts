@@ -1,7 +1,5 @@
 // Dates and times as text, in the device's time zone, with Latin digits in every language.
-
 import { PSEUDO_LANGUAGE } from '#domain/languages.ts';
-import { startOfDay } from '../domain/start-of-day.ts';
 import { pageLanguage, strings } from './strings.ts';
 
 const twoDigits = (value: number): string => `${value}`.padStart(2, '0');
@@ -74,4 +72,10 @@ function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
     new Intl.DateTimeFormat(locale, { ...options, numberingSystem: 'latn', calendar: 'gregory' });
   formats.set(key, format);
   return format;
+}
+
+/** Epoch ms of the local midnight before `at`, plus `days`; correct across daylight saving changes. */
+export function startOfDay(at: number, days = 0): number {
+  const date = new Date(at);
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
 }

@@ -1,6 +1,7 @@
-// Each deal status in words, by role: what happened, whose turn it is, what the deadline does (ACT-01…05).
+// Status of a deal in words: what happened, whose turn it is, the deadline; its steps; its approval (ACT-01…05, ACT-08, APPR-01).
 import type { DealRole } from '#domain/deal-table.ts';
 import type { DealStatus } from '#domain/entities.ts';
+import { approvalStage } from '../domain/approval-stage.ts';
 import { strings } from './strings.ts';
 
 export interface DealStatusText {
@@ -103,5 +104,38 @@ export function beforeDisputeText(status: string | null, name: string): string {
       return strings.dealStatus.WAS_RUNNING;
     default:
       return '';
+  }
+}
+
+/** Who took a step: the reader, or somebody by name. */
+export type StepActor = { readonly isReader: true } | { readonly isReader: false; readonly name: string };
+
+/** An action that this client does not know is shown by its name. */
+export function stepText(action: string, actor: StepActor): string {
+  const { STEPS_BY_YOU, STEPS_BY_OTHERS, TIMED_STEPS, otherStep } = strings.dealSteps;
+  if (hasKey(TIMED_STEPS, action)) return TIMED_STEPS[action];
+  if (actor.isReader && hasKey(STEPS_BY_YOU, action)) return STEPS_BY_YOU[action];
+  const name = actor.isReader ? strings.person.YOU : actor.name;
+  return hasKey(STEPS_BY_OTHERS, action)
+    ? STEPS_BY_OTHERS[action](name)
+    : otherStep(name, action.replace(/_/g, ' '));
+}
+
+const hasKey = <T extends object>(table: T, key: string): key is Extract<keyof T, string> =>
+  Object.keys(table).includes(key);
+
+/** Sentence above the terms; '' for the author who decides, because the title says it. */
+export function approvalText(status: string, isAuthor: boolean): string {
+  const text = strings.approvalStatus;
+  switch (approvalStage(status)) {
+    case 'pending':
+      return isAuthor ? '' : text.YOU_ACCEPTED_WAITING;
+    case 'running':
+      return text.ACCEPTANCE_RUNNING;
+    case 'ended':
+      if (status === 'completed') return text.EXCHANGE_COMPLETED;
+      return status === 'failed' ? text.EXCHANGE_FAILED : text.EXCHANGE_CANCELLED;
+    case 'open_again':
+      return text.NOBODY_WAITS;
   }
 }

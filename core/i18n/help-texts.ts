@@ -1,6 +1,7 @@
-// Help texts: sentences of the page 'Something is wrong' and texts for banks, a part of the catalogue that is loaded on demand.
+// Help texts: sentences of the page 'Something is wrong', texts for banks, and what proves a payment (CASE-42); loaded on demand.
 import type { HelpSide } from '#domain/help/help-case.ts';
-import type { HelpStepId } from '#domain/help/help-step.ts';
+import { type HelpStepId, hostOf } from '#domain/help/help-step.ts';
+import { evidenceOf, type OfferedPayment } from '#domain/help/rail-evidence.ts';
 import type { Language } from '#domain/languages.ts';
 import type { sentences as helpTexts } from './generated/en/help.ts';
 
@@ -24,6 +25,8 @@ export interface BankTextFacts {
   readonly startedAt: number;
   /** The holder of the account to be paid, or to pay, as the other side has declared. */
   readonly holder: string;
+  /** The holder of the viewer's own account, as they have declared. */
+  readonly ownHolder: string;
   /** The account that was paid to. */
   readonly details: string;
   /** The other person as the deal shows them. */
@@ -31,7 +34,7 @@ export interface BankTextFacts {
   readonly dealId: string;
 }
 
-type FactLine = Exclude<keyof BankTextFacts, 'side'> | 'paidAt' | 'reference';
+type FactLine = Exclude<keyof BankTextFacts, 'side' | 'ownHolder'> | 'paidAt' | 'reference';
 const PAYMENT: readonly FactLine[] = ['amount', 'paidAt', 'startedAt', 'method'];
 const OWN_PAYMENT: readonly FactLine[] = [...PAYMENT, 'holder', 'details', 'reference'];
 const INCOMING_PAYMENT: readonly FactLine[] = [...PAYMENT, 'holder', 'reference'];
@@ -66,7 +69,10 @@ export function bankText(
     dealId: t.deal(facts.dealId),
   };
   const shown = FACTS_OF[kind].filter((line) => line !== 'details' || facts.side === 'pay');
-  return texts.bankTexts[kind](shown.map((line) => lines[line]).join('\n'), t.SIGNATURE);
+  return texts.bankTexts[kind](
+    shown.map((line) => lines[line]).join('\n'),
+    t.signature(orBlank(facts.ownHolder)),
+  );
 }
 
 const BLANK = '[…]';
@@ -92,3 +98,31 @@ const dateText = (at: number, language: Language): string =>
     numberingSystem: 'latn',
     calendar: 'gregory',
   }).format(at);
+
+/** Plain values, so that they can be handed to the console. */
+export interface EvidenceText {
+  readonly title: string;
+  readonly provesTitle: string;
+  readonly failsTitle: string;
+  readonly groups: readonly {
+    readonly methods: string;
+    /** `source`: 'Source: paytm.com', '' for what is true of every account. */
+    readonly proves: readonly { readonly text: string; readonly source: string }[];
+    readonly fails: readonly string[];
+  }[];
+}
+
+export const evidenceText = (
+  { evidence: t, page }: Pick<HelpTexts, 'evidence' | 'page'>,
+  payments: readonly OfferedPayment[],
+): EvidenceText => ({
+  ...{ title: t.TITLE, provesTitle: t.PROVES, failsTitle: t.FAILS },
+  groups: evidenceOf(payments).map(({ methods, proves, fails }) => ({
+    methods: methods.join(', '),
+    proves: proves.map(({ id, source }) => ({
+      text: t.PROOFS[id],
+      source: source ? page.source(hostOf(source)) : '',
+    })),
+    fails: fails.map((id) => t.NO_PROOFS[id]),
+  })),
+});

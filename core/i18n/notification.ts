@@ -20,7 +20,7 @@ export function notificationText(notification: Notification, now: number): Notic
   const formats = {
     time: (iso: string) => dateTimeText(Date.parse(iso), now),
     name: shownName,
-    money: (amount: string, currency: string) => formatCurrency(amount, currency),
+    money: (amount: string, currency: string) => formatCurrency(amount, currency, pageLanguage),
   };
   const { notices, systemLines } = strings;
   return noticeText({ notices, systemLines }, formats, notice);

@@ -1,9 +1,9 @@
-// Exchange rates in words: their age, and offers that are far from them (RATE-08 to RATE-10).
-import { formatRate } from '#domain/format.ts';
+// Exchange rates in words: of a pair and of terms, their age, and offers that are far from them (RATE-08 to RATE-10).
+import { MINUTE_MS } from '#domain/durations.ts';
+import type { Terms } from '#domain/entities.ts';
+import { comparableRate, localDecimal } from '#domain/format.ts';
 import { leftToRight } from './left-to-right.ts';
-import { strings } from './strings.ts';
-
-const MINUTE_MS = 60_000;
+import { pageLanguage, strings } from './strings.ts';
 
 /** '40 min', '2 h', '3 days'. */
 export function ageText(ms: number): string {
@@ -14,16 +14,24 @@ export function ageText(ms: number): string {
   return hours < 48 ? text.hours(hours) : text.days(Math.floor(hours / 24));
 }
 
+function rateLine(...sides: Parameters<typeof comparableRate>): string {
+  const found = comparableRate(...sides);
+  return found ? leftToRight(`1 ${found.from} = ${found.rate} ${found.to}`) : '';
+}
+
 /** '1 USD = 92,50 RUB', in the direction that gives 1 or more. `rate`: units of `to` for one `from`. */
 export const pairRateText = (from: string, to: string, rate: number): string =>
-  leftToRight(
-    rate >= 1 ? `1 ${from} = ${formatRate(rate)} ${to}` : `1 ${to} = ${formatRate(1 / rate)} ${from}`,
-  );
+  rateLine({ amount: 1, currency: from }, { amount: rate, currency: to });
+
+/** The same of what the author pays and receives; '' while one of them is unknown. */
+export const rateText = ({ payAmount, amount, payCurrency, receiveCurrency }: Terms): string =>
+  rateLine({ amount: payAmount, currency: payCurrency }, { amount, currency: receiveCurrency });
 
 /** Whole percents; below 10 with one decimal: '3.4 %'. */
-const percentText = (percent: number): string => {
+export const percentText = (percent: number): string => {
   const size = Math.abs(percent);
-  return strings.rates.percent(size < 10 ? Math.round(size * 10) / 10 : Math.round(size));
+  const rounded = size < 10 ? Math.round(size * 10) / 10 : Math.round(size);
+  return localDecimal(strings.rates.percent(rounded), pageLanguage);
 };
 
 export interface FarRate {

@@ -19,6 +19,7 @@ import type { TrustLevel } from '#domain/trust.ts';
 import type { sentences as common } from './generated/en/common.ts';
 import type { sentences as console } from './generated/en/console.ts';
 import { sentences as first } from './generated/en/first.ts';
+import type { sentences as pages } from './generated/en/pages.ts';
 import type { sentences as screens } from './generated/en/screens.ts';
 
 type Table<Key extends string, Text = string> = Readonly<Record<Key, Text>>;
@@ -78,7 +79,7 @@ interface TotalTables {
 
 type Total<Sentences extends TotalTables> = Sentences;
 /** The sentences of every language, those of all parts of the catalogue (LANG-02). */
-export type Strings = Total<typeof first & typeof common & typeof screens & typeof console>;
+export type Strings = Total<typeof first & typeof common & typeof screens & typeof pages & typeof console>;
 /** Sentences of one part. */
 export type SomeStrings = { readonly [Subject in keyof Strings]?: Partial<Strings[Subject]> };
 

@@ -10,6 +10,10 @@ import type { Strings } from './strings.ts';
 
 /** The sentences of notifications and lines in one language, which page and server have. */
 export type NoticeCatalogue = Pick<Strings, 'notices' | 'systemLines'>;
+/** The sentences of lines alone. */
+export interface LineCatalogue extends Pick<Strings, 'systemLines'> {
+  readonly notices: Pick<Strings['notices'], 'SOMEBODY'>;
+}
 
 /** How names and amounts are written in a line, in the reader's language. */
 export interface LineFormats {
@@ -37,10 +41,7 @@ export interface LineSentences {
 export const joinSentences = (...texts: readonly string[]): string =>
   texts.filter((text) => text !== '').join(' ');
 
-export function lineSentences(
-  { notices, systemLines }: NoticeCatalogue,
-  formats: LineFormats,
-): LineSentences {
+export function lineSentences({ notices, systemLines }: LineCatalogue, formats: LineFormats): LineSentences {
   const { name: nameOf = (name: string) => name } = formats;
   const named = (name: string): string => (name ? nameOf(name) : notices.SOMEBODY);
   return {
@@ -56,14 +57,15 @@ export function lineSentences(
   };
 }
 
+const plainMoney = (amount: string, currency: string): string => `${amount} ${currency}`;
+
 /** The text of a system message in the language of the catalogue. */
 export function systemLineText(
-  catalogue: NoticeCatalogue,
-  { name }: Pick<LineFormats, 'name'>,
+  catalogue: LineCatalogue,
+  { name, money = plainMoney }: Partial<LineFormats>,
   notice: SystemNotice,
   reason: string = notice.params.reason,
 ): string {
-  const money = (amount: string, currency: string) => `${amount} ${currency}`;
   const { line, transferLine, takenLine, reasonText } = lineSentences(catalogue, {
     money,
     ...(name && { name }),

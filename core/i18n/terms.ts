@@ -1,6 +1,6 @@
-// Terms as text: amounts, methods and the rate (REQ-01).
+// Terms as text: amounts, methods, and both sides for one reader (REQ-01).
 import type { Terms } from '#domain/entities.ts';
-import { formatAmountFeed, formatCurrency, formatRate } from '#domain/format.ts';
+import { formatAmountFeed, formatCurrency } from '#domain/format.ts';
 import { leftToRight } from './left-to-right.ts';
 import { pageLanguage, strings } from './strings.ts';
 
@@ -10,16 +10,11 @@ export const methodsText = (methods: readonly string[]): string =>
 
 /** '1 000.00 USD'; the currency alone while the amount is open. */
 export const amountText = (amount: number | null, currency: string): string =>
-  amount === null ? currency : leftToRight(formatCurrency(amount, currency));
+  amount === null ? currency : leftToRight(formatCurrency(amount, currency, pageLanguage));
 
-/** '1 USD = 92,50 RUB', in the direction that gives a number of 1 or more; '' while unknown. */
-export function rateText(terms: Terms): string {
-  const { payAmount, amount, payCurrency, receiveCurrency } = terms;
-  if (payAmount === null || !(payAmount > 0) || !(amount > 0)) return '';
-  return amount >= payAmount
-    ? leftToRight(`1 ${payCurrency} = ${formatRate(amount / payAmount)} ${receiveCurrency}`)
-    : leftToRight(`1 ${receiveCurrency} = ${formatRate(payAmount / amount)} ${payCurrency}`);
-}
+/** The same of a card's sum: -1 while the amount is open. */
+export const cardSumText = (sum: number, currency: string): string =>
+  amountText(sum < 0 ? null : sum, currency);
 
 /** An `amountText` that, when too long for one line, breaks before its currency, not inside the number. */
 export const breakableAmount = (amount: string): string => amount.replace(/\u00a0(?=[^\u00a0]*$)/, ' ');
@@ -34,3 +29,71 @@ const compactAmount = ({ amount, currency }: AmountOf): string =>
 /** '100 USD → 9.25K RUB', in lists. */
 export const termsArrow = (pay: AmountOf, receive: AmountOf): string =>
   leftToRight(`${compactAmount(pay)} → ${compactAmount(receive)}`);
+
+/** Whose view the terms are shown from; an admin is neither party. */
+export type TermsPerspective = 'author' | 'other' | 'admin';
+
+export interface TermsSideText {
+  /** 'You pay'. */
+  readonly label: string;
+  /** '1 000.00 USD'; the currency alone while the amount is open. */
+  readonly amount: string;
+  readonly isOpen: boolean;
+  /** 'Wise, Revolut'. */
+  readonly methods: string;
+  /** The line under the amount: 'Anna receives it via Wise, Revolut'. */
+  readonly methodsLine: string;
+}
+
+/** `authorName`: the author's name in sentences. */
+export function formatTermsSides(
+  terms: Terms,
+  perspective: TermsPerspective,
+  authorName: string,
+): readonly [TermsSideText, TermsSideText] {
+  const payMethods = methodsText(terms.payMethods);
+  const receiveMethods = methodsText(terms.receiveMethods);
+  const paid = {
+    amount: amountText(terms.payAmount, terms.payCurrency),
+    isOpen: terms.payAmount === null,
+    methods: payMethods,
+  };
+  const received = {
+    amount: amountText(terms.amount, terms.receiveCurrency),
+    isOpen: false,
+    methods: receiveMethods,
+  };
+  if (perspective === 'other') {
+    return [
+      {
+        ...received,
+        label: strings.home.YOU_PAY,
+        methodsLine: strings.terms.receivesVia(authorName, receiveMethods),
+      },
+      {
+        ...paid,
+        label: strings.home.YOU_RECEIVE,
+        methodsLine: strings.terms.paysVia(authorName, payMethods),
+      },
+    ];
+  }
+  const isOwn = perspective === 'author';
+  return [
+    {
+      ...paid,
+      label: isOwn ? strings.home.YOU_PAY : strings.terms.pays(authorName),
+      methodsLine: strings.terms.via(payMethods),
+    },
+    {
+      ...received,
+      label: isOwn ? strings.home.YOU_RECEIVE : strings.terms.receives(authorName),
+      methodsLine: strings.terms.via(receiveMethods),
+    },
+  ];
+}
+
+/** '92 500.00 RUB for 1 000.00 USD': the deal's name for this reader in dialogs and toasts. */
+export function formatTermsName(terms: Terms, perspective: TermsPerspective): string {
+  const [pay, receive] = formatTermsSides(terms, perspective, '');
+  return strings.terms.dealName(pay.amount, receive.amount);
+}

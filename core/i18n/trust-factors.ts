@@ -1,5 +1,5 @@
 // What the viewer's own exchanges count and why, in words (TRST-11).
-import type { CountedDeal } from '#contract/decode/trust.ts';
+import type { CountedDeal } from '#contract/trust.ts';
 import { dayText } from './dates.ts';
 import { strings } from './strings.ts';
 

@@ -1,12 +1,10 @@
 // Trust in words: the facts of a person's exchanges (TRST-10).
-import type { TrustFacts } from '#contract/decode/trust.ts';
-import { DAY_MS } from '#domain/trust.ts';
+import type { TrustFacts } from '#contract/trust.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { dayText, monthText } from './dates.ts';
 import { strings } from './strings.ts';
 
 const RECENT_DAYS = 3;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** A sentence for each fact that is known, the level first, then what to beware of. */
 export function trustSentences(facts: TrustFacts | null, now: number): string[] {
@@ -21,7 +19,11 @@ export function trustSentences(facts: TrustFacts | null, now: number): string[] 
     resumedAfterMs === null ? '' : text.backAfter(Math.round(resumedAfterMs / (30 * DAY_MS))),
     facts.isMostlyOnePartner ? text.MOSTLY_ONE_PARTNER : '',
     isRecent && exchanges !== null ? text.ALL_RECENT : '',
-    exchanges === null ? '' : exchanges === 0 ? text.NO_EXCHANGE : text.exchangesWith(exchanges, partners),
+    exchanges === null
+      ? ''
+      : exchanges === 0
+        ? text.NO_EXCHANGE
+        : text.exchangesWith(exchanges, partners ?? 0),
     completedPercent === null ? '' : text.completes(completedPercent),
     answerMs === null ? '' : answersText(answerMs),
     facts.lapsed && facts.acceptances ? text.lapsed(facts.lapsed, facts.acceptances) : '',

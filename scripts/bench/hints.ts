@@ -1,7 +1,6 @@
 // Hints benchmark: what looking at one message costs, for lines as people write them and for the longest ones, and how it grows.
 import { findChatRisks } from '#domain/chat-risk/chat-risk.ts';
-import type { DetailHashes } from '#domain/payment-details/detail-field.ts';
-import { mayHaveDetails } from '#domain/payment-details/may-have-details.ts';
+import { type DetailHashes, mayHaveDetails } from '#domain/payment-details/detail-field.ts';
 import { parsePaymentDetails } from '#domain/payment-details/parse-payment-details.ts';
 import { MAX_MESSAGE_LENGTH } from '#domain/quick-messages.ts';
 import { CORPUS } from './support/chat-lines.ts';

@@ -1,4 +1,4 @@
-// Benchmarks: `npm run bench -- start feed-load feed-scroll row-cost feed-cost backend embedded server-start export chaos hostile hints trust size settlement tracing lighthouse` runs those named, without a name all.
+// Benchmarks: `npm run bench -- start feed-load feed-scroll row-cost feed-cost backend embedded server-start export chaos hostile hints trust size settlement market tracing flow-files lighthouse` runs those named, without a name all.
 import { argv, exit } from 'node:process';
 
 interface Benchmark {
@@ -23,7 +23,9 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   trust: () => import('./trust/main.ts'),
   size: () => import('./size/main.ts'),
   settlement: () => import('./settlement/main.ts'),
+  market: () => import('./market/main.ts'),
   tracing: () => import('./tracing.ts'),
+  'flow-files': () => import('./flow-files.ts'),
   lighthouse: () => import('./lighthouse.ts'),
 };
 

@@ -7,8 +7,8 @@ import { minify } from 'terser';
 import { sharedOptions } from './options.ts';
 import { type BuiltFile, type OutputKind, textFile } from './output.ts';
 
-/** Defaults, but a second pass, which makes the first part half a kilobyte smaller. */
-const TERSER_OPTIONS = { ecma: 2020, compress: { passes: 2 }, format: { comments: false } } as const;
+/** Defaults, but two more passes, which make the first part half a kilobyte smaller. */
+const TERSER_OPTIONS = { ecma: 2020, compress: { passes: 3 }, format: { comments: false } } as const;
 const { version: terserVersion } = createRequire(import.meta.url)('terser/package.json');
 /**
  * First line of a script most of whose functions run soon: an explicit compile hint.
@@ -29,9 +29,14 @@ interface Entry {
   /** Absolute. */
   readonly file: string;
   /** Part of the entry's script and of the chunks that it imports statically: 'lazy' by default. */
-  readonly kind?: 'first' | 'app' | 'worker' | 'lazy';
+  readonly kind?: 'first' | 'app' | 'worker' | 'deal' | 'lazy';
   /** True for a lazy script that is compiled at once, as those of the first load are. */
   readonly isCompiledAtOnce?: boolean;
+  /**
+   * True for a script whose exports nobody reads by its address.
+   * Its code is in a chunk when other entries import it, and the entry's own script only names that chunk: it is left out.
+   */
+  readonly isOnlyRun?: boolean;
 }
 /** Addresses of an entry's output. */
 export interface EntryUrls {
@@ -82,16 +87,20 @@ export async function bundle(settings: BundleSettings): Promise<Bundle> {
   const urls = new Map<string, EntryUrls>();
   const first: string[] = [];
   const compiledAtOnce = new Set<string>();
-  for (const [name, { file, kind = 'lazy', isCompiledAtOnce = kind !== 'lazy' }] of Object.entries(entries)) {
-    const [script = '', output] =
+  const unneeded = new Set<string>();
+  for (const [name, entry] of Object.entries(entries)) {
+    const { file, kind = 'lazy', isCompiledAtOnce = kind !== 'lazy' } = entry;
+    const [own = '', output] =
       Object.entries(metafile.outputs).find(([, one]) => resolve(root, one.entryPoint ?? '') === file) ?? [];
+    const script = entry.isOnlyRun ? scriptWith(metafile, root, file) : own;
+    if (script !== own) unneeded.add(own);
     const stylesheet = output?.cssBundle ?? '';
     const chunks = staticImports(metafile, script);
     for (const path of [script, ...chunks]) if (!kinds.has(path)) kinds.set(path, kind);
-    if (kind !== 'lazy') first.push(script, ...chunks);
+    if (kind !== 'lazy' && kind !== 'deal') first.push(script, ...chunks);
     if (isCompiledAtOnce) for (const path of [script, ...chunks]) compiledAtOnce.add(path);
-    // The first part's styles are in the app's stylesheet, which is the page's.
-    kinds.set(stylesheet, kind === 'app' ? 'style' : kind === 'first' ? 'other' : kind);
+    // The first part's styles are in the app's stylesheet, which is the page's; a deal's in that of all screens.
+    kinds.set(stylesheet, kind === 'app' ? 'style' : kind === 'first' || kind === 'deal' ? 'other' : kind);
     urls.set(name, { script: urlOf(script), stylesheet: urlOf(stylesheet), chunks: chunks.map(urlOf) });
   }
   checkLazyScripts(metafile, first);
@@ -99,7 +108,7 @@ export async function bundle(settings: BundleSettings): Promise<Bundle> {
   const texts = new Map(outputFiles.map(({ path, text }) => [path, text]));
   const files: BuiltFile[] = [];
   for (const [output, { inputs }] of Object.entries(metafile.outputs)) {
-    if (output.endsWith('.map')) continue;
+    if (output.endsWith('.map') || unneeded.has(output)) continue;
     const path = pathOf(output);
     let code = texts.get(resolve(root, output)) ?? '';
     let map = texts.get(resolve(root, `${output}.map`));
@@ -131,6 +140,12 @@ export async function bundle(settings: BundleSettings): Promise<Bundle> {
 export async function bundleInlineScript(root: string, file: string, define: Define): Promise<string> {
   const { files } = await bundle({ root, entries: { inline: { file } }, define, format: 'iife' });
   return new TextDecoder().decode(files[0]?.contents);
+}
+
+/** The script that has the code of a source file. */
+function scriptWith(metafile: Metafile, root: string, file: string): string {
+  const hasCode = (inputs: object) => Object.keys(inputs).some((input) => resolve(root, input) === file);
+  return Object.entries(metafile.outputs).find(([, { inputs }]) => hasCode(inputs))?.[0] ?? '';
 }
 
 /** Adds to `found` what a script needs before it can run: its static imports, and theirs. */

@@ -10,9 +10,10 @@ const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.mjs', '.svg', '.json', '
 /**
  * The part of the product that a file belongs to.
  * The first load is 'page', 'style' (its stylesheet), 'first' (what draws the first cards), 'app' and 'worker'.
+ * 'deal' is what the page of a deal adds to it and to the page of a request.
  * 'lazy' is fetched when it is needed; 'other' is copied as it is, or for tools.
  */
-export type OutputKind = 'page' | 'style' | 'first' | 'app' | 'worker' | 'lazy' | 'other';
+export type OutputKind = 'page' | 'style' | 'first' | 'app' | 'worker' | 'deal' | 'lazy' | 'other';
 
 export interface BuiltFile {
   /** Relative to the output directory, with '/': 'assets/app-5ZK2.js'. */

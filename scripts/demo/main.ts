@@ -7,7 +7,6 @@ import { isBuildUpToDate } from '../build/cache.ts';
 import { startInProcessBackend } from '../in-process-backend.ts';
 import { createConnectionSwitch } from './connection-switch.ts';
 import { createDemoHandler } from './handler.ts';
-import { startDemoRateSource } from './rate-source.ts';
 import { DEMO_ADMIN } from './users.ts';
 
 /** Two phones on one address exceed one user's limits; one person plays all, refusals and retries too. */
@@ -32,15 +31,16 @@ async function startDemo(): Promise<void> {
     await ensureIsBuilt();
   }
   const connections = createConnectionSwitch();
-  const rates = await startDemoRateSource();
-  const backend = await startInProcessBackend({ ...DEMO_ENV, RATES_URL: rates.url, ...env }, (config) =>
+  const backend = await startInProcessBackend({ ...DEMO_ENV, ...env }, (config) =>
     createDemoHandler({ botToken: config.botToken, now: Date.now, connections }),
   );
   connections.attachTo(backend.server);
 
+  const ofRates =
+    backend.config.rateSources.length > 0 ? '' : '  Rates are the built-in ones, as if they were of today.\n';
   const home = `http://localhost:${backend.port}`;
   print(
-    `\n  Kantor runs on ${home}\n  The demo, two phones side by side:  ${home}/demo\n\n  Ctrl-C stops it; data stays in ${resolve(backend.config.dataDir)}\n`,
+    `\n  Kantor runs on ${home}\n  The demo, two phones side by side:  ${home}/demo\n\n  Ctrl-C stops it; data stays in ${resolve(backend.config.dataDir)}\n${ofRates}`,
   );
 
   let isStopping = false;
@@ -48,7 +48,6 @@ async function startDemo(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     await backend.close();
-    rates.close();
     exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -10,7 +10,8 @@ const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
   // A link to a request waits for these alone: not for the sentences of the later screens.
   'src/app/screens/request-entry.ts': ['first', 'common'],
   'src/app/screens/deal-entry.ts': ['first', 'common', 'screens'],
-  'src/app/screens/other-entry.ts': ['first', 'common', 'screens'],
+  'src/app/screens/sheets-entry.ts': ['first', 'common', 'screens', 'pages'],
+  'src/app/screens/other-entry.ts': ['first', 'common', 'screens', 'pages'],
   'src/console/main.tsx': ['first', 'console'],
   // Nobody translates their copy of the object: they take sentences as arguments.
   'src/boot/main.ts': [],
@@ -36,7 +37,7 @@ export interface Read {
   readonly name: string;
 }
 
-/** What a TypeScript file reads of `strings`, each name once. */
+/** The sentences and subjects that a TypeScript file reads from `strings`, each name once. */
 export function sentencesRead(path: string, code: string): readonly Read[] {
   if (!/\bstrings\b/.test(code)) return [];
   const { program, errors } = parseSync(path, code);
@@ -49,7 +50,7 @@ export function sentencesRead(path: string, code: string): readonly Read[] {
   const objects = new Map<string, Set<string>>([[CATALOGUE, new Set([''])]]);
   /** Nodes that are no read by themselves: beginnings of longer names, names of properties and types. */
   const done = new Set<Node>();
-  /** What a node may read: 'a.b' for `strings.a.b`, and for `x.b` where `x` is the subject 'a'. */
+  /** Names that a node may stand for: 'a.b' for `strings.a.b`, or for `x.b` with `x` the subject 'a'. */
   const namesOf = (node: Node): readonly string[] => {
     if (node.type === 'Identifier') return [...(objects.get(node.name) ?? [])];
     if (node.type !== 'MemberExpression' || node.computed || node.property.type !== 'Identifier') return [];

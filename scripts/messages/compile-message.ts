@@ -1,7 +1,7 @@
 // Compiler of one message: ICU MessageFormat in, a TypeScript expression out, with everything that is wrong with the message.
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { directionOf, type PageLanguage } from '#domain/languages.ts';
-import { PLURAL_FORMS } from '#i18n/plural.ts';
+import { PLURAL_FORMS } from '#i18n/word-forms.ts';
 import type { Kind, Parameters } from './catalogue.ts';
 import { pseudoText } from './pseudo.ts';
 

@@ -3,16 +3,16 @@ import { type PageLanguage, PSEUDO_LANGUAGE } from '#domain/languages.ts';
 import { entryOf, type Group, isGroup, KINDS, type Node, type Parameters, sentencesIn } from './catalogue.ts';
 import { compileMessage } from './compile-message.ts';
 
-export const PARTS = ['first', 'common', 'screens', 'help', 'console', 'server'] as const;
+export const PARTS = ['first', 'common', 'screens', 'pages', 'help', 'console', 'server'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** Places of the functions that modules call. */
 const HELPERS: Readonly<Record<string, string>> = {
   isolateLtr: 'bidi.ts',
   isolateText: 'bidi.ts',
-  lowerFirst: 'lower-first.ts',
-  pluralOf: 'plural.ts',
-  spanishAnd: 'spanish-and.ts',
+  lowerFirst: 'word-forms.ts',
+  pluralOf: 'word-forms.ts',
+  spanishAnd: 'word-forms.ts',
 };
 
 /** Subjects of the page's parts that the server has too. */

@@ -8,7 +8,12 @@ import { fingerprint } from '../files.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const MESSAGES = join(ROOT, 'core/i18n/messages');
 const GENERATED = join(ROOT, 'core/i18n/generated');
-const INPUTS = ['core/i18n/messages', 'core/i18n/plural.ts', 'core/domain/languages.ts', 'scripts/messages'];
+const INPUTS = [
+  'core/i18n/messages',
+  'core/i18n/word-forms.ts',
+  'core/domain/languages.ts',
+  'scripts/messages',
+];
 /** In the folder itself, so that it is gone together with the modules. */
 const STAMP = join(GENERATED, '.generated-from');
 

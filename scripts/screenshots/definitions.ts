@@ -85,7 +85,7 @@ const HOME_SCREENSHOTS: readonly Screenshot[] = [
     await phone.openPath('/filter', 'Filter');
     await choosePair(phone, 'Currency I Sell', 'JPY', []);
     await phone.mainButton.click();
-    await phone.frame.getByText('No other offers match the filter').scrollIntoViewIfNeeded();
+    await phone.frame.getByText('No other requests match the filter').scrollIntoViewIfNeeded();
   }),
   screenshot(
     'home-offline',

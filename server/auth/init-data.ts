@@ -19,7 +19,7 @@ export interface TelegramUser {
   readonly lastName: string;
   readonly username: string;
 }
-export type InitDataCheck =
+type InitDataCheck =
   | { readonly ok: true; readonly user: TelegramUser; readonly signedAtMs: number }
   | { readonly ok: false; readonly code: 'INIT_DATA_INVALID' | 'INIT_DATA_EXPIRED' };
 

@@ -22,7 +22,7 @@ const PARTIAL_PREFIX = '.partial-';
 /** Longer than any backup takes: left by a process that was killed. */
 const ABANDONED_AFTER_MS = 24 * 3_600_000;
 
-export interface BackupJob {
+interface BackupJob {
   /** Directory in which the backup gets one of its own. */
   readonly target: string;
   /** Root of the directory store; null when files are in S3-compatible storage. */

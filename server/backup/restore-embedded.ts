@@ -9,7 +9,7 @@ import { createDatabase } from '../store/database.ts';
 import { copyTableIn } from '../store/embedded/copy-table.ts';
 import { openSyncedPGlite } from '../store/embedded/synced-pglite.ts';
 import { createEmbeddedEngine } from '../store/engine-embedded.ts';
-import { renewEventEpoch } from '../store/event-epoch.ts';
+import { renewEventEpoch } from '../store/event-outbox.ts';
 import { migrate } from '../store/migrate.ts';
 import { hasEntries, putInPlace, restoreFiles } from './copy-files.ts';
 import { digestEmbedded, tablePart } from './dump-embedded.ts';

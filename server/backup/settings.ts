@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { environmentSchema } from '../config/environment-schema.ts';
 import { readSecretFiles } from '../config/secret-files.ts';
-import { findAddressFault } from '../store/session-check.ts';
+import { findAddressFault } from '../store/probe.ts';
 import { BackupError } from './manifest.ts';
 
 const schema = v.pick(environmentSchema, [

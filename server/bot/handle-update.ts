@@ -5,7 +5,9 @@ import { trimSlashes } from '../runtime/trim-slashes.ts';
 import {
   claimBotUpdate,
   deleteWaitingMessages,
+  findGenuineWord,
   forgetMenuLanguage,
+  insertSentBotMessage,
   isOvertaken,
   lockBotChat,
   saveBotReply,
@@ -13,8 +15,7 @@ import {
   updateBotChat,
 } from '../store/bot-chats.ts';
 import type { Tx } from '../store/database.ts';
-import { findGenuineWord, insertSentBotMessage } from '../store/sent-bot-messages.ts';
-import { findLanguageOf } from '../store/user-settings.ts';
+import { findLanguageOf } from '../store/users.ts';
 import { type ServerTexts, textsOfTag } from '../texts/texts.ts';
 import { genuineCode, genuineText } from './send-message.ts';
 import type { BotEvent, BotUpdate } from './webhook.ts';

@@ -9,7 +9,7 @@ import { type BotApiSettings, classifySendError, createBotApi } from './send-mes
 const MENUS_PER_RUN = 20;
 
 /** Throws grammY's errors. */
-export type SetMenuButton = (telegramId: number, label: string) => Promise<void>;
+type SetMenuButton = (telegramId: number, label: string) => Promise<void>;
 
 export interface MenuButtonDeps {
   readonly database: Pick<Database, 'reads'>;

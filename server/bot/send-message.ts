@@ -1,7 +1,9 @@
 // Messages of the bot: the client of the Bot API that sends one with a button, its text with the personal word and a code, and what an error means.
+
 import { createHmac } from 'node:crypto';
 import { Api, GrammyError } from 'grammy';
-import { CODE_BITS, formatGenuineCode } from '#domain/genuine-code.ts';
+import { SECOND_MS } from '#domain/durations.ts';
+import { CODE_BITS, formatGenuineCode } from '#domain/genuine.ts';
 import { trimSlashes } from '../runtime/trim-slashes.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 
@@ -77,8 +79,6 @@ export type SendErrorAction =
   | { readonly kind: 'retry'; readonly ms: number; readonly reason: string }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'drop'; readonly reason: string };
-
-const SECOND_MS = 1_000;
 
 /** The end of an attempt, for the metrics. */
 export type BotSendResult =

@@ -41,7 +41,7 @@ export interface BotSenderDeps {
   /** The texts in a language that a user has chosen; without it English. */
   readonly textsFor?: (language: string | null) => ServerTexts;
   /** The code of a message (`genuineCode`); without it messages have neither word nor code. */
-  readonly codeFor?: (notificationId: string, userId: string) => string;
+  readonly codeFor?: (messageId: string, userId: string) => string;
   /** Counts what became of each attempt. */
   readonly count?: (result: BotSendResult) => void;
   readonly clock: Clock;
@@ -93,7 +93,7 @@ export function startBotSender(deps: BotSenderDeps): BotSender {
     // What else waits for this chat is passed over until then.
     cancelNextTurn();
     cancelNextTurn = clock.after(CHAT_PACE_MS, runner.trigger);
-    const code = deps.codeFor?.(message.notification.id, userId) ?? null;
+    const code = deps.codeFor?.(id, userId) ?? null;
     if (code !== null) await outbox.keepSent({ userId, code, text: content.text, at: clock.now() });
     try {
       await deps.send({

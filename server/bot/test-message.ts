@@ -14,7 +14,7 @@ import { classifySendError, genuineText, type SendBotMessage } from './send-mess
 /** `no_access`: the bot was never allowed to write; `blocked`: not any more, also by /stop. */
 type Unreachable = 'blocked' | 'no_access';
 
-export interface TestMessageDeps {
+interface TestMessageDeps {
   readonly database: Pick<Database, 'reads'>;
   readonly write: Write;
   readonly outbox: Pick<BotOutbox, 'hold' | 'keepSent' | 'markUnreachable'>;

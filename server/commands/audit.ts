@@ -1,7 +1,7 @@
 // Command `audit verify`: finds entries of the audit log that were changed or taken away (CASE-08, docs/operate.md).
 import process from 'node:process';
 import { OperatorError } from '../runtime/operator-error.ts';
-import { verifyAudit } from '../services/staff/audit-chain.ts';
+import { verifyAudit } from '../services/staff/audit.ts';
 import { loadConfig } from '../start.ts';
 import type { AuditLink } from '../store/audit-log.ts';
 import { listMigrations } from '../store/catalog.ts';

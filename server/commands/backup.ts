@@ -53,7 +53,7 @@ export async function backUp([directory, ...more]: readonly string[]): Promise<v
       `in ${seconds(made.tookMs)}; calls waited ${seconds(made.heldMs)}\n`,
   );
   if (made.missingFiles > 0)
-    process.stdout.write(`LOOK: ${made.missingFiles} files that the database names are not in the store\n`);
+    process.stdout.write(`WARN: ${made.missingFiles} files that the database names are not in the store\n`);
 }
 
 const RESTORE_USAGE = `restore <backup, or the directory of backups> [--replace]

@@ -21,7 +21,7 @@ export async function doctor(args: readonly string[]): Promise<void> {
   });
   for (const { isOk, name, text, advice } of findings)
     process.stdout.write(
-      `${isOk ? 'ok  ' : 'LOOK'}  ${name}: ${text}${advice ? `\n      -> ${advice}` : ''}\n`,
+      `${isOk ? 'ok  ' : 'WARN'}  ${name}: ${text}${advice ? `\n      -> ${advice}` : ''}\n`,
     );
   const wrong = findings.filter(({ isOk }) => !isOk).length;
   process.stdout.write(wrong === 0 ? 'all is well\n' : `${wrong} to look at\n`);

@@ -1,7 +1,7 @@
 // Command `renew-epoch`: begins a new epoch of event ids after the database was restored by other means than `restore` (docs/operate.md).
 import process from 'node:process';
 import { loadConfig } from '../start.ts';
-import { renewEventEpoch } from '../store/event-epoch.ts';
+import { renewEventEpoch } from '../store/event-outbox.ts';
 import { openDatabase } from '../store/open-database.ts';
 
 export async function renewEpoch(): Promise<void> {

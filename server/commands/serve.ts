@@ -1,7 +1,6 @@
 // Command `serve`: reads the environment and serves on the port. A start that fails prints one line per reason and exits with 1.
 import process from 'node:process';
-import { openLogDestination } from '../logging/log-destination.ts';
-import { createPinoLogger, errorLogFields } from '../logging/logger.ts';
+import { createPinoLogger, errorLogFields, openLogDestination } from '../logging/logger.ts';
 import { OperatorError } from '../runtime/operator-error.ts';
 import { loadConfig, startServer } from '../start.ts';
 

@@ -1,5 +1,7 @@
 // Variables of accounts: how long a deletion and a recovery wait, the key of tombstones, and what is kept for how long.
+
 import * as v from 'valibot';
+import { DAY_MS } from '#domain/durations.ts';
 
 const MIN_SECRET_BYTES = 32;
 
@@ -37,8 +39,6 @@ export const accountVariables = {
 };
 const schema = v.object(accountVariables);
 type Variables = v.InferOutput<typeof schema>;
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The times for which rows are kept, milliseconds (docs/data.md). */
 export interface RetentionSettings {

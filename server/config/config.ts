@@ -8,18 +8,18 @@ import type { MarketLimits } from '../limits/market-limits.ts';
 import type { RateLimitSettings } from '../limits/rate-limits.ts';
 import type { TracingSettings } from '../tracing/start-tracing.ts';
 import { type AccountSettings, accountSettings } from './account-variables.ts';
-import { configFaults, configWarnings } from './checks.ts';
+import { configFaults, configWarnings, warnAboutUnknownVariables } from './checks.ts';
 import { type DerivedVariable, withDerivedSecrets } from './derived-secrets.ts';
 import { type Environment, environmentSchema } from './environment-schema.ts';
 import { type Announced, announcedOf, isPresigned } from './features.ts';
 import { limitSettings } from './limit-settings.ts';
 import type { Market } from './market/market-schema.ts';
-import { readMarket } from './market/read-market.ts';
+import { readMarket } from './market/parse-market.ts';
 import type { RateSource } from './rate-source.ts';
 import { rateSources } from './rate-sources.ts';
+import { readRatesFile } from './rates-file.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { trustSettings } from './trust-variables.ts';
-import { warnAboutUnknownVariables } from './unknown-variables.ts';
 
 /** Signs the demo's launch data. Publicly known, so it is used only with DEMO=1. */
 export const DEMO_BOT_TOKEN = '1000000001:AAKantorDemoBotTokenForLocalUseOnly';
@@ -36,7 +36,7 @@ export interface S3Settings {
 }
 
 /** Backups that the backend makes of its embedded database; on PostgreSQL it only watches their age. */
-export interface BackupSettings {
+interface BackupSettings {
   readonly directory: string;
   readonly everyMs: number;
   /** The number of backups that stay. */
@@ -159,8 +159,16 @@ export function readConfig(
   }
   const { settings: e, derived } = withDerivedSecrets(parsed.output);
   const market = readMarket(e.MARKET_FILE, readFile);
-  const faults = [...secrets.faults, ...configFaults(e, DEMO_BOT_TOKEN), ...(market.ok ? [] : market.faults)];
-  if (faults.length > 0 || !market.ok) return { ok: false, faults };
+  const ofFile = market.ok
+    ? readRatesFile(e.RATES_SOURCES_FILE, Object.keys(market.market.currencies), readFile)
+    : { ok: true as const, sources: [] };
+  const faults = [
+    ...secrets.faults,
+    ...configFaults(e, DEMO_BOT_TOKEN),
+    ...(market.ok ? [] : market.faults),
+    ...(ofFile.ok ? [] : ofFile.faults),
+  ];
+  if (faults.length > 0 || !market.ok || !ofFile.ok) return { ok: false, faults };
   const botToken = e.BOT_TOKEN || DEMO_BOT_TOKEN;
   const database = e.DATABASE_URL || `${e.DATA_DIR}/db`;
   // The demo's secret is derived from its token, so that a restart signs nobody out.
@@ -209,7 +217,7 @@ export function readConfig(
       trustedProxies: e.TRUST_PROXY ?? 0,
       drainMs: e.DRAIN_MS ?? (e.NODE_ENV === 'production' ? PRODUCTION_DRAIN_MS : 0),
       market: market.market,
-      rateSources: rateSources(e),
+      rateSources: rateSources(e, ofFile.sources),
       ratesMaxJumpPercent: e.RATES_MAX_JUMP_PERCENT,
       scanUrl: e.SCAN_URL,
       s3: s3Settings(e),

@@ -140,6 +140,9 @@ export const environmentSchema = v.object({
     v.check((hours) => hours > 0 && hours <= 8_760, 'must be more than 0 and at most 8760'),
   ),
   MAX_OPEN_REQUESTS: limit(LIMITS.openRequests),
+  REQUEST_EDITS_PER_HOUR: limit(LIMITS.requestEdits),
+  /** Undefined: authors name any price. */
+  PRICE_MAX_DISTANCE_PERCENT: optionalWholeNumber(1, 1_000),
   MAX_WAITING_ACCEPTANCES: limit(LIMITS.waitingAcceptances),
   MAX_WAITING_ACCEPTANCES_NEW: limit(LIMITS.waitingAcceptancesNew),
   DEAL_CHANGES_PER_DAY: limit(LIMITS.dealChanges),
@@ -195,6 +198,8 @@ export const environmentSchema = v.object({
     ),
     v.transform((value) => parseRateSources(value) ?? []),
   ),
+  /** The path of the file of sources of single currencies; '' for none. */
+  RATES_SOURCES_FILE: text(),
   RATES_MAX_JUMP_PERCENT: wholeNumber(10, 1, 100),
   SCAN_URL: url('clamav:', 'http:', 'https:'),
   S3_ENDPOINT: url('http:', 'https:'),

@@ -3,7 +3,7 @@ import { FEATURE_NAMES, type FeatureName } from '#contract/features.ts';
 import type { Environment } from './environment-schema.ts';
 
 /** Who runs this backend (FEAT-02). */
-export interface OperatorSettings {
+interface OperatorSettings {
   readonly botUsername: string;
   readonly appName: string;
   readonly supportUrl?: string;

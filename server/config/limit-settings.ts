@@ -23,6 +23,8 @@ export function limitSettings(e: Environment) {
       unsuccessfulStepsMs: LIMITS.unsuccessfulSteps.value.map((minutes) => minutes * 60_000),
       repeatStepsMs: stepsMs,
       disputeStepsMs: stepsMs,
+      editsPerHour: e.REQUEST_EDITS_PER_HOUR,
+      ownPricePercent: e.PRICE_MAX_DISTANCE_PERCENT ?? Number.POSITIVE_INFINITY,
       openDisputes: e.MAX_OPEN_DISPUTES,
       changesPerDay: e.DEAL_CHANGES_PER_DAY,
       proposalsPerDay: e.DEAL_PROPOSALS_PER_DAY,

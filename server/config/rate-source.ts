@@ -2,12 +2,25 @@
 
 export interface RateSource {
   /**
-   * The address's host: an address may contain a key.
-   * A number follows when several have the same host.
+   * Its name in the file of sources, or the address's host: an address may contain a key.
+   * A number follows when several have the same one.
    */
   readonly name: string;
   readonly url: string;
   readonly timeoutMs: number;
+  /** A source of single currencies has it; one that answers as the public services do has none. */
+  readonly own?: OwnSource;
+}
+
+/** How a source of RATES_SOURCES_FILE is read. These currencies have no other sources. */
+export interface OwnSource {
+  /** By currency the JSON pointer of its rate. */
+  readonly paths: Readonly<Record<string, string>>;
+  /** The pointer of the time; null: the rate is as old as the answer. */
+  readonly time: string | null;
+  /** Dollars for one unit. */
+  readonly isInverse: boolean;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export const DEFAULT_SOURCE_TIMEOUT_MS = 10_000;
@@ -15,7 +28,7 @@ export const DEFAULT_SOURCE_TIMEOUT_MS = 10_000;
 export const MAX_SOURCE_TIMEOUT_MS = 30_000;
 export const MAX_RATE_SOURCES = 10;
 
-type SourceAddress = Pick<RateSource, 'url' | 'timeoutMs'>;
+export type SourceAddress = Omit<RateSource, 'name'> & Partial<Pick<RateSource, 'name'>>;
 
 /**
  * Addresses separated by spaces, lines or commas, each with an optional time-out in seconds after it:
@@ -45,9 +58,9 @@ export function parseRateSources(text: string): readonly SourceAddress[] | null 
 export function nameSources(addresses: readonly SourceAddress[]): readonly RateSource[] {
   const seen = new Map<string, number>();
   return addresses.map((address) => {
-    const { host } = new URL(address.url);
-    const nth = (seen.get(host) ?? 0) + 1;
-    seen.set(host, nth);
-    return { ...address, name: nth === 1 ? host : `${host} ${nth}` };
+    const name = address.name ?? new URL(address.url).host;
+    const nth = (seen.get(name) ?? 0) + 1;
+    seen.set(name, nth);
+    return { ...address, name: nth === 1 ? name : `${name} ${nth}` };
   });
 }

@@ -15,13 +15,13 @@ import { compareMigrations, knownMigrations } from '../store/migrate.ts';
 import { openDatabase } from '../store/open-database.ts';
 import { protectionOf } from '../store/postgres-tls.ts';
 import {
+  findAddressFault,
   findCollationChange,
   isWritable,
   readDatabaseTime,
   readServerFacts,
   type ServerFacts,
 } from '../store/probe.ts';
-import { findAddressFault } from '../store/session-check.ts';
 import { bad, type Finding, findings, good } from './finding.ts';
 
 /** `server_version_num` of the oldest release that is still maintained. */

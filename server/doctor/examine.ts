@@ -1,4 +1,5 @@
 // Examination of an installation: all checks of the doctor in the order in which a market is set up, or some of them.
+import { HOUR_MS } from '#domain/durations.ts';
 import { newestBackupTime } from '../backup/manifest.ts';
 import type { Config, ConfigResult } from '../config/config.ts';
 import { checkDatabase, checkFiles } from './database.ts';
@@ -8,7 +9,6 @@ import { checkRates } from './rates.ts';
 import { checkSecretFiles, checkSettings } from './settings.ts';
 import { checkTelegram } from './telegram.ts';
 
-const HOUR_MS = 3_600_000;
 /** As long as the alert waits, beyond the time between two backups. */
 const LATE_MS = 2 * HOUR_MS;
 
@@ -53,9 +53,9 @@ interface Examination {
   readonly firstByteMs?: number;
 }
 
-type Look = (config: Config, examination: Examination) => Promise<readonly Finding[]>;
+type Check = (config: Config, examination: Examination) => Promise<readonly Finding[]>;
 
-const CHECKS: Readonly<Record<Part, Look>> = {
+const CHECKS: Readonly<Record<Part, Check>> = {
   settings: async (config, { secretFiles = [] }) => [
     ...checkSettings(config),
     ...(await checkSecretFiles(secretFiles)),

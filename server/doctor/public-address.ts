@@ -1,7 +1,9 @@
 // Doctor: the market as the world reaches it, through every proxy in front.
+
 import { readFile } from 'node:fs/promises';
 import { connect as connectTls } from 'node:tls';
 import { sign } from '@tma.js/init-data-node';
+import { DAY_MS } from '#domain/durations.ts';
 import { readBasePath } from '../http/static-files.ts';
 import { STREAM_PROBE_PATH } from '../http/stream-handler.ts';
 import { OPENAPI_PATH } from '../openapi/document.ts';
@@ -10,14 +12,13 @@ import { checkWebhookPath } from './telegram.ts';
 
 const TIMEOUT_MS = 10_000;
 const CERTIFICATE_DAYS = 14;
-const DAY_MS = 86_400_000;
 /** The first line of a stream comes at once, unless something buffers. */
 export const FIRST_BYTE_MS = 1_000;
 const UNBUFFER = 'switch off buffering (nginx: proxy_buffering off)';
 /** Older than any init data that signs somebody in. */
 const OLD_MS = 7 * DAY_MS;
 
-export interface PublicAddress {
+interface PublicAddress {
   /** PUBLIC_URL. */
   readonly url: string;
   readonly botToken: string;
@@ -70,7 +71,7 @@ const createAsk =
   (path, init) =>
     fetch(new URL(path, url), { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), ...init });
 
-export interface TlsSession {
+interface TlsSession {
   /** The protocol that ALPN agreed on; false for nothing. */
   readonly protocol: string | false;
   /** The end of the certificate, as Node writes it. */

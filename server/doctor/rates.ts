@@ -1,13 +1,13 @@
 // Doctor: the sources of exchange rates: whether each answers, is fresh and plausible, and what no source quotes.
+import { MINUTE_MS } from '#domain/durations.ts';
 import type { Config } from '../config/config.ts';
 import type { RateSource } from '../config/rate-source.ts';
 import { reasonOf } from '../runtime/operator-error.ts';
 import { BUILT_IN_PER_USD } from '../services/rates/built-in-rates.ts';
-import { FRESH_QUOTE_MS, ratio } from '../services/rates/decide-rate.ts';
+import { FRESH_QUOTE_MS, IMPOSSIBLE_FACTOR, ratio } from '../services/rates/decide-rate.ts';
 import { askSource, type SourceAnswer } from '../services/rates/parse-answer.ts';
 import { bad, type Finding, good } from './finding.ts';
 
-const MINUTE_MS = 60_000;
 /** Farther from the others, or alone from the built-in rates, a rate deserves a look. */
 const FAR_RATIO = 1.5;
 
@@ -25,20 +25,20 @@ export async function checkRates(
     ];
   const currencies = Object.keys(market.currencies);
   const asked = await Promise.all(rateSources.map((source) => ask(source, currencies, now())));
-  const answers = asked.flatMap(({ answer }) => (answer ? [answer] : []));
+  const answered = asked.flatMap(({ source, answer }) => (answer ? [{ source, answer }] : []));
   return [
     ...asked.flatMap(({ source, answer, reason }) =>
       answer
-        ? checkAnswer(source, answer, answers, now())
+        ? checkAnswer({ source, answer }, answered, now())
         : [
             bad(
               nameOf(source),
               `gives no rates: ${reason}`,
-              'correct its address in RATES_URLS, or remove it',
+              `correct it in ${source.own ? 'RATES_SOURCES_FILE' : 'RATES_URLS'}, or remove it; the last rates are used, and people see their age`,
             ),
           ],
     ),
-    ...(answers.length === 0 ? [] : [checkCoverage(answers, currencies)]),
+    ...(answered.length === 0 ? [] : [checkCoverage(answered, currencies)]),
   ];
 }
 
@@ -59,20 +59,21 @@ async function ask(source: RateSource, currencies: readonly string[], now: numbe
 
 const nameOf = ({ name }: RateSource): string => `rates of ${name}`;
 
-function checkAnswer(
-  source: RateSource,
-  answer: SourceAnswer,
-  all: readonly SourceAnswer[],
-  now: number,
-): Finding[] {
+interface Answered {
+  readonly source: RateSource;
+  readonly answer: SourceAnswer;
+}
+
+function checkAnswer(answered: Answered, all: readonly Answered[], now: number): Finding[] {
+  const { source, answer } = answered;
   const age = now - answer.at;
   const wrong = [
     ...answer.nonsense,
-    ...Object.keys(answer.perUsd).filter((code) => isFar(code, answer, all)),
+    ...Object.keys(answer.perUsd).filter((code) => isFar(code, answered, all)),
   ];
   return [
     age <= FRESH_QUOTE_MS
-      ? good(nameOf(source), `quotes ${Object.keys(answer.perUsd).length} currencies`)
+      ? good(nameOf(source), quoted(source, answer, age))
       : bad(
           nameOf(source),
           `are ${Math.round(age / MINUTE_MS)} minutes old`,
@@ -84,26 +85,41 @@ function checkAnswer(
           bad(
             nameOf(source),
             `make no sense for ${wrong.join(', ')}`,
-            'compare them with another source; remove this one if they are wrong',
+            'compare them with another source; remove this one if they are wrong. A currency that was renamed or lost its zeros: kantor rates accept',
           ),
         ]),
   ];
 }
 
-/** Far from every other source's rate; of a single source, from the built-in one. */
-function isFar(code: string, answer: SourceAnswer, all: readonly SourceAnswer[]): boolean {
-  const own = answer.perUsd[code];
-  const others = all.flatMap((one) => (one === answer ? [] : (one.perUsd[code] ?? [])));
-  const compared = others.length > 0 ? others : [BUILT_IN_PER_USD[code] ?? own];
-  return own !== undefined && compared.every((other) => ratio(own, other ?? own) > FAR_RATIO);
+/** The rates of a source of single currencies, for an operator to compare with the street. */
+const quoted = ({ own }: RateSource, { perUsd }: SourceAnswer, ageMs: number): string =>
+  own
+    ? Object.entries(perUsd)
+        .map(([code, rate]) => `1 USD is ${Number(rate)} ${code}, ${Math.round(ageMs / MINUTE_MS)} min ago`)
+        .join('; ')
+    : `quotes ${Object.keys(perUsd).length} currencies`;
+
+/**
+ * Far from every other source's rate; of a single source, from the built-in one.
+ * A source of its own may be as far from that as the street is from the official rate.
+ */
+function isFar(code: string, { source, answer }: Answered, all: readonly Answered[]): boolean {
+  const rate = answer.perUsd[code];
+  const isOwn = source.own !== undefined;
+  const others = all.flatMap((one) =>
+    one.answer === answer || (one.source.own !== undefined) !== isOwn ? [] : (one.answer.perUsd[code] ?? []),
+  );
+  const compared = others.length > 0 ? others : [BUILT_IN_PER_USD[code] ?? rate];
+  const most = isOwn && others.length === 0 ? IMPOSSIBLE_FACTOR : FAR_RATIO;
+  return rate !== undefined && compared.every((other) => ratio(rate, other ?? rate) > most);
 }
 
-function checkCoverage(answers: readonly SourceAnswer[], currencies: readonly string[]): Finding {
+function checkCoverage(all: readonly Answered[], currencies: readonly string[]): Finding {
   const missing = currencies.filter(
-    (code) => code !== 'USD' && answers.every(({ perUsd }) => perUsd[code] === undefined),
+    (code) => code !== 'USD' && all.every(({ answer }) => answer.perUsd[code] === undefined),
   );
   return missing.length === 0
-    ? good('rates', `${answers.length} sources, every currency is quoted`)
+    ? good('rates', `${all.length} sources, every currency is quoted`)
     : bad(
         'rates',
         `no source quotes ${missing.join(', ')}`,

@@ -50,6 +50,12 @@ export function checkSettings(config: Config): Finding[] {
     config.adminTelegramIds.size > 0
       ? good('ADMIN_TELEGRAM_IDS', `${config.adminTelegramIds.size} admins`)
       : bad('ADMIN_TELEGRAM_IDS', 'is empty', 'name at least one admin: nobody else can decide a dispute'),
+    Number.isFinite(config.marketLimits.ownPricePercent)
+      ? good(
+          'PRICE_MAX_DISTANCE_PERCENT',
+          `own prices within ${config.marketLimits.ownPricePercent} % of today's rate`,
+        )
+      : good('PRICE_MAX_DISTANCE_PERCENT', 'is not set: authors name any price'),
     config.metricsToken !== ''
       ? good('METRICS_TOKEN', 'is set')
       : bad('METRICS_TOKEN', 'is not set', 'set it, or nothing can watch the backend'),

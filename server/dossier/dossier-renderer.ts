@@ -6,7 +6,7 @@ import type { DossierDocument } from './dossier-document.ts';
 
 export type DossierBytes = Uint8Array<ArrayBuffer>;
 /** A dossier that is being made. */
-export interface DossierWork {
+interface DossierWork {
   readonly bytes: Promise<DossierBytes>;
   end(): void;
 }

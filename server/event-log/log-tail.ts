@@ -1,9 +1,19 @@
-// Tail of the log: reads numbered entries in order, each once, and passes them on. One tail per instance.
+// Event log on the database, and its tail: reads numbered entries in order, each once, and passes them on. One tail per instance.
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { createSingleFlight } from '#runtime/single-flight.ts';
-import { isUnavailable } from '../store/database.ts';
-import type { LogEntry, OutboxHead } from '../store/event-outbox.ts';
-import type { LogSink } from './event-log.ts';
+import { errorLogFields } from '../logging/logger.ts';
+import { type Database, isUnavailable } from '../store/database.ts';
+import {
+  entriesAfter,
+  type LogEntry,
+  type OutboxHead,
+  readHead,
+  readMissedEntries,
+  renewEpochIfMoved,
+  renewEventEpoch,
+} from '../store/event-outbox.ts';
+import type { EventLog, LogSink } from './event-log.ts';
 
 /** A lost notification delays entries by at most this long, and those that follow by BUSY_POLL_MS. */
 const IDLE_POLL_MS = 5_000;
@@ -113,5 +123,34 @@ export async function startLogTail(source: LogTailSource, sink: LogSink): Promis
     clearTimeout(timer);
     await flight.current;
     await unlisten();
+  };
+}
+
+/** Its parts are used apart where something else comes before the database. */
+export interface DatabaseLog extends EventLog {
+  readonly source: LogTailSource;
+}
+
+/** Event log of the database: followed by NOTIFY, read again by the indexes of its keys. */
+export function createDatabaseLog(database: Database, log: Pick<Logger, 'info' | 'error'>): DatabaseLog {
+  const source: LogTailSource = {
+    head: () => readHead(database.background),
+    after: (seq, limit) => entriesAfter(database.background, seq, limit),
+    listen: (onMessage, onReconnect) => database.listen('outbox', onMessage, onReconnect),
+    async checkEpoch(hasLostEvents) {
+      const { background, kind } = database;
+      const isNew = (await renewEpochIfMoved(background, kind)) || hasLostEvents;
+      if (!isNew) return;
+      if (hasLostEvents) await renewEventEpoch(background);
+      log.info({ hasLostEvents }, 'event ids begin a new epoch');
+    },
+    onFault: (error) =>
+      log.error(errorLogFields(error), 'the log cannot be read: live streams wait, and it is tried again'),
+  };
+  return {
+    source,
+    head: () => readHead(database.reads),
+    follow: (sink) => startLogTail(source, sink),
+    readAfter: (scope, seq, limit) => readMissedEntries(database.reads, scope, seq, limit),
   };
 }

@@ -1,18 +1,27 @@
 // Event log through NATS: entries come as they are published, and short replays are read from a stream; the rest is read from the database.
 import type { Logger } from 'pino';
-import type { Database } from '../store/database.ts';
+import { createSingleFlight } from '#runtime/single-flight.ts';
+import { type Database, isUnavailable } from '../store/database.ts';
 import {
   DEFAULT_LOG_TIMES,
   type LogEntry,
   type MissedEntries,
   type MissedScope,
 } from '../store/event-outbox.ts';
-import type { DatabaseLog } from './database-log.ts';
+import { addCopy, type CopyName, stepCopy } from '../store/log-readers.ts';
 import type { EventLog, LogSink } from './event-log.ts';
+import type { DatabaseLog } from './log-tail.ts';
 import { startLogTail } from './log-tail.ts';
 import { type NatsLine, type NatsPackages, openNatsLine } from './nats-connection.ts';
-import { startLogPublisher } from './nats-publisher.ts';
-import { lastSeqOf, type NatsClients, readBetween } from './nats-stream.ts';
+import {
+  emptyStream,
+  lastSeqOf,
+  type NatsClients,
+  publishEntries,
+  readBetween,
+  readEnd,
+  type StreamEnd,
+} from './nats-stream.ts';
 
 /** Entries that have come and wait; what comes beyond is read from the database. */
 const MAX_WAITING = 1_000;
@@ -114,6 +123,81 @@ export function createNatsLog(
         await opened.close();
         line = null;
       };
+    },
+  };
+}
+
+/** Versions before it copied inside a transaction, with the other cursor. */
+export const NATS_COPY: CopyName = { name: 'nats_copy', former: 'nats' };
+const BATCH_SIZE = 100;
+/** A lost wake-up delays it by at most this long; so does a failure. */
+const INTERVAL_MS = 5_000;
+
+interface LogPublisher {
+  /** There may be something to publish. */
+  wake(): void;
+  /** Begins nothing further, and resolves after what is under way. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The stream itself says what it has, so that it goes on behind its last entry after any crash.
+ * The cursor says where a stream without entries begins.
+ * `keptSeconds`: for how long a stream that it creates keeps its messages.
+ * `report`: called with the fault when publishing failed, with null when it went well.
+ */
+export async function startLogPublisher(
+  database: Database,
+  clients: () => NatsClients | null,
+  keptSeconds: number,
+  report: (fault: unknown) => void,
+): Promise<LogPublisher> {
+  await addCopy(database.background, NATS_COPY);
+  let isRunning = true;
+  /** The end of the stream after this instance's last batch; null when that may have failed halfway. */
+  let known: StreamEnd | null = null;
+
+  const publishBatch = (present: NatsClients): Promise<boolean> =>
+    stepCopy(database, NATS_COPY, async ({ cursor, head, read }) => {
+      // Another instance has published meanwhile when the cursor is another one.
+      const end = known?.seq === cursor ? known : await readEnd(present, keptSeconds);
+      known = null;
+      const isOfEpoch = end.seq !== null && end.seq > head.epoch && end.seq <= head.seq;
+      const from = isOfEpoch ? end.seq : Math.max(cursor, head.epoch);
+      const entries = await read(from, BATCH_SIZE);
+      // The database has dropped entries before they were published: the stream begins again behind them.
+      const gap = entries.findLastIndex(({ seq }, at) => seq !== (entries[at - 1]?.seq ?? from) + 1);
+      if (gap >= 0) await emptyStream(present, end.place);
+      const place = await publishEntries(present, entries.slice(Math.max(gap, 0)), end.place);
+      const seq = entries.at(-1)?.seq ?? head.seq;
+      known = { place, seq };
+      return { seq, isFull: entries.length === BATCH_SIZE };
+    });
+  const flight = createSingleFlight(
+    async () => {
+      try {
+        const present = clients();
+        if (!present) return;
+        while (isRunning && (await publishBatch(present)));
+        report(null);
+      } catch (error) {
+        // While the database is away nothing is lost: the cursor is where it was.
+        if (!isUnavailable(error)) report(error);
+      }
+    },
+    () => isRunning,
+  );
+  const wake = () => {
+    if (isRunning) void flight.request();
+  };
+  const timer = setInterval(wake, INTERVAL_MS);
+  timer.unref();
+  return {
+    wake,
+    async stop() {
+      isRunning = false;
+      clearInterval(timer);
+      await flight.current;
     },
   };
 }

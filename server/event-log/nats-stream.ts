@@ -16,7 +16,7 @@ const SEVERAL_PAIRS = 'log.feed.several';
 const userSubject = (id: string): string => `log.user.${id}`;
 const dealSubject = (id: string): string => `log.deal.${id}`;
 
-/** Of the messages of an entry beside its own. */
+/** Subjects of an entry's further messages, beside that of the entry itself. */
 const subjectsOfKeys = ({ users = [], chat, market, staff }: FactKeys): string[] => [
   ...users.map(userSubject),
   ...(chat === undefined ? [] : [dealSubject(chat)]),

@@ -1,8 +1,8 @@
 // Event log by the setting EVENT_LOG: the database, or NATS beside it.
 import type { Logger } from 'pino';
 import type { Database } from '../store/database.ts';
-import { createDatabaseLog } from './database-log.ts';
 import type { EventLog } from './event-log.ts';
+import { createDatabaseLog } from './log-tail.ts';
 import { loadNats } from './nats-connection.ts';
 import { createNatsLog } from './nats-log.ts';
 

@@ -1,20 +1,30 @@
 // Hub: the open streams of this instance by topic. An event is formatted once and written to each stream within one flush window.
+
 import type { WallClock } from '../runtime/clock.ts';
 import type { FactKeys } from '../store/facts.ts';
-import { createDeadConnections } from './dead-connections.ts';
-import { createEventFrames, type EventFrames } from './event-frames.ts';
-import { END_OF_STREAM, formatSsePing, formatSseRetry } from './format-sse.ts';
-import { createHiddenPairs } from './hidden-pairs.ts';
-import { projectEvent, type SentEvent } from './market-filter.ts';
+import { connectionKey, createDeadConnections, readSendQueues } from './dead-connections.ts';
+import {
+  createEventFrames,
+  END_OF_STREAM,
+  type EventFrames,
+  formatSsePing,
+  formatSseRetry,
+} from './event-frames.ts';
+import { createHiddenPairs, projectEvent, type SentEvent } from './market-filter.ts';
 import { createMarketTopics } from './market-topics.ts';
 import { frameOf, type StreamResponse } from './outgoing-queue.ts';
-import { connectionKey, readSendQueues } from './send-queues.ts';
-import { isInScope, scopeOf } from './stream-scope.ts';
-import { Subscriber, type SubscriberDeps } from './subscriber.ts';
-import { type DeliveredEntry, feedItemIdOf, type TopicEvent } from './topic-event.ts';
-import type { TopicListener } from './topic-listener.ts';
-import { BLOCKS_TOPIC, FEED_TOPIC, PROFILES_TOPIC, REQUESTS_TOPIC } from './topics.ts';
-import { createWriteSchedule } from './write-schedule.ts';
+import { isInScope, scopeOf } from './resume.ts';
+import { createWriteSchedule, Subscriber, type SubscriberDeps } from './subscriber.ts';
+import {
+  BLOCKS_TOPIC,
+  type DeliveredEntry,
+  FEED_TOPIC,
+  feedItemIdOf,
+  PROFILES_TOPIC,
+  REQUESTS_TOPIC,
+  type TopicEvent,
+  type TopicListener,
+} from './topics.ts';
 
 const MARKET_TOPICS: ReadonlySet<string> = new Set([FEED_TOPIC, PROFILES_TOPIC]);
 const HELD_TYPES: ReadonlySet<string> = new Set(['feed_upsert', 'feed_patch', 'feed_remove']);

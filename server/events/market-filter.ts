@@ -1,5 +1,4 @@
-// Market filter: what a stream gets of an event, by its filter. An offer that an edit takes out of the filter is removed.
-
+// Market filter: what a stream gets of an event, by its filter and by blocks. An offer that an edit takes out of the filter is removed.
 import { decodeRequest } from '#contract/decode/feed-item.ts';
 import {
   type FeedFilter,
@@ -9,12 +8,16 @@ import {
   type TradedTerms,
 } from '#domain/feed-filter.ts';
 import type { CurrencyPair } from '../store/facts.ts';
-import type { TopicEvent } from './topic-event.ts';
-import type { MarketFilter, TopicListener } from './topic-listener.ts';
-import { FEED_TOPIC, PROFILES_TOPIC } from './topics.ts';
+import {
+  FEED_TOPIC,
+  type MarketFilter,
+  PROFILES_TOPIC,
+  type TopicEvent,
+  type TopicListener,
+} from './topics.ts';
 
 /** A public feed event as the filter reads it, decoded once for all filters. */
-export interface MarketEvent {
+interface MarketEvent {
   readonly event: TopicEvent;
   readonly itemId: string;
   /** The offer; null for events that show none. */
@@ -136,3 +139,51 @@ export const keyOfFilter = ({ filter, context }: MarketFilter): string =>
     filter.exchangeWith === 'region' ? [context.viewerCountry, context.viewerCity] : null,
     filter.exchangeWith === 'previous' ? [...context.previousIds].sort() : null,
   ]);
+
+interface BlockChange {
+  readonly users: readonly [string, string];
+  /** True when one of the two has blocked the other now. */
+  readonly isHidden: boolean;
+}
+
+/**
+ * Users between whom there is a block, as the streams of this instance check them.
+ * Changes come by the log, in the order of all events.
+ */
+export interface HiddenPairs {
+  /** Replaces all pairs. */
+  load(pairs: Iterable<readonly [string, string]>): void;
+  /** Applies an event of the blocks' topic. */
+  apply(event: Pick<TopicEvent, 'payload'>): void;
+  /** From whom this user is hidden; undefined: from nobody. */
+  of(userId: string): ReadonlySet<string> | undefined;
+}
+
+export function createHiddenPairs(): HiddenPairs {
+  const hidden = new Map<string, Set<string>>();
+  const add = (user: string, other: string) => {
+    const others = hidden.get(user) ?? new Set();
+    hidden.set(user, others.add(other));
+  };
+  const remove = (user: string, other: string) => {
+    const others = hidden.get(user);
+    if (others?.delete(other) && others.size === 0) hidden.delete(user);
+  };
+  return {
+    load(pairs) {
+      hidden.clear();
+      for (const [a, b] of pairs) {
+        add(a, b);
+        add(b, a);
+      }
+    },
+    apply({ payload }) {
+      const { users, isHidden } = payload as unknown as BlockChange;
+      const [a, b] = users;
+      const change = isHidden ? add : remove;
+      change(a, b);
+      change(b, a);
+    },
+    of: (userId) => hidden.get(userId),
+  };
+}

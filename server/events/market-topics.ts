@@ -8,8 +8,7 @@ import {
   topicsOfPair,
 } from './market-filter.ts';
 import type { Subscriber } from './subscriber.ts';
-import type { TopicEvent } from './topic-event.ts';
-import type { MarketFilter } from './topic-listener.ts';
+import type { MarketFilter, TopicEvent } from './topics.ts';
 
 /** Streams with the same filter. */
 interface FilterGroup {
@@ -17,7 +16,7 @@ interface FilterGroup {
   readonly subscribers: Set<Subscriber>;
 }
 
-export interface MarketTopics {
+interface MarketTopics {
   /** Returns the function that removes the subscriber. */
   add(subscriber: Subscriber, filter: MarketFilter): () => void;
   /**

@@ -1,18 +1,26 @@
-// Start of a stream: exact replay of missed events where they are still kept, otherwise a snapshot.
+// Start of a stream: exact replay of missed events where they are still kept, from memory or the log, otherwise a snapshot.
+
+import type { FeedFilter } from '#domain/feed-filter.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import { listHiddenUserIds } from '../store/blocks.ts';
 import type { Executor } from '../store/database.ts';
-import type { LogEntry } from '../store/event-outbox.ts';
-import { entryFrame } from './event-frames.ts';
-import { eventIdOf } from './event-ids.ts';
-import { END_OF_STREAM, formatSseEvent } from './format-sse.ts';
-import type { HiddenPairs } from './hidden-pairs.ts';
-import { projectEvent, type SentEvent } from './market-filter.ts';
+import type { LogEntry, MissedScope } from '../store/event-outbox.ts';
+import type { CurrencyPair, Fact, FactKeys } from '../store/facts.ts';
+import { END_OF_STREAM, entryFrame, eventIdOf, formatSseEvent } from './event-frames.ts';
+import type { HiddenPairs } from './market-filter.ts';
+import { type EventReader, projectEvent, type SentEvent } from './market-filter.ts';
 import { type Frame, frameOf } from './outgoing-queue.ts';
-import type { RecentEntries } from './recent-entries.ts';
-import { isInScope, type ScopedListener, scopeOf } from './stream-scope.ts';
-import type { DeliveredEntry, TopicEvent } from './topic-event.ts';
-import { FEED_TOPIC, PROFILES_TOPIC } from './topics.ts';
+import {
+  ADMIN_FEED_TOPIC,
+  chatOfTopic,
+  type DeliveredEntry,
+  FEED_TOPIC,
+  PROFILES_TOPIC,
+  REQUESTS_TOPIC,
+  staffTopic,
+  type TopicEvent,
+  type TopicListener,
+} from './topics.ts';
 
 /**
  * Above this a snapshot is sent instead: it is shorter.
@@ -44,7 +52,7 @@ export type ProjectEntries = (
   entries: readonly LogEntry[],
 ) => Promise<readonly (LogEntry & DeliveredEntry)[]>;
 
-export interface ReplayDeps {
+interface ReplayDeps {
   readonly recent: Pick<RecentEntries, 'after'>;
   readonly hiddenPairs: Pick<HiddenPairs, 'of'>;
   readonly eventLog: Pick<EventLog, 'readAfter'>;
@@ -146,4 +154,93 @@ export async function startWithSnapshot(
     frameOf(formatSseEvent(index === events.length - 1 ? eventIdOf(seq) : null, type, payload)),
   );
   return { seq, frames };
+}
+
+type ScopedListener = EventReader & Pick<TopicListener, 'topics'>;
+
+/** The keys by which entries of the log concern a stream. */
+export function scopeOf({ userId, topics, market }: ScopedListener): MissedScope {
+  const chatId = topics.map(chatOfTopic).find((id) => id !== null);
+  const staff = staffTopic(userId);
+  const isOwn = topics.some((topic) => topic !== staff && topic.endsWith(`:${userId}`));
+  const isForStaff = topics.some((topic) => topic === staff || topic === ADMIN_FEED_TOPIC);
+  return {
+    ...(isOwn ? { userId } : {}),
+    ...(chatId ? { chatId } : {}),
+    ...(isForStaff ? { isForStaff } : {}),
+    ...(market
+      ? { market: { pair: pairOf(market.filter) } }
+      : topics.some((topic) => topic === FEED_TOPIC || topic === REQUESTS_TOPIC)
+        ? { market: { pair: null } }
+        : {}),
+  };
+}
+
+/** FEED-04: the viewer sells (from…) what the author receives. */
+const pairOf = ({ fromCurrency, toCurrency }: FeedFilter): CurrencyPair | null =>
+  fromCurrency && toCurrency ? [toCurrency, fromCurrency] : null;
+
+/**
+ * True for an entry with these keys that a stream of this scope would read when it resumes.
+ * Null: keys that are not known, which concern every stream.
+ */
+export function isInScope(
+  { userId, chatId, market, isForStaff }: MissedScope,
+  keys: FactKeys | null,
+): boolean {
+  if (keys === null) return true;
+  const { users = [], chat, market: shown, staff } = keys;
+  return (
+    (userId !== undefined && users.includes(userId)) ||
+    (chatId !== undefined && chatId === chat) ||
+    Boolean(isForStaff && staff) ||
+    Boolean(market && shown && (!market.pair || !shown.pair || `${market.pair}` === `${shown.pair}`))
+  );
+}
+
+/** About 4 MB; all are looked through for each stream that resumes. */
+const MAX_ENTRIES = 1_000;
+/** Facts after which nothing from before is sent again: a name or a whole account may be gone. */
+const FORGETTING: ReadonlySet<Fact['type']> = new Set(['account.changed', 'profile.changed']);
+
+/**
+ * The last entries as this instance has delivered them.
+ * A stream that was away for a moment is served from them.
+ */
+export interface RecentEntries {
+  /** In the order of the log. */
+  add(entries: readonly (LogEntry & DeliveredEntry)[]): void;
+  clear(): void;
+  /**
+   * All entries after this one that were delivered.
+   * Null when not all of them are kept, or `seq` itself was not delivered yet.
+   */
+  after(seq: number): readonly DeliveredEntry[] | null;
+}
+
+export function createRecentEntries(): RecentEntries {
+  let kept: DeliveredEntry[] = [];
+  return {
+    add(entries) {
+      for (const { seq, events, facts, unshown } of entries) {
+        const last = kept.at(-1);
+        // Read again after a fault, or of another epoch: what is kept is no longer the part right before it.
+        const continues = last === undefined || seq === last.seq + 1;
+        // What cannot be shown may be a fact of that kind.
+        const isForgetting = unshown !== undefined || facts.some(({ type }) => FORGETTING.has(type));
+        if (!continues || isForgetting) kept = [];
+        kept.push({ seq, events, ...(unshown === undefined ? {} : { unshown }) });
+      }
+      if (kept.length > MAX_ENTRIES) kept = kept.slice(-MAX_ENTRIES);
+    },
+    clear() {
+      kept = [];
+    },
+    after(seq) {
+      const [first] = kept;
+      // Numbers have no gaps.
+      const start = first ? seq + 1 - first.seq : -1;
+      return start < 0 || start > kept.length ? null : kept.slice(start);
+    },
+  };
 }

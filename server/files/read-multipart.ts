@@ -3,17 +3,17 @@ import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import { malformedUpload } from './upload-error.ts';
 
-export const FILE_PART_NAME = 'file';
+const FILE_PART_NAME = 'file';
 /**
  * The name in UTF-8, before or after the file.
  * Old webviews mangle it in the file part's own header (CHAT-02).
  */
-export const NAME_FIELD_NAME = 'originalNameUtf8';
+const NAME_FIELD_NAME = 'originalNameUtf8';
 
 /** A form has two parts; a few more are accepted and ignored. Sizes in bytes. */
 const FORM_LIMITS = { files: 1, fields: 8, parts: 10, fieldSize: 4_096, headerPairs: 20, headerSize: 8_192 };
 
-export interface UploadForm {
+interface UploadForm {
   readonly nameField: string | undefined;
   /** From the file part's header. */
   readonly partName: string | undefined;

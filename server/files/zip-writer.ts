@@ -7,7 +7,7 @@ export const ZIP_TYPE = 'application/zip';
 export type ZipSink = (piece: Uint8Array) => Promise<void>;
 export type ZipContent = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>;
 
-export interface ZipWriter {
+interface ZipWriter {
   /** Bytes that the sink has taken. */
   readonly size: number;
   /**

@@ -1,14 +1,19 @@
-// Authentication of a call: bearer token (streams and files: also in the query), its user, and the user's rate limit.
+// Caller of a call: authentication by token or ticket, and the limits of a person or an address (LIMIT-08, LIMIT-14).
+
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
 import { TICKET_PARAM, TOKEN_PARAM } from '#contract/events.ts';
 import type { CheckedToken, TokenCheck } from '../auth/session-token.ts';
 import type { AppContext } from '../context.ts';
+import { createConcurrentCalls } from '../limits/idle-connections.ts';
+import { addressRateKey } from '../limits/rate-limits.ts';
 import { LIMITS } from '../limits/table.ts';
 import { isUuid } from '../runtime/uuid.ts';
-import { refuseSuspended } from '../services/access/banned.ts';
+import { refuseSuspended } from '../services/access/standing.ts';
 import { ok, type Refusal, refuse, type ServiceResult } from '../services/result.ts';
 import type { Viewer } from '../services/unit-of-work.ts';
-import type { AuthenticatedSession, HttpContext } from './http-context.ts';
-import type { CallBudget } from './route-description.ts';
+import { answerRefusal } from './call-language.ts';
+import type { AppEnv, AuthenticatedSession, CallBudget, HttpContext } from './http-context.ts';
 
 /** The token of the Authorization header. */
 export const bearerToken = (call: HttpContext): string | undefined =>
@@ -31,7 +36,7 @@ export async function checkToken(
 }
 
 /** The token or ticket of a call, wherever its route expects it, without asking the database. */
-export const credentialOf = (context: AppContext, call: HttpContext): Promise<TokenCheck> =>
+const credentialOf = (context: AppContext, call: HttpContext): Promise<TokenCheck> =>
   checkCredential(context, call, 'query');
 
 /**
@@ -84,7 +89,7 @@ export async function findViewer(
   call.set('isStaff', (viewer.value.roles ?? []).length > 0);
   const { suspension } = viewer.value;
   const isAnswered = !suspension || (call.get('description')?.whileBanned ?? 'no') !== 'no';
-  return isAnswered ? viewer : refuseSuspended(suspension);
+  return isAnswered ? viewer : (refuseSuspended(suspension) ?? viewer);
 }
 
 /**
@@ -144,4 +149,84 @@ async function isDiskFull({
   if (database.kind !== 'embedded' || config.minFreeDiskBytes === 0) return false;
   const floor = (config.minFreeDiskBytes * LIMITS.freeDiskWrites.value) / 100;
   return (await files.freeBytes()) < floor;
+}
+
+/**
+ * Each trusted proxy appends the address that called it.
+ * So the client's address is that many from the end. Entries before it may be made up by the client.
+ */
+export function clientAddress(call: HttpContext, trustedProxies: number): string {
+  const direct = call.env?.incoming?.socket?.remoteAddress ?? 'unknown';
+  if (trustedProxies === 0) return direct;
+  const forwarded = (call.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
+  return forwarded[forwarded.length - trustedProxies] || direct;
+}
+
+/**
+ * Logs one line with the first call that a proxy forwarded, once per process.
+ * Clients may send the header too.
+ */
+export function warnAboutUntrustedProxy(
+  log: Pick<Logger, 'warn'>,
+  trustedProxies: number,
+): MiddlewareHandler<AppEnv> {
+  let isSilent = trustedProxies > 0;
+  return async (call, next) => {
+    if (!isSilent && call.req.header('x-forwarded-for') !== undefined) {
+      isSilent = true;
+      log.warn(
+        'X-Forwarded-For is not trusted, so all clients behind a proxy share one login limit; set TRUST_PROXY to the number of proxies in front',
+      );
+    }
+    return next();
+  };
+}
+
+/** They are answered without waiting for anything, and an instance that does not answer them is ended. */
+const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+
+/**
+ * Refuses a call of a caller who has too many under way (LIMIT-14).
+ * A call with a valid token counts for its person, so that people who share the address of a mobile
+ * operator share nothing; one without counts for its address until its answer is sent.
+ */
+export function limitCallsAtOnce(context: AppContext): MiddlewareHandler<AppEnv> {
+  const { maxConnectionsPerAddress, trustedProxies } = context.config;
+  const underWay = createConcurrentCalls(maxConnectionsPerAddress);
+  return async (call, next) => {
+    const answer = call.env?.outgoing;
+    if (!answer) return next();
+    const connection = context.connections.called(answer);
+    const credential = await credentialOf(context, call);
+    const caller = credential.ok ? credential.userId : addressRateKey(clientAddress(call, trustedProxies));
+    connection.named(caller);
+    if (PROBES.has(call.req.path)) return next();
+    const end = underWay.begin(caller);
+    if (!end) {
+      const refused = answerRefusal(call, refuse('RATE_LIMITED'));
+      refused.headers.set('connection', 'close');
+      return refused;
+    }
+    if (answer.closed || answer.destroyed) end();
+    else answer.once('close', end);
+    return next();
+  };
+}
+
+/** Counts as many further calls of the address; the answer to one over its limit, null otherwise. */
+type CountMore = (calls: number) => Promise<Response | null>;
+
+/** The answer to an address over its limit, else what `handler` answers. */
+export function limitByAddress(
+  { limits, config }: Pick<AppContext, 'limits' | 'config'>,
+  handler: (call: HttpContext, countMore: CountMore) => Response | Promise<Response>,
+): (call: HttpContext) => Promise<Response> {
+  return async (call) => {
+    const address = addressRateKey(clientAddress(call, config.trustedProxies));
+    const count: CountMore = async (calls) => {
+      const seconds = await limits.publicCall(address, calls);
+      return seconds === null ? null : answerRefusal(call, refuse('RATE_LIMITED'), seconds);
+    };
+    return (await count(1)) ?? handler(call, count);
+  };
 }

@@ -1,4 +1,5 @@
 // Log of calls: a line per call and one per security event, with caller and address, never a token, a body or a message text.
+
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
@@ -6,7 +7,7 @@ import { API_ROUTES } from '#contract/routes.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { WallClock } from '../runtime/clock.ts';
 import { isUuid } from '../runtime/uuid.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress } from './authenticate.ts';
 import type { AppEnv, HttpContext } from './http-context.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -15,7 +16,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
  * The caller, the address and the route of a call.
  * Ids of the path as far as they are valid: paths may hold anything.
  */
-export interface CallLogFields {
+interface CallLogFields {
   readonly requestId: string;
   readonly method: string;
   /** The template, such as '/api/requests/:id'; 'static', or 'other' when none matches. */

@@ -1,36 +1,35 @@
 // Endpoints: routes that authenticate, check limits and input, run one read or one idempotent write, and answer.
+
 import * as v from 'valibot';
 import { type AppContext, createReadContext } from '../context.ts';
-import { refuseRepeated } from '../services/access/deal-viewer.ts';
+import { refuseRepeated } from '../services/access/staff.ts';
 import { invalidField, type ServiceResult } from '../services/result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../services/unit-of-work.ts';
-import { admit, issueTicket } from './authenticate.ts';
+import { admit, issueTicket, limitByAddress } from './authenticate.ts';
 import { answerRefusal, textsOfCall } from './call-language.ts';
-import { limitByAddress } from './caller-limits.ts';
 import { type KeptReply, keepReply, type Reply, respond, respondKept } from './envelope.ts';
-import type { HttpContext, RouteHandler } from './http-context.ts';
+import type { HttpContext, RouteDescription, RouteHandler } from './http-context.ts';
 import { isIdempotencyKey, requestFingerprint, runIdempotentWrite } from './idempotency.ts';
 import { parseBody, parseQuery, pathParameter, readText } from './parse-input.ts';
-import type { RouteDescription } from './route-description.ts';
 
 /** A route of the contract: its description, and its handler, which is created once for each backend. */
 export interface RouteDefinition extends RouteDescription {
   readonly createHandler: (context: AppContext) => RouteHandler;
 }
 
-export interface PublicRequest<T> {
+interface PublicRequest<T> {
   readonly app: AppContext;
   /** A path parameter; ids are valid UUIDs. */
   param(name: string): string;
   /** The body of a write, the query of a read. */
   readonly input: T;
 }
-export interface AuthenticatedRequest<T> extends PublicRequest<T> {
+interface AuthenticatedRequest<T> extends PublicRequest<T> {
   readonly viewer: Viewer;
   /** The session of the call's token; null when none is kept. */
   readonly sessionId: string | null;
 }
-export interface ReadRequest<T> extends AuthenticatedRequest<T> {
+interface ReadRequest<T> extends AuthenticatedRequest<T> {
   /** A ticket of the caller's session for this path; null when no session is kept. */
   readonly ticketFor: (path: string) => string | null;
 }

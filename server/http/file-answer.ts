@@ -8,13 +8,12 @@ import { type DownloadedFile, downloadHeaders } from '../files/download-headers.
 import { errorLogFields } from '../logging/logger.ts';
 import { refuse, type ServiceResult } from '../services/result.ts';
 import { answerRefusal } from './call-language.ts';
-import { corsHeaders, fileCorsHeaders } from './cors.ts';
 import type { AuthenticatedSession, HttpContext } from './http-context.ts';
-import { transportSecurity } from './security-headers.ts';
+import { corsHeaders, fileCorsHeaders, transportSecurity } from './security-headers.ts';
 
 type StreamedFile = DownloadedFile & { readonly stream: Readable };
 /** A file that its caller may have. */
-export type FoundFile = DownloadedFile & {
+type FoundFile = DownloadedFile & {
   /** In the file store. */
   readonly storageKey: string;
   /** Called when the file could not be sent whole. Never rejects. */

@@ -40,7 +40,7 @@ class Rollback extends Error {
   }
 }
 
-export interface WriteRequest {
+interface WriteRequest {
   readonly userId: string;
   /** Null: the caller sent no key, and every call counts as a new one. */
   readonly key: string | null;

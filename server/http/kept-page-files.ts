@@ -1,9 +1,11 @@
 // Kept page files: hashed files of other builds than this instance's, from the database that all instances share (RUN-28).
+
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import type { Logger } from 'pino';
+import { HOUR_MS } from '#domain/durations.ts';
 import { BoundedMap } from '#runtime/bounded-map.ts';
 import { errorLogFields } from '../logging/logger.ts';
 import type { OnRemoved } from '../runtime/removed-kinds.ts';
@@ -12,8 +14,9 @@ import { deleteOldPageFiles, findPageFile, markPageFiles, storePageFile } from '
 
 /** Scripts and stylesheets of esbuild: the hash in the name stands for the content. */
 const HASHED_NAME = /^[\w.-]{1,100}-[A-Z0-9]{8}\.(?:js|css)$/;
-const HOUR_MS = 3_600_000;
 const KEPT_MS = 24 * HOUR_MS;
+/** The quality, 0 to 11: the highest would take half a minute for all files of a build. */
+const START_QUALITY = 5;
 /** Files in memory, and lookups at once: more are answered as missing. */
 const MAX_CACHED = 64;
 const MAX_LOOKUPS = 20;
@@ -79,11 +82,16 @@ export async function keepPageFiles(
   };
 }
 
-/** The copy that the build has compressed, else the file compressed now. */
+/**
+ * The copy that the build has compressed, else the file compressed now.
+ * At a level that does not hold up the start.
+ */
 async function compressed(assets: string, name: string): Promise<Buffer> {
   try {
     return readFileSync(path.join(assets, `${name}.br`));
   } catch {
-    return promisify(brotliCompress)(readFileSync(path.join(assets, name)));
+    return promisify(brotliCompress)(readFileSync(path.join(assets, name)), {
+      params: { [constants.BROTLI_PARAM_QUALITY]: START_QUALITY },
+    });
   }
 }

@@ -4,7 +4,7 @@ import { fieldError } from '#contract/field-errors.ts';
 import { LIMITS } from '../limits/table.ts';
 import { isUuid } from '../runtime/uuid.ts';
 import { ok, refuse, refuseFields, type ServiceResult } from '../services/result.ts';
-import { fieldErrorText } from '../texts/field-error-text.ts';
+import { fieldErrorText } from '../texts/texts.ts';
 import type { HttpContext } from './http-context.ts';
 
 const MAX_BODY_BYTES = LIMITS.body.value * 1024;

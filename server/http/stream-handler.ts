@@ -7,25 +7,22 @@ import type { CheckedToken } from '../auth/session-token.ts';
 import { TICKET_DURATION_MS } from '../auth/tickets.ts';
 import { type AppContext, createReadContext } from '../context.ts';
 import type { StartKind } from '../events/admission.ts';
-import { seqOfEventId } from '../events/event-ids.ts';
-import { formatSseEvent, formatSsePing, formatSseRetry } from '../events/format-sse.ts';
+import { formatSseEvent, formatSsePing, formatSseRetry, seqOfEventId } from '../events/event-frames.ts';
 import type { SentEvent } from '../events/market-filter.ts';
 import { frameOf } from '../events/outgoing-queue.ts';
 import { replayMissedEvents, startWithSnapshot } from '../events/resume.ts';
 import type { Subscriber } from '../events/subscriber.ts';
-import type { MarketFilter } from '../events/topic-listener.ts';
+import type { MarketFilter } from '../events/topics.ts';
 import { isUuid } from '../runtime/uuid.ts';
 import { refuse, type ServiceResult } from '../services/result.ts';
-import type { AuditedRead } from '../services/staff/record-read.ts';
+import type { AuditedRead } from '../services/staff/audit.ts';
 import type { ReadContext, Viewer } from '../services/unit-of-work.ts';
 import { checkToken, findViewer, issueTicket, ticketPath } from './authenticate.ts';
 import { answerRefusal } from './call-language.ts';
-import { corsHeaders } from './cors.ts';
 import type { RouteDefinition } from './endpoints.ts';
-import type { HttpContext } from './http-context.ts';
+import type { HttpContext, RouteDescription } from './http-context.ts';
 import { parseQuery, pathParameter } from './parse-input.ts';
-import type { RouteDescription } from './route-description.ts';
-import { SECURITY_HEADERS, transportSecurity } from './security-headers.ts';
+import { corsHeaders, SECURITY_HEADERS, transportSecurity } from './security-headers.ts';
 
 const CLIENT_RETRY_MS = 2_000;
 /** An idle line that is dead is noticed this long and ten probes of a second later. */
@@ -56,7 +53,7 @@ interface StreamRoute extends Omit<RouteDescription, 'budget' | 'answer' | 'body
   readonly takesPatches?: boolean;
 }
 
-export const SSE_HEADERS = {
+const SSE_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-cache, no-transform',
   // Proxies must neither buffer nor compress: an event would wait for the next one.

@@ -1,6 +1,6 @@
 // Due jobs: deadlines, reminders and feed expiry. Each item is claimed by a row lock and processed in the same transaction, so it happens once.
 import { type BackoffPolicy, backoffDelay } from '#runtime/backoff.ts';
-import { runNextRecovery } from '../services/account/run-recovery.ts';
+import { runNextRecovery } from '../services/account/recover-account.ts';
 import { DELETION_JOB, runNextDeletion } from '../services/account/schedule-deletion.ts';
 import { CASE_TIMER_JOB, runNextCaseTimer } from '../services/cases/case-timers.ts';
 import {
@@ -12,7 +12,7 @@ import {
   timeOutNextAcceptance,
   timeOutNextDeal,
 } from '../services/deadlines/deadlines.ts';
-import { ABSENCE_END_JOB, endNextAbsence } from '../services/requests/absence.ts';
+import { ABSENCE_END_JOB, endNextAbsence } from '../services/requests/pause-request.ts';
 import {
   announceNextMeeting,
   checkNextPayment,

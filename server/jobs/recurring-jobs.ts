@@ -1,4 +1,5 @@
 // Recurring jobs and their intervals, and their runner: leased to one instance by a row, run outside any transaction and beside the due jobs.
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { backoffDelay } from '#runtime/backoff.ts';
 import { type MenuButtonDeps, setMenuButtons } from '../bot/menu-buttons.ts';
 import type { RetentionSettings } from '../config/account-variables.ts';
@@ -18,9 +19,6 @@ import type { Database } from '../store/database.ts';
 import type { LogTimes } from '../store/event-outbox.ts';
 import { endJobLease, type JobLease, leaseJob, scheduleJob } from '../store/jobs.ts';
 import type { JobRunnerDeps, RecurringJob } from './job-runner-deps.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 interface RecurringJobDeps {
   readonly database: Database;

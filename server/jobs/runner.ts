@@ -77,7 +77,7 @@ export function createJobRunner(deps: JobRunnerDeps): JobRunner {
       })
       .catch((error: unknown) => {
         // While the database is away nothing is lost: it is found due afterwards.
-        if (!isUnavailable(error)) deps.onFault(error, { kind: 'look' });
+        if (!isUnavailable(error)) deps.onFault(error, { kind: 'claim' });
       })
       .finally(() => {
         running = null;

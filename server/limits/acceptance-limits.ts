@@ -1,5 +1,20 @@
-// Rules of acceptances: how many may wait, how many may come to nothing in a day, and how soon one may be repeated.
-import { cooldownEnd } from './cooldown.ts';
+// Rules of acceptances: how many may wait, how many may come to nothing in a day, and how soon one may be repeated; and cool-downs.
+/**
+ * When it may happen again, epoch ms; null when it may at once.
+ * `times`: how often it has happened, at least once for a wait; `lastAt`: the last time, epoch ms.
+ * The n-th time is followed by the n-th step, every further one by the last.
+ */
+export function cooldownEnd(
+  stepsMs: readonly number[],
+  times: number,
+  lastAt: number,
+  now: number,
+): number | null {
+  const step = times > 0 ? stepsMs[Math.min(times, stepsMs.length) - 1] : undefined;
+  if (step === undefined) return null;
+  const end = lastAt + step;
+  return end > now ? end : null;
+}
 
 export const ACCEPTANCE_WINDOW_MS = 24 * 3_600_000;
 

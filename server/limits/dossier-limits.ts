@@ -1,5 +1,5 @@
-// Limits of dossiers: rows of the table of limits (HELP-04).
-import { REFUSAL_SENTENCES } from './refusal-examples.ts';
+// Limits of dossiers (HELP-04) and data exports: rows of the table of limits.
+import { EXPORT_LIMIT_EXAMPLE, REFUSAL_SENTENCES } from './refusal-examples.ts';
 
 const busy = { code: 'RATE_LIMITED', sentence: REFUSAL_SENTENCES.RATE_LIMITED, variable: null } as const;
 
@@ -46,6 +46,32 @@ export const DOSSIER_LIMITS = {
     counts:
       'text of messages in a dossier, half for each party and what the other one leaves, a line end as 60 and a sign without a font as 10; of one message the first 100 line ends, the others are shown as spaces',
     opensAgain: 'never: the dossier says how many messages it leaves out',
+    code: null,
+    sentence: 'Nothing is refused.',
+    variable: null,
+  },
+} as const;
+
+export const EXPORT_WINDOW_MS = 24 * 3_600_000;
+
+/** Limits of data exports (DATA-15, DATA-16). */
+export const EXPORT_LIMITS = {
+  exports: {
+    value: 1,
+    unit: 'export',
+    window: '24 h',
+    counts: "exports of a user's data, but those that have failed",
+    opensAgain: 'a day after it was asked for',
+    code: 'LIMIT_REACHED',
+    sentence: EXPORT_LIMIT_EXAMPLE,
+    variable: null,
+  },
+  exportFiles: {
+    value: 1024,
+    unit: 'MiB',
+    window: 'each',
+    counts: 'files of chats in one export, those of the newest exchanges first',
+    opensAgain: 'never: the export says how many files it leaves out',
     code: null,
     sentence: 'Nothing is refused.',
     variable: null,

@@ -1,7 +1,7 @@
-// Connections without a call: a bounded number of an address or a person, of which the one that has been idle longest is closed.
+// Calls and idle connections of an address or a person: a bounded number at a time; of connections the one that has been idle longest is closed.
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { addressRateKey } from './address-rate-key.ts';
+import { addressRateKey } from './rate-limits.ts';
 
 /** An open connection, its caller and its calls. */
 interface Connection {
@@ -61,6 +61,34 @@ export function createIdleConnections(max: number): IdleConnections {
         named(caller) {
           if (connection) connection.caller = caller;
         },
+      };
+    },
+  };
+}
+
+export interface ConcurrentCalls {
+  /**
+   * Null when the person has as many under way already.
+   * Else the function that ends one, however often it is called.
+   */
+  begin(userId: string): (() => void) | null;
+}
+
+/** Calls under way of a person: a bounded number at a time. */
+export function createConcurrentCalls(max: number): ConcurrentCalls {
+  const counts = new Map<string, number>();
+  return {
+    begin(userId) {
+      const count = counts.get(userId) ?? 0;
+      if (count >= max) return null;
+      counts.set(userId, count + 1);
+      let isUnderWay = true;
+      return () => {
+        if (!isUnderWay) return;
+        isUnderWay = false;
+        const left = (counts.get(userId) ?? 1) - 1;
+        if (left > 0) counts.set(userId, left);
+        else counts.delete(userId);
       };
     },
   };

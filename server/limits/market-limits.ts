@@ -5,6 +5,10 @@ import type { UploadLimits } from './upload-limits.ts';
 export interface MarketLimits extends AcceptanceLimits, UploadLimits {
   /** Before the same party disputes the same deal again; empty for no wait. */
   readonly disputeStepsMs: readonly number[];
+  /** Edits of a request in an hour. */
+  readonly editsPerHour: number;
+  /** How far an own price may be from today's rate, in percent of it; infinite for any. */
+  readonly ownPricePercent: number;
   /** Disputes that a person has opened and that are not decided; one of them for each other person. */
   readonly openDisputes: number;
   /** Changes of names, and as many of the plan and of the meeting, by one side of a deal in 24 h. */
@@ -17,7 +21,7 @@ export interface MarketLimits extends AcceptanceLimits, UploadLimits {
   readonly runningDeals: number;
 }
 
-/** For demo data and measurements. */
+/** Limits for demo data and measurements. */
 export const NO_MARKET_LIMITS: MarketLimits = {
   waiting: Number.POSITIVE_INFINITY,
   waitingNew: Number.POSITIVE_INFINITY,
@@ -25,6 +29,8 @@ export const NO_MARKET_LIMITS: MarketLimits = {
   unsuccessfulStepsMs: [],
   repeatStepsMs: [],
   disputeStepsMs: [],
+  editsPerHour: Number.POSITIVE_INFINITY,
+  ownPricePercent: Number.POSITIVE_INFINITY,
   openDisputes: Number.POSITIVE_INFINITY,
   changesPerDay: Number.POSITIVE_INFINITY,
   proposalsPerDay: Number.POSITIVE_INFINITY,

@@ -1,6 +1,5 @@
 // Examples of refusals, in English, for the table of limits: what is sent after the first slip.
-import { ENGLISH_TEXTS } from '../texts/texts.ts';
-import { waitText } from '../texts/time-text.ts';
+import { ENGLISH_TEXTS, waitText } from '../texts/texts.ts';
 
 const { levels, refusals, uploads } = ENGLISH_TEXTS;
 export const REFUSAL_SENTENCES = refusals.REFUSALS;
@@ -23,6 +22,7 @@ const wait = (minutes: number): string => waitText(minutes * 60_000)(ENGLISH_TEX
 
 export const UNSUCCESSFUL_COOLDOWN_EXAMPLE = refusals.unsuccessfulCooldown(10, wait(15));
 export const REPEAT_COOLDOWN_EXAMPLE = refusals.repeatCooldown(wait(15));
+export const REQUEST_EDIT_EXAMPLE = refusals.requestEditLimit(12, wait(60));
 export const DISPUTE_COOLDOWN_EXAMPLE = refusals.disputeCooldown(wait(15));
 export const DISPUTE_WITH_PERSON_EXAMPLE = refusals.OPEN_DISPUTE_WITH_PERSON;
 export const TOO_OFTEN_EXAMPLE = refusals.CHANGED_TOO_OFTEN;

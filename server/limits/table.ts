@@ -1,22 +1,21 @@
 // Table of limits: everything that one person, address, deal or machine may do or hold, with its value and its refusal.
+
 import type { ServerCode } from '#contract/error-codes.ts';
 import { MAX_PAUSE_MS } from '#domain/deadlines.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
-import { DEAL_LIMITS } from './deal-limits.ts';
-import { DOSSIER_LIMITS } from './dossier-limits.ts';
-import { EXPORT_LIMITS } from './export-limits.ts';
+import { DEAL_LIMITS, LEVEL_LIMITS, MODERATION_LIMITS, WAITING_LIMITS } from './deal-limits.ts';
+import { DOSSIER_LIMITS, EXPORT_LIMITS } from './dossier-limits.ts';
 import { FILE_LIMITS } from './file-limits.ts';
-import { LEVEL_LIMITS } from './level-limits.ts';
-import { MODERATION_LIMITS } from './moderation-limits.ts';
 import {
   openRequestLimit,
   REFUSAL_SENTENCES,
   REPEAT_COOLDOWN_EXAMPLE,
+  REQUEST_EDIT_EXAMPLE,
   savedDetailsLimit,
   UNSUCCESSFUL_COOLDOWN_EXAMPLE,
   waitingAcceptanceLimit,
 } from './refusal-examples.ts';
-import { WAITING_LIMITS } from './waiting-limits.ts';
 
 export interface Limit {
   /** The default: a count, or in the unit given. For steps of a cool-down: minutes, one for each time. */
@@ -36,7 +35,6 @@ export interface Limit {
   readonly variable: { readonly name: string; readonly min: number; readonly max: number } | null;
 }
 
-const DAY_MS = 24 * 3_600_000;
 /** The most that a variable of calls may say. */
 const MANY = 1_000_000;
 const PER_MINUTE = 'a minute';
@@ -132,6 +130,16 @@ export const LIMITS = {
     sentence: openRequestLimit(20),
     variable: { name: 'MAX_OPEN_REQUESTS', min: 1, max: 10_000 },
   },
+  requestEdits: {
+    value: 12,
+    unit: 'edits',
+    window: 'an hour',
+    counts: 'edits of a request that change something',
+    opensAgain: 'an hour after the first counted edit',
+    code: 'LIMIT_REACHED',
+    sentence: REQUEST_EDIT_EXAMPLE,
+    variable: { name: 'REQUEST_EDITS_PER_HOUR', min: 1, max: MANY },
+  },
   savedDetails: {
     value: 100,
     unit: 'transfer details',
@@ -222,25 +230,3 @@ export const LIMITS = {
     variable: null,
   },
 } as const satisfies Readonly<Record<string, Limit>>;
-
-export type LimitName = keyof typeof LIMITS;
-
-/** Additions to the specification: the rows that the feature `limits` turns on. */
-export const FEATURE_LIMITS: readonly LimitName[] = [
-  'waitingAcceptances',
-  'waitingAcceptancesNew',
-  'unsuccessfulAcceptances',
-  'unsuccessfulSteps',
-  'repeatSteps',
-  'disputeSteps',
-  'runningDeals',
-  'openDisputes',
-  'openDisputesPair',
-  'dealChanges',
-  'dealProposals',
-  'caseFilings',
-  'disputeNotices',
-  'uploadDay',
-  'uploadDeal',
-  'chatDay',
-];

@@ -9,11 +9,11 @@ export interface UploadLimits {
   readonly chatBytesPerDay: number;
 }
 /** A file or a text that the person has sent within the last 24 h; `sentAt` is epoch ms. */
-export interface SentFile {
+interface SentFile {
   readonly size: number;
   readonly sentAt: number;
 }
-export type UploadRefusal = { readonly kind: 'day'; readonly until: number } | { readonly kind: 'deal' };
+type UploadRefusal = { readonly kind: 'day'; readonly until: number } | { readonly kind: 'deal' };
 
 /** Where a file is sent: into the chat, or to staff alone. */
 export type UploadPlace = 'chat' | 'staff';

@@ -1,17 +1,26 @@
-// Metrics interface: typed functions that count, and the page for Prometheus.
+// Metrics of one backend: its counters and histograms, and gauges of its hub, outbox and pool.
 import type { ServerCode } from '#contract/error-codes.ts';
 import type { StreamName } from '#contract/events.ts';
 import type { ChatRisk } from '#domain/chat-risk/risk-kinds.ts';
 import type { DealAction } from '#domain/deal-table.ts';
 import type { BotSendResult } from '../bot/send-message.ts';
 import type { BotEvent } from '../bot/webhook.ts';
+import type { RateSource } from '../config/rate-source.ts';
+import type { Hub } from '../events/hub.ts';
+import type { WallClock } from '../runtime/clock.ts';
 import { methodLabel, mimeLabel, nameLabel, routeLabel, statusLabel } from '../runtime/labels.ts';
 import { REMOVED_KINDS, type RemovedKind } from '../runtime/removed-kinds.ts';
+import { type ExchangeData, rateAges } from '../services/rates/exchange-data.ts';
+import type { Database } from '../store/database.ts';
+import { type LogTimes, readLogAges, undeliveredAge } from '../store/event-outbox.ts';
 import type { FactOf, SettlementStep } from '../store/facts.ts';
+import { readerLags } from '../store/log-readers.ts';
+import { readBacklogs, readMarketCounts } from '../store/operator-counts.ts';
 import { createInstruments } from './registry.ts';
 import { type MetricSources, readSources } from './sources.ts';
+import type { StorageNumbers } from './storage.ts';
 
-export interface HttpObservation {
+interface HttpObservation {
   readonly method: string;
   /**
    * The route's template, e.g. '/api/requests/:id'; 'static' for files of the page.
@@ -24,7 +33,7 @@ export interface HttpObservation {
 }
 
 /** `refused`: without the secret. `ignored`: nothing that the bot reacts to. */
-export type BotUpdateOutcome = 'handled' | 'duplicate' | 'ignored' | 'refused';
+type BotUpdateOutcome = 'handled' | 'duplicate' | 'ignored' | 'refused';
 
 export interface Metrics {
   httpRequest(observation: HttpObservation): void;
@@ -70,7 +79,7 @@ export interface Metrics {
   renderMetrics(): Promise<{ readonly contentType: string; readonly body: string }>;
 }
 
-export interface MetricsOptions {
+interface MetricsOptions {
   /** Gauges that are read when the page is requested. */
   readonly sources?: MetricSources;
   /** Memory, CPU, event loop, garbage collection: for the real process, not for tests. */
@@ -131,4 +140,55 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       return { contentType: instruments.registry.contentType, body: await instruments.registry.metrics() };
     },
   };
+}
+
+interface BackendMetricsDeps {
+  readonly database: Database;
+  readonly hub: Pick<Hub, 'counts'>;
+  /** The last event that this instance has published to its streams. */
+  readonly deliveredSeq: () => number;
+  readonly exchangeData: Pick<ExchangeData, 'table'>;
+  readonly rateSources: readonly RateSource[];
+  readonly clock: WallClock;
+  readonly logTimes: LogTimes;
+  readonly storage: () => Promise<StorageNumbers>;
+  /** See AppDeps. */
+  readonly clockSkewMs: () => number | null;
+  /** See MetricsOptions. */
+  readonly withProcess: boolean;
+}
+
+export function createBackendMetrics(deps: BackendMetricsDeps): Metrics {
+  const { database, hub, deliveredSeq, exchangeData, rateSources, logTimes, storage } = deps;
+  const { clock, clockSkewMs, withProcess } = deps;
+  return createMetrics({
+    withProcess,
+    sources: {
+      async outboxLag() {
+        const age = await undeliveredAge(database.background, deliveredSeq());
+        return Math.max(0, age ?? 0);
+      },
+      async log() {
+        const { brief, long } = await readLogAges(database.background);
+        return {
+          brief: { oldest: brief ?? 0, kept: logTimes.briefSeconds },
+          long: { oldest: long ?? 0, kept: logTimes.longSeconds },
+        };
+      },
+      readerLags: () => readerLags(database.background),
+      market: () => readMarketCounts(database.background),
+      backlogs: () => readBacklogs(database.background),
+      rates: () => rateAges(exchangeData.table(), rateSources, clock.now()),
+      storage,
+      clockSkew() {
+        const ms = clockSkewMs();
+        return ms === null ? null : ms / 1000;
+      },
+      slowReadersClosed: () => hub.counts.slowReadersClosed,
+      pool() {
+        const { pool } = database;
+        return pool && { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
+      },
+    },
+  });
 }

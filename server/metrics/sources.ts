@@ -8,7 +8,7 @@ import type { StorageNumbers } from './storage.ts';
 /** The page must not hang with the database: that is when it is needed. */
 const SOURCE_TIMEOUT_MS = 1_000;
 
-export interface PoolCounts {
+interface PoolCounts {
   readonly total: number;
   readonly idle: number;
   /** Callers waiting for a connection. */
@@ -16,7 +16,7 @@ export interface PoolCounts {
 }
 
 /** Seconds since exchange rates were quoted. */
-export interface RateAges {
+interface RateAges {
   /** The age of the rate that was quoted last, of all currencies. */
   readonly newest: number;
   readonly oldest: number;
@@ -27,7 +27,7 @@ export interface RateAges {
 }
 
 /** Entries of one kind in the log, seconds. */
-export interface LogAge {
+interface LogAge {
   /** The age of the oldest one; 0 without any. */
   readonly oldest: number;
   /** The time for which they are kept. */

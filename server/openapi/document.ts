@@ -4,7 +4,7 @@ import { CONTRACT_VERSION } from '#contract/contract-version.ts';
 import { type ServerCode, STATUS_OF_CODE } from '#contract/error-codes.ts';
 import { API_ROUTES, type RouteName } from '#contract/routes.ts';
 import { LANGUAGES } from '#domain/languages.ts';
-import type { RouteDescription } from '../http/route-description.ts';
+import type { RouteDescription } from '../http/http-context.ts';
 import { STREAM_PROBE_PATH } from '../http/stream-handler.ts';
 import { componentSchemas } from './json-schemas.ts';
 import {

@@ -2,12 +2,13 @@
 import * as v from 'valibot';
 import type { EventName, StreamName } from '#contract/events.ts';
 import * as schemas from '#contract/schemas/answers.ts';
+import { timeSchema, uuidSchema } from '#contract/schemas/primitives.ts';
 
-const ping = v.strictObject({ time: schemas.timeSchema });
+const ping = v.strictObject({ time: timeSchema });
 /** Only on streams that were opened with a ticket: the next one for the same stream. */
 const ticket = v.strictObject({ ticket: v.string() });
-const serverTime = schemas.timeSchema;
-const id = v.strictObject({ id: schemas.uuidSchema });
+const serverTime = timeSchema;
+const id = v.strictObject({ id: uuidSchema });
 const { id: _id, telegramId: _telegramId, ...publicFields } = schemas.personSchema.entries;
 
 const nextCursor = v.exactOptional(v.nullable(v.pipe(v.string(), v.maxLength(200))));
@@ -21,7 +22,7 @@ const feed = {
   }),
   feed_upsert: v.strictObject({ item: schemas.feedItemSchema }),
   feed_remove: id,
-  feed_replace: v.strictObject({ item: schemas.feedItemSchema, replaceOf: schemas.uuidSchema }),
+  feed_replace: v.strictObject({ item: schemas.feedItemSchema, replaceOf: uuidSchema }),
 };
 const requests = {
   initial_state: v.strictObject({ requests: v.array(schemas.requestSchema), serverTime }),
@@ -29,7 +30,7 @@ const requests = {
   request_updated: v.strictObject({ request: schemas.requestSchema }),
   request_deleted: id,
   user_profile_updated: v.strictObject({
-    userId: schemas.uuidSchema,
+    userId: uuidSchema,
     changes: v.strictObject(publicFields),
   }),
 };
@@ -41,7 +42,7 @@ const notifications = {
   }),
   new_notification: v.strictObject({ notification: schemas.notificationSchema }),
 };
-const receipt = v.strictObject({ readerId: schemas.uuidSchema, lastReadMessageId: schemas.uuidSchema });
+const receipt = v.strictObject({ readerId: uuidSchema, lastReadMessageId: uuidSchema });
 const chat = {
   message_created: v.strictObject({ message: schemas.chatMessageSchema }),
   message_updated: v.strictObject({ message: schemas.chatMessageSchema }),
@@ -49,9 +50,9 @@ const chat = {
 };
 const admin = {
   initial_admin: v.strictObject({ serverTime }),
-  case_changed: v.strictObject({ caseId: schemas.uuidSchema }),
-  report_new: v.strictObject({ reportId: schemas.uuidSchema }),
-  report_answered: v.strictObject({ reportId: schemas.uuidSchema }),
+  case_changed: v.strictObject({ caseId: uuidSchema }),
+  report_new: v.strictObject({ reportId: uuidSchema }),
+  report_answered: v.strictObject({ reportId: uuidSchema }),
 };
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -65,17 +66,17 @@ export const EVENT_PAYLOADS: { readonly [S in StreamName]: Readonly<Record<Event
     client: {
       ...feed,
       feed_patch: v.strictObject({
-        id: schemas.uuidSchema,
+        id: uuidSchema,
         fields: v.strictObject({
           viewCount: v.exactOptional(count),
           unreadCount: v.exactOptional(count),
-          deadlineAt: v.exactOptional(v.nullable(schemas.timeSchema)),
+          deadlineAt: v.exactOptional(v.nullable(timeSchema)),
         }),
       }),
       ...requests,
       ...notifications,
       ...chat,
-      messages_read: v.strictObject({ transactionId: schemas.uuidSchema, ...receipt.entries }),
+      messages_read: v.strictObject({ transactionId: uuidSchema, ...receipt.entries }),
       ticket,
       ping,
     },

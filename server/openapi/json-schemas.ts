@@ -3,8 +3,11 @@ import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-jso
 import type { GenericSchema } from 'valibot';
 import * as answers from '#contract/schemas/answers.ts';
 import { amountSchema, methodsSchema } from '#contract/schemas/primitives.ts';
-import { settingsSchema } from '#contract/schemas/settings.ts';
+import { schemaOf } from '#contract/schemas/schema-of.ts';
+import { settingsShape } from '#contract/settings.ts';
 
+/** One object, by which references to it are found. */
+export const settingsSchema = schemaOf(settingsShape);
 /** Schemas that are defined once and referred to. */
 const COMPONENT_SCHEMAS: Readonly<Record<string, GenericSchema>> = {
   Person: answers.personSchema,

@@ -5,7 +5,7 @@ import { LAST_EVENT_ID_PARAM, TICKET_PARAM, TOKEN_PARAM } from '#contract/events
 import type { ApiRoute } from '#contract/route.ts';
 import { API_ROUTES, type RouteName } from '#contract/routes.ts';
 import { LANGUAGES } from '#domain/languages.ts';
-import type { RouteAnswer, RouteDescription } from '../http/route-description.ts';
+import type { RouteAnswer, RouteDescription } from '../http/http-context.ts';
 import { EVENT_PAYLOADS } from './events.ts';
 import { toSchemaRef } from './json-schemas.ts';
 

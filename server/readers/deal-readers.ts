@@ -54,7 +54,7 @@ const feedExpiry: LogReader = {
 };
 
 /** The counts of one instance; the sum over all of them is exact. */
-export interface DealCounts {
+interface DealCounts {
   readonly dealTransition: (action: DealAction) => void;
   readonly settlementStep: (kind: SettlementStep) => void;
   readonly paymentUnreceived: () => void;

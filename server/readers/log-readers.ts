@@ -65,7 +65,7 @@ interface ReaderFault {
 export const factsOf = <T extends FactType>(entries: readonly ReadEntry[], type: T): FactOf<T>[] =>
   entries.flatMap(({ facts }) => facts.filter((fact): fact is FactOf<T> => fact.type === type));
 
-export interface LogReadersDeps {
+interface LogReadersDeps {
   readonly database: Pick<Database, 'background'>;
   readonly write: Write;
   readonly onFault: (error: unknown, reader: string) => void;

@@ -11,9 +11,8 @@ import { findDeal, listPartnersBetween } from '../store/deals.ts';
 import type { AudienceFact, FactOf } from '../store/facts.ts';
 import { findNotifications } from '../store/notifications.ts';
 import { findReport, listAnsweredReporters } from '../store/reports.ts';
-import { lockRequest, type RequestRow } from '../store/requests.ts';
+import { listAwaited, lockRequest, type RequestRow } from '../store/requests.ts';
 import { findUser, requireUser } from '../store/users.ts';
-import { listAwaited } from '../store/waiting-list.ts';
 import { factsOf, type LogReader } from './log-readers.ts';
 
 /**

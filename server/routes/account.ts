@@ -1,7 +1,7 @@
 // Account routes: devices and signing out, deletion, recovery code and recovery.
+
 import * as v from 'valibot';
-import * as accountEnd from '#contract/schemas/account-end-answers.ts';
-import * as schemas from '#contract/schemas/answers.ts';
+import { deletionShape, deviceShape, recoveryCode, recoveryShape } from '#contract/account.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
 import { read, write } from '../http/endpoints.ts';
 import { itemReply, listReply, replyWith } from '../http/envelope.ts';
@@ -32,7 +32,7 @@ export const accountRoutes = {
   sessions: read({
     ...SESSIONS,
     summary: 'The devices that are signed in, the last seen first (feature `sessions`).',
-    answer: list(schemas.sessionSchema),
+    answer: list(deviceShape),
     whileBanned: 'yes',
     handle: async (ctx, { viewer, sessionId }) =>
       listReply(await readSessions(ctx, viewer, sessionId), ctx.now),
@@ -47,7 +47,7 @@ export const accountRoutes = {
   deletion: read({
     ...ACCOUNT,
     summary: 'When the own account will be deleted, where `features.account` is announced.',
-    answer: item(accountEnd.deletionSchema),
+    answer: item(deletionShape),
     whileBanned: 'yes',
     handle: async (ctx, { viewer }) => replyWith(await readDeletion(ctx, viewer)),
   }),
@@ -55,7 +55,7 @@ export const accountRoutes = {
     ...ACCOUNT,
     summary:
       'Asks for the deletion of the own account, in 14 days by default; offers leave the market at once. The word is typed by the person.',
-    answer: item(accountEnd.deletionSchema),
+    answer: item(deletionShape),
     codes: ['DELETION_BLOCKED'],
     whileBanned: 'yes',
     body: BODIES.scheduleDeletion,
@@ -64,7 +64,7 @@ export const accountRoutes = {
   stopDeletion: write({
     ...ACCOUNT,
     summary: 'Stops the deletion: everything is as it was.',
-    answer: item(accountEnd.deletionSchema),
+    answer: item(deletionShape),
     whileBanned: 'yes',
     handle: async (work, { viewer }) => replyWith(await stopDeletion(work, viewer)),
   }),
@@ -72,7 +72,7 @@ export const accountRoutes = {
     ...ACCOUNT,
     summary:
       'Makes a recovery code in place of an earlier one. It is answered only now, and never stored: a repeated call makes another one.',
-    answer: item(accountEnd.recoveryCodeSchema),
+    answer: item(recoveryCode),
     whileBanned: 'yes',
     body: BODIES.makeRecoveryCode,
     isSecret: true,
@@ -81,14 +81,14 @@ export const accountRoutes = {
   recovery: read({
     ...ACCOUNT,
     summary: 'Whether there is a recovery code, and which recovery waits.',
-    answer: item(accountEnd.recoverySchema),
+    answer: item(recoveryShape),
     whileBanned: 'yes',
     handle: async (ctx, { viewer }) => itemReply(await readRecovery(ctx, viewer)),
   }),
   stopRecovery: write({
     ...ACCOUNT,
     summary: 'Stops a recovery, by either account; by the old one also the code.',
-    answer: item(accountEnd.recoverySchema),
+    answer: item(recoveryShape),
     whileBanned: 'yes',
     handle: async (work, { viewer }) => replyWith(await stopRecovery(work, viewer)),
   }),
@@ -97,7 +97,7 @@ export const accountRoutes = {
     ...ACCOUNT,
     summary:
       'Asks for the account of a recovery code, from an account without exchanges: it belongs to the caller after at least 7 days.',
-    answer: item(accountEnd.recoverySchema),
+    answer: item(recoveryShape),
     codes: ['INVALID_STATE', 'ACCOUNT_LEAVES'],
     whileBanned: 'no',
     body: BODIES.recover,

@@ -1,6 +1,6 @@
 // Bot routes: the check of a message and the test message, and outside the API the webhook, for Telegram alone.
 import * as v from 'valibot';
-import * as schemas from '#contract/schemas/answers.ts';
+import { checkedMessage } from '#contract/genuine.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
 import { handleUpdate, replySettings } from '../bot/handle-update.ts';
 import { isWebhookSecret, parseUpdate, SECRET_HEADER, webhookSecret } from '../bot/webhook.ts';
@@ -20,13 +20,7 @@ export const botRoutes = {
     tag: 'People',
     summary:
       'Whether the bot has sent a message with this code to the viewer, where `features.genuine` is announced.',
-    answer: item(
-      v.strictObject({
-        isGenuine: v.boolean(),
-        text: v.nullable(v.string()),
-        sentAt: v.nullable(schemas.timeSchema),
-      }),
-    ),
+    answer: item(checkedMessage),
     whileBanned: 'yes',
     feature: 'genuine',
     body: BODIES.checkMessage,

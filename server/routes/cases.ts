@@ -1,9 +1,9 @@
 // Case routes: the case of a dispute for its parties, and the queue and acts of staff.
-import * as v from 'valibot';
+import { caseEntry, caseShape, caseStep, decisionPreview } from '#contract/cases.ts';
+import { privateMessage } from '#contract/private-messages.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
-import { privateMessageSchema } from '#contract/schemas/case-messages.ts';
-import * as schemas from '#contract/schemas/cases.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
+import { nullable } from '#contract/shape.ts';
 import { createReadContext } from '../context.ts';
 import { admit } from '../http/authenticate.ts';
 import { answerRefusal } from '../http/call-language.ts';
@@ -12,12 +12,11 @@ import { itemReply, listReply, pageReply, replyWith } from '../http/envelope.ts'
 import { answerDownload } from '../http/file-answer.ts';
 import { pathParameter } from '../http/parse-input.ts';
 import { file, item, list, pagedList } from '../openapi/answers.ts';
-import { askCase, assignCase, noteCase, takeCase } from '../services/cases/act-on-case.ts';
-import { appealCase, overturnCase, upholdCase } from '../services/cases/appeal-case.ts';
-import { markReminderDone, remindCase } from '../services/cases/case-reminders.ts';
-import { claimCase } from '../services/cases/claim-case.ts';
+import { appealCase, overturnCase, rereadCase, upholdCase } from '../services/cases/appeal-case.ts';
+import { markReminderDone, remindCase } from '../services/cases/case-timers.ts';
 import { decideStaffCase, previewDecision } from '../services/cases/decide-case.ts';
-import { fileCase } from '../services/cases/file-case.ts';
+import { askCase, assignCase, noteCase, releaseCase, takeCase } from '../services/cases/look-after-case.ts';
+import { claimCase, fileCase } from '../services/cases/open-case.ts';
 import {
   findPrivateFile,
   readPrivateMessages,
@@ -26,15 +25,13 @@ import {
   writePrivately,
 } from '../services/cases/private-messages.ts';
 import { readCaseOfDeal, readCaseSteps, readCases, readStaffCase } from '../services/cases/read-cases.ts';
-import { releaseCase } from '../services/cases/release-case.ts';
-import { rereadCase } from '../services/cases/second-reading.ts';
 import { createUploadHandler } from './upload-handler.ts';
 
 const OF_PARTIES = { tag: 'Deals', feature: 'cases', whileBanned: 'yes' } as const;
 const OF_STAFF = { tag: 'Staff', feature: 'cases', whileBanned: 'no' } as const;
 const ACT = {
   ...OF_STAFF,
-  answer: item(schemas.caseSchema),
+  answer: item(caseShape),
   codes: ['FORBIDDEN', 'INVALID_STATE', 'CASE_TAKEN', 'CONFLICT_OF_INTEREST'],
 } as const;
 
@@ -43,7 +40,7 @@ const PRIVATE_CODES = ['FORBIDDEN', 'INVALID_STATE', 'CONFLICT_OF_INTEREST', 'LI
 export const caseRoutes = {
   case: read({
     ...OF_PARTIES,
-    answer: item(v.nullable(schemas.caseSchema)),
+    answer: item(() => nullable(caseShape())),
     summary:
       'The newest case of a deal, for its parties and for staff; null for a party of a deal without one.',
     codes: ['CONFLICT_OF_INTEREST'],
@@ -52,7 +49,7 @@ export const caseRoutes = {
   }),
   caseSteps: read({
     ...OF_PARTIES,
-    answer: pagedList(schemas.caseStepSchema),
+    answer: pagedList(caseStep),
     summary: 'Steps of a case before the ones that its answer has, oldest first, in pages.',
     codes: ['CONFLICT_OF_INTEREST'],
     query: QUERIES.caseSteps,
@@ -61,7 +58,7 @@ export const caseRoutes = {
   }),
   fileCase: write({
     ...OF_PARTIES,
-    answer: item(schemas.caseSchema),
+    answer: item(caseShape),
     summary: 'A party files its answers, statement and evidence; again: in place of the earlier ones.',
     codes: ['INVALID_STATE', 'LIMIT_REACHED'],
     body: BODIES.fileCase,
@@ -70,7 +67,7 @@ export const caseRoutes = {
   }),
   claimCase: write({
     ...OF_PARTIES,
-    answer: item(schemas.caseSchema),
+    answer: item(caseShape),
     summary:
       'A party reports within 180 days of the end of a deal that something went wrong; the deal stays as it is.',
     codes: ['INVALID_STATE'],
@@ -80,7 +77,7 @@ export const caseRoutes = {
   }),
   appealCase: write({
     ...OF_PARTIES,
-    answer: item(schemas.caseSchema),
+    answer: item(caseShape),
     summary: 'A party appeals against the decision, once and in time; another judge looks at it again.',
     codes: ['INVALID_STATE'],
     body: BODIES.appealCase,
@@ -89,7 +86,7 @@ export const caseRoutes = {
   }),
   privateMessages: read({
     ...OF_PARTIES,
-    answer: list(privateMessageSchema),
+    answer: list(privateMessage),
     summary: 'Private messages, which one side and the staff read; 100 after a seq, oldest first.',
     codes: ['CONFLICT_OF_INTEREST'],
     query: QUERIES.privateMessages,
@@ -101,7 +98,7 @@ export const caseRoutes = {
   }),
   sendPrivateMessage: write({
     ...OF_PARTIES,
-    answer: item(privateMessageSchema, 201),
+    answer: item(privateMessage, 201),
     summary: 'Writes to the staff alone; staff to one side, or among itself.',
     codes: PRIVATE_CODES,
     body: BODIES.sendPrivateMessage,
@@ -110,7 +107,7 @@ export const caseRoutes = {
   }),
   uploadPrivateFile: route({
     ...OF_PARTIES,
-    answer: item(privateMessageSchema, 201),
+    answer: item(privateMessage, 201),
     summary: 'Sends a file to the staff alone; staff keeps it among itself.',
     codes: [
       ...PRIVATE_CODES,
@@ -147,18 +144,19 @@ export const caseRoutes = {
   }),
   cases: read({
     ...OF_STAFF,
-    answer: pagedList(schemas.caseEntrySchema),
-    summary: 'For staff: cases that wait, due first, in pages; or the own ones, or those that have ended.',
+    answer: pagedList(caseEntry),
+    summary:
+      'For staff: cases that wait, due first, in pages; or the own ones, or those that have ended; with a name those of a person.',
     codes: ['FORBIDDEN'],
     query: QUERIES.cases,
-    handle: async (ctx, { viewer, input }) =>
-      replyWith(await readCases(ctx, viewer, input), ({ items, nextCursor }) =>
+    handle: async (ctx, { app, viewer, input }) =>
+      replyWith(await readCases({ ...ctx, write: app.write }, viewer, input), ({ items, nextCursor }) =>
         listReply(items, ctx.now, { nextCursor }),
       ),
   }),
   staffCase: read({
     ...OF_STAFF,
-    answer: item(schemas.caseSchema),
+    answer: item(caseShape),
     summary: 'For staff: one case.',
     codes: ['CONFLICT_OF_INTEREST'],
     handle: async (ctx, { app, viewer, param }) =>
@@ -178,7 +176,7 @@ export const caseRoutes = {
   }),
   assignCase: write({
     ...ACT,
-    summary: 'For judges: gives a case to somebody of staff; to a viewer, to read it.',
+    summary: 'For judges: gives a case to a staff member; to a viewer, to read it.',
     body: BODIES.assignCase,
     handle: async (work, { viewer, param, input }) =>
       replyWith(await assignCase(work, viewer, param('id'), input.userId)),
@@ -215,7 +213,7 @@ export const caseRoutes = {
   }),
   previewDecision: write({
     ...ACT,
-    answer: item(schemas.previewSchema),
+    answer: item(decisionPreview),
     summary: 'For judges: what each side would read of a decision; nothing is changed.',
     body: BODIES.previewDecision,
     handle: async (work, { viewer, param, input }) =>

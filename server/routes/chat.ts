@@ -1,7 +1,9 @@
 // Chat routes: messages, files and read marks of a deal, and its live stream.
+
 import * as v from 'valibot';
 import * as schemas from '#contract/schemas/answers.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
+import { uuidSchema } from '#contract/schemas/primitives.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
 import { type AppContext, createReadContext } from '../context.ts';
 import { chatAdminsTopic, chatTopic } from '../events/topics.ts';
@@ -14,11 +16,10 @@ import type { RouteHandler } from '../http/http-context.ts';
 import { pathParameter } from '../http/parse-input.ts';
 import { stream } from '../http/stream-handler.ts';
 import { answer, count, file, item, listBodyWithPosition } from '../openapi/answers.ts';
-import { openChat } from '../services/chat/access.ts';
 import { findChatFile, requireUploadAllowed, sendFileMessage } from '../services/chat/files.ts';
-import { markChatRead, readMessages, sendTextMessage } from '../services/chat/messages.ts';
+import { markChatRead, readMessages, sendTextMessage, streamPosition } from '../services/chat/messages.ts';
+import { openDeal } from '../services/deals/read-deals.ts';
 import { ok } from '../services/result.ts';
-import { streamPosition } from '../services/stream-position.ts';
 import { createUploadHandler } from './upload-handler.ts';
 
 const CHAT_CODES = ['FORBIDDEN', 'INVALID_STATE'] as const;
@@ -57,8 +58,8 @@ export const chatRoutes = {
     summary: 'The viewer has read up to this message.',
     answer: item(
       v.strictObject({
-        readerId: schemas.uuidSchema,
-        lastReadMessageId: schemas.uuidSchema,
+        readerId: uuidSchema,
+        lastReadMessageId: uuidSchema,
         lastReadSeq: count,
         unreadCount: count,
       }),
@@ -78,7 +79,7 @@ export const chatRoutes = {
     query: QUERIES.chatEvents,
     mayLoseAccess: true,
     topics: async (ctx, viewer, { param }) => {
-      const access = await openChat(ctx, viewer, param('id'));
+      const access = await openDeal(ctx, viewer, param('id'));
       if (!access.ok) return access;
       const { deal, role } = access.value;
       return ok([chatTopic(deal.id), ...(role === 'admin' ? [chatAdminsTopic(deal.id)] : [])]);

@@ -1,5 +1,5 @@
 // Routes of the export of the viewer's data (DATA-15).
-import * as account from '#contract/schemas/account-answers.ts';
+import * as account from '#contract/account.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
 import { type AppContext, createReadContext } from '../context.ts';
 import { ZIP_TYPE } from '../files/zip-writer.ts';
@@ -29,14 +29,14 @@ export const dataExportRoutes = {
   dataExport: read({
     ...ACCOUNT,
     summary: "How far the export of the viewer's data is, where `features.account` is announced.",
-    answer: item(account.dataExportSchema),
+    answer: item(account.dataExport),
     whileBanned: 'yes',
     handle: async (ctx, { viewer }) => itemReply(await readDataExport(ctx, viewer)),
   }),
   startExport: write({
     ...ACCOUNT,
     summary: "Asks for an export of the viewer's data, one a day.",
-    answer: item(account.dataExportSchema),
+    answer: item(account.dataExport),
     codes: ['LIMIT_REACHED'],
     whileBanned: 'yes',
     body: BODIES.startExport,
@@ -45,7 +45,7 @@ export const dataExportRoutes = {
   exportLink: write({
     ...ACCOUNT,
     summary: 'A link for one download of the export, valid for two minutes.',
-    answer: item(account.exportLinkSchema),
+    answer: item(account.exportLink),
     codes: ['INVALID_STATE'],
     whileBanned: 'yes',
     body: BODIES.exportLink,

@@ -1,16 +1,27 @@
-// Deal routes: accepting a request, reading deals, and every action of the transition table under its path.
+// Deal routes: accepting a request, reading deals and their dossiers, and every action of the transition table under its path.
 import type { GenericSchema } from 'valibot';
 import * as v from 'valibot';
 import * as schemas from '#contract/schemas/answers.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
+import { uuidSchema } from '#contract/schemas/primitives.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
 import { confirmAction, type DealAction } from '#domain/deal-table.ts';
 import { findParty } from '#domain/parties.ts';
-import { read, write } from '../http/endpoints.ts';
+import { type AppContext, createReadContext } from '../context.ts';
+import { admit } from '../http/authenticate.ts';
+import { answerRefusal } from '../http/call-language.ts';
+import { read, route, write } from '../http/endpoints.ts';
 import { itemReply, pageReply, rawReply, replyWith } from '../http/envelope.ts';
-import type { CallBudget, RouteDescription } from '../http/route-description.ts';
-import { answer, item, pagedList } from '../openapi/answers.ts';
-import { withPresentRoles } from '../services/access/deal-viewer.ts';
+import { answerBytes } from '../http/file-answer.ts';
+import {
+  type CallBudget,
+  callerGone,
+  type RouteDescription,
+  type RouteHandler,
+} from '../http/http-context.ts';
+import { parseQuery, pathParameter } from '../http/parse-input.ts';
+import { answer, item, pagedList, pdf } from '../openapi/answers.ts';
+import { CallerGone, QueueFull } from '../runtime/fair-queue.ts';
 import {
   type ActionSelector,
   applyDealAction,
@@ -18,13 +29,15 @@ import {
 } from '../services/deals/apply-deal-action.ts';
 import { readDeal, readDealSteps, readDeals, readDisputes } from '../services/deals/read-deals.ts';
 import { dealDetailView, dealFacts } from '../services/deals/view.ts';
+import { findDossierDeal, readDossierInSnapshot } from '../services/dossier/read-dossier.ts';
 import { acceptOpenRequest } from '../services/requests/accept-request.ts';
+import { refuse } from '../services/result.ts';
 import type { Viewer } from '../services/unit-of-work.ts';
 
 /** The answer to an action on a deal: the deal, with its id at both levels. */
-export const dealWithId = v.strictObject({ ...schemas.dealFields, transactionId: schemas.uuidSchema });
+export const dealWithId = v.strictObject({ ...schemas.dealFields, transactionId: uuidSchema });
 export const dealActionResponse = answer(
-  v.strictObject({ success: v.literal(true), transactionId: schemas.uuidSchema, data: dealWithId }),
+  v.strictObject({ success: v.literal(true), transactionId: uuidSchema, data: dealWithId }),
 );
 
 export const dealActionReply = <D extends { readonly id: string }>(deal: D) =>
@@ -54,10 +67,8 @@ const action = <B extends DealActionDetails>({ action: which, ...described }: Ac
     ...described,
     handle: async (work, { viewer, param, input }) => {
       const selector = typeof which === 'string' ? which : which(input, viewer);
-      const id = param('id');
-      const by = await withPresentRoles(work, viewer, id);
-      const result = await applyDealAction(work, id, selector, by, input);
-      return result.ok ? dealActionReply(await dealDetailView(work, result.value, by)) : result;
+      const result = await applyDealAction(work, param('id'), selector, viewer, input);
+      return result.ok ? dealActionReply(await dealDetailView(work, result.value, viewer)) : result;
     },
   });
 
@@ -71,6 +82,7 @@ export const dealRoutes = {
       'OWN_REQUEST',
       'REQUEST_NOT_OPEN',
       'REQUEST_CHANGED',
+      'PRICE_MOVED',
       'ACCOUNT_LEAVES',
       'ACCEPTANCE_LIMIT',
       'LEVEL_LIMIT',
@@ -80,7 +92,7 @@ export const dealRoutes = {
     whileBanned: 'no',
     body: BODIES.accept,
     handle: async (work, { viewer, input }) => {
-      const result = await acceptOpenRequest(work, viewer, input.requestId, input.version);
+      const result = await acceptOpenRequest(work, viewer, input.requestId, input);
       return result.ok ? itemReply(await dealDetailView(work, result.value, viewer), 201) : result;
     },
   }),
@@ -203,3 +215,49 @@ export const dealRoutes = {
     action: (input) => RESOLUTION_ACTION[input.status],
   }),
 };
+
+/** Two of the caller's own wait, or those of many people. */
+const BUSY_RETRY_SECONDS = 10;
+
+/** Route of the dossier of a deal: a PDF that is made for the call (HELP-04). */
+export const dossierRoutes = {
+  dossier: route({
+    tag: 'Deals',
+    summary: 'The record of an approved deal as a PDF for a party of it, until 180 days after its end.',
+    answer: pdf,
+    codes: ['INVALID_STATE'],
+    whileBanned: 'yes',
+    feature: 'cases',
+    budget: 'read',
+    query: QUERIES.dossier,
+    createHandler: download,
+  }),
+};
+
+function download(context: AppContext): RouteHandler {
+  return async (call) => {
+    const session = await admit(context, call, 'query');
+    if (!session.ok) return answerRefusal(call, session);
+    const query = parseQuery(call, QUERIES.dossier);
+    if (!query.ok) return answerRefusal(call, query);
+    const { viewer } = session.value;
+    const isGone = callerGone(call);
+    const id = pathParameter(call, 'id');
+    const deal = await findDossierDeal(createReadContext(context), viewer, id);
+    if (!deal.ok) return answerRefusal(call, deal);
+    const named = { name: `kantor-${id}.pdf`, mime: 'application/pdf' };
+    // Messaging apps ask for the headers first: that makes nothing.
+    if (call.req.method === 'HEAD') return answerBytes(context, call, named, null);
+    const retryAfterSeconds = await context.limits.dossier(viewer.id);
+    if (retryAfterSeconds !== null) return answerRefusal(call, refuse('RATE_LIMITED', { retryAfterSeconds }));
+    const read = await readDossierInSnapshot(context, viewer, id, query.value.language);
+    if (!read.ok) return answerRefusal(call, read);
+    try {
+      return answerBytes(context, call, named, await context.dossiers.render(viewer.id, read.value, isGone));
+    } catch (error) {
+      // Nobody reads the answer to a caller who has gone.
+      if (!(error instanceof QueueFull || error instanceof CallerGone)) throw error;
+      return answerRefusal(call, refuse('RATE_LIMITED', { retryAfterSeconds: BUSY_RETRY_SECONDS }));
+    }
+  };
+}

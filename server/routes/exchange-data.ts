@@ -1,7 +1,9 @@
 // Routes of rates and payment methods: public, answered from memory.
 import * as v from 'valibot';
-import * as schemas from '#contract/schemas/answers.ts';
+import { rateSourceNamesShape, rateSourcesShape, ratesAtShape } from '#contract/decode/exchange-data.ts';
+import { timeSchema } from '#contract/schemas/primitives.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
+import { schemaOf } from '#contract/schemas/schema-of.ts';
 import type { AppContext } from '../context.ts';
 import { publicRead } from '../http/endpoints.ts';
 import { listReply, rawReply } from '../http/envelope.ts';
@@ -15,10 +17,14 @@ const MAX_MATRIX_CURRENCIES = 50;
 const CALLS_OF_MATRIX = 10;
 const normalizeCurrency = (text: string): string => text.trim().toUpperCase();
 
-/** By currency but USD: when its rate was quoted, and how many sources quoted about the same. */
+/**
+ * By currency but USD: when its rate was quoted, and how many sources quoted about the same.
+ * `rateSourceNames`: of currencies with sources of their own; absent without any.
+ */
 const ages = {
-  ratesAt: v.exactOptional(v.record(v.string(), schemas.timeSchema)),
-  rateSources: v.exactOptional(v.record(v.string(), count)),
+  ratesAt: v.exactOptional(schemaOf(ratesAtShape)),
+  rateSources: v.exactOptional(schemaOf(rateSourcesShape)),
+  rateSourceNames: v.exactOptional(schemaOf(rateSourceNamesShape)),
 };
 const success = v.literal(true);
 const ratesAnswer = answer(
@@ -26,7 +32,7 @@ const ratesAnswer = answer(
     success,
     /** Keyed 'FROM-TO'. */
     rates: v.record(v.string(), v.number()),
-    timestamp: schemas.timeSchema,
+    timestamp: timeSchema,
     ageSeconds: count,
     ...ages,
   }),
@@ -37,8 +43,8 @@ const pairAnswer = answer(
     from: v.string(),
     to: v.string(),
     rate: v.number(),
-    date: schemas.timeSchema,
-    timestamp: schemas.timeSchema,
+    date: timeSchema,
+    timestamp: timeSchema,
     ...ages,
   }),
 );
@@ -51,7 +57,7 @@ const convertedAnswer = answer(
     rate: v.number(),
     result: v.number(),
     convertedAmount: v.number(),
-    date: schemas.timeSchema,
+    date: timeSchema,
   }),
 );
 
@@ -64,7 +70,9 @@ const dateOf = (app: AppContext): string => dataOf(app).takenAt().toISOString();
  */
 function agesOf(app: AppContext, codes: readonly string[]) {
   const known = Object.entries(dataOf(app).table().rates).filter(([code]) => codes.includes(code));
+  const names = known.flatMap(([code, { source }]) => (source === undefined ? [] : [[code, source]]));
   return {
+    ...(names.length > 0 ? { rateSourceNames: Object.fromEntries(names) } : {}),
     ratesAt: Object.fromEntries(known.map(([code, { at }]) => [code, new Date(at).toISOString()])),
     rateSources: Object.fromEntries(known.map(([code, { sources }]) => [code, sources])),
   };

@@ -4,7 +4,7 @@ import { clientEventsRoute } from '#contract/routes/streams.ts';
 import * as schemas from '#contract/schemas/answers.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
 import { parseFilter } from '#domain/feed-filter.ts';
-import { eventIdOf } from '../events/event-ids.ts';
+import { eventIdOf } from '../events/event-frames.ts';
 import { read } from '../http/endpoints.ts';
 import { pageReply, type Reply } from '../http/envelope.ts';
 import { answer, listBodyWithPosition, page } from '../openapi/answers.ts';

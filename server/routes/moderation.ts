@@ -1,17 +1,16 @@
 // Moderation routes: blocks and reports of people, and the queue of reports of staff.
 import * as v from 'valibot';
-import * as schemas from '#contract/schemas/answers.ts';
+import { blockedPerson } from '#contract/blocks.ts';
+import { reportShape } from '#contract/reports.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
-import * as moderation from '#contract/schemas/moderation-answers.ts';
+import { uuidSchema } from '#contract/schemas/primitives.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
 import { read, write } from '../http/endpoints.ts';
 import { itemReply, listReply, replyWith } from '../http/envelope.ts';
 import { count, item, list, onlyId, pagedList } from '../openapi/answers.ts';
 import { blockUser, readBlocks, unblockUser } from '../services/blocks/block-user.ts';
 import { askForReview } from '../services/reports/hide-request.ts';
-import { readReports } from '../services/reports/read-reports.ts';
-import { resolveReport } from '../services/reports/resolve-report.ts';
-import { sendReport } from '../services/reports/send-report.ts';
+import { readReports, resolveReport, sendReport } from '../services/reports/reports.ts';
 
 const REPORTS = { tag: 'People', feature: 'reports' } as const;
 
@@ -21,7 +20,7 @@ export const moderationRoutes = {
   report: write({
     ...REPORTS,
     summary: 'Reports a person, or a request, deal or message of theirs: exactly one of the ids.',
-    answer: item(v.strictObject({ id: schemas.uuidSchema }), 201),
+    answer: item(v.strictObject({ id: uuidSchema }), 201),
     codes: ['LIMIT_REACHED'],
     whileBanned: 'no',
     body: BODIES.report,
@@ -41,7 +40,7 @@ export const moderationRoutes = {
   reports: read({
     ...REPORTS,
     summary: 'For staff: open reports, those that have waited longest first, in pages.',
-    answer: pagedList(moderation.reportSchema),
+    answer: pagedList(reportShape),
     codes: ['FORBIDDEN'],
     whileBanned: 'no',
     query: QUERIES.reports,
@@ -53,7 +52,7 @@ export const moderationRoutes = {
   resolveReport: write({
     ...REPORTS,
     summary: 'For staff: answers every open report about the same.',
-    answer: item(v.strictObject({ id: schemas.uuidSchema, resolved: count })),
+    answer: item(v.strictObject({ id: uuidSchema, resolved: count })),
     codes: ['FORBIDDEN', 'CONFLICT_OF_INTEREST', 'INVALID_STATE'],
     whileBanned: 'no',
     body: BODIES.resolveReport,
@@ -63,14 +62,14 @@ export const moderationRoutes = {
   blocks: read({
     ...BLOCKS,
     summary: 'The people whom the viewer has blocked, newest first.',
-    answer: list(moderation.blockedPersonSchema),
+    answer: list(blockedPerson),
     whileBanned: 'yes',
     handle: async (ctx, { viewer }) => listReply(await readBlocks(ctx, viewer), ctx.now),
   }),
   block: write({
     ...BLOCKS,
     summary: 'Blocks a person: both lose sight of each other. The reason is for the viewer alone.',
-    answer: item(moderation.blockedPersonSchema),
+    answer: item(blockedPerson),
     codes: ['LIMIT_REACHED'],
     whileBanned: 'no',
     body: BODIES.block,

@@ -1,18 +1,20 @@
 // Request routes: the market, own requests, and the author's answer to an acceptance.
+
 import * as v from 'valibot';
 import * as schemas from '#contract/schemas/answers.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
+import { uuidSchema } from '#contract/schemas/primitives.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
+import { agreementShape } from '#contract/settlement.ts';
 import { parseFilter } from '#domain/feed-filter.ts';
 import { read, write } from '../http/endpoints.ts';
 import { itemReply, pageReply, rawReply, replyWith } from '../http/envelope.ts';
 import { answer, count, item, onlyId, pagedList } from '../openapi/answers.ts';
 import { dealDetailView } from '../services/deals/view.ts';
-import { answerAcceptance } from '../services/requests/answer-acceptance.ts';
-import type { OwnRequest } from '../services/requests/own-request.ts';
+import { answerAcceptance } from '../services/requests/accept-request.ts';
 import { pauseRequest, resumeRequest } from '../services/requests/pause-request.ts';
 import { readRequest, readRequests } from '../services/requests/read-requests.ts';
-import { requestView } from '../services/requests/view.ts';
+import { type OwnRequest, requestView } from '../services/requests/view.ts';
 import { readAwaitedRequests, stopWaiting, waitForRequest } from '../services/requests/waiting-list.ts';
 import {
   createOpenRequest,
@@ -20,6 +22,7 @@ import {
   editRequest,
   viewRequest,
 } from '../services/requests/write-requests.ts';
+import { readAgreement } from '../services/settlement/agreement.ts';
 import type { UnitOfWork } from '../services/unit-of-work.ts';
 import { dealActionReply, dealActionResponse, dealWithId } from './deals.ts';
 
@@ -29,7 +32,7 @@ const ownView = ({ config }: UnitOfWork, { row, author }: OwnRequest) =>
 const matchingRequestsCount = count;
 const newRequest = v.strictObject({
   success: v.literal(true),
-  id: schemas.uuidSchema,
+  id: uuidSchema,
   matchingRequestsCount,
   data: v.strictObject({ ...schemas.requestFields, matchingRequestsCount }),
 });
@@ -57,6 +60,14 @@ export const requestRoutes = {
     whileBanned: 'own',
     handle: async (ctx, { viewer, param }) => replyWith(await readRequest(ctx, viewer, param('id'))),
   }),
+  agreement: read({
+    tag: 'Requests',
+    summary: 'How a request would be paid: the plan that accepting proposes, or that approving agrees to.',
+    answer: item(agreementShape),
+    whileBanned: 'no',
+    feature: 'agreement',
+    handle: async (ctx, { viewer, param }) => replyWith(await readAgreement(ctx, viewer, param('id'))),
+  }),
   createRequest: write({
     tag: 'Requests',
     summary: 'Posts a request; answers how many open ones mirror it.',
@@ -76,7 +87,7 @@ export const requestRoutes = {
     tag: 'Requests',
     summary: 'Edits an own request while it is open; it keeps its expiry.',
     answer: item(schemas.requestSchema),
-    codes: ['NOT_OWNER', 'REQUEST_NOT_OPEN'],
+    codes: ['NOT_OWNER', 'REQUEST_NOT_OPEN', 'LIMIT_REACHED'],
     whileBanned: 'no',
     body: BODIES.updateRequest,
     handle: async (work, { viewer, param, input }) =>

@@ -1,38 +1,45 @@
 // Sanction routes: those of the viewer with an appeal, and people and their sanctions for staff.
+
+import * as schemas from '#contract/sanctions.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
-import * as schemas from '#contract/schemas/sanctions.ts';
 import { read, write } from '../http/endpoints.ts';
 import { itemReply, listReply, replyWith } from '../http/envelope.ts';
 import { item, list, onlyId, pagedList } from '../openapi/answers.ts';
-import { appealSanction, readOwnSanctions } from '../services/sanctions/appeal-sanction.ts';
-import { readCaseDetails } from '../services/sanctions/ban-details.ts';
+import {
+  liftOrphanedDetails,
+  readCaseDetails,
+  readOrphanedDetails,
+} from '../services/sanctions/ban-details.ts';
 import { imposeSanction, secondSanction } from '../services/sanctions/impose-sanction.ts';
-import { liftOrphanedDetails, readOrphanedDetails } from '../services/sanctions/orphaned-details.ts';
-import { readAccountGroups } from '../services/sanctions/read-groups.ts';
-import { readPerson, searchPeople } from '../services/sanctions/read-people.ts';
+import { readAccountGroups, readPerson, searchPeople } from '../services/sanctions/read-people.ts';
 import { readWaitingSanctions } from '../services/sanctions/read-sanctions.ts';
-import { liftSanction, upholdSanction } from '../services/sanctions/rule-on-sanction.ts';
+import {
+  appealSanction,
+  liftSanction,
+  readOwnSanctions,
+  upholdSanction,
+} from '../services/sanctions/rule-on-sanction.ts';
 
 const OWN = { tag: 'People', feature: 'sanctions', whileBanned: 'yes' } as const;
 const OF_STAFF = { tag: 'Staff', feature: 'sanctions', whileBanned: 'no' } as const;
 const ACT = {
   ...OF_STAFF,
-  answer: item(schemas.staffSanctionSchema),
+  answer: item(schemas.staffSanction),
   codes: ['FORBIDDEN', 'CONFLICT_OF_INTEREST', 'INVALID_STATE'],
 } as const;
 
 export const sanctionRoutes = {
   sanctions: read({
     ...OWN,
-    answer: list(schemas.sanctionSchema),
+    answer: list(schemas.sanctionShape),
     summary: 'Sanctions of the viewer, the newest first.',
     codes: [],
     handle: async (ctx, { viewer }) => listReply(await readOwnSanctions(ctx, viewer), ctx.now),
   }),
   appealSanction: write({
     ...OWN,
-    answer: item(schemas.sanctionSchema),
+    answer: item(schemas.sanctionShape),
     summary: 'The viewer appeals against a sanction, once and in time.',
     codes: ['INVALID_STATE'],
     body: BODIES.appealSanction,
@@ -41,7 +48,7 @@ export const sanctionRoutes = {
   }),
   waitingSanctions: read({
     ...OF_STAFF,
-    answer: pagedList(schemas.staffSanctionSchema),
+    answer: pagedList(schemas.staffSanction),
     summary: 'For judges: bans that wait for a second judge and appeals, the oldest first, in pages.',
     codes: ['FORBIDDEN'],
     query: QUERIES.waitingSanctions,
@@ -52,7 +59,7 @@ export const sanctionRoutes = {
   }),
   staffPeople: read({
     ...OF_STAFF,
-    answer: list(schemas.foundPersonSchema),
+    answer: list(schemas.foundPerson),
     summary: 'For staff: people by their id, Telegram id or username.',
     codes: ['FORBIDDEN', 'CONFLICT_OF_INTEREST'],
     query: QUERIES.staffPeople,
@@ -63,14 +70,14 @@ export const sanctionRoutes = {
   }),
   accountGroups: read({
     ...OF_STAFF,
-    answer: item(schemas.accountGroupsSchema),
+    answer: item(schemas.accountGroups),
     summary: 'For staff: accounts that share details, or exchange almost only among themselves.',
     codes: ['FORBIDDEN'],
     handle: async (ctx, { viewer }) => replyWith(await readAccountGroups(ctx, viewer)),
   }),
   bannedDetails: read({
     ...OF_STAFF,
-    answer: pagedList(schemas.bannedDetailsSchema),
+    answer: pagedList(schemas.bannedDetails),
     summary: 'For judges: bans of details whose account was deleted, the newest first, in pages.',
     codes: ['FORBIDDEN'],
     query: QUERIES.bannedDetails,
@@ -90,7 +97,7 @@ export const sanctionRoutes = {
   }),
   staffPerson: read({
     ...OF_STAFF,
-    answer: item(schemas.staffPersonSchema),
+    answer: item(schemas.staffPerson),
     summary: 'For staff: a person with cases, reports, shared details and sanctions.',
     codes: ['FORBIDDEN', 'CONFLICT_OF_INTEREST'],
     handle: async (ctx, { app, viewer, param }) =>
@@ -98,7 +105,7 @@ export const sanctionRoutes = {
   }),
   caseDetails: read({
     ...OF_STAFF,
-    answer: list(schemas.caseDetailSchema),
+    answer: list(schemas.caseDetail),
     summary: 'For judges: the account details that a person gave in the exchange of a case, masked.',
     codes: ['FORBIDDEN', 'CONFLICT_OF_INTEREST'],
     query: QUERIES.caseDetails,
@@ -107,7 +114,7 @@ export const sanctionRoutes = {
   }),
   sanction: write({
     ...ACT,
-    answer: item(schemas.staffSanctionSchema, 201),
+    answer: item(schemas.staffSanction, 201),
     summary: 'For judges: warns, limits, suspends or bans somebody; a ban waits for a second judge.',
     body: BODIES.sanction,
     handle: async (work, { viewer, param, input }) =>

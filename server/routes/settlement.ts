@@ -1,21 +1,22 @@
 // Settlement routes: names and plan, marks of payments, and the meeting of a deal in cash.
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { BODIES } from '#contract/schemas/bodies.ts';
-import { settlementSchema } from '#contract/schemas/settlement.ts';
+import { settlementShape, togetherShape } from '#contract/settlement.ts';
 import { NAME_ANSWERS, type PaymentAction } from '#domain/settlement/payment.ts';
 import { read, write } from '../http/endpoints.ts';
 import { replyWith } from '../http/envelope.ts';
-import type { RouteDescription } from '../http/route-description.ts';
+import type { RouteDescription } from '../http/http-context.ts';
 import { item } from '../openapi/answers.ts';
 import { refuse } from '../services/result.ts';
 import { confirmTogether, proposeMeeting } from '../services/settlement/change-meeting.ts';
 import { markPayment, patchSettlement } from '../services/settlement/change-settlement.ts';
 import { readSettlement } from '../services/settlement/view.ts';
+import type { RatingInput } from '../services/users/ratings.ts';
 
 const CODES = ['FORBIDDEN', 'INVALID_STATE'] as const;
 const described = {
   tag: 'Deals',
-  answer: item(settlementSchema),
+  answer: item(settlementShape),
   codes: CODES,
   whileBanned: 'yes',
   feature: 'settlement',
@@ -27,15 +28,17 @@ const paymentNumber = (text: string): number | null => (/^(?:[1-9]|10)$/.test(te
 interface Mark<B> extends Pick<RouteDescription, 'summary' | 'codes'> {
   readonly body: v.GenericSchema<unknown, B>;
   readonly action: (input: B) => PaymentAction;
+  /** With which the caller finishes the deal by this mark. */
+  readonly rating?: (input: B) => RatingInput;
 }
-const mark = <B>({ action, ...more }: Mark<B>) =>
+const mark = <B>({ action, rating, ...more }: Mark<B>) =>
   write({
     ...described,
     ...more,
     handle: async (work, { viewer, param, input }) => {
       const n = paymentNumber(param('n'));
       if (n === null) return refuse('NOT_FOUND');
-      return replyWith(await markPayment(work, viewer, param('id'), n, action(input)));
+      return replyWith(await markPayment(work, viewer, param('id'), n, action(input), rating?.(input)));
     },
   });
 
@@ -62,9 +65,11 @@ export const settlementRoutes = {
     action: () => 'sent',
   }),
   paymentReceived: mark({
-    summary: 'The payee has received a payment.',
+    summary:
+      'The payee has received a payment; with a rating, where it is the last one, the completion is proposed.',
     body: BODIES.paymentReceived,
     action: () => 'received',
+    rating: (input) => input,
   }),
   paymentHeld: mark({
     summary: 'A bank holds a payment: deadlines stand still, at most 72 hours, once a payment.',
@@ -98,7 +103,7 @@ export const settlementRoutes = {
   settlementTogether: write({
     ...described,
     summary: "Confirms by the other party's six digits that both are in one place.",
-    answer: item(v.strictObject({ isRight: v.boolean(), settlement: settlementSchema })),
+    answer: item(togetherShape),
     codes: [...CODES, 'LIMIT_REACHED'],
     body: BODIES.settlementTogether,
     budget: 'check',

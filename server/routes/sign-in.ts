@@ -1,22 +1,22 @@
 // Sign-in routes: login with init data, and the signed-in user.
+
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { clientEventsRoute } from '#contract/routes/streams.ts';
 import * as schemas from '#contract/schemas/answers.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
+import { uuidSchema } from '#contract/schemas/primitives.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
-import { deviceLabel } from '../auth/device-label.ts';
 import { checkInitData } from '../auth/init-data.ts';
 import { type AppContext, createReadContext } from '../context.ts';
-import { issueTicket } from '../http/authenticate.ts';
+import { clientAddress, issueTicket } from '../http/authenticate.ts';
 import { answerRefusal } from '../http/call-language.ts';
 import { callLogFields } from '../http/call-log.ts';
-import { clientAddress } from '../http/client-address.ts';
 import { read, route } from '../http/endpoints.ts';
 import { type Reply, rawReply, replyWith, respond } from '../http/envelope.ts';
 import type { HttpContext, RouteHandler } from '../http/http-context.ts';
 import { parseBody, parseQuery, readText } from '../http/parse-input.ts';
-import { addressRateKey } from '../limits/address-rate-key.ts';
+import { addressRateKey } from '../limits/rate-limits.ts';
 import { errorLogFields } from '../logging/logger.ts';
 import { answer, itemBody } from '../openapi/answers.ts';
 import { readDeal } from '../services/deals/read-deals.ts';
@@ -24,6 +24,7 @@ import { readRequest } from '../services/requests/read-requests.ts';
 import { refuse, type ServiceResult } from '../services/result.ts';
 import type { ReadContext, Viewer } from '../services/unit-of-work.ts';
 import { readOwnProfile } from '../services/users/profiles.ts';
+import { deviceLabel } from '../services/users/sessions.ts';
 import { signIn } from '../services/users/sign-in.ts';
 import { profileView } from '../services/users/view.ts';
 import { feedBody, feedReply } from './feed.ts';
@@ -39,7 +40,7 @@ export const signInRoutes = {
         user: schemas.profileSchema,
         ...schemas.announcedFields,
         /** To be sent with the next login of this device. */
-        device: v.exactOptional(schemas.uuidSchema),
+        device: v.exactOptional(uuidSchema),
         feed: v.optional(feedBody),
         record: v.optional(v.union([itemBody(schemas.requestSchema), itemBody(schemas.dealSchema)])),
       }),

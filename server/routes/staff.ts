@@ -1,10 +1,9 @@
 // Staff routes: roles and the audit log, figures, texts that staff fills in, watch words.
+import { caseTemplate } from '#contract/case-templates.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
-import { templateSchema } from '#contract/schemas/case-templates.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
-import * as staff from '#contract/schemas/staff-answers.ts';
-import { figuresSchema } from '#contract/schemas/staff-answers.ts';
-import { watchWordSchema } from '#contract/schemas/watch-words.ts';
+import * as staff from '#contract/staff.ts';
+import { watchWord } from '#contract/watch-words.ts';
 import { type AppContext, createReadContext } from '../context.ts';
 import { CSV_TYPE } from '../files/download-headers.ts';
 import { admit } from '../http/authenticate.ts';
@@ -16,15 +15,16 @@ import type { RouteHandler } from '../http/http-context.ts';
 import { parseQuery } from '../http/parse-input.ts';
 import { csv, item, list, onlyId, pagedList } from '../openapi/answers.ts';
 import {
+  addWatchWord,
   changeTemplate,
   createTemplate,
   readTemplates,
+  readWatchWords,
+  removeWatchWord,
   retireTemplate,
-} from '../services/cases/case-templates.ts';
-import { addWatchWord, readWatchWords, removeWatchWord } from '../services/cases/watch-words.ts';
+} from '../services/cases/case-tools.ts';
 import { readAudit } from '../services/staff/audit.ts';
-import { figuresCsv } from '../services/staff/figures-csv.ts';
-import { readFigures } from '../services/staff/read-figures.ts';
+import { figuresCsv, readFigures } from '../services/staff/figures.ts';
 import { grantRole, readRoles, revokeRole } from '../services/staff/roles.ts';
 
 const STAFF = { tag: 'Staff', feature: 'staff' } as const;
@@ -39,7 +39,7 @@ export const staffRoutes = {
   staffRoles: read({
     ...STAFF,
     summary: 'Everybody with a role (owners and viewers; feature `staff`).',
-    answer: list(staff.staffRoleSchema),
+    answer: list(staff.staffRole),
     codes: ['FORBIDDEN'],
     whileBanned: 'no',
     handle: async (ctx, { viewer }) =>
@@ -48,7 +48,7 @@ export const staffRoutes = {
   grantRole: write({
     ...STAFF,
     summary: 'Gives a role (owners; feature `staff`).',
-    answer: item(staff.grantedRoleSchema),
+    answer: item(staff.grantedRole),
     codes: ['FORBIDDEN'],
     whileBanned: 'no',
     body: BODIES.grantRole,
@@ -57,7 +57,7 @@ export const staffRoutes = {
   revokeRole: write({
     ...STAFF,
     summary: 'Takes a role back; never the last owner (owners; feature `staff`).',
-    answer: item(staff.grantedRoleSchema),
+    answer: item(staff.grantedRole),
     codes: ['FORBIDDEN', 'INVALID_STATE'],
     whileBanned: 'no',
     body: BODIES.revokeRole,
@@ -66,7 +66,7 @@ export const staffRoutes = {
   audit: read({
     ...STAFF,
     summary: 'Acts of staff, newest first, in pages (owners and viewers; feature `staff`).',
-    answer: pagedList(staff.auditEntrySchema),
+    answer: pagedList(staff.auditEntry),
     codes: ['FORBIDDEN'],
     whileBanned: 'no',
     query: QUERIES.audit,
@@ -78,7 +78,7 @@ export const staffRoutes = {
   figures: read({
     ...FIGURES,
     summary: 'For staff: how long its work takes, what waits and what came of it, over the last days.',
-    answer: item(figuresSchema),
+    answer: item(staff.figuresShape),
     query: QUERIES.figures,
     handle: async (ctx, { viewer, input }) => replyWith(await readFigures(ctx, viewer, input.days)),
   }),
@@ -93,7 +93,7 @@ export const staffRoutes = {
   templates: read({
     ...TEMPLATES,
     summary: 'Texts that staff fills in, by name, for those who write to the sides.',
-    answer: list(templateSchema),
+    answer: list(caseTemplate),
     codes: ['FORBIDDEN'],
     handle: async (ctx, { viewer }) =>
       replyWith(await readTemplates(ctx, viewer), (items) => listReply(items, ctx.now)),
@@ -101,7 +101,7 @@ export const staffRoutes = {
   createTemplate: write({
     ...TEMPLATES,
     summary: 'For judges and owners: writes a text, in one language or more.',
-    answer: item(templateSchema, 201),
+    answer: item(caseTemplate, 201),
     codes: ['FORBIDDEN', 'LIMIT_REACHED'],
     body: BODIES.createTemplate,
     handle: async (work, { viewer, input }) =>
@@ -110,7 +110,7 @@ export const staffRoutes = {
   changeTemplate: write({
     ...TEMPLATES,
     summary: 'For judges and owners: the next version of a text.',
-    answer: item(templateSchema),
+    answer: item(caseTemplate),
     codes: ['FORBIDDEN', 'INVALID_STATE'],
     body: BODIES.changeTemplate,
     handle: async (work, { viewer, param, input }) =>
@@ -128,7 +128,7 @@ export const staffRoutes = {
   watchWords: read({
     ...WATCH_WORDS,
     summary: 'For judges and owners: words that staff wants to notice in a case, in alphabetical order.',
-    answer: list(watchWordSchema),
+    answer: list(watchWord),
     codes: ['FORBIDDEN'],
     handle: async (ctx, { viewer }) =>
       replyWith(await readWatchWords(ctx, viewer), (items) => listReply(items, ctx.now)),
@@ -136,7 +136,7 @@ export const staffRoutes = {
   addWatchWord: write({
     ...WATCH_WORDS,
     summary: 'For judges and owners: adds a word or phrase.',
-    answer: item(watchWordSchema, 201),
+    answer: item(watchWord, 201),
     codes: ['FORBIDDEN', 'INVALID_STATE', 'LIMIT_REACHED'],
     body: BODIES.addWatchWord,
     handle: async (work, { viewer, input }) =>

@@ -4,7 +4,7 @@ import { FEED_FILTER_PARAM } from '#contract/events.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { feedFilterQuery, QUERIES } from '#contract/schemas/queries.ts';
 import { isEmptyFilter, parseFilter } from '#domain/feed-filter.ts';
-import type { MarketFilter } from '../events/topic-listener.ts';
+import type { MarketFilter } from '../events/topics.ts';
 import {
   ADMIN_FEED_TOPIC,
   clientTopic,
@@ -118,8 +118,9 @@ export const streamRoutes = {
     query: QUERIES.adminEvents,
     mayLoseAccess: true,
     topics: async (ctx, viewer) => {
-      const staff = await can(ctx, viewer, 'be_staff');
-      return staff.ok ? ok([staffTopic(viewer.id)]) : staff;
+      const cases = await can(ctx, viewer, 'read_given_cases');
+      const allowed = cases.ok ? cases : await can(ctx, viewer, 'read_reports');
+      return allowed.ok ? ok([staffTopic(viewer.id)]) : allowed;
     },
     // A client that could not resume loads again what it shows.
     snapshot: async ({ now }) => [{ type: 'initial_admin', payload: { serverTime: now.toISOString() } }],

@@ -1,9 +1,9 @@
 // Ticket route: a ticket for the address of one stream or file (TICK-01).
 import * as v from 'valibot';
+import { exportFileRoute } from '#contract/account.ts';
+import { privateFileRoute } from '#contract/private-messages.ts';
 import type { ApiRoute } from '#contract/route.ts';
-import { privateFileRoute } from '#contract/routes/cases.ts';
 import { chatFileRoute } from '#contract/routes/chat.ts';
-import { exportFileRoute } from '#contract/routes/data-export.ts';
 import { dossierRoute } from '#contract/routes/dossier.ts';
 import {
   adminEventsRoute,

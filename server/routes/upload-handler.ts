@@ -15,14 +15,14 @@ import {
   runIdempotentWrite,
 } from '../http/idempotency.ts';
 import { pathParameter } from '../http/parse-input.ts';
-import { createConcurrentCalls } from '../limits/concurrent-calls.ts';
+import { createConcurrentCalls } from '../limits/idle-connections.ts';
 import { LIMITS } from '../limits/table.ts';
 import { dropUpload, type StoredUpload, storeUpload } from '../services/chat/files.ts';
 import { invalidField, type Refusal, refuse, type ServiceResult } from '../services/result.ts';
 import type { ReadContext, UnitOfWork, Viewer, Write } from '../services/unit-of-work.ts';
 
 /** The place that a file is sent to: the deal's id is in the path. */
-export interface UploadTarget {
+interface UploadTarget {
   /** The check before the body is read. */
   requireAllowed(ctx: ReadContext, viewer: Viewer, id: string): Promise<ServiceResult<true>>;
   /** Checks again, since storing takes time. Resolves with the message. */

@@ -2,11 +2,12 @@
 import * as v from 'valibot';
 import * as schemas from '#contract/schemas/answers.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
-import { settingsSchema } from '#contract/schemas/settings.ts';
+import { ownTrustShape } from '#contract/trust.ts';
 import type { Config } from '../config/config.ts';
 import { read, write } from '../http/endpoints.ts';
 import { itemReply, listReply, rawReply, replyWith } from '../http/envelope.ts';
 import { answer, item, list, onlyId } from '../openapi/answers.ts';
+import { settingsSchema } from '../openapi/json-schemas.ts';
 import { changeSettings } from '../services/settings/change-settings.ts';
 import { readOwnSettings } from '../services/settings/user-settings.ts';
 import { readOwnTrust } from '../services/trust/read-own-trust.ts';
@@ -18,7 +19,7 @@ import {
   updateFundsDetail,
 } from '../services/users/funds-details.ts';
 import { readMyData, readPublicProfile, readRatings, updateProfile } from '../services/users/profiles.ts';
-import { rateUser } from '../services/users/rate-user.ts';
+import { rateUser } from '../services/users/ratings.ts';
 
 /**
  * Fields beside the signed-in user, in the answers of login and profile.
@@ -125,7 +126,7 @@ export const userRoutes = {
   ownTrust: read({
     tag: 'People',
     summary: 'What each of the own exchanges counts, where `features.trust` is announced.',
-    answer: item(v.strictObject({ trust: schemas.trustSchema, deals: v.array(schemas.countedDealSchema) })),
+    answer: item(ownTrustShape),
     whileBanned: 'yes',
     feature: 'trust',
     handle: async (ctx, { viewer }) => replyWith(await readOwnTrust(ctx, viewer)),

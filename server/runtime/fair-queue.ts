@@ -16,7 +16,7 @@ export class CallerGone extends Error {
   override readonly name = 'CallerGone';
 }
 
-export interface FairQueueLimits {
+interface FairQueueLimits {
   /** Tasks that run at a time. */
   readonly atATime: number;
   /** Tasks of one person, the running one and those that wait. */

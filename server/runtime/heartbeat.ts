@@ -3,7 +3,7 @@ import type { Clock } from '#runtime/clock.ts';
 import type { Logger } from '#runtime/logger.ts';
 import { afterUnreferenced } from './clock.ts';
 
-export const HEARTBEAT_EVERY_MS = 60_000;
+const HEARTBEAT_EVERY_MS = 60_000;
 /** The time-out of one call; the next minute calls again anyway. */
 const TIMEOUT_MS = 10_000;
 

@@ -1,6 +1,6 @@
 // Demo data: invented users, requests and past deals, the same on every machine.
 
-export interface DemoPerson {
+interface DemoPerson {
   readonly telegramId: number;
   readonly firstName: string;
   readonly lastName: string;

@@ -1,10 +1,12 @@
 // Demo seeding: users with ratings, open requests and deals in every state, created by the services at earlier times.
+
 import type { DealAction } from '#domain/deal-table.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { DEFAULT_TRUST_SETTINGS } from '#domain/trust.ts';
 import { NO_MARKET_LIMITS } from '../limits/market-limits.ts';
 import type { WallClock } from '../runtime/clock.ts';
 import { applyDealAction, type DealActionDetails } from '../services/deals/apply-deal-action.ts';
-import { buildExchangeData, type ExchangeData } from '../services/rates/exchange-data.ts';
+import { buildExchangeData, datedNow } from '../services/rates/exchange-data.ts';
 import { acceptOpenRequest } from '../services/requests/accept-request.ts';
 import { createOpenRequest } from '../services/requests/write-requests.ts';
 import type { ServiceResult } from '../services/result.ts';
@@ -28,8 +30,6 @@ import {
   SEED_REQUESTS,
 } from './demo-data.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Older notifications are marked as read. */
 const SEEN_AFTER_MS = 10 * HOUR_MS;
 /** With fewer open requests the market looks empty, and the requests are posted again. */
@@ -43,17 +43,6 @@ interface SeedContext {
   readonly people: ReadonlyMap<number, Viewer>;
 }
 
-/** In the demo's past the rates were fresh. */
-function exchangeDataOf(now: number): ExchangeData {
-  const data = buildExchangeData();
-  const { rates, ...table } = data.table();
-  data.applyRates({
-    ...table,
-    rates: Object.fromEntries(Object.entries(rates).map(([code, rate]) => [code, { ...rate, at: now }])),
-  });
-  return data;
-}
-
 /** Seeds once per database; a later start only posts the requests again when they have run out. */
 export async function seedDemo(database: Database, clock: WallClock): Promise<void> {
   const config: ServiceConfig = {
@@ -61,7 +50,7 @@ export async function seedDemo(database: Database, clock: WallClock): Promise<vo
     ...{ maxOpenRequests: 1_000, maxReportsPerDay: 1_000, firstReplyMs: 4 * HOUR_MS },
     caseReviewPercent: 0,
     limits: NO_MARKET_LIMITS,
-    exchangeData: exchangeDataOf(clock.now()),
+    exchangeData: datedNow(buildExchangeData(), clock),
     // The daily job records what is saved under the key of the backend.
     trust: { settings: DEFAULT_TRUST_SETTINGS, detailsKey: 'demo', detailsKeyPrevious: '' },
     ...{ settlement: settlementConfig({ methods: {} }), isLookAlike: () => false },

@@ -17,8 +17,10 @@ export interface PageStart {
 }
 
 /** The text of a position, which clients send back as they got it. */
-export const encodeCursor = ({ list, after }: PageStart): string =>
-  Buffer.from(`${list} ${after.at.getTime()} ${after.id}`).toString('base64url');
+const encodeCursor = ({ list, after: { at, id, rate } }: PageStart): string =>
+  Buffer.from([list, at.getTime(), id, ...(rate === undefined ? [] : [rate])].join(' ')).toString(
+    'base64url',
+  );
 
 /** The end of the year 9999, epoch ms: later times have a text that the database does not read. */
 const MAX_TIME = 253_402_300_799_999;
@@ -29,11 +31,14 @@ export function decodeCursor(
   lists: readonly string[],
 ): ServiceResult<PageStart | null> {
   if (text === undefined || text === '') return ok(null);
-  const [list = '', time = '', id = '', ...rest] = Buffer.from(text, 'base64url').toString().split(' ');
+  const [list = '', time = '', id = '', rate = '0', ...rest] = Buffer.from(text, 'base64url')
+    .toString()
+    .split(' ');
   const isTime = /^\d{1,15}$/.test(time) && Number(time) <= MAX_TIME;
-  if (!lists.includes(list) || !isTime || !isUuid(id) || rest.length > 0)
+  const isRate = /^\d[\d.e+-]{0,30}$/.test(rate) && Number.isFinite(Number(rate));
+  if (!lists.includes(list) || !isTime || !isUuid(id) || !isRate || rest.length > 0)
     return invalidField('cursor', (errors) => errors.cursor);
-  return ok({ list, after: { at: new Date(Number(time)), id } });
+  return ok({ list, after: { at: new Date(Number(time)), id, rate: Number(rate) } });
 }
 
 /** The part of a list that a page needs. */
@@ -75,7 +80,7 @@ export async function readPage<Row>(
 }
 
 /** Steps of one answer, the last ones; what is earlier follows in pages (ACT-10). */
-export const STEPS_PER_PAGE = 50;
+const STEPS_PER_PAGE = 50;
 
 /** Null for the last page; refused when it is no cursor of steps. */
 export function decodeStepCursor(text: string | undefined): ServiceResult<number | null> {

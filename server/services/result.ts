@@ -3,7 +3,7 @@ import type { ServerCode } from '#contract/error-codes.ts';
 import type { Say, ServerTexts } from '../texts/texts.ts';
 
 /** `path`: of a field; empty for the whole. */
-export interface RefusedField {
+interface RefusedField {
   readonly path: string;
   readonly message: Say;
 }

@@ -1,10 +1,10 @@
 // Retention: deletes or erases by age what docs/data.md names, in small batches, each a transaction of its own.
+import { DAY_MS } from '#domain/durations.ts';
 import type { RetentionSettings } from '../config/account-variables.ts';
 import type { WallClock } from '../runtime/clock.ts';
 import type { OnRemoved, RemovedKind } from '../runtime/removed-kinds.ts';
 import type { Database, Tx } from '../store/database.ts';
 import { dropOldEntries, type LogTimes } from '../store/event-outbox.ts';
-import { clearEndedBans, deleteEndedSanctions } from '../store/kept-sanctions.ts';
 import {
   clearOldReports,
   deleteExcessNotifications,
@@ -24,9 +24,9 @@ import {
   usersNotifiedSince,
   vacuum,
 } from '../store/retention.ts';
+import { clearEndedBans, deleteEndedSanctions } from '../store/sanctions.ts';
 import type { Write } from './unit-of-work.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /**
  * Keys stay valid for writes that began before their expiry.
  * Deleting them a little later costs nothing.
@@ -46,7 +46,7 @@ const RATE_LIMITS_PER_BATCH = 10_000;
 /** The most that one run deletes of each kind; the next run follows at once when there is more. */
 const MAX_BATCHES = 100;
 
-export interface RetentionDeps {
+interface RetentionDeps {
   readonly database: Database;
   readonly clock: WallClock;
   readonly write: Write;

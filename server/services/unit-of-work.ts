@@ -2,16 +2,16 @@
 
 import type { AccountNotice } from '#domain/account.ts';
 import type { DealViewer } from '#domain/deal-table.ts';
+import type { Suspension } from '#domain/sanctions.ts';
 import type { LevelLimits } from '#domain/settlement/level-limits.ts';
 import type { Rail } from '#domain/settlement/rail.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
-import type { Suspension } from '#domain/suspension.ts';
 import type { TrustSettings } from '#domain/trust.ts';
 import type { MarketLimits } from '../limits/market-limits.ts';
 import type { Executor, Tx } from '../store/database.ts';
 import type { Fact, FactKeys } from '../store/facts.ts';
 import type { TombstoneOf } from './account/tombstone.ts';
-import type { IsLookAlike } from './names/look-alike-names.ts';
+import type { IsLookAlike } from './names/shown-name.ts';
 import type { ExchangeData } from './rates/exchange-data.ts';
 
 /** The signed-in user who makes the call. */
@@ -27,7 +27,7 @@ export interface Viewer extends DealViewer {
 }
 
 /** The rules of the end of accounts. */
-export interface AccountRules {
+interface AccountRules {
   /** The time in which a deletion can be stopped. */
   readonly deletionDelayMs: number;
   /** The time in which a recovery can be stopped. */

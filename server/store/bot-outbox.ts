@@ -6,9 +6,9 @@ import { findKindRule } from '#domain/notification-kinds.ts';
 import type { PushMessage, PushRules } from '#domain/push-rules.ts';
 import { DEFAULT_SETTINGS } from '#domain/user-settings.ts';
 import type { WallClock } from '../runtime/clock.ts';
+import { insertSentBotMessage } from './bot-chats.ts';
 import { type Database, isOneOf, type Tx } from './database.ts';
 import { MERGED_MS, type StoredNotification } from './notifications.ts';
-import { insertSentBotMessage } from './sent-bot-messages.ts';
 import { transactions } from './tables/deals.ts';
 import { botChats, botHold, botOutbox, notifications } from './tables/notifications.ts';
 import { userSettings, users } from './tables/users.ts';
@@ -116,7 +116,7 @@ const pushMessage = ({ kind, urgency, until }: StoredNotification): PushMessage 
   until: until?.getTime() ?? null,
 });
 
-export interface NewBotMessage {
+interface NewBotMessage {
   readonly id: string;
   readonly notification: StoredNotification;
   readonly traceparent: string | null;
@@ -135,11 +135,12 @@ export async function insertBotMessages(tx: Tx, messages: readonly NewBotMessage
     .leftJoin(botChats, eq(botChats.telegramId, users.telegramId))
     .where(and(isOneOf(users.id, people), isNull(users.botBlockedAt), isNull(botChats.stoppedAt)));
   const reachable = new Set(found.map(({ id }) => id));
-  const ids = [...new Set(messages.map(({ notification }) => notification.id))];
-  const waiting = await tx
-    .select({ id: botOutbox.notificationId })
-    .from(botOutbox)
-    .where(isOneOf(botOutbox.notificationId, ids));
+  const ids = messages.map(({ notification }) => notification.id);
+  // What takes the place of a notice that waits is sent instead of it, also while that is being sent.
+  const replaced = messages.flatMap(({ notification: { id, mergedFrom } }) => (mergedFrom ? [] : [id]));
+  await tx.delete(botOutbox).where(isOneOf(botOutbox.notificationId, replaced));
+  const ofThese = isOneOf(botOutbox.notificationId, ids);
+  const waiting = await tx.select({ id: botOutbox.notificationId }).from(botOutbox).where(ofThese);
   const isWaiting = new Set(waiting.map(({ id }) => id));
   const byNotification = new Map(messages.map((message) => [message.notification.id, message]));
   const rows = [...byNotification.values()]

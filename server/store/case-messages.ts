@@ -6,7 +6,7 @@ import type { FileRow } from './files.ts';
 import { caseMessages } from './tables/cases.ts';
 import { files } from './tables/deals.ts';
 
-export type CaseMessageRow = typeof caseMessages.$inferSelect;
+type CaseMessageRow = typeof caseMessages.$inferSelect;
 export interface PrivateMessageWithFile {
   readonly message: CaseMessageRow;
   readonly file: FileRow | null;

@@ -5,7 +5,7 @@ import { type Executor, idList, queryRows } from './database.ts';
 
 /**
  * Query of the ids of a person, of all with whom they had a deal in 180 days, and of their cluster.
- * With each of them is a conflict of interest (CASE-03).
+ * A staff member among them has a conflict of interest (CASE-03).
  */
 export function conflictIds(userId: string | SQL, now: Date): SQL {
   const since = new Date(now.getTime() - CONFLICT_MS);
@@ -17,7 +17,7 @@ export function conflictIds(userId: string | SQL, now: Date): SQL {
       where mine.user_id = ${userId}`;
 }
 
-/** Those of the others whom `conflictIds` finds for each of these people; nobody without a conflict. */
+/** The other people whom `conflictIds` finds for each of these people; nobody without a conflict. */
 export async function listConflictsOfEach(
   db: Executor,
   userIds: readonly string[],

@@ -1,8 +1,8 @@
-// Queries of the steps of cases. Contains no rules.
-import { and, asc, desc, eq, lt, notInArray } from 'drizzle-orm';
-import type { Executor } from './database.ts';
+// Queries: steps of a case, appeals against its decision, and second readings.
+import { and, asc, desc, eq, isNull, lt, notInArray } from 'drizzle-orm';
+import type { Executor, Tx } from './database.ts';
 import type { StepPage } from './keyset.ts';
-import { caseSteps } from './tables/cases.ts';
+import { caseAppeals, caseSteps, secondReadings } from './tables/cases.ts';
 
 export type CaseStepRow = typeof caseSteps.$inferSelect;
 
@@ -40,4 +40,51 @@ export async function findLastQuestion(db: Executor, caseId: string): Promise<Ca
     .orderBy(desc(caseSteps.n))
     .limit(1);
   return row ?? null;
+}
+
+export type CaseAppealRow = typeof caseAppeals.$inferSelect;
+
+export async function insertAppeal(tx: Tx, row: typeof caseAppeals.$inferInsert): Promise<void> {
+  await tx.insert(caseAppeals).values(row);
+}
+
+export async function findAppeal(db: Executor, caseId: string): Promise<CaseAppealRow | null> {
+  const [row] = await db.select().from(caseAppeals).where(eq(caseAppeals.caseId, caseId));
+  return row ?? null;
+}
+
+/** The ruling of a second judge. The case is locked by the caller. */
+export async function updateAppeal(
+  tx: Tx,
+  caseId: string,
+  ruling: Pick<CaseAppealRow, 'decidedBy' | 'decidedAt' | 'result' | 'note'>,
+): Promise<void> {
+  await tx.update(caseAppeals).set(ruling).where(eq(caseAppeals.caseId, caseId));
+}
+
+type SecondReadingRow = typeof secondReadings.$inferSelect;
+
+export async function insertSecondReading(tx: Tx, caseId: string, chosenAt: Date): Promise<void> {
+  await tx.insert(secondReadings).values({ caseId, chosenAt }).onConflictDoNothing();
+}
+
+export async function findSecondReading(db: Executor, caseId: string): Promise<SecondReadingRow | null> {
+  const [row] = await db.select().from(secondReadings).where(eq(secondReadings.caseId, caseId));
+  return row ?? null;
+}
+
+/** What a judge has found. The case is locked by the caller. */
+export async function saveSecondReading(
+  tx: Tx,
+  caseId: string,
+  reading: Pick<SecondReadingRow, 'readBy' | 'readAt' | 'agrees' | 'note'>,
+): Promise<void> {
+  await tx.update(secondReadings).set(reading).where(eq(secondReadings.caseId, caseId));
+}
+
+/** Removes one that nobody has read yet. */
+export async function deleteUnread(tx: Tx, caseId: string): Promise<void> {
+  await tx
+    .delete(secondReadings)
+    .where(and(eq(secondReadings.caseId, caseId), isNull(secondReadings.readAt)));
 }

@@ -7,7 +7,7 @@ export interface TableShape {
   /** Without generated columns, which cannot be written. */
   readonly columns: string[];
 }
-export interface SequenceValue {
+interface SequenceValue {
   readonly name: string;
   /** The last value that was given; null before the first. */
   readonly value: number | null;

@@ -6,7 +6,7 @@ import type { FileRow } from './files.ts';
 import { chatMessages, chatReads, files, transactions } from './tables/deals.ts';
 
 export type ChatMessageRow = typeof chatMessages.$inferSelect;
-export type NewChatMessage = Omit<typeof chatMessages.$inferInsert, 'seq'>;
+type NewChatMessage = Omit<typeof chatMessages.$inferInsert, 'seq'>;
 export interface MessageWithFile {
   readonly message: ChatMessageRow;
   readonly file: FileRow | null;
@@ -104,7 +104,7 @@ export async function findMessageBySeq(
 
 /** A position in a chat: a message's seq, or a time. */
 export type ChatCursor = { readonly seq: number } | { readonly at: Date };
-export interface MessagePageQuery {
+interface MessagePageQuery {
   /** Lower bound: a seq is exclusive, a time inclusive. */
   readonly after?: ChatCursor | undefined;
   /** Upper bound, exclusive. */
@@ -175,7 +175,7 @@ export async function advanceLastRead(
 }
 
 /** A user and a deal. */
-export type ReaderOfDeal = readonly [userId: string, transactionId: string];
+type ReaderOfDeal = readonly [userId: string, transactionId: string];
 export type UnreadCounts = (userId: string, transactionId: string) => number;
 
 /** Unread messages beyond this number are not counted: 100 means 100 or more. */

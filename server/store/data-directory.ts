@@ -38,7 +38,7 @@ export function findDataDir(dataDir: string, workingDir: string, programDir: str
   return { ...found, others: [...new Set(places)].filter((one) => one !== absolute && hasDatabase(one)) };
 }
 
-/** What is beside `directory`, itself included. */
+/** Paths of the files and folders beside `directory`, itself included. */
 function siblings(directory: string): readonly string[] {
   const parent = path.dirname(directory);
   try {

@@ -1,6 +1,6 @@
 // Queries of the steps of deals. Contains no rules.
-import { and, desc, eq, lt } from 'drizzle-orm';
-import type { Executor, Tx } from './database.ts';
+import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { type Executor, isOneOf, type Tx } from './database.ts';
 import type { StepPage } from './keyset.ts';
 import { transactionSteps } from './tables/deals.ts';
 
@@ -17,6 +17,26 @@ export async function listDealSteps(db: Executor, transactionId: string): Promis
     .where(eq(transactionSteps.transactionId, transactionId))
     .orderBy(transactionSteps.version);
 }
+
+/** The words with which disputes of these deals were opened, each with its time. */
+export const listDisputeNotes = (
+  db: Executor,
+  transactionIds: readonly string[],
+): Promise<Pick<DealStepRow, 'transactionId' | 'at' | 'note'>[]> =>
+  db
+    .select({
+      transactionId: transactionSteps.transactionId,
+      at: transactionSteps.at,
+      note: transactionSteps.note,
+    })
+    .from(transactionSteps)
+    .where(
+      and(
+        isOneOf(transactionSteps.transactionId, transactionIds),
+        inArray(transactionSteps.action, ['dispute', 'reject_cancellation']),
+        isNotNull(transactionSteps.note),
+      ),
+    );
 
 /** The last `limit` steps of a deal before one of them, oldest first; null: of all. */
 export async function listLastDealSteps(

@@ -15,7 +15,7 @@ const RUNS_BEFORE = 3;
 const MAX_PREPARED = 256;
 /** Texts that are counted: a statement with a list has one for each length. */
 const MAX_COUNTED = 2_000;
-/** What is planned; BEGIN and the like are not. */
+/** Statements that PostgreSQL plans; BEGIN and the like are not. */
 const PLANNED = /^\s*(select|insert|update|delete|with)\b/i;
 
 /** The names of statements that are run often: a function from the text, undefined while it has none. */

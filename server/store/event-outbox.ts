@@ -1,12 +1,64 @@
 // The log of facts: entries are written with their change, numbered after commit, and read in order by every instance.
 import { desc, sql } from 'drizzle-orm';
-import { type Database, type Executor, queryRows, type Tx } from './database.ts';
-import { type CurrencyPair, type Fact, isBrief, type NewEntry } from './facts.ts';
+import { type Database, type Executor, queryRows, sqlState, type Tx } from './database.ts';
+import { type CurrencyPair, type Fact, isMarketOnly, type NewEntry } from './facts.ts';
 import { outbox, outboxHead } from './tables/system.ts';
+
+// Epoch of event ids: ids of one epoch are gapless; a restored or promoted database begins a new one, above every id that was ever sent.
+/**
+ * Begins a new epoch. Streams that resume by an id of an earlier one get a snapshot.
+ * Events behind that id may have been lost and their ids given again.
+ * To be called after a restore (see docs/operate.md). Resolves with the epoch, the number before its first id.
+ */
+export async function renewEventEpoch(db: Executor): Promise<number> {
+  const [row] = await queryRows<{ epoch: string | number }>(db, sql`select outbox_new_epoch() as epoch`);
+  return Number(row?.epoch ?? 0);
+}
+
+/**
+ * Begins a new epoch when this database is not where it was when its epoch began.
+ * It was restored into another cluster or database, or is on another timeline:
+ * after point-in-time recovery or the promotion of a standby that had lost commits.
+ * A new database begins its first epoch. True: there is a new one.
+ * Rejects when the database cannot be asked now, as while it recovers: ask again.
+ */
+export async function renewEpochIfMoved(db: Executor, kind: 'embedded' | 'postgres'): Promise<boolean> {
+  const identity = kind === 'embedded' ? 'embedded' : await databaseIdentity(db);
+  if (identity === null) return false;
+  const [row] = await queryRows<{ isNew: boolean }>(
+    db,
+    sql`select outbox_enter_place(${identity}) as "isNew"`,
+  );
+  return row?.isNew === true;
+}
+
+/** Insufficient privilege, undefined function, feature not supported. */
+const NOT_SHOWN = ['42501', '42883', '0A000'];
+
+/**
+ * Cluster, timeline and database.
+ * Null on a service that does not show them: there only the command helps.
+ */
+async function databaseIdentity(db: Executor): Promise<string | null> {
+  try {
+    const [row] = await queryRows<{ identity: string }>(
+      db,
+      sql`select concat_ws(':',
+            (select system_identifier from pg_control_system()),
+            substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8),
+            (select oid from pg_database where datname = current_database())
+          ) as identity`,
+    );
+    return row?.identity ?? null;
+  } catch (error) {
+    if (NOT_SHOWN.includes(sqlState(error) ?? '')) return null;
+    throw error;
+  }
+}
 
 /** An entry of the log with its number. */
 export interface LogEntry {
-  /** Gapless, in the order of commits. Its events have ids of it on every stream (`events/event-ids.ts`). */
+  /** Gapless, in the order of commits; ids of events come from it (`events/event-frames.ts`). */
   readonly seq: number;
   readonly facts: readonly Fact[];
   /** The trace that it belongs to. */
@@ -37,7 +89,7 @@ export async function appendEntries(
         payCurrency: keys.market?.pair?.[0] ?? null,
         receiveCurrency: keys.market?.pair?.[1] ?? null,
         isForStaff: keys.staff ?? false,
-        isBrief: isBrief(facts),
+        isBrief: isMarketOnly(facts),
         ...(traceparent === null ? {} : { traceparent }),
       };
     }),
@@ -206,7 +258,7 @@ export async function dropOldEntries(
 }
 
 /** Age of the oldest kept entry in seconds by the database's clock; null without one. */
-export interface LogAges {
+interface LogAges {
   readonly brief: number | null;
   readonly long: number | null;
 }

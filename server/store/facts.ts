@@ -184,7 +184,7 @@ export interface FactKeys {
  * Facts of the market alone.
  * They are kept for a shorter time than those of deals, chats and notifications.
  */
-const BRIEF: ReadonlySet<FactType> = new Set<FactType>([
+const MARKET_ONLY: ReadonlySet<FactType> = new Set<FactType>([
   ...(['request.posted', 'request.resumed', 'request.paused', 'request.edited', 'request.moved'] as const),
   ...([
     'request.viewed',
@@ -195,7 +195,9 @@ const BRIEF: ReadonlySet<FactType> = new Set<FactType>([
   ] as const),
 ]);
 
-export const isBrief = (facts: readonly Fact[]): boolean => facts.every(({ type }) => BRIEF.has(type));
+/** True when all of them concern the market alone, so that their entry is kept for the shorter time. */
+export const isMarketOnly = (facts: readonly Fact[]): boolean =>
+  facts.every(({ type }) => MARKET_ONLY.has(type));
 
 export interface RecordedFact {
   readonly fact: Fact;

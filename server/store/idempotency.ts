@@ -3,7 +3,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Tx } from './database.ts';
 import { idempotency } from './tables/system.ts';
 
-export interface IdempotencyClaim {
+interface IdempotencyClaim {
   readonly userId: string;
   readonly key: string;
   readonly fingerprint: string;

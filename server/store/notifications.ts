@@ -1,5 +1,6 @@
 // Queries of notifications.
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Urgency } from '#domain/notification-kinds.ts';
 import { type Executor, isOneOf, readByIds, type Tx } from './database.ts';
 import { afterLatest, type Keyset, latestFirst } from './keyset.ts';
 import { notifications } from './tables/notifications.ts';
@@ -20,39 +21,65 @@ export async function insertNotifications(tx: Tx, rows: readonly NewNotification
   if (rows.length > 0) await tx.insert(notifications).values([...rows]);
 }
 
-/**
- * Puts a notice in place of an unread one of the last ten minutes, of this urgency and deal.
- * Of notices that are merged one after another the first counts. Null: there is none.
- */
-export async function mergeNotification(
+/** What a notice does with the ones of the same deal and person that are there already. */
+export interface Replacement {
+  /** Kinds of the same entry: it takes the place of the newest one of them (NOTIF-09). */
+  readonly kinds: readonly string[];
+  /** An unread one of a higher urgency stays, and the notice stands beside it. */
+  readonly keeps: readonly Urgency[];
+  /** Kinds that may follow one another without an end: the bot sends those of ten minutes as one. */
+  readonly repeatable: readonly string[];
+}
+
+/** Puts a notice in the place of an earlier one of its deal; null: there is none. */
+export async function replaceNotification(
   tx: Tx,
   row: Omit<NewNotification, 'id'> & { readonly createdAt: Date; readonly transactionId: string },
-  kinds: readonly string[],
+  { kinds, keeps, repeatable }: Replacement,
 ): Promise<string | null> {
-  const [found] = await tx
+  const found = tx
     .select({ id: notifications.id })
     .from(notifications)
     .where(
       and(
         eq(notifications.transactionId, row.transactionId),
         eq(notifications.userId, row.userId),
-        eq(notifications.urgency, row.urgency),
         inArray(notifications.kind, [...kinds]),
-        isUnread,
-        sql`coalesce(${notifications.mergedFrom}, ${notifications.createdAt}) > ${new Date(row.createdAt.getTime() - MERGED_MS).toISOString()}::timestamptz`,
+        keeps.length > 0 ? or(isRead, notInArray(notifications.urgency, [...keeps])) : undefined,
       ),
     )
-    .orderBy(...latestFirst(notifications.createdAt, notifications.id))
+    .orderBy(
+      // What is to be merged stays together, whatever else of the deal came in between.
+      sql`(${isUnread} and ${notifications.urgency} = ${row.urgency}) desc`,
+      ...latestFirst(notifications.createdAt, notifications.id),
+    )
     .limit(1)
     .for('update');
-  if (!found) return null;
-  await tx
+  const [replaced] = await tx
     .update(notifications)
-    .set({ ...row, mergedFrom: sql`coalesce(${notifications.mergedFrom}, ${notifications.createdAt})` })
-    .where(eq(notifications.id, found.id));
-  return found.id;
+    .set({ ...row, mergedFrom: mergedFrom(row, repeatable) })
+    .where(inArray(notifications.id, found))
+    .returning({ id: notifications.id });
+  return replaced?.id ?? null;
 }
 
+/** Of notices that are merged one after another the first counts; null where this one is not merged. */
+function mergedFrom(
+  {
+    kind,
+    urgency,
+    createdAt,
+  }: { readonly kind: string; readonly urgency: Urgency; readonly createdAt: Date },
+  repeatable: readonly string[],
+): SQL | null {
+  if (!repeatable.includes(kind)) return null;
+  const first = sql`coalesce(${notifications.mergedFrom}, ${notifications.createdAt})`;
+  const since = new Date(createdAt.getTime() - MERGED_MS).toISOString();
+  return sql`case when ${isUnread} and ${notifications.urgency} = ${urgency}
+    and ${inArray(notifications.kind, [...repeatable])} and ${first} > ${since}::timestamptz then ${first} end`;
+}
+
+const isRead = sql`${notifications.isRead}`;
 const isUnread = sql`not ${notifications.isRead}`;
 
 const selectWithActor = (db: Executor) =>
@@ -79,18 +106,18 @@ const withActor = ({ row, firstName, lastName, isStaff }: JoinedRow): Notificati
     : null,
 });
 
-/** Newest first; `isRead` undefined for all. */
+/** Newest first; `read` undefined for all. */
 export async function listNotifications(
   db: Executor,
   userId: string,
-  isRead: boolean | undefined,
+  read: boolean | undefined,
   { after, limit }: { readonly after: Keyset | null; readonly limit: number },
 ): Promise<NotificationWithActor[]> {
   const rows = await selectWithActor(db)
     .where(
       and(
         eq(notifications.userId, userId),
-        isRead === undefined ? undefined : isRead ? sql`${notifications.isRead}` : isUnread,
+        read === undefined ? undefined : read ? isRead : isUnread,
         afterLatest(notifications.createdAt, notifications.id, after),
       ),
     )

@@ -13,7 +13,7 @@ interface Subscription {
   readonly onReconnect: () => void;
 }
 
-export interface PostgresListener {
+interface PostgresListener {
   /**
    * Resolves when the channel is listened to, with the function that stops it.
    * Rejects when the database is away.

@@ -1,5 +1,5 @@
 // The exchange rates in use, one row for all instances.
-import type { Executor, Tx } from './database.ts';
+import type { Database, Executor, Tx } from './database.ts';
 import { type RateDetails, ratesSnapshot } from './tables/system.ts';
 
 export interface StoredRates {
@@ -26,3 +26,14 @@ export async function saveRates(tx: Tx, { perUsd, takenAt, fetchedAt, details }:
   const row = { perUsd: { ...perUsd }, takenAt, fetchedAt, details };
   await tx.insert(ratesSnapshot).values(row).onConflictDoUpdate({ target: ratesSnapshot.one, set: row });
 }
+
+/** Replaces the stored rates by what `change` makes of them; resolves with those from before. */
+export const changeRates = (
+  database: Pick<Database, 'transaction'>,
+  change: (stored: StoredRates | null) => StoredRates,
+): Promise<StoredRates | null> =>
+  database.transaction(async (tx) => {
+    const stored = await lockRates(tx);
+    await saveRates(tx, change(stored));
+    return stored;
+  });

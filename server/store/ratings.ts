@@ -6,7 +6,7 @@ import { afterLatest, type Keyset, latestFirst } from './keyset.ts';
 import { ratings } from './tables/deals.ts';
 
 export type RatingRow = typeof ratings.$inferSelect;
-export type NewRating = typeof ratings.$inferInsert;
+type NewRating = typeof ratings.$inferInsert;
 
 /** Saves a rating; replaces an earlier provisional one of the same party. */
 export async function saveRating(tx: Tx, newRow: NewRating): Promise<RatingRow> {

@@ -1,18 +1,37 @@
-// Queries of requests. Contains no rules: services decide under `lockRequest`.
-import { and, eq, getTableColumns, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+// Queries of requests and of those who wait for them. Contains no rules: services decide under `lockRequest`.
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { type Executor, isOneOf, plainRows, readByIds, type Tx } from './database.ts';
 import { afterLatest, type Keyset, latestFirst } from './keyset.ts';
-import { OPEN_STATUSES, type PauseReason, requests, requestViews } from './tables/requests.ts';
+import {
+  OPEN_STATUSES,
+  type PauseReason,
+  requests,
+  requestViews,
+  requestWaiters,
+} from './tables/requests.ts';
 
 const { searchText, methodKeys, authorSearchText, authorCountry, authorCity, ...columns } =
   getTableColumns(requests);
 /** Every column but those that only the filter's query reads. */
-export const requestColumns = columns;
+const requestColumns = columns;
 type SearchColumn = 'searchText' | 'methodKeys' | 'authorSearchText' | 'authorCountry' | 'authorCity';
 export type RequestRow = Omit<typeof requests.$inferSelect, SearchColumn>;
 /** For long lists. */
 export const selectRequests = plainRows<RequestRow>(columns);
-export type NewRequest = typeof requests.$inferInsert;
+type NewRequest = typeof requests.$inferInsert;
 
 /** Columns of a request that is not paused. */
 export const NOT_PAUSED = { pausedAt: null, pausedBy: null, remainingMs: null } as const;
@@ -181,4 +200,71 @@ export async function listRequestsOfAuthor(
     .where(and(eq(requests.ownerId, ownerId), afterLatest(requests.createdAt, requests.id, after)))
     .orderBy(...latestFirst(requests.createdAt, requests.id))
     .limit(limit);
+}
+
+const entry = (requestId: string, userId: string) =>
+  and(eq(requestWaiters.requestId, requestId), eq(requestWaiters.userId, userId));
+
+export async function addWaiter(tx: Tx, requestId: string, userId: string, at: Date): Promise<void> {
+  await tx.insert(requestWaiters).values({ requestId, userId, createdAt: at }).onConflictDoNothing();
+}
+
+/** False when the user was not waiting. */
+export async function removeWaiter(tx: Tx, requestId: string, userId: string): Promise<boolean> {
+  const removed = await tx
+    .delete(requestWaiters)
+    .where(entry(requestId, userId))
+    .returning({ userId: requestWaiters.userId });
+  return removed.length > 0;
+}
+
+/** Empties the list; each entry is returned to one caller only. In the order in which they came. */
+export async function takeWaiters(tx: Tx, requestId: string): Promise<string[]> {
+  const taken = await tx
+    .delete(requestWaiters)
+    .where(eq(requestWaiters.requestId, requestId))
+    .returning({ userId: requestWaiters.userId, createdAt: requestWaiters.createdAt });
+  return taken
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.userId < b.userId ? -1 : 1))
+    .map(({ userId }) => userId);
+}
+
+export async function isWaiter(db: Executor, requestId: string, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ userId: requestWaiters.userId })
+    .from(requestWaiters)
+    .where(entry(requestId, userId));
+  return rows.length > 0;
+}
+
+export const countWaitersOf = (db: Executor, requestId: string): Promise<number> =>
+  countEntries(db, eq(requestWaiters.requestId, requestId));
+
+export const countWaitsBy = (db: Executor, userId: string): Promise<number> =>
+  countEntries(db, eq(requestWaiters.userId, userId));
+
+async function countEntries(db: Executor, condition: ReturnType<typeof eq>): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(requestWaiters).where(condition);
+  return row?.n ?? 0;
+}
+
+/** The requests that the user waits for, the newest entry first. */
+export async function listAwaitedRequests(db: Executor, userId: string): Promise<RequestRow[]> {
+  return db
+    .select(requestColumns)
+    .from(requestWaiters)
+    .innerJoin(requests, eq(requests.id, requestWaiters.requestId))
+    .where(eq(requestWaiters.userId, userId))
+    .orderBy(desc(requestWaiters.createdAt), requests.id);
+}
+
+/** The ones of these requests that somebody waits for, in the order of locks. */
+export async function listAwaited(tx: Tx, requestIds: readonly string[]): Promise<string[]> {
+  if (requestIds.length === 0) return [];
+  const rows = await tx
+    .selectDistinct({ id: requestWaiters.requestId })
+    .from(requestWaiters)
+    .where(isOneOf(requestWaiters.requestId, requestIds))
+    .orderBy(requestWaiters.requestId);
+  return rows.map(({ id }) => id);
 }

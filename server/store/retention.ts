@@ -196,7 +196,7 @@ export async function removeOldRequests(tx: Tx, before: Date, at: Date, max: num
   return ids.length;
 }
 
-/** Who looked at which request; its count stays. */
+/** Deletes who looked at which request; the count of looks stays. */
 export const deleteOldViews = (tx: Tx, before: Date, max: number): Promise<number> =>
   deleteOlder(tx, 'request_views', 'viewed_at', before, max);
 

@@ -1,11 +1,13 @@
-// Queries of sanctions. Contains no rules.
-import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+// Queries of sanctions, also of those that outlive an account (DATA-14). Contains no rules.
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from './database.ts';
 import { afterOldest, type Keyset, oldestFirst } from './keyset.ts';
+import { countRows, timestampLiteral } from './retention.ts';
 import { sanctions } from './tables/sanctions.ts';
+import { users } from './tables/users.ts';
 
 export type SanctionRow = typeof sanctions.$inferSelect;
-export type NewSanction = typeof sanctions.$inferInsert;
+type NewSanction = typeof sanctions.$inferInsert;
 
 /** More of one person are hardly read. */
 const MAX_LISTED = 100;
@@ -90,3 +92,98 @@ export const listWaitingSanctions = (
     )
     .orderBy(...oldestFirst(sanctions.createdAt, sanctions.id))
     .limit(limit);
+
+/** Bans of details are left out: they outlive the account by their hashes. */
+const isInForce = (now: Date) =>
+  sql`(${and(
+    ...[ne(sanctions.kind, 'details'), isNotNull(sanctions.startedAt), isNull(sanctions.liftedAt)],
+    or(isNull(sanctions.until), gt(sanctions.until, now)),
+  )})`;
+
+export const listSanctionsInForce = (db: Executor, userId: string, now: Date): Promise<SanctionRow[]> =>
+  db
+    .select()
+    .from(sanctions)
+    .where(and(eq(sanctions.userId, userId), isInForce(now)))
+    .orderBy(asc(sanctions.createdAt), asc(sanctions.id));
+
+/**
+ * The columns of a sanction that differ when another account gets it.
+ * The text of an appeal goes. That one was refused stays known, because a person appeals once.
+ */
+const carried = ({ userId, imposedOn, caseId, appealedAt, upheldAt }: SanctionRow) => ({
+  imposedOn: caseId === null ? null : (imposedOn ?? userId),
+  appealText: upheldAt === null ? null : '',
+  appealedAt: upheldAt === null ? null : appealedAt,
+});
+
+/** Deletes a person's sanctions that are not in force, and the texts of appeals against the others. */
+export async function keepSanctionsInForce(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx.delete(sanctions).where(and(eq(sanctions.userId, userId), not(isInForce(now))));
+  for (const row of await listSanctionsInForce(tx, userId, now))
+    await tx.update(sanctions).set(carried(row)).where(eq(sanctions.id, row.id));
+}
+
+/** Ids of the deleted accounts with this tombstone, which are locked. */
+export async function lockAccountsOfTombstone(tx: Tx, tombstone: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.tombstone, tombstone))
+    .orderBy(users.id)
+    .for('no key update');
+  return rows.map(({ id }) => id);
+}
+
+/** Gives what is in force of the accounts `from` to another one; resolves with it. */
+export async function moveSanctionsInForce(
+  tx: Tx,
+  from: readonly string[],
+  to: string,
+  now: Date,
+): Promise<SanctionRow[]> {
+  if (from.length === 0) return [];
+  return tx
+    .update(sanctions)
+    .set({ userId: to })
+    .where(and(inArray(sanctions.userId, [...from]), isInForce(now)))
+    .returning();
+}
+
+/** Copies a sanction for another account. */
+export async function copySanction(tx: Tx, row: SanctionRow, to: string, id: string): Promise<void> {
+  await tx.insert(sanctions).values({ ...row, ...carried(row), id, userId: to });
+}
+
+/** Takes a ban or suspension that was lifted from deleted accounts of the same person. */
+export async function forgetKeptBan(tx: Tx, tombstone: string, startedAt: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({ bannedAt: null, bannedUntil: null, banReason: null })
+    .where(and(eq(users.tombstone, tombstone), eq(users.bannedAt, startedAt)));
+  await tx.execute(
+    sql`delete from sanctions s using users u
+        where u.id = s.user_id and u.tombstone = ${tombstone}
+          and s.kind in ('suspend', 'ban') and s.started_at = ${timestampLiteral(startedAt)}`,
+  );
+}
+
+/** Sanctions of deleted accounts that were lifted or have ended, and warnings from before a time. */
+export const deleteEndedSanctions = (tx: Tx, now: Date, warnedBefore: Date, max: number): Promise<number> =>
+  countRows(
+    tx,
+    sql`delete from sanctions where id = any(array(
+          select s.id from sanctions s join users u on u.id = s.user_id
+          where u.tombstone is not null and (s.lifted_at is not null or s.until <= ${timestampLiteral(now)}
+            or (s.kind = 'warn' and s.started_at < ${timestampLiteral(warnedBefore)})) limit ${max}
+        )) returning 1`,
+  );
+
+/** The columns of suspensions of deleted accounts that have ended. */
+export const clearEndedBans = (tx: Tx, now: Date, max: number): Promise<number> =>
+  countRows(
+    tx,
+    sql`update users set banned_at = null, banned_until = null, ban_reason = null where id = any(array(
+          select id from users where tombstone is not null and banned_until <= ${timestampLiteral(now)} limit ${max}
+        )) returning 1`,
+  );

@@ -1,7 +1,7 @@
 // Queries of sessions: one row per signed-in device, and the account that a call's token belongs to.
 import { and, desc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { BanFacts } from '#domain/sanctions.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
-import type { BanFacts } from '#domain/suspension.ts';
 import { type Database, type Executor, queryRows, type Tx } from './database.ts';
 import { sessions } from './tables/accounts.ts';
 import { users } from './tables/users.ts';

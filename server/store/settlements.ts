@@ -4,7 +4,7 @@ import type { PaymentSide } from '#domain/settlement/payment.ts';
 import { type Executor, idList, queryRows, type Tx } from './database.ts';
 import { settlementNames, settlementPayments, settlements } from './tables/settlements.ts';
 
-export type SettlementRow = typeof settlements.$inferSelect;
+type SettlementRow = typeof settlements.$inferSelect;
 export type PaymentRow = typeof settlementPayments.$inferSelect;
 export type HolderNameRow = typeof settlementNames.$inferSelect;
 
@@ -75,6 +75,11 @@ export async function saveHolderName(tx: Tx, row: HolderNameRow): Promise<void> 
       target: [settlementNames.transactionId, settlementNames.userId, settlementNames.side],
       set: { name, hash, changedAt, earlier },
     });
+}
+
+/** First names of a deal, of which none is declared yet. */
+export async function insertHolderNames(tx: Tx, rows: readonly HolderNameRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(settlementNames).values([...rows]);
 }
 
 export interface EarlierName {

@@ -101,7 +101,7 @@ export async function revokeStaffRole(
 }
 
 /** A member of staff as the parties of a case know them. */
-export interface StaffNumber {
+interface StaffNumber {
   readonly userId: string;
   readonly firstName: string;
   readonly lastName: string;

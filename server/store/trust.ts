@@ -1,7 +1,9 @@
-// Queries of trust: facts of people, and stored results.
+// Queries of trust: facts of people, stored results, and the jobs over everybody: deals in pages, groups in batches, results that are old.
 import { eq, sql } from 'drizzle-orm';
 import { MIN_MESSAGES, type TrustLevel } from '#domain/trust.ts';
 import { type Executor, idList, isOneOf, queryRows, readByIds, type Tx } from './database.ts';
+import { isCounted } from './deals.ts';
+import { countRows, timestampLiteral } from './retention.ts';
 import { type StoredTrustFacts, userTrust } from './tables/trust.ts';
 
 export type TrustRow = typeof userTrust.$inferSelect;
@@ -10,11 +12,12 @@ export const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 /** Times of hand-written statements as milliseconds, the same on both engines. */
 export const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
 
-/** Messages of the parties in the completed deal `d`, up to as many as make a difference. */
+/** Messages and marks of payments in the completed deal `d`, up to as many as make a difference. */
 export const partyMessageCount = sql`
   select count(*) as n from (
     select 1 from chat_messages c
-    where c.transaction_id = d.id and c.sender_role = 'party' and c.created_at <= d.finished_at
+    where c.transaction_id = d.id and c.created_at <= d.finished_at
+      and (c.sender_role = 'party' or c.system_kind in ('settlement.sent', 'settlement.received'))
     limit ${MIN_MESSAGES}
   ) written`;
 
@@ -129,4 +132,139 @@ export async function addTrustRows(tx: Tx, userIds: readonly string[]): Promise<
   await tx.execute(
     sql`insert into user_trust (user_id) select * from unnest(${idList(userIds)}) on conflict do nothing`,
   );
+}
+
+/** Sorts before every id. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Rows of one statement: a whole table is read in pages, each by an index. */
+const PAGE_SIZE = 2_000;
+
+interface DealRow {
+  readonly a: string;
+  readonly b: string;
+  readonly at: string;
+  readonly isRecent: boolean;
+}
+
+/** The two people of each completed deal since `since`, one after the other. */
+export async function* pagesOfDeals(db: Executor, since: Date): AsyncGenerator<readonly string[]> {
+  let after: Omit<DealRow, 'isRecent'> = { a: NO_ID, at: '-infinity', b: NO_ID };
+  for (let isLast = false; !isLast; ) {
+    const rows: DealRow[] = await queryRows(
+      db,
+      sql`select initiator_id as a, accepter_id as b, finished_at::text as at, finished_at >= ${timestampLiteral(since)} as "isRecent"
+          from transactions
+          where ${isCounted}
+            and (initiator_id, finished_at, accepter_id) > (${after.a}::uuid, ${after.at}::timestamptz, ${after.b}::uuid)
+          order by initiator_id, finished_at, accepter_id limit ${PAGE_SIZE}`,
+    );
+    yield rows.flatMap(({ a, b, isRecent }) => (isRecent ? [a, b] : []));
+    after = rows.at(-1) ?? after;
+    isLast = rows.length < PAGE_SIZE;
+  }
+}
+
+/** Users with their cluster and ring; null for none. */
+interface UserGroups {
+  /** Sorted. */
+  readonly people: readonly string[];
+  readonly clusters: readonly (string | null)[];
+  readonly rings: readonly (string | null)[];
+}
+
+/**
+ * Saves the groups of these users, who then all have a row, but for deleted accounts.
+ * Resolves with those whose groups have changed: they are computed again with the next refresh.
+ */
+export async function saveGroups(tx: Tx, { people, clusters, rings }: UserGroups): Promise<string[]> {
+  if (people.length === 0) return [];
+  const keys = (groups: readonly (string | null)[]) => idList(groups.map((key) => key ?? 'null'));
+  const rows = await queryRows<{ id: string }>(
+    tx,
+    // Locks rows in the order of ids, as the refresh does. A person at a time: a join of a batch would read all users.
+    // The results by a range of ids: each batch reads its own part of them.
+    sql`insert into user_trust (user_id, cluster, ring)
+        select n.id, n.cluster, n.ring
+        from unnest(${idList(people)}, ${keys(clusters)}, ${keys(rings)}) n(id, cluster, ring)
+        cross join lateral (select from users where id = n.id and tombstone is null limit 1) u
+        left join (
+          select user_id, cluster, ring from user_trust where user_id between ${people[0]}::uuid and ${people.at(-1)}::uuid
+        ) t on t.user_id = n.id
+        where t.user_id is null or (t.cluster, t.ring) is distinct from (n.cluster, n.ring)
+        order by n.id
+        on conflict (user_id) do update set cluster = excluded.cluster, ring = excluded.ring, computed_at = null
+        returning user_id as id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Clears the groups of users in a range of ids (null: without an end), but for `except`.
+ * Resolves with those who had one.
+ */
+export async function clearGroups(
+  tx: Tx,
+  range: { readonly after: string | null; readonly upTo: string | null },
+  except: readonly string[],
+): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(
+    tx,
+    sql`update user_trust set cluster = null, ring = null, computed_at = null
+        where user_id = any(array(
+          select user_id from user_trust
+          where user_id > ${range.after ?? NO_ID}::uuid ${range.upTo === null ? sql`` : sql`and user_id <= ${range.upTo}::uuid`}
+            and (cluster is not null or ring is not null) and not (user_id = any(${idList(except)}))
+          order by user_id for no key update
+        )) returning user_id as id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** These users are computed again with the next refresh. */
+export async function markTrustStale(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await tx.execute(
+    sql`update user_trust set computed_at = null where user_id = any(array(
+          select user_id from user_trust where user_id = any(${idList(userIds)}) and computed_at is not null
+          order by user_id for no key update
+        ))`,
+  );
+}
+
+/** Deleted accounts have no trust, though their deals are still part of the market (DATA-14). */
+export const removeTrustOfDeleted = (tx: Tx): Promise<number> =>
+  countRows(
+    tx,
+    sql`delete from user_trust using users where users.id = user_trust.user_id and users.tombstone is not null
+        returning 1`,
+  );
+
+/**
+ * Users whose result is from before `before`, the oldest first.
+ * They have up to `most.deals` together.
+ * One with more comes alone.
+ */
+export async function listStaleTrust(
+  db: Executor,
+  before: Date,
+  most: { readonly people: number; readonly deals: number },
+): Promise<string[]> {
+  const inRole = (user: string) => sql`(select count(*) from (
+    select from transactions where ${sql.raw(user)} = t.user_id and ${isCounted} limit ${most.deals}
+  ) counted)`;
+  const rows = await queryRows<{ id: string; isStale: boolean; deals: number }>(
+    db,
+    sql`select t.user_id as id, coalesce(t.computed_at < ${timestampLiteral(before)}, true) as "isStale",
+          (${inRole('initiator_id')} + ${inRole('accepter_id')})::int as deals
+        from (select user_id, computed_at from user_trust order by computed_at nulls first limit ${most.people}) t
+        order by t.computed_at nulls first, t.user_id`,
+  );
+  let deals = 0;
+  return rows
+    .filter((row) => row.isStale)
+    .filter((row, n) => {
+      deals += row.deals;
+      return n === 0 || deals <= most.deals;
+    })
+    .map(({ id }) => id);
 }

@@ -16,14 +16,14 @@ export interface TracingSettings {
  * The part that is used of `@opentelemetry/sdk-trace-base` and its neighbours.
  * Types of packages that may be missing.
  */
-export interface OpenTelemetry {
+interface OpenTelemetry {
   readonly api: TracingParts['api'];
   readonly createProvider: (settings: TracingSettings) => {
     getTracer(name: string): Tracer;
     shutdown(): Promise<void>;
   };
 }
-export type LoadOpenTelemetry = () => Promise<OpenTelemetry>;
+type LoadOpenTelemetry = () => Promise<OpenTelemetry>;
 
 /** When the process ends, what is left must not hold it up. */
 const EXPORT_TIMEOUT_MS = 4_000;

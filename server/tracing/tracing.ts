@@ -28,7 +28,7 @@ export function parseTraceparent(text: string): TraceparentContext | null {
 export const formatTraceparent = ({ traceId, spanId, traceFlags }: TraceparentContext): string =>
   `00-${traceId}-${spanId}-${(traceFlags & 1).toString(16).padStart(2, '0')}`;
 
-type SpanName = 'call' | 'transaction' | 'outbox' | 'tail' | 'stream write' | 'bot send';
+type SpanName = 'call' | 'transaction' | 'log write' | 'tail' | 'stream write' | 'bot send';
 
 /**
  * All that a span may say besides its times: values from closed lists and counts.
@@ -89,7 +89,7 @@ export function createTracing({ tracer, api, shutdown }: TracingParts): Tracing 
   const kinds: Partial<Record<SpanName, number>> = {
     call: SpanKind.SERVER,
     'bot send': SpanKind.CLIENT,
-    outbox: SpanKind.PRODUCER,
+    'log write': SpanKind.PRODUCER,
     tail: SpanKind.CONSUMER,
   };
   const start = (
@@ -195,9 +195,9 @@ export function traceDelivery(tracing: Tracing, entries: readonly LogEntry[]): T
     if (!traceparent || !fact) return [];
     const { type } = fact;
     // Begun by another process: its span covers the time in the table.
-    const outbox = tracing.below(traceparent, 'outbox', { event: type }, writtenAtMs);
-    outbox?.end();
-    const tail = outbox && tracing.below(outbox.traceparent, 'tail', { event: type });
+    const written = tracing.below(traceparent, 'log write', { event: type }, writtenAtMs);
+    written?.end();
+    const tail = written && tracing.below(written.traceparent, 'tail', { event: type });
     const write = tail && tracing.below(tail.traceparent, 'stream write', { event: type });
     return tail && write ? [{ tail, write }] : [];
   });

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../store/database.ts';
 import { appendEntries } from '../store/event-outbox.ts';
 import { entriesOf, type Fact, type RecordedFact } from '../store/facts.ts';
 
-export interface WriteDeps {
+interface WriteDeps {
   readonly database: Pick<Database, 'transaction'>;
   readonly clock: WallClock;
   readonly config: ServiceConfig;

@@ -3,23 +3,20 @@ import { LocationProvider } from 'preact-iso/router';
 import { useContext, useEffect, useLayoutEffect } from 'react';
 import { LANDING_PATH } from '#domain/page-paths.ts';
 import { NotificationBar } from '../components/layout/notification-bar.tsx';
+import { closeTopModal, openModals } from '../components/overlay/modal-stack.ts';
 import { ErrorBoundary } from '../home/error-boundary.tsx';
 import { LazyStoresContext } from '../hooks/lazy-stores-context.ts';
 import { useShell } from '../hooks/shell-context.ts';
 import { useStores } from '../hooks/stores-context.ts';
+import type { Navigation } from '../platform/navigation.ts';
 import { AppContexts, type AppContextValues } from './app-contexts.tsx';
-import { useBackButton } from './back-button.ts';
 import { FallbackScreen } from './fallback-screen.tsx';
-import { redirectFor } from './guard.ts';
-import { LandingScreen } from './landing/landing-screen.tsx';
-import { LoadingScreen } from './landing/loading-screen.tsx';
+import { redirectFor, useAuthStatus } from './guard.ts';
+import { LandingScreen, LoadingScreen } from './landing/landing-screen.tsx';
 import { LazyScreen, useScreenLoader } from './lazy-screen.tsx';
-import type { AppRoute, RouteMatch, RouteParams } from './route.ts';
 import { useRouteFocus } from './route-focus.ts';
-import { matchRoute } from './routes.tsx';
-import { useAuthStatus } from './use-auth-status.ts';
+import { type AppRoute, matchRoute, type RouteMatch, type RouteParams } from './routes.tsx';
 import { usePageLocation } from './use-page-location.ts';
-import { useSubscriptions } from './use-subscriptions.ts';
 
 export function App({ values }: { readonly values: AppContextValues }) {
   const { navigation } = values.shell;
@@ -103,5 +100,44 @@ function Notifications() {
     <NotificationBar badge={notifications.badge.value}>
       <LazyScreen group="other" render={(screens) => <screens.NotificationPanel />} />
     </NotificationBar>
+  );
+}
+
+/** Closes an open sheet or dialog; else settings pages go to their parent, other pages one step back. */
+function goBack(route: AppRoute | null, navigation: Navigation): void {
+  if (closeTopModal() || !route?.parent) return;
+  if (route.isParentFixed) navigation.up(route.parent);
+  else navigation.back(route.parent);
+}
+
+/**
+ * Back button of the messenger, which Android's own Back triggers too (NAV-07).
+ * It is shown wherever it can do something: while it is hidden, Android's Back closes the mini-app.
+ * A press is for the page of the address: that of `route` may be left already, while the next one is still being drawn.
+ */
+function useBackButton(route: AppRoute | null): void {
+  const { native, navigation } = useShell();
+  const isShown = openModals.value.length > 0 || Boolean(route?.parent);
+  useEffect(() => {
+    const onBack = () => goBack(matchRoute(navigation.url().split('?')[0] ?? '')?.route ?? null, navigation);
+    native.setBackHandler(isShown ? onBack : null);
+  }, [isShown, native, navigation]);
+}
+
+/**
+ * Live subscriptions: notifications always, the feed on the landing page and on home (LIVE-08).
+ * The frame subscribes to the feed, not the home screen.
+ * Between the landing page, home and its five paths there is then no moment without a subscription, and the stream opens once.
+ */
+function useSubscriptions(isSignedIn: boolean, isFeedPage: boolean): void {
+  const { subscriptions } = useStores();
+  useEffect(
+    () => (isSignedIn ? subscriptions.subscribe({ notifications: true }) : undefined),
+    [subscriptions, isSignedIn],
+  );
+  const needsFeed = isSignedIn && isFeedPage;
+  useEffect(
+    () => (needsFeed ? subscriptions.subscribe({ feed: true, requests: true }) : undefined),
+    [subscriptions, needsFeed],
   );
 }

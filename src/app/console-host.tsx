@@ -3,9 +3,11 @@ import { effect, untracked } from '@preact/signals';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '#contract/api-error.ts';
 import { hasFeature } from '#contract/features.ts';
-import { privateFileRoute } from '#contract/routes/cases.ts';
-import { figuresFileRoute } from '#contract/routes/figures.ts';
+import { privateFileRoute } from '#contract/private-messages.ts';
+import { chatFileRoute } from '#contract/routes/chat.ts';
+import { figuresFileRoute } from '#contract/staff.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
+import { shownMessage } from '#i18n/chat-messages.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { messageFor } from '#i18n/errors.ts';
 import { pageLanguage, strings } from '#i18n/strings.ts';
@@ -15,7 +17,9 @@ import type { ConsoleDeps } from '../console/console-deps.ts';
 import { useShell } from '../hooks/shell-context.ts';
 import { useStores } from '../hooks/stores-context.ts';
 import { reloadIfReplaced } from '../platform/new-build.ts';
+import { systemLineText } from '../screens/deal/chat/message/system-line.tsx';
 import { saveFile } from '../screens/save-file.ts';
+import { ends } from '../state/ends.ts';
 import { savedFile } from '../state/file-address.ts';
 import { HELP_SCRIPTS, loadEvidence } from '../state/help/help-scripts.ts';
 import { staffRolesOf } from '../state/session/staff-roles.ts';
@@ -105,7 +109,7 @@ function useStaffStream(): void {
 
 /** Dependencies of the console, as they are when it is opened. */
 function useConsoleDeps(): () => ConsoleDeps {
-  const { session, notifications, clock, services, updates, write } = useStores();
+  const { session, notifications, clock, services, subscriptions, updates, write } = useStores();
   const { navigation, native } = useShell();
   return useCallback(
     () => ({
@@ -122,6 +126,17 @@ function useConsoleDeps(): () => ConsoleDeps {
         updates.subscribe(({ staff = [] }) => {
           for (const change of staff) untracked(() => listener(change));
         }),
+      onChatChange: (transactionId, listener) =>
+        ends(
+          subscriptions.subscribe({ chatId: transactionId }),
+          updates.subscribe(({ chat }) => {
+            if (chat?.chatId === transactionId) untracked(listener);
+          }),
+        ),
+      chatText: ({ type, text, system }) =>
+        type === 'system'
+          ? systemLineText(text, system ? JSON.stringify(system) : '', null)
+          : shownMessage(text),
       onNotification: (listener) => {
         const known = notifications.order.peek();
         return effect(() => {
@@ -136,6 +151,11 @@ function useConsoleDeps(): () => ConsoleDeps {
           native,
           savedFile({ services, session }, name, privateFileRoute, { params: { id, messageId } }),
         ),
+      saveChatFile: (id, messageId, name) =>
+        saveFile(
+          native,
+          savedFile({ services, session }, name, chatFileRoute, { params: { id, messageId } }),
+        ),
       loadEvidence: (payments) => loadEvidence(HELP_SCRIPTS, payments).catch(() => null),
       saveFigures: (days) =>
         saveFile(
@@ -149,6 +169,6 @@ function useConsoleDeps(): () => ConsoleDeps {
       messageOf: messageFor,
       codeOf: (failure) => (failure instanceof ApiError ? failure.code : ''),
     }),
-    [session, notifications, clock, services, updates, write, navigation, native],
+    [session, notifications, clock, services, subscriptions, updates, write, navigation, native],
   );
 }

@@ -3,7 +3,7 @@ import { HOME_PATH } from '#domain/page-paths.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
-import { alertTriangleIcon } from '../components/icons/icons.ts';
+import { warningIcon } from '../components/icons/icons.ts';
 import { useShell } from '../hooks/shell-context.ts';
 import styles from './fallback-screen.module.css';
 
@@ -13,7 +13,7 @@ export function FallbackScreen() {
   return (
     <main className={styles.page}>
       <EmptyState
-        icon={alertTriangleIcon}
+        icon={warningIcon}
         title={strings.landing.SCREEN_FAILED}
         hint={strings.landing.SCREEN_FAILED_HINT}
       >

@@ -1,8 +1,7 @@
 // Home route: what the app adds to the home screen, which the first part of the page draws: its actions, dialogs and end.
 import { computed } from '@preact/signals';
-import { useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { CREATE_REQUEST_PATH, FILTER_PATH, SETTINGS_PATH } from '#domain/page-paths.ts';
-import { strings } from '#i18n/strings.ts';
 import type { HomeParts } from '../home/home.ts';
 import { useShell } from '../hooks/shell-context.ts';
 import { useStores } from '../hooks/stores-context.ts';
@@ -14,34 +13,30 @@ import { focusLoadedScreen } from './route-focus.ts';
 import { useCardActions } from './use-card-actions.ts';
 
 /** Parts of the home screen that need the app. They appear when the lazy screens have loaded. */
-export const homeParts = (values: AppContextValues): HomeParts => ({
-  observeFlips: computed(() => values.screenLoader.screens('other')?.observeFlips ?? null),
-  badge: values.stores.notifications.badge,
-  notificationPanel: (
-    <AppContexts values={values}>
-      <LazyScreen group="other" render={(screens) => <screens.NotificationPanel />} />
-    </AppContexts>
-  ),
-  feedEnd: (
-    <AppContexts values={values}>
-      <LazyScreen group="other" placeholder={null} render={(screens) => <screens.FeedEnd />} />
-    </AppContexts>
-  ),
-  fallback: (
-    <AppContexts values={values}>
-      <FallbackScreen />
-    </AppContexts>
-  ),
-  onShown: focusLoadedScreen,
-  onError: values.shell.report,
-});
+export function homeParts(values: AppContextValues): HomeParts {
+  const inApp = (children: ReactNode) => <AppContexts values={values}>{children}</AppContexts>;
+  return {
+    observeFlips: computed(() => values.screenLoader.screens('other')?.observeFlips ?? null),
+    badge: values.stores.notifications.badge,
+    notificationPanel: inApp(
+      <LazyScreen group="other" render={(screens) => <screens.NotificationPanel />} />,
+    ),
+    feedEnd: inApp(<LazyScreen group="other" placeholder={null} render={(screens) => <screens.FeedEnd />} />),
+    bottom: inApp(
+      <LazyScreen group="other" placeholder={null} render={(screens) => <screens.HomeBottom />} />,
+    ),
+    fallback: inApp(<FallbackScreen />),
+    onShown: focusLoadedScreen,
+    onError: values.shell.report,
+  };
+}
 
 /** Renders the dialogs alone. */
 export function HomeRoute() {
   const { feed } = useStores();
   const { navigation } = useShell();
   const home = useHome();
-  const { actions, acceptChanged, pendingDeletion, confirmDeletion, cancelDeletion } = useCardActions();
+  const { actions, acceptChanged, deletedId, confirmDeletion, cancelDeletion } = useCardActions();
   useLayoutEffect(
     () =>
       home.connect({
@@ -67,11 +62,10 @@ export function HomeRoute() {
       render={(screens) => (
         <>
           {hasChanged && <screens.ChangedTermsDialog store={changedTerms} onAccept={acceptChanged} />}
-          {pendingDeletion && (
-            <screens.Dialog
-              variant="danger"
-              title={strings.home.DELETE_REQUEST_TITLE}
-              message={pendingDeletion.message}
+          {deletedId !== null && (
+            <screens.DeleteRequestQuestion
+              key={deletedId}
+              id={deletedId}
               onConfirm={confirmDeletion}
               onCancel={cancelDeletion}
             />

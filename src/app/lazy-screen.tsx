@@ -9,7 +9,7 @@ import type { ScreenGroup, ScreensUpTo } from './screens/groups.ts';
 interface LazyScreenProps<Group extends ScreenGroup> {
   /** The group that has the screen. */
   readonly group: Group;
-  readonly render: (screens: ScreensUpTo[Group]) => ReactNode;
+  readonly render: (screens: ScreensUpTo[Group], loader: ScreenLoader) => ReactNode;
   /** Shown while loading. The default also starts the loading; null is for a part that may appear later. */
   readonly placeholder?: ReactNode;
 }
@@ -19,12 +19,13 @@ export function LazyScreen<Group extends ScreenGroup>({
   render,
   placeholder = <ScreenPlaceholder group={group} />,
 }: LazyScreenProps<Group>) {
-  const screens = useScreenLoader().screens(group);
+  const loader = useScreenLoader();
+  const screens = loader.screens(group);
   const isLoaded = screens !== null;
   useLayoutEffect(() => {
     if (isLoaded) focusLoadedScreen();
   }, [isLoaded]);
-  return <>{screens ? render(screens) : placeholder}</>;
+  return <>{screens ? render(screens, loader) : placeholder}</>;
 }
 
 function ScreenPlaceholder({ group }: { readonly group: ScreenGroup }) {

@@ -31,7 +31,7 @@ import { startAndRender } from './first-render.ts';
 import { homeParts } from './home-route.tsx';
 import { watchNavigationState } from './navigation-state.ts';
 import { matchRoute } from './routes.tsx';
-import { createScreenFetch, createScreenLoader } from './screen-loader.ts';
+import { createScreenFetch, createScreenLoader, SENTENCES } from './screen-loader.ts';
 
 /** On home the SDK loads with the lazy screens, after the first cards; but no later than this. */
 const SDK_LOAD_DELAY_MS = 3_000;
@@ -146,8 +146,7 @@ const screenLoader = createScreenLoader(async (group, before) => {
   // Screens render the buttons that the messaging app lacks, which only the SDK knows.
   const [screens] = await Promise.all([
     fetchScreens(group, before),
-    language.load('common'),
-    group === 'request' ? null : language.load('screens'),
+    language.load(SENTENCES[group]),
     telegram.loadSdk(),
   ]);
   return screens;

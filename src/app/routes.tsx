@@ -26,8 +26,31 @@ import {
 } from '#domain/page-paths.ts';
 import { HomeRoute } from './home-route.tsx';
 import { LazyScreen } from './lazy-screen.tsx';
-import type { AppRoute, RouteMatch, RouteParams } from './route.ts';
+import type { ScreenLoader } from './screen-loader.ts';
 import type { ScreenGroup, ScreensUpTo } from './screens/groups.ts';
+
+export type RouteParams = Readonly<Record<string, string>>;
+
+/** Page as the app's frame knows it before it is rendered. */
+export interface AppRoute {
+  readonly pattern: string;
+  /** Where Back leads when there is no earlier page; null hides the Back button (NAV-07). */
+  readonly parent: string | null;
+  /** Settings pages lead back to their parent always, the others to the page before. */
+  readonly isParentFixed?: true;
+  /** NBAR-01: not above a page that fills the screen (a chat) or shows the notifications itself. */
+  readonly hasNotificationBar: boolean;
+  /** The lazy screens that it needs; null for home. */
+  readonly group: ScreenGroup | null;
+  /** Changes when another page of the same kind must start again; the five home paths share one. */
+  readonly key: (path: string) => string;
+  readonly render: (params: RouteParams) => ReactNode;
+}
+
+export interface RouteMatch {
+  readonly route: AppRoute;
+  readonly params: RouteParams;
+}
 
 const NO_NOTIFICATION_BAR = { hasNotificationBar: false };
 const SETTINGS_CHILD = { parent: SETTINGS_PATH, isParentFixed: true } as const;
@@ -37,19 +60,21 @@ export const APP_ROUTES: readonly AppRoute[] = [
   lazyRoute('other', CREATE_REQUEST_PATH, (screens) => <screens.CreateRequestScreen />, NO_NOTIFICATION_BAR),
   lazyRoute('other', FILTER_PATH, (screens) => <screens.FilterScreen />),
   lazyRoute('request', REQUEST_PATTERN, (screens, { id = '' }) => <screens.RequestDetailScreen id={id} />),
-  lazyRoute('deal', APPROVE_REQUEST_PATTERN, (screens, { id = '' }) => (
-    <screens.ApprovalScreen of={{ requestId: id }} />
+  lazyRoute('sheets', APPROVE_REQUEST_PATTERN, (screens, { id = '' }) => (
+    <screens.ApprovalScreen source={{ requestId: id }} />
   )),
   lazyRoute('other', EDIT_REQUEST_PATTERN, (screens, { id = '' }) => <screens.EditRequestScreen id={id} />),
-  lazyRoute('deal', DEAL_PATTERN, (screens, { id = '' }) => <screens.ApprovalScreen of={{ dealId: id }} />),
+  lazyRoute('sheets', DEAL_PATTERN, (screens, { id = '' }) => (
+    <screens.ApprovalScreen source={{ dealId: id }} />
+  )),
   lazyRoute(
     'deal',
     ACTIVE_DEAL_PATTERN,
-    (screens, { id = '' }) => <screens.DealScreen id={id} />,
+    (screens, { id = '' }, loader) => <screens.DealScreen id={id} loader={loader} />,
     NO_NOTIFICATION_BAR,
   ),
   lazyRoute('other', DEAL_CASE_PATTERN, (screens, { id = '' }) => <screens.CaseScreen id={id} />),
-  lazyRoute('deal', DEAL_SUMMARY_PATTERN, (screens, { id = '' }) => <screens.SummaryScreen id={id} />),
+  lazyRoute('sheets', DEAL_SUMMARY_PATTERN, (screens, { id = '' }) => <screens.SummaryScreen id={id} />),
   lazyRoute('other', DEAL_HELP_PATTERN, (screens, { id = '' }) => <screens.HelpScreen id={id} />),
   lazyRoute('other', NOTIFICATIONS_PATH, (screens) => <screens.NotificationsScreen />, NO_NOTIFICATION_BAR),
   lazyRoute('other', SETTINGS_PATH, (screens) => <screens.SettingsScreen />, { isParentFixed: true }),
@@ -83,7 +108,7 @@ function homeRoute(pattern: string): AppRoute {
 function lazyRoute<Group extends ScreenGroup>(
   group: Group,
   pattern: string,
-  render: (screens: ScreensUpTo[Group], params: RouteParams) => ReactNode,
+  render: (screens: ScreensUpTo[Group], params: RouteParams, loader: ScreenLoader) => ReactNode,
   options: Partial<AppRoute> = {},
 ): AppRoute {
   return {
@@ -92,7 +117,9 @@ function lazyRoute<Group extends ScreenGroup>(
     hasNotificationBar: true,
     group,
     key: (path) => path,
-    render: (params) => <LazyScreen group={group} render={(screens) => render(screens, params)} />,
+    render: (params) => (
+      <LazyScreen group={group} render={(screens, loader) => render(screens, params, loader)} />
+    ),
     ...options,
   };
 }

@@ -9,6 +9,9 @@ import { SCREEN_GROUPS, type ScreenGroup, type ScreensUpTo } from './screens/gro
 export type ScreenLoader = ReturnType<typeof createScreenLoader>;
 export const ScreenLoaderContext = createContext<ScreenLoader | null>(null);
 
+/** The sentences that each group adds to those of the groups before it. */
+export const SENTENCES = { request: 'common', deal: 'screens', sheets: 'pages', other: 'pages' } as const;
+
 /** Resolves with the screens of a group and of those before it, which `before` resolves with. */
 export type ScreenFetch = (group: ScreenGroup, before: Promise<object>) => Promise<Screens>;
 /** Screens of a group and of all before it. */

@@ -2,22 +2,20 @@
 
 import { asText } from '#contract/decode/json.ts';
 import { directionOf, matchLanguage, type PageLanguage } from '#domain/languages.ts';
+import { type SentencesPart, sentencesUrl } from '#runtime/sentences-url.ts';
 import { launchParamsInHash, launchUser, storedLaunchParams, storedText } from './launch.ts';
 import { KEY_PREFIX, LANGUAGE_KEY } from './storage-keys.ts';
 
-/** Addresses of the files of sentences by language; English is in the app. */
-declare const __STRINGS__: Readonly<Record<string, StringsUrls>>;
+/** Languages that have files of sentences; English is in the app. */
+declare const __LANGUAGES__: readonly PageLanguage[];
 
-export interface StringsUrls {
-  readonly first: string;
-  readonly common: string;
-  readonly screens: string;
-}
+export type SentencesUrl = (part: SentencesPart) => string;
 
 /** A page's language that is not English, and its sentences on their way. The app knows their type. */
 export interface ChosenLanguage {
   readonly language: PageLanguage;
-  readonly urls: StringsUrls;
+  /** Address of the sentences of a part. */
+  readonly urlOf: SentencesUrl;
   /** The first attempt to load those of the first load; it may reject, and has a handler already. */
   readonly file: Promise<unknown>;
 }
@@ -31,18 +29,18 @@ declare global {
 /** Sets `lang` and `dir`, and begins to load the sentences of a language other than English. */
 export function applyLanguage(): void {
   const language = chooseLanguage();
-  const urls = __STRINGS__[language];
-  if (!urls) return;
+  if (language === 'en') return;
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
-  const file: Promise<unknown> = import(urls.first);
+  const urlOf: SentencesUrl = (part) => sentencesUrl(part, language);
+  const file: Promise<unknown> = import(urlOf('first'));
   file.catch(() => {});
-  window.kantorLanguage = { language, urls, file };
+  window.kantorLanguage = { language, urlOf, file };
 }
 
 /** The choice of the language page on this device, else the messaging app's language, else English. */
 function chooseLanguage(): PageLanguage {
-  const languages = ['en', ...Object.keys(__STRINGS__)] as PageLanguage[];
+  const languages: readonly PageLanguage[] = ['en', ...__LANGUAGES__];
   const chosen = storedText(() => localStorage, KEY_PREFIX + LANGUAGE_KEY) ?? '';
   return matchLanguage(chosen, languages) ?? matchLanguage(messengerLanguage(), languages) ?? 'en';
 }

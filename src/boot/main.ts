@@ -8,6 +8,6 @@ import { watchFirstLoadFiles } from './watch-files.ts';
 applyLanguage();
 // Before the theme, which needs no network: the sign-in leaves as early as can be. It names the page's language.
 const linked = prefetchFirstLoad();
-if (linked) preloadLinkedPage(document, linked, window.kantorLanguage?.urls);
+if (linked) preloadLinkedPage(document, linked, window.kantorLanguage?.urlOf);
 applyLaunchTheme();
 watchFirstLoadFiles();

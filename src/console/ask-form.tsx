@@ -1,5 +1,7 @@
 // Form of a question to one side or both, with the time for the answer.
+
 import { MAX_CASE_QUESTION } from '#domain/cases/case-events.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { PARTIES } from '#domain/parties.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
@@ -11,7 +13,6 @@ import { Choices } from './choices.tsx';
 import { useConsole } from './console-context.ts';
 import { TemplatePicker } from './template-picker.tsx';
 
-const HOUR_MS = 3_600_000;
 /** Choices within the least and the most that the backend takes. */
 const ANSWER_HOURS = [2, 6, 12, 24, 48, 72] as const;
 

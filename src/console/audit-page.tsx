@@ -1,5 +1,5 @@
 // Audit page of the console: acts of staff, newest first (ACC-08, CASE-18).
-import type { AuditEntry } from '#contract/decode/staff.ts';
+import type { AuditEntry } from '#contract/staff.ts';
 import { activeDealPath } from '#domain/page-paths.ts';
 import { strings } from '#i18n/strings.ts';
 import { EmptyState } from '../components/feedback/empty-state.tsx';

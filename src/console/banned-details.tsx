@@ -1,5 +1,5 @@
 // Bans of details whose account was deleted, on the page of people: the case of each, and lifting it (SANC-07).
-import type { BannedDetails } from '#contract/decode/sanctions.ts';
+import type { BannedDetails } from '#contract/sanctions.ts';
 import { adminCasePath } from '#domain/page-paths.ts';
 import { strings } from '#i18n/strings.ts';
 import { InlineError } from '../components/feedback/inline-error.tsx';

@@ -1,10 +1,11 @@
 // Actions of a case: those that the backend allows the viewer now, and the open form (CASE-17).
-import type { CaseForStaff } from '#contract/decode/case.ts';
+import type { CaseForStaff } from '#contract/cases.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { InlineError } from '../components/feedback/inline-error.tsx';
 import { Section } from '../components/layout/section.tsx';
 import { type CasePageStore, type DirectAct, FORM_ACTS, type FormAct } from '../state/staff/case-page.ts';
+import { EMPTY_DECISION } from '../state/staff/decision-draft.ts';
 import { AskForm } from './ask-form.tsx';
 import { AssignForm } from './assign-form.tsx';
 import styles from './case-page.module.css';
@@ -27,9 +28,11 @@ export function CaseActions({ page, staff, isClaim }: CaseActionsProps) {
   const allowed = (act: DirectAct | FormAct) => staff.actions.includes(act);
   const direct = DIRECT_ACTS.filter(allowed);
   const forms = FORM_ACTS.filter(allowed);
-  const open = page.form.value;
+  const chosen = page.form.value;
   // What is no longer allowed keeps its form: what was typed must not disappear.
-  const shown = open && !forms.includes(open) ? [...forms, open] : forms;
+  const isKept = chosen && !forms.includes(chosen) && !(chosen === 'decide' && isUntouched(page));
+  const shown = isKept ? [...forms, chosen] : forms;
+  const open = chosen && shown.includes(chosen) ? chosen : null;
   return (
     <Section header={ACTIONS} padded>
       {direct.length === 0 && shown.length === 0 && <p className={styles.quiet}>{NO_ACTIONS}</p>}
@@ -64,6 +67,9 @@ export function CaseActions({ page, staff, isClaim }: CaseActionsProps) {
     </Section>
   );
 }
+
+/** Nothing is chosen or typed in the decision, which opens by itself. */
+export const isUntouched = ({ decision }: CasePageStore): boolean => decision.value === EMPTY_DECISION;
 
 function FormToggle({ act, page }: { readonly act: FormAct; readonly page: CasePageStore }) {
   return (

@@ -1,5 +1,5 @@
 // Appeal of a case: who appealed, when and why, what the second judge made of it, and the decision that no longer counts (CASE-20).
-import type { CaseAppeal as Appeal } from '#contract/decode/case-decision.ts';
+import type { CaseAppeal as Appeal } from '#contract/cases.ts';
 import { strings } from '#i18n/strings.ts';
 import { DefinitionRow } from '../components/layout/definition-row.tsx';
 import { UserText } from '../components/text/user-text.tsx';

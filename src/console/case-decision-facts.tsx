@@ -1,5 +1,5 @@
 // Facts of a decision: outcome, who is at fault, the ground, and the words of the judge.
-import type { CaseDecision } from '#contract/decode/case-decision.ts';
+import type { CaseDecision } from '#contract/cases.ts';
 import { strings } from '#i18n/strings.ts';
 import { DefinitionRow } from '../components/layout/definition-row.tsx';
 import styles from './case-page.module.css';

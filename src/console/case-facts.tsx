@@ -1,6 +1,5 @@
 // Facts of a case: its status, who opened it, who looks after it, until when who has to act, decision and appeal.
-import type { CaseDetails } from '#contract/decode/case.ts';
-import type { CaseSecondReading } from '#contract/decode/case-staff-work.ts';
+import type { CaseDetails, CaseSecondReading } from '#contract/cases.ts';
 import { PARTIES } from '#domain/parties.ts';
 import { strings } from '#i18n/strings.ts';
 import type { Children } from '../components/children.ts';

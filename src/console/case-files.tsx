@@ -1,17 +1,19 @@
 // Files of both sides, side by side: answers, statement, what they ask for, how many files lie in the chat, and what proves a payment.
 import { useEffect, useState } from 'react';
-import type { CaseFile, CaseForStaff } from '#contract/decode/case.ts';
+import type { CaseFile, CaseForStaff } from '#contract/cases.ts';
 import { PARTIES } from '#domain/parties.ts';
-import type { EvidenceText } from '#i18n/evidence-text.ts';
+import type { EvidenceText } from '#i18n/help-texts.ts';
 import { strings } from '#i18n/strings.ts';
 import { PaymentEvidence } from '../components/deal/payment-evidence.tsx';
 import { Section } from '../components/layout/section.tsx';
 import { UserText } from '../components/text/user-text.tsx';
+import type { CaseChatStore } from '../state/staff/case-chat.ts';
 import styles from './case-page.module.css';
 import { partyName } from './case-words.ts';
 import { useConsole } from './console-context.ts';
+import { AttachedFile } from './private-messages.tsx';
 
-/** What proves a payment in the ways of this deal, once it is loaded. */
+/** Proofs of payment in the ways of this deal, once they are loaded. */
 export function CaseEvidence({ payments }: Pick<CaseForStaff, 'payments'>) {
   const { deps } = useConsole();
   const [evidence, setEvidence] = useState<EvidenceText | null>(null);
@@ -28,15 +30,21 @@ export function CaseEvidence({ payments }: Pick<CaseForStaff, 'payments'>) {
   return evidence && <PaymentEvidence evidence={evidence} />;
 }
 
-export function CaseFiles({ staff }: { readonly staff: CaseForStaff }) {
+interface CaseFilesProps {
+  readonly transactionId: string;
+  readonly staff: CaseForStaff;
+}
+
+export function CaseFiles({ transactionId, staff }: CaseFilesProps) {
   const { FILES, notFiled } = strings.file;
+  const chat = useConsole().stores.caseChat(transactionId);
   return (
     <section aria-label={FILES} className={styles.files}>
       {PARTIES.map((party) => {
-        const [name, file] = [partyName(staff.parties, party), staff.files[party]];
+        const [name, file] = [partyName(staff.parties, party), staff.files?.[party]];
         return (
           <Section key={party} header={<bdi>{name}</bdi>} padded>
-            {file ? <FiledText file={file} /> : <p className={styles.quiet}>{notFiled(name)}</p>}
+            {file ? <FiledText file={file} chat={chat} /> : <p className={styles.quiet}>{notFiled(name)}</p>}
           </Section>
         );
       })}
@@ -44,9 +52,16 @@ export function CaseFiles({ staff }: { readonly staff: CaseForStaff }) {
   );
 }
 
-function FiledText({ file: { answers, statement, wants, evidence, filedAt } }: { readonly file: CaseFile }) {
+function FiledText({
+  file: { answers, statement, wants, evidence, filedAt },
+  chat,
+}: {
+  readonly file: CaseFile;
+  readonly chat: CaseChatStore;
+}) {
   const { deps } = useConsole();
   const { file, words } = strings;
+  const filed = chat.messages.value?.filter(({ id }) => evidence.includes(id)) ?? [];
   const texts = [
     ...answers.map(({ question, text }) => [words.QUESTION[question], text] as const),
     [file.STATEMENT, statement] as const,
@@ -74,6 +89,20 @@ function FiledText({ file: { answers, statement, wants, evidence, filedAt } }: {
         <dd>{file.filedAt(deps.dateTimeText(filedAt, deps.now()))}</dd>
         {evidence.length > 0 && <dd>{file.evidence(evidence.length)}</dd>}
       </div>
+      {filed.length > 0 && (
+        <div>
+          <dt className="visually-hidden">{file.evidence(filed.length)}</dt>
+          {filed.map((message) => (
+            <dd key={message.id}>
+              <AttachedFile
+                name={message.fileName}
+                scan={message.fileScan}
+                onSave={() => void chat.save(message)}
+              />
+            </dd>
+          ))}
+        </div>
+      )}
     </dl>
   );
 }

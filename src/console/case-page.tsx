@@ -1,21 +1,22 @@
 // Case page of the console: facts, what can be done, both files, timeline and earlier cases (CASE-17).
 import { useCallback, useEffect } from 'react';
+import type { CaseDetails, CaseForStaff } from '#contract/cases.ts';
 import type { StaffChange } from '#contract/decode/admin-events.ts';
-import type { CaseDetails, CaseForStaff } from '#contract/decode/case.ts';
-import { ADMIN_PATH, activeDealPath, adminPersonOfCasePath } from '#domain/page-paths.ts';
+import { ADMIN_PATH, adminCasePath, adminPersonOfCasePath } from '#domain/page-paths.ts';
 import { PARTIES } from '#domain/parties.ts';
 import { mayAct } from '#domain/staff-roles.ts';
 import { strings } from '#i18n/strings.ts';
 import { Loading } from '../components/feedback/loading.tsx';
-import { messageIcon } from '../components/icons/icons.ts';
-import { userIcon } from '../components/icons/screen-icons.ts';
+import { shieldCheckIcon, userIcon } from '../components/icons/screen-icons.ts';
 import { ListRow } from '../components/layout/list-row.tsx';
 import { Section } from '../components/layout/section.tsx';
 import type { CasePageStore } from '../state/staff/case-page.ts';
-import { CaseActions } from './case-actions.tsx';
+import { CaseActions, isUntouched } from './case-actions.tsx';
+import { CaseChat } from './case-chat.tsx';
 import { CaseFacts } from './case-facts.tsx';
 import { CaseEvidence, CaseFiles } from './case-files.tsx';
 import styles from './case-page.module.css';
+import { CasePayments } from './case-payments.tsx';
 import { CaseReminders } from './case-reminders.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
 import { type CasePeople, partyName } from './case-words.ts';
@@ -39,7 +40,7 @@ export function CasePage({ id }: { readonly id: string }) {
   useEscape(page, () => deps.back(ADMIN_PATH));
   return (
     <ConsoleFrame
-      title={details ? `${queue.caseNumber(`${details.number}`)} · ${words.REASON[details.reason]}` : ''}
+      title={details ? `${queue.caseNumber(`${details.number}`)} · ${words.REASON[details.reasonCode]}` : ''}
       parent={ADMIN_PATH}
       onRefresh={() => void page.load()}
     >
@@ -59,7 +60,7 @@ interface CaseContentProps {
 }
 
 function CaseContent({ page, details, staff }: CaseContentProps) {
-  const { file } = strings;
+  useOpenDecision(page);
   return (
     <div className={styles.page}>
       <div className={styles.side}>
@@ -67,19 +68,40 @@ function CaseContent({ page, details, staff }: CaseContentProps) {
         <CaseReminders page={page} staff={staff} />
         <CaseActions page={page} staff={staff} isClaim={details.isClaim} />
         <Section>
-          <ListRow icon={messageIcon} title={file.CHAT} href={activeDealPath(details.transactionId)} />
           <PeopleRows caseId={details.id} people={staff.parties} />
+          <NextCase id={details.id} />
         </Section>
       </div>
       <div className={styles.main}>
-        <CaseFiles staff={staff} />
+        {staff.evidence && <CasePayments evidence={staff.evidence} people={staff.parties} />}
+        <DeclaredNames names={staff.names ?? []} people={staff.parties} />
+        <CaseFiles transactionId={details.transactionId} staff={staff} />
         {staff.payments.length > 0 && <CaseEvidence payments={staff.payments} />}
-        <DeclaredNames names={staff.names} people={staff.parties} />
         <PrivateMessages details={details} staff={staff} />
         <CaseTimeline earlier={page.steps} isClaim={details.isClaim} people={staff.parties} />
         <EarlierCases earlier={staff.earlier} people={staff.parties} />
       </div>
+      <div className={styles.chat}>
+        <CaseChat transactionId={details.transactionId} staff={staff} />
+      </div>
     </div>
+  );
+}
+
+/** The way to the next case of the queue (CASE-59). */
+function NextCase({ id }: { readonly id: string }) {
+  const { cases } = useConsole().stores;
+  const { file, queue, words } = strings;
+  useEffect(() => void cases.loadQueue(), [cases, id]);
+  const next = cases.next(id);
+  if (!next) return null;
+  return (
+    <ListRow
+      icon={shieldCheckIcon}
+      title={file.NEXT_CASE}
+      subtitle={`${queue.caseNumber(`${next.number}`)} · ${words.REASON[next.reasonCode]}`}
+      href={adminCasePath(next.id)}
+    />
   );
 }
 
@@ -107,13 +129,30 @@ function PeopleRows({ caseId, people }: { readonly caseId: string; readonly peop
   );
 }
 
-/** Escape leaves a field, then closes the open form, then the page: nothing that was typed is lost. */
+/** The width from which the decision lies beside what it is made by, as in case-page.module.css. */
+const BESIDE = '(min-width: 1000px)';
+
+/** Opens the decision for a judge whose case it is, or nobody's, where it hides nothing (CASE-62). */
+function useOpenDecision(page: CasePageStore): void {
+  const { viewerId } = useConsole().deps;
+  useEffect(() => {
+    const staff = page.details.peek()?.staff;
+    const isOthers = staff?.assignedTo != null && staff.assignedTo !== viewerId;
+    const isOffered = staff?.actions.includes('decide') && !isOthers && page.form.peek() === null;
+    if (isOffered && matchMedia(BESIDE).matches) page.toggle('decide');
+  }, [page, viewerId]);
+}
+
+/**
+ * Escape leaves a field, then closes the open form, then the page: nothing that was typed is lost.
+ * A decision of which nothing is chosen is no form that somebody has opened.
+ */
 function useEscape(page: CasePageStore, onBack: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
       if (!isForPage(event)) (document.activeElement as HTMLElement | null)?.blur();
-      else if (page.form.peek()) page.toggle(null);
+      else if (page.form.peek() && !(page.form.peek() === 'decide' && isUntouched(page))) page.toggle(null);
       else onBack();
     };
     document.addEventListener('keydown', onKey);

@@ -1,5 +1,5 @@
 // Open reminders of a case, the earliest first, each with who has set it and a way to say that it is done (CASE-46).
-import type { CaseForStaff } from '#contract/decode/case.ts';
+import type { CaseForStaff } from '#contract/cases.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { Section } from '../components/layout/section.tsx';

@@ -1,5 +1,5 @@
 // Timeline of a case: its steps, newest last, with questions and notes.
-import type { CaseStep } from '#contract/decode/case-steps.ts';
+import type { CaseStep } from '#contract/cases.ts';
 import { strings } from '#i18n/strings.ts';
 import { StepList } from '../components/feedback/step-list.tsx';
 import { Section } from '../components/layout/section.tsx';

@@ -1,7 +1,8 @@
 // Words of a case for staff: names of people, how long something is due, and the lines of the timeline.
-import type { CaseForStaff } from '#contract/decode/case.ts';
-import type { CaseHelper } from '#contract/decode/case-helper.ts';
-import type { CaseStep } from '#contract/decode/case-steps.ts';
+
+import type { CaseForStaff, CaseStep } from '#contract/cases.ts';
+import type { StaffHelper } from '#contract/common-shapes.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 import { PARTIES, type Party } from '#domain/parties.ts';
 import { displayName } from '#i18n/person.ts';
 import { relativeTime } from '#i18n/relative-time.ts';
@@ -9,10 +10,8 @@ import { strings } from '#i18n/strings.ts';
 
 export type CasePeople = CaseForStaff['parties'];
 
-const MINUTE_MS = 60_000;
-
 /** 'Anna, mediator no. 2'. */
-export const helperName = ({ name, role, number }: CaseHelper): string =>
+export const helperName = ({ name, role, number }: StaffHelper): string =>
   strings.people.helper(name || strings.people.SOMEBODY_OF_STAFF, strings.people.ROLE[role], `${number}`);
 
 export const partyName = (people: CasePeople, party: Party): string => displayName(people[party]);

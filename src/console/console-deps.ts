@@ -2,10 +2,11 @@
 
 import type { StaffChange } from '#contract/decode/admin-events.ts';
 import type { Features } from '#contract/features.ts';
+import type { ChatMessage } from '#domain/entities.ts';
 import type { OfferedPayment } from '#domain/help/rail-evidence.ts';
 import type { PageLanguage } from '#domain/languages.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
-import type { EvidenceText } from '#i18n/evidence-text.ts';
+import type { EvidenceText } from '#i18n/help-texts.ts';
 import type { Strings } from '#i18n/strings.ts';
 import type { Clock } from '#runtime/clock.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
@@ -31,6 +32,10 @@ export interface ConsoleDeps {
   readonly clock: Clock;
   /** Calls the listener with each change of cases and reports (CASE-45). Returns what ends it. */
   readonly onStaffChange: (listener: (change: StaffChange) => void) => () => void;
+  /** Calls the listener after changes of this deal's chat (CASE-60). Returns what ends it. */
+  readonly onChatChange: (transactionId: string, listener: () => void) => () => void;
+  /** The text of a message or of a line of the product, in the reader's language. */
+  readonly chatText: (message: Pick<ChatMessage, 'type' | 'text' | 'system'>) => string;
   /** Calls the listener when the viewer's notifications have changed. Returns what ends it. */
   readonly onNotification: (listener: () => void) => () => void;
   /** One step back, or to this page. */
@@ -39,7 +44,9 @@ export interface ConsoleDeps {
   readonly hasBackButton: boolean;
   /** Saves the file of a private message under this name. False when it could not be fetched. */
   readonly savePrivateFile: (transactionId: string, messageId: string, name: string) => Promise<boolean>;
-  /** What proves a payment in these ways of paying; null when it cannot be loaded. */
+  /** The same for a file of the deal's chat. */
+  readonly saveChatFile: (transactionId: string, messageId: string, name: string) => Promise<boolean>;
+  /** Proofs of payment in these ways of paying; null when they cannot be loaded. */
   readonly loadEvidence: (payments: readonly OfferedPayment[]) => Promise<EvidenceText | null>;
   /** Saves the figures of so many days as CSV. False when they could not be fetched. */
   readonly saveFigures: (days: number) => Promise<boolean>;

@@ -59,7 +59,7 @@ function ConsoleNavigation({ page }: { readonly page: string }) {
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, []);
-  if (pages.length === 1) return null;
+  if (pages.every(({ path }) => path === page)) return null;
   return (
     <nav ref={nav} className={styles.links} aria-label={strings.frame.PAGES}>
       {pages.map(({ path, title }) => (

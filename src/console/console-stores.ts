@@ -1,6 +1,7 @@
 // Console stores: queue, reports, people, figures, texts, the audit log, and each case and person that was opened, with what was typed.
 import { createAuditLog } from '../state/staff/audit-log.ts';
 import { createBannedDetails } from '../state/staff/banned-details.ts';
+import { type CaseChatStore, createCaseChat } from '../state/staff/case-chat.ts';
 import { createCaseList } from '../state/staff/case-list.ts';
 import { type CasePageStore, createCasePage } from '../state/staff/case-page.ts';
 import { createFigures } from '../state/staff/figures.ts';
@@ -22,10 +23,15 @@ export function createConsoleStores({
   messageOf,
   codeOf,
   savePrivateFile,
+  saveChatFile,
   saveFigures,
-}: Pick<ConsoleDeps, 'http' | 'write' | 'now' | 'messageOf' | 'codeOf' | 'savePrivateFile' | 'saveFigures'>) {
+}: Pick<
+  ConsoleDeps,
+  'http' | 'write' | 'now' | 'messageOf' | 'codeOf' | 'savePrivateFile' | 'saveChatFile' | 'saveFigures'
+>) {
   const calls = { http, write, messageOf, codeOf };
   const pages = new Map<string, CasePageStore>();
+  const chats = new Map<string, CaseChatStore>();
   const messagesOf = new Map<string, StaffMessagesStore>();
   const personPages = new Map<string, PersonPageStore>();
   return {
@@ -48,6 +54,13 @@ export function createConsoleStores({
       const page = personPages.get(key) ?? createPersonPage({ ...calls, now }, id, caseId);
       personPages.set(key, page);
       return page;
+    },
+    /** The chat of this deal. */
+    caseChat(transactionId: string): CaseChatStore {
+      const chat =
+        chats.get(transactionId) ?? createCaseChat({ http, messageOf, saveChatFile }, transactionId);
+      chats.set(transactionId, chat);
+      return chat;
     },
     /** The private messages of the case of this deal. */
     privateMessages(transactionId: string): StaffMessagesStore {

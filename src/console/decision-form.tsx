@@ -1,5 +1,4 @@
 // Form of a decision: ground with what normally follows, outcome, fault and reasons; it is previewed before it is made (CASE-17).
-import { useId } from 'react';
 import { CASE_GROUNDS, CASE_OUTCOMES, CONSEQUENCE_OF_GROUND } from '#domain/cases/case-grounds.ts';
 import { PARTIES } from '#domain/parties.ts';
 import { strings } from '#i18n/strings.ts';
@@ -9,6 +8,7 @@ import {
   CLAIM_OUTCOMES,
   type DecisionDraft,
   decisionBody,
+  type FaultFacts,
   withGround,
   withOutcome,
 } from '../state/staff/decision-draft.ts';
@@ -17,8 +17,6 @@ import { type CasePeople, partyName } from './case-words.ts';
 import { Choices } from './choices.tsx';
 import { DecisionPreview } from './decision-preview.tsx';
 import { ReasonsField } from './reasons-field.tsx';
-
-const NOBODY = 'nobody';
 
 interface DecisionFormProps {
   readonly page: CasePageStore;
@@ -36,7 +34,7 @@ export function DecisionForm({ page, act, people, isClaim }: DecisionFormProps) 
   const isFailed = draft.outcome === 'failed';
   return (
     <>
-      <GroundField draft={draft} isClaim={isClaim} onChange={change} />
+      <GroundField draft={draft} facts={page.details.value} onChange={change} />
       <Choices
         label={isClaim ? decision.CLAIM : decision.OUTCOME}
         choices={
@@ -50,12 +48,12 @@ export function DecisionForm({ page, act, people, isClaim }: DecisionFormProps) 
       <Choices
         label={decision.FAULT}
         choices={[
-          ...(isFailed ? [] : [{ key: NOBODY, text: decision.NOBODY } as const]),
+          ...(isFailed ? [] : [{ key: 'nobody', text: decision.NOBODY } as const]),
           ...PARTIES.map((party) => ({ key: party, text: partyName(people, party) })),
         ]}
-        chosen={draft.fault ? [draft.fault] : isFailed ? [] : [NOBODY]}
+        chosen={draft.fault ? [draft.fault] : []}
         disabled={draft.outcome === 'completed'}
-        onPress={(fault) => change({ ...draft, fault: fault === NOBODY ? null : fault })}
+        onPress={(fault) => change({ ...draft, fault })}
       />
       <ReasonsField
         details={page.details.value}
@@ -84,37 +82,22 @@ export function DecisionForm({ page, act, people, isClaim }: DecisionFormProps) 
 
 interface GroundFieldProps {
   readonly draft: DecisionDraft;
-  readonly isClaim: boolean;
+  readonly facts: FaultFacts | null;
   readonly onChange: (draft: DecisionDraft) => void;
 }
 
-function GroundField({ draft, isClaim, onChange }: GroundFieldProps) {
-  const id = useId();
+function GroundField({ draft, facts, onChange }: GroundFieldProps) {
   const { decision, words } = strings;
   const usual = draft.ground && CONSEQUENCE_OF_GROUND[draft.ground];
   return (
     <div className={styles.ground}>
-      <label className={styles.label} htmlFor={id}>
-        {decision.GROUND}
-      </label>
-      <select
-        id={id}
-        className={styles.select}
-        value={draft.ground ?? ''}
-        aria-describedby={`${id}-usual`}
-        onChange={({ currentTarget }) => {
-          const ground = CASE_GROUNDS.find((one) => one === currentTarget.value);
-          if (ground) onChange(withGround(draft, ground, isClaim));
-        }}
-      >
-        {!draft.ground && <option value="">{decision.CHOOSE}</option>}
-        {CASE_GROUNDS.map((ground) => (
-          <option key={ground} value={ground}>
-            {words.GROUND[ground]}
-          </option>
-        ))}
-      </select>
-      <p id={`${id}-usual`} className={styles.quiet}>
+      <Choices
+        label={decision.GROUND}
+        choices={CASE_GROUNDS.map((ground) => ({ key: ground, text: words.GROUND[ground] }))}
+        chosen={draft.ground ? [draft.ground] : []}
+        onPress={(ground) => facts && onChange(withGround(draft, ground, facts))}
+      />
+      <p className={styles.quiet} role="status">
         {usual &&
           decision.usual(
             words.OUTCOME[usual.outcome],

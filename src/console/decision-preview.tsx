@@ -1,9 +1,10 @@
 // Preview of a decision: what each side will read, word by word, in its own language.
-import type { DecisionText, DecisionPreview as Preview } from '#contract/decode/decision-preview.ts';
+import type { DecisionText, DecisionPreview as Preview } from '#contract/cases.ts';
 import { PARTIES } from '#domain/parties.ts';
 import { strings } from '#i18n/strings.ts';
 import styles from './case-page.module.css';
 import { type CasePeople, partyName } from './case-words.ts';
+import own from './decision-preview.module.css';
 
 interface DecisionPreviewProps {
   readonly preview: Preview;
@@ -13,11 +14,11 @@ interface DecisionPreviewProps {
 export function DecisionPreview({ preview, people }: DecisionPreviewProps) {
   const { decision } = strings;
   return (
-    <div className={styles.preview} role="status">
+    <div className={own.preview} role="status">
       <p>{decision.NOT_YET}</p>
       {PARTIES.map((party) => (
-        <section key={party} className={styles.reading}>
-          <h3 className={styles.reader}>{decision.readBy(partyName(people, party))}</h3>
+        <section key={party} className={own.reading}>
+          <h3 className={own.reader}>{decision.readBy(partyName(people, party))}</h3>
           <PreviewText text={preview[party]} />
         </section>
       ))}

@@ -1,5 +1,5 @@
 // Earlier cases of the same people: which of them, about what, and how they ended.
-import type { EarlierCase } from '#contract/decode/case.ts';
+import type { EarlierCase } from '#contract/cases.ts';
 import { adminCasePath } from '#domain/page-paths.ts';
 import { strings } from '#i18n/strings.ts';
 import { ListRow } from '../components/layout/list-row.tsx';
@@ -21,11 +21,11 @@ export function EarlierCases({ earlier, people }: EarlierCasesProps) {
   return (
     <Section header={file.EARLIER}>
       {earlier.length === 0 && <p className={styles.none}>{file.NO_EARLIER}</p>}
-      {earlier.map(({ id, number, reason, status, openedAt, sides, outcome, fault }) => (
+      {earlier.map(({ id, number, reasonCode, status, openedAt, sides, outcome, fault }) => (
         <ListRow
           key={id}
           href={adminCasePath(id)}
-          title={`${queue.caseNumber(`${number}`)} · ${words.REASON[reason]}`}
+          title={`${queue.caseNumber(`${number}`)} · ${words.REASON[reasonCode]}`}
           subtitle={
             <DottedParts
               parts={[

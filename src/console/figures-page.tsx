@@ -1,5 +1,5 @@
 // Figures page of the console: how long the work of staff takes, what waits and what came of it, over the last days (CASE-31).
-import type { Durations, Figures } from '#contract/decode/figures.ts';
+import type { Durations, Figures } from '#contract/staff.ts';
 import { FIGURE_DAYS } from '#domain/cases/staff-figures.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';

@@ -3,14 +3,12 @@ import { signal } from '@preact/signals';
 import { createRoot } from 'react-dom/client';
 import { sentences } from '#i18n/generated/en/console.ts';
 import { addEnglish, type SomeStrings, setStrings } from '#i18n/strings.ts';
+import { sentencesUrl } from '#runtime/sentences-url.ts';
 import '../components/page-links.ts';
 import { Console } from './console.tsx';
 import { ConsoleContext } from './console-context.ts';
 import type { ConsoleDeps } from './console-deps.ts';
 import { createConsoleStores } from './console-stores.ts';
-
-/** Addresses of the console's sentences by language, set by the build; English is in this script. */
-declare const __CONSOLE_STRINGS__: Readonly<Record<string, string>>;
 
 addEnglish(sentences);
 
@@ -22,12 +20,13 @@ interface OpenConsole {
 
 /** Rejects when the sentences cannot be loaded: call it again. */
 export async function openConsole(root: Element, path: string, deps: ConsoleDeps): Promise<OpenConsole> {
-  const url = __CONSOLE_STRINGS__[deps.language];
-  if (url) {
-    const translated: { readonly sentences: SomeStrings } = await import(url);
-    setStrings(deps.language, translated.sentences);
+  // In a constant: of a property the minifier makes an assignment inside `import(…)`, which loads another address.
+  const { language } = deps;
+  if (language !== 'en') {
+    const translated: { readonly sentences: SomeStrings } = await import(sentencesUrl('console', language));
+    setStrings(language, translated.sentences);
   }
-  setStrings(deps.language, deps.strings);
+  setStrings(language, deps.strings);
   const shown = signal(path);
   const value = { deps, stores: createConsoleStores(deps) };
   const tree = createRoot(root);

@@ -1,6 +1,6 @@
 // People page of the console: the search for a person, what waits for a judge, and groups of accounts (SANC-03, SANC-05, SANC-08).
 import { useCallback } from 'react';
-import type { AccountGroup, FoundPerson, StaffSanction } from '#contract/decode/sanctions.ts';
+import type { AccountGroup, FoundPerson, StaffSanction } from '#contract/sanctions.ts';
 import { ADMIN_PEOPLE_PATH, adminPersonPath } from '#domain/page-paths.ts';
 import { mayAct } from '#domain/staff-roles.ts';
 import { strings } from '#i18n/strings.ts';
@@ -109,7 +109,6 @@ function PersonRow({ person }: { readonly person: FoundPerson }) {
         <DottedParts
           parts={[
             person.username ? `@${person.username}` : '',
-            person.telegramId ? `${person.telegramId}` : '',
             person.suspension ? strings.person.SUSPENDED : '',
           ]}
         />

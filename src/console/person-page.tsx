@@ -1,5 +1,5 @@
 // Person page of the console: what helps to judge somebody, their sanctions, and a new one (SANC-05).
-import type { EarlierUser, StaffPerson } from '#contract/decode/sanctions.ts';
+import type { EarlierUser, StaffPerson } from '#contract/sanctions.ts';
 import { ADMIN_PEOPLE_PATH, adminCasePath, adminPersonPath } from '#domain/page-paths.ts';
 import { strings } from '#i18n/strings.ts';
 import { InlineError } from '../components/feedback/inline-error.tsx';

@@ -1,8 +1,9 @@
 // Private messages and files of a case: of each side for the staff, and of the staff among itself (CASE-11).
 import { useEffect } from 'react';
-import type { CaseDetails, CaseForStaff } from '#contract/decode/case.ts';
-import type { PrivateMessage } from '#contract/decode/case-message.ts';
+import type { CaseDetails, CaseForStaff } from '#contract/cases.ts';
+import type { PrivateMessage } from '#contract/private-messages.ts';
 import { CASE_AUDIENCES, MAX_PRIVATE_TEXT } from '#domain/cases/case-audience.ts';
+import type { ChatMessage } from '#domain/entities.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { InlineError } from '../components/feedback/inline-error.tsx';
@@ -14,6 +15,7 @@ import styles from './case-page.module.css';
 import { type CasePeople, helperName, partyName } from './case-words.ts';
 import { Choices } from './choices.tsx';
 import { useConsole } from './console-context.ts';
+import own from './private-messages.module.css';
 import { TemplatePicker } from './template-picker.tsx';
 
 interface PrivateMessagesProps {
@@ -32,7 +34,7 @@ export function PrivateMessages({ details, staff }: PrivateMessagesProps) {
   const people = staff.parties;
   return (
     <Section header={words.TITLE} footer={audience === 'staff' ? words.STAFF_NOTE : words.SIDE_NOTE}>
-      <div className={styles.private}>
+      <div className={own.private}>
         <Choices
           label={words.TITLE}
           isLabelHidden
@@ -43,8 +45,8 @@ export function PrivateMessages({ details, staff }: PrivateMessagesProps) {
           chosen={[audience]}
           onPress={store.show}
         />
-        {messages.length === 0 && store.messages.value && <p className={styles.quiet}>{words.EMPTY}</p>}
-        <ol className={styles.messages}>
+        {messages.length === 0 && store.messages.value && <p className={styles.none}>{words.EMPTY}</p>}
+        <ol className={own.messages}>
           {messages.map((message) => (
             <Message key={message.id} store={store} message={message} people={people} />
           ))}
@@ -52,7 +54,7 @@ export function PrivateMessages({ details, staff }: PrivateMessagesProps) {
         <InlineError text={store.error.value} />
       </div>
       {staff.actions.includes('write') && (
-        <div className={styles.compose}>
+        <div className={own.compose}>
           <TemplatePicker
             details={details}
             sides={audience === 'staff' ? [] : [audience]}
@@ -91,7 +93,6 @@ interface MessageProps {
 function Message({ store, message, people }: MessageProps) {
   const { deps } = useConsole();
   const { by, helper, at, text, file } = message;
-  const { privateMessages: words } = strings;
   const staffName = helper ? helperName(helper) : strings.people.SOMEBODY_OF_STAFF;
   return (
     <li>
@@ -101,23 +102,37 @@ function Message({ store, message, people }: MessageProps) {
         {deps.dateTimeText(at, deps.now())}
       </p>
       {file ? (
-        <div className={styles.attached}>
-          <span className={styles.text}>
-            <UserText text={file.name} />
-          </span>
-          {file.isBlocked || file.isPending ? (
-            <span className={styles.quiet}>{file.isBlocked ? words.BLOCKED : words.PENDING}</span>
-          ) : (
-            <Button size="small" variant="secondary" onClick={() => void store.save(message)}>
-              {words.SAVE}
-            </Button>
-          )}
-        </div>
+        <AttachedFile name={file.name} scan={file.scan} onSave={() => void store.save(message)} />
       ) : (
         <p className={styles.text} dir="auto">
           <UserText text={text} />
         </p>
       )}
     </li>
+  );
+}
+
+interface AttachedFileProps {
+  readonly name: string;
+  readonly scan: NonNullable<PrivateMessage['file']>['scan'] | ChatMessage['fileScan'];
+  readonly onSave: () => void;
+}
+
+/** Name of a file with the button that saves it, or why there is none. */
+export function AttachedFile({ name, scan, onSave }: AttachedFileProps) {
+  const { BLOCKED, PENDING, SAVE } = strings.privateMessages;
+  return (
+    <div className={own.attached}>
+      <span className={styles.text}>
+        <UserText text={name} />
+      </span>
+      {scan !== 'clean' ? (
+        <span className={styles.quiet}>{scan === 'blocked' ? BLOCKED : PENDING}</span>
+      ) : (
+        <Button size="small" variant="secondary" onClick={onSave}>
+          {SAVE}
+        </Button>
+      )}
+    </div>
   );
 }

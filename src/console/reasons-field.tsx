@@ -1,5 +1,5 @@
 // Field for the reasons of a decision, which both sides read.
-import type { CaseDetails } from '#contract/decode/case.ts';
+import type { CaseDetails } from '#contract/cases.ts';
 import { MAX_DECISION_NOTE, MIN_DECISION_NOTE } from '#domain/cases/case-grounds.ts';
 import { PARTIES } from '#domain/parties.ts';
 import { typedLength } from '#domain/typed-length.ts';

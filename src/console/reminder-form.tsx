@@ -1,6 +1,8 @@
 // Form of a reminder that only staff sees: its time and what it is about (CASE-46).
+
 import { useId } from 'react';
-import { MAX_REMINDER_AHEAD_MS, MAX_REMINDER_TEXT } from '#domain/cases/case-reminders.ts';
+import { MAX_REMINDER_AHEAD_MS, MAX_REMINDER_TEXT } from '#domain/cases/case-deadlines.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { TextField } from '../components/forms/text-field.tsx';
@@ -9,7 +11,7 @@ import { reminderBody } from '../state/staff/reminder-draft.ts';
 import styles from './case-page.module.css';
 import { useConsole } from './console-context.ts';
 
-const MAX_DAYS = MAX_REMINDER_AHEAD_MS / 86_400_000;
+const MAX_DAYS = MAX_REMINDER_AHEAD_MS / DAY_MS;
 
 export function ReminderForm({ page }: { readonly page: CasePageStore }) {
   const { deps } = useConsole();

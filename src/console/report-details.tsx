@@ -46,7 +46,7 @@ function Written({ report }: { readonly report: ReportGroup['reports'][0] }) {
     <li>
       <p className={styles.quiet}>
         <bdi>{displayName(report.reporter)}</bdi> · {strings.reports.REASON[report.reason]} ·{' '}
-        {deps.dateTimeText(report.at, deps.now())}
+        {deps.dateTimeText(report.createdAt, deps.now())}
       </p>
       {report.text && <Said text={report.text} />}
     </li>

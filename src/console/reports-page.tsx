@@ -5,7 +5,7 @@ import { strings } from '#i18n/strings.ts';
 import { classNames } from '../components/class-names.ts';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { Loading } from '../components/feedback/loading.tsx';
-import { alertTriangleIcon } from '../components/icons/icons.ts';
+import { warningIcon } from '../components/icons/icons.ts';
 import { flagIcon } from '../components/icons/screen-icons.ts';
 import { StatusPill } from '../components/status/status-pill.tsx';
 import type { ReportGroup } from '../state/staff/report-list.ts';
@@ -75,10 +75,10 @@ function ReportRow({ group }: { readonly group: ReportGroup }) {
         <span className={styles.reason}>{words.REASON[first.reason]}</span>
         <span className={styles.about}>{words.about(group.subject, displayName(group.user))}</span>
         <span className={styles.mark}>
-          {group.isUrgent && <StatusPill tone="attention" icon={alertTriangleIcon} text={words.URGENT} />}
+          {group.isUrgent && <StatusPill tone="attention" icon={warningIcon} text={words.URGENT} />}
         </span>
         <span className={styles.count}>{words.count(group.openCount)}</span>
-        <span className={styles.time}>{deps.dateTimeText(first.at, deps.now())}</span>
+        <span className={styles.time}>{deps.dateTimeText(first.createdAt, deps.now())}</span>
       </button>
       {isOpen && <ReportDetails group={group} />}
     </li>

@@ -1,5 +1,5 @@
 // Card of a sanction for staff: what, why, until when, by whom, its appeal, and what the reader may do with it.
-import type { SanctionAction, StaffSanction } from '#contract/decode/sanctions.ts';
+import type { SanctionAction, StaffSanction } from '#contract/sanctions.ts';
 import { adminCasePath } from '#domain/page-paths.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';

@@ -1,6 +1,5 @@
 // Form of a new sanction: what, why and for how long; a question that names it comes before it (SANC-01).
-import type { CaseDetail } from '#contract/decode/case-details.ts';
-import type { StaffPerson } from '#contract/decode/sanctions.ts';
+import type { CaseDetail, StaffPerson } from '#contract/sanctions.ts';
 import { hasEnd, MAX_SANCTION_REASON, SANCTION_KINDS } from '#domain/sanctions.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';

@@ -1,11 +1,11 @@
 // Picker of a template: puts its text, filled in for the readers, into the field below, where it stays editable (CASE-34).
 import { useEffect, useId } from 'react';
-import type { CaseDetails, CaseForStaff } from '#contract/decode/case.ts';
+import type { CaseDetails, CaseForStaff } from '#contract/cases.ts';
 import { findLanguage } from '#domain/languages.ts';
 import type { Party } from '#domain/parties.ts';
 import { mayAct } from '#domain/staff-roles.ts';
 import { strings } from '#i18n/strings.ts';
-import { filledTemplate, withInserted } from '../state/staff/filled-template.ts';
+import { filledTemplate, withInserted } from '../state/staff/templates.ts';
 import styles from './case-page.module.css';
 import { useConsole } from './console-context.ts';
 

@@ -1,6 +1,6 @@
 // Templates page of the console: the texts that staff fills in, written, changed and retired by judges and owners (CASE-34), and watch words.
 import { useCallback, useEffect, useRef } from 'react';
-import type { CaseTemplate } from '#contract/decode/case-template.ts';
+import type { CaseTemplate } from '#contract/case-templates.ts';
 import { LANGUAGE_NAMES } from '#domain/language-names.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { strings } from '#i18n/strings.ts';

@@ -24,8 +24,11 @@ export function useListKeys(list: RefObject<HTMLElement | null>, onEnd: () => vo
       const rows = Array.from(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []);
       if (step === 0 || rows.length === 0) return;
       event.preventDefault();
+      const focused = rows.indexOf(document.activeElement as HTMLElement);
       // What is opened below a row belongs to it.
-      const at = rows.findIndex((row) => (row.closest('li') ?? row).contains(document.activeElement));
+      const isAround = (row: HTMLElement): boolean =>
+        (row.closest('li') ?? row).contains(document.activeElement);
+      const at = focused >= 0 ? focused : rows.findIndex(isAround);
       if (at === rows.length - 1 && step > 0) onEnd();
       else rows[at < 0 ? 0 : Math.max(0, at + step)]?.focus();
     };

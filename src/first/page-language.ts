@@ -2,6 +2,7 @@
 
 import { type SomeStrings, setStrings } from '#i18n/strings.ts';
 import { retryImport } from '#runtime/retry-import.ts';
+import type { SentencesPart } from '#runtime/sentences-url.ts';
 import type { ChosenLanguage } from '../boot/language.ts';
 
 /** A file of this build: `core/i18n/generated/<language>/<part>.ts`. */
@@ -11,19 +12,17 @@ export interface PageLanguage {
   /** Resolves at once for English, else when the sentences of the first load are there. Never rejects. */
   readonly known: Promise<unknown>;
   /** Translates the sentences of a later part. Rejects when they cannot be loaded: call it again. */
-  load(part: 'common' | 'screens'): Promise<void>;
+  load(part: 'common' | 'screens' | 'pages'): Promise<void>;
 }
 
 /** `chosen`: undefined for English. `root`: the element with `lang` and `dir`. */
 export function createPageLanguage(chosen: ChosenLanguage | undefined, root: HTMLElement): PageLanguage {
   if (!chosen) return { known: Promise.resolve(), load: async () => {} };
-  const { language, urls } = chosen;
+  const { language, urlOf } = chosen;
   const attempts = [chosen.file as Promise<SentencesFile>];
-  const importFirst = retryImport<SentencesFile>(() => attempts.pop() ?? import(urls.first));
-  const later = {
-    common: retryImport<SentencesFile>(() => import(urls.common)),
-    screens: retryImport<SentencesFile>(() => import(urls.screens)),
-  };
+  const importFirst = retryImport<SentencesFile>(() => attempts.pop() ?? import(urlOf('first')));
+  const importOf = (part: SentencesPart) => retryImport<SentencesFile>(() => import(urlOf(part)));
+  const later = { common: importOf('common'), screens: importOf('screens'), pages: importOf('pages') };
   const isKnown = importFirst()
     .catch(importFirst)
     .then(

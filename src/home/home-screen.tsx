@@ -28,12 +28,12 @@ export function HomeScreen({ home }: HomeProps) {
       <Notifications home={home} />
       <div className={styles.page}>
         <HomeBar feed={home.feed} act={home.act} />
+        <BottomBar home={home} />
         <main className={styles.content}>
           <FeedError home={home} />
           <FeedBody home={home} />
         </main>
         <Retry home={home} />
-        <Fab icon={plusIcon} label={strings.home.CREATE} onClick={() => home.act('createRequest')} />
       </div>
     </>
   );
@@ -44,6 +44,14 @@ function Notifications({ home }: HomeProps) {
   const { badge, notificationPanel } = home.parts.value;
   return <NotificationBar badge={badge.value}>{notificationPanel}</NotificationBar>;
 }
+
+/** HOME-13: before the cards for the keyboard; on the screen it covers no button of a card. */
+const BottomBar = ({ home }: HomeProps) => (
+  <div className={styles.bottom}>
+    {home.parts.value.bottom}
+    <Fab icon={plusIcon} label={strings.home.CREATE} onClick={() => home.act('createRequest')} />
+  </div>
+);
 
 /** HOME-03; what is on screen stays below it (HOME-09). */
 function FeedError({ home: { feed } }: HomeProps) {

@@ -9,7 +9,7 @@ import type { ScheduleFrame } from '../platform/frame-queue.ts';
 import type { FirstStores } from '../state/first-stores.ts';
 import type { observeFlips } from './feed-list/flip.ts';
 
-/** What the buttons of the home screen ask for. */
+/** Actions of the buttons of the home screen. */
 type HomeAction = CardAction | 'openSettings' | 'openFilter' | 'createRequest';
 /** The app's part: what is done. `cardId`: '' for an action of no card. */
 export type HomeActions = Readonly<Record<HomeAction, (cardId: string) => void>>;
@@ -44,6 +44,8 @@ export interface HomeParts {
   readonly notificationPanel: ReactNode;
   /** Below the cards. */
   readonly feedEnd: ReactNode;
+  /** Beside the button for a new request. */
+  readonly bottom: ReactNode;
   /** In place of the screen when it cannot be rendered (NAV-10). */
   readonly fallback: ReactNode;
   /** The screen has been rendered. */
@@ -55,6 +57,7 @@ const NO_PARTS: HomeParts = {
   badge: signal(''),
   notificationPanel: null,
   feedEnd: null,
+  bottom: null,
   fallback: null,
   onShown() {},
   onError() {},

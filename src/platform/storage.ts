@@ -51,9 +51,12 @@ export function createUserStore(store: KeyValueStore, userId: string): KeyValueS
 }
 
 /** Parsed JSON, to be decoded by the caller; null when nothing readable is stored. */
-export function readStoredJson(store: KeyValueStore, key: string): unknown {
+export const readStoredJson = (store: KeyValueStore, key: string): unknown => parseStoredJson(store.get(key));
+
+/** Likewise, of the stored text. */
+export function parseStoredJson(stored: string | null): unknown {
   try {
-    return JSON.parse(store.get(key) ?? 'null');
+    return JSON.parse(stored ?? 'null');
   } catch {
     return null;
   }

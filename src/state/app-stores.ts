@@ -1,13 +1,12 @@
 // App stores: creates the app-wide stores and connects them; once in the app, with fakes of all deps in each test.
 import { signal, untracked } from '@preact/signals';
 import { createCardActions } from './feed/card-actions.ts';
-import { createPrefetchedFeed } from './feed/prefetched-feed.ts';
 import { saveFeedSnapshots } from './feed/save-snapshots.ts';
-import { createFirstAnswer } from './first-answer.ts';
 import type { FirstStores } from './first-stores.ts';
 import { hasPages } from './has-pages.ts';
 import { createIdempotentWrite } from './mutations/idempotent-write.ts';
 import { createNotifications } from './notifications/notifications.ts';
+import { createFirstAnswer, createPrefetchedFeed } from './prefetched.ts';
 import { createProfile } from './profile/profile.ts';
 import type { Services } from './services.ts';
 import { createSession } from './session/session.ts';

@@ -1,11 +1,13 @@
-// Earlier steps store: pages before the last steps that an answer has, which stay when the answer is read again (ACT-10).
+// Earlier steps store: pages before the last steps that the answer of a deal or case has, which stay when it is read again (ACT-10).
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { CaseDetails } from '#contract/decode/case.ts';
-import type { CaseStep } from '#contract/decode/case-steps.ts';
+import { caseStepsRoute } from '#contract/case-calls.ts';
+import type { CaseDetails, CaseStep } from '#contract/cases.ts';
+import type { DealDetails, DealStep } from '#contract/decode/deal-details.ts';
 import type { Page } from '#contract/decode/page.ts';
-import { caseStepsRoute } from '#contract/routes/cases.ts';
+import { dealStepsRoute } from '#contract/routes/deals.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import type { ListEnd } from './next-pages.ts';
+import { readOnly } from './read-only.ts';
 
 interface NumberedStep {
   readonly n?: number;
@@ -14,47 +16,50 @@ interface NumberedStep {
 /** The last steps of a deal or case, as its answer has them, oldest first. */
 export interface LastSteps<Step> {
   /** Id of the deal or case. */
-  readonly of: string;
+  readonly id: string;
   readonly steps: readonly Step[];
-  /** For the page before; null when there is none. */
-  readonly cursor: string | null;
+  /** Null when there are none; `cursor`: for the page before. */
+  readonly earlierSteps: { readonly cursor: string } | null;
 }
 
-export interface EarlierSteps<Step> {
-  /** Those that were loaded and the last ones, oldest first. */
-  readonly steps: ReadonlySignal<readonly Step[]>;
-  /** What is before the first of them: nothing, a page not loaded yet, or one that could not be loaded. */
-  readonly end: ReadonlySignal<ListEnd>;
-  readonly isLoading: ReadonlySignal<boolean>;
-  /** Loads the page before, also as Retry; nothing while one is on its way. Never rejects. */
-  loadEarlier(): Promise<void>;
-}
+export type EarlierSteps<Step extends NumberedStep> = ReturnType<typeof createEarlierSteps<Step>>;
 
 /** `read`: the page of a deal or case before a cursor, null when it cannot be read. */
 export function createEarlierSteps<Step extends NumberedStep>(
   last: ReadonlySignal<LastSteps<Step> | null>,
-  read: (of: string, cursor: string) => Promise<Page<Step> | null>,
-): EarlierSteps<Step> {
+  read: (id: string, cursor: string) => Promise<Page<Step> | null>,
+) {
   /** Everything that was known when the last page came. */
   const known = signal<LastSteps<Step> | null>(null);
   const failedAt = signal<string | null>(null);
   const isLoading = signal(false);
   const shown = computed(() => joinSteps(known.value, last.value));
   return {
+    /** The steps that were loaded and the last ones, oldest first. */
     steps: computed(() => shown.value?.steps ?? []),
-    end: computed(() => {
-      const cursor = shown.value?.cursor ?? null;
+    /** State of the page before the first step: there is none, it is not loaded, or it could not be loaded. */
+    end: computed((): ListEnd => {
+      const cursor = shown.value?.earlierSteps?.cursor ?? null;
       if (cursor === null) return 'all';
       return failedAt.value === cursor ? 'failed' : 'more';
     }),
-    isLoading,
-    async loadEarlier() {
+    isLoading: readOnly(isLoading),
+    /** Loads the page before, also as Retry; nothing while one is on its way. Never rejects. */
+    async loadEarlier(): Promise<void> {
       const now = shown.peek();
-      if (isLoading.peek() || !now || now.cursor === null) return;
+      if (isLoading.peek() || !now?.earlierSteps) return;
+      const { id, earlierSteps } = now;
       isLoading.value = true;
-      const page = await read(now.of, now.cursor).catch(() => null);
-      failedAt.value = page ? null : now.cursor;
-      if (page) known.value = { ...now, steps: [...page.items, ...now.steps], cursor: page.nextCursor };
+      const page = await read(id, earlierSteps.cursor).catch(() => null);
+      failedAt.value = page ? null : earlierSteps.cursor;
+      if (page) {
+        const cursor = page.nextCursor;
+        known.value = {
+          id,
+          steps: [...page.items, ...now.steps],
+          earlierSteps: cursor === null ? null : { cursor },
+        };
+      }
       isLoading.value = false;
     },
   };
@@ -70,21 +75,22 @@ function joinSteps<Step extends NumberedStep>(
 ): LastSteps<Step> | null {
   const first = last?.steps[0]?.n;
   const end = known?.steps[known.steps.length - 1]?.n;
-  if (!known || !last || known.of !== last.of || first === undefined || end === undefined || end < first)
+  if (!known || !last || known.id !== last.id || first === undefined || end === undefined || end < first)
     return last;
   const earlier = known.steps.filter(({ n = first }) => n < first);
   return { ...known, steps: [...earlier, ...last.steps] };
 }
 
+type Http = Pick<HttpClient, 'call'>;
+
+/** Steps of a deal, for its page and its summary. */
+export const createDealSteps = (http: Http, deal: ReadonlySignal<DealDetails | null>) =>
+  createEarlierSteps<DealStep>(deal, (id, cursor) =>
+    http.call(dealStepsRoute, { params: { id }, query: { cursor } }),
+  );
+
 /** Steps of a case, for its parties and for staff (CASE-56). */
-export const createCaseSteps = (
-  http: Pick<HttpClient, 'call'>,
-  details: ReadonlySignal<CaseDetails | null>,
-): EarlierSteps<CaseStep> =>
-  createEarlierSteps(
-    computed(() => {
-      const of = details.value;
-      return of && { of: of.id, steps: of.steps, cursor: of.earlierSteps?.cursor ?? null };
-    }),
-    (id, cursor) => http.call(caseStepsRoute, { params: { id }, query: { cursor } }),
+export const createCaseSteps = (http: Http, details: ReadonlySignal<CaseDetails | null>) =>
+  createEarlierSteps<CaseStep>(details, (id, cursor) =>
+    http.call(caseStepsRoute, { params: { id }, query: { cursor } }),
   );

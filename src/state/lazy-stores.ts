@@ -3,18 +3,16 @@ import { untracked } from '@preact/signals';
 import { createAccountEnd } from './account/account-end.ts';
 import type { AppStores } from './app-stores.ts';
 import { createBotAccess } from './bot-access/bot-access.ts';
-import { createDisputes } from './deal/disputes.ts';
-import { createPastDeals } from './deal/past-deals.ts';
+import { createDisputes, createPastDeals } from './deal/deal-lists.ts';
 import { createExchangeData } from './exchange-data/exchange-data.ts';
 import { hasPages } from './has-pages.ts';
-import { createNotificationActions } from './notifications/notification-actions.ts';
-import { createNotificationPages } from './notifications/notification-pages.ts';
+import { createNotificationActions, createNotificationPages } from './notifications/notification-actions.ts';
 import { createDevices } from './session/devices.ts';
 import { createOwnSanctions } from './session/own-sanctions.ts';
 import { watchSuspension } from './session/suspension-watch.ts';
-import { createLanguageChoice } from './settings/language-choice.ts';
 import { reportLocale } from './settings/report-locale.ts';
-import { createSettings } from './settings/settings.ts';
+import { createLanguageChoice, createSettings } from './settings/settings.ts';
+import { createWelcome } from './welcome.ts';
 
 export type LazyStores = ReturnType<typeof createLazyStores>;
 
@@ -25,7 +23,7 @@ export type LazyStores = ReturnType<typeof createLazyStores>;
 export function createLazyStores(
   stores: Pick<
     AppStores,
-    'services' | 'session' | 'notifications' | 'toasts' | 'clock' | 'write' | 'written'
+    'services' | 'session' | 'feed' | 'notifications' | 'toasts' | 'clock' | 'write' | 'written'
   >,
 ) {
   const { services, session, notifications } = stores;
@@ -41,6 +39,7 @@ export function createLazyStores(
     disputes: createDisputes(http, isPaged),
     settings,
     botAccess: createBotAccess(stores),
+    welcome: createWelcome(stores),
     language: createLanguageChoice(services, session, settings),
     devices: createDevices(http, session),
     ownSanctions: createOwnSanctions(stores),

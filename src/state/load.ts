@@ -8,7 +8,7 @@ interface Load {
   readonly error: Signal<string>;
   /** Joins a call that is under way. Never rejects. */
   load(): Promise<void>;
-  /** A write has come after the read that is under way: it is made again. Who joined waits for that. */
+  /** After a write: a read under way is repeated, and callers who share it wait for the repeat. */
   outdate(): void;
 }
 

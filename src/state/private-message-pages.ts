@@ -1,6 +1,6 @@
 // Pages of private messages of a case, from the first on (CASE-11).
-import type { PrivateMessage } from '#contract/decode/case-message.ts';
-import { privateMessagesRoute } from '#contract/routes/cases.ts';
+import type { PrivateMessage } from '#contract/private-messages.ts';
+import { privateMessagesRoute } from '#contract/private-messages.ts';
 import type { CaseAudience } from '#domain/cases/case-audience.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 

@@ -1,5 +1,5 @@
 // Update bus: publishes each batch of the worker to all subscribers as one change, so that nothing renders half of it (LIVE-09).
-import { batch as together } from '@preact/signals';
+import { batch as signalBatch } from '@preact/signals';
 import type { Batch } from '#protocol/protocol.ts';
 
 type Listener = (batch: Batch) => void;
@@ -9,7 +9,7 @@ export function createUpdateBus() {
   const listeners = new Set<Listener>();
   return {
     publish(batch: Batch): void {
-      together(() => {
+      signalBatch(() => {
         for (const listener of [...listeners]) listener(batch);
       });
     },

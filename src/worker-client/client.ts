@@ -1,11 +1,8 @@
 // Worker client: starts the worker, restarts it when it has died, and after two failures runs the service in the page (LIVE-10).
-
 import type { Batch, CommandSender, WorkerCommand, WorkerService } from '#protocol/protocol.ts';
 import type { Clock } from '#runtime/clock.ts';
 import { formatError } from '#runtime/format-error.ts';
 import type { Logger } from '#runtime/logger.ts';
-import { runBatchLoop } from './batch-loop.ts';
-import { createCommandMemory } from './command-memory.ts';
 
 /** A worker without an answer by then counts as dead. Long, as its script may come by a slow network. */
 export const START_TIMEOUT_MS = 10_000;
@@ -163,5 +160,91 @@ export function createWorkerClient(deps: WorkerClientDeps): WorkerClient {
       for (const one of command.type === 'start' ? lastCommands.list() : [command]) send(one);
     },
     close: terminate,
+  };
+}
+
+interface BatchLoopDeps {
+  readonly pull: (seen: number) => Promise<Batch>;
+  /** Resolves with a frame in which nothing else is rendered. */
+  readonly changeFrame: () => Promise<void>;
+  readonly nextFrame: () => Promise<void>;
+  /** True once the worker was replaced: its last batch is not applied. */
+  readonly isStopped: () => boolean;
+  readonly onBatch: (batch: Batch) => void;
+  readonly log: Logger;
+}
+
+/**
+ * Runs until `isStopped`; rejects when a pull does.
+ * A gap in the numbers is a lost batch: the next pull asks for a reset.
+ */
+async function runBatchLoop(deps: BatchLoopDeps): Promise<void> {
+  let lastSeq = 0;
+  for (;;) {
+    const batch = await deps.pull(lastSeq);
+    if (deps.isStopped()) return;
+    await deps.changeFrame();
+    if (deps.isStopped()) return;
+    if (batch.seq === lastSeq) continue;
+    if (lastSeq > 0 && batch.seq !== lastSeq + 1) {
+      deps.log.warn(`live: batch ${batch.seq} after ${lastSeq}, asking for a reset`);
+      lastSeq = 0;
+      continue;
+    }
+    lastSeq = batch.seq;
+    try {
+      deps.onBatch(batch);
+    } catch (error) {
+      // A bug of a subscriber: the next batch may be good.
+      deps.log.error(`live: batch ${batch.seq} failed: ${formatError(error)}`);
+    }
+    // A frame for scrolling: on a slow phone one with changes takes longer than its time, however few they are.
+    await deps.nextFrame();
+    if (deps.isStopped()) return;
+  }
+}
+
+type CommandOf<T extends WorkerCommand['type']> = Extract<WorkerCommand, { type: T }>;
+
+interface CommandMemory {
+  add(command: WorkerCommand): void;
+  /** Commands for a new worker, in order. */
+  list(): WorkerCommand[];
+  /** True when the page is shown, as it last sent. */
+  readonly isVisible: boolean;
+}
+
+function createCommandMemory(): CommandMemory {
+  let pageState: CommandOf<'setPageState'> = { type: 'setPageState', isVisible: true, isOnline: true };
+  let start: CommandOf<'start'> | null = null;
+  let filter: CommandOf<'setFilter'> | null = null;
+  let subscriptions: CommandOf<'setSubscriptions'> | null = null;
+
+  return {
+    add(command) {
+      switch (command.type) {
+        case 'setPageState':
+          pageState = command;
+          break;
+        case 'start':
+          start = command;
+          break;
+        case 'setToken':
+          if (start) start = { ...start, session: { ...start.session, token: command.token } };
+          break;
+        case 'setFilter':
+          filter = command;
+          break;
+        case 'setSubscriptions':
+          subscriptions = command;
+          break;
+        case 'stop':
+          start = filter = subscriptions = null;
+      }
+    },
+    list: () => [pageState, start, filter, subscriptions].filter((command) => command !== null),
+    get isVisible() {
+      return pageState.isVisible;
+    },
   };
 }

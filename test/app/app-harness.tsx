@@ -11,6 +11,7 @@ import { createScreenLoader, type ScreenLoader } from '../../src/app/screen-load
 import { dealScreens } from '../../src/app/screens/deal-screens.ts';
 import { otherScreens } from '../../src/app/screens/other-screens.ts';
 import { requestScreens } from '../../src/app/screens/request-screens.ts';
+import { sheetScreens } from '../../src/app/screens/sheet-screens.ts';
 import { Root } from '../../src/first/root.tsx';
 import { createHome } from '../../src/home/home.ts';
 import { LazyStoresContext } from '../../src/hooks/lazy-stores-context.ts';
@@ -21,9 +22,22 @@ import { createNavigation } from '../../src/platform/navigation.ts';
 import type { BottomButton } from '../../src/platform/telegram/buttons.ts';
 import type { ConfirmAnswer } from '../../src/platform/telegram/dialogs.ts';
 import type { LateControls } from '../../src/platform/telegram/late-controls.ts';
-import { endWithTest, flushUpdates, type Rendered, render } from '../harness/dom.ts';
+import {
+  click,
+  endWithTest,
+  flushUpdates,
+  getControl,
+  type Rendered,
+  render,
+  unmountAll,
+} from '../harness/dom.ts';
 import { fakeLateControls } from '../harness/fake-late-controls.ts';
-import { createStateFixture, flushMicrotasks, type StateFixture } from '../state/fixtures.ts';
+import {
+  createStateFixture,
+  type FakeHandler,
+  flushMicrotasks,
+  type StateFixture,
+} from '../state/fixtures.ts';
 
 type ShownButton = BottomButton | null;
 
@@ -164,7 +178,7 @@ export function createTestApp({ fixture, shell }: AppHarness, screenLoader = loa
 }
 
 /** The screens of all groups. */
-export const lazyScreens = { ...requestScreens, ...dealScreens, ...otherScreens };
+export const lazyScreens = { ...requestScreens, ...dealScreens, ...sheetScreens, ...otherScreens };
 
 /** A loader whose screens are loaded. */
 function loadedScreens(): ScreenLoader {
@@ -177,6 +191,29 @@ function loadedScreens(): ScreenLoader {
 export async function signInAlice({ fixture }: AppHarness): Promise<void> {
   await actAndSettle(() => fixture.stores.session.start());
 }
+
+/** A page on real stores, with Alice signed in. `answers`: the server's, by 'GET /requests/r1'. */
+export async function openPage(
+  view: ComponentChildren,
+  answers: Readonly<Record<string, FakeHandler>> = {},
+  features: object = {},
+  native: Partial<FakeNative> = {},
+): Promise<AppHarness> {
+  const harness = createAppHarness('/home', ({ server }) => {
+    server.announces(features);
+    for (const [route, answer] of Object.entries(answers)) server.on(route, answer);
+  });
+  unmountAll();
+  Object.assign(harness.native, native);
+  await signInAlice(harness);
+  harness.fixture.server.calls.length = 0;
+  harness.render(view);
+  await actAndSettle(() => {});
+  return harness;
+}
+
+/** Taps the control of this name, and lets everything settle. */
+export const press = (name: string): Promise<void> => actAndSettle(() => click(getControl(name)));
 
 /** Runs `does`, then lets promises settle and everything render, with effects and their promises. */
 export async function actAndSettle(does: () => unknown): Promise<void> {

@@ -8,11 +8,12 @@ import { HOME_PATHS } from '#domain/page-paths.ts';
 import { createAppContexts } from '../../src/app/app-contexts.tsx';
 import { FallbackScreen } from '../../src/app/fallback-screen.tsx';
 import { redirectFor } from '../../src/app/guard.ts';
-import { APP_ROUTES, matchRoute } from '../../src/app/routes.tsx';
+import { APP_ROUTES } from '../../src/app/routes.tsx';
 import { createScreenLoader } from '../../src/app/screen-loader.ts';
 import type { ScreenGroup } from '../../src/app/screens/groups.ts';
 import { ErrorBoundary } from '../../src/home/error-boundary.tsx';
 import { click, getControl, getElement, unmountAll } from '../harness/dom.ts';
+import { dealJson } from '../state/card-fixtures.ts';
 import {
   actAndSettle,
   advanceClock,
@@ -21,6 +22,7 @@ import {
   currentPath,
   lazyScreens,
   pageText,
+  press,
   renderApp,
   signInAlice,
 } from './app-harness.tsx';
@@ -46,7 +48,7 @@ test('NAV-03 a page opened before the lazy screens are loaded shows a spinner, a
   renderApp(harness, screenLoader);
   await signInAlice(harness);
   await actAndSettle(() => harness.shell.navigation.navigate('/settings'));
-  assert.equal([...finish.keys()], ['request', 'deal', 'other']);
+  assert.equal([...finish.keys()], ['request', 'deal', 'sheets', 'other']);
   await actAndSettle(() => finish.get('request')?.());
   assert.is(document.querySelector('#app h1'), null, 'the settings are in another group');
   await actAndSettle(() => finish.get('other')?.());
@@ -74,7 +76,7 @@ test('NAV-03 a page of the first group waits for no other; the screens of a late
   assert.ok(first);
   assert.is(screenLoader.screens('deal'), null);
   await actAndSettle(() => screenLoader.load());
-  assert.equal(fetched, ['request', 'deal', 'other'], 'each once');
+  assert.equal(fetched, ['request', 'deal', 'sheets', 'other'], 'each once');
   assert.is(lazyStores.value, first);
   assert.is(made, 1);
 });
@@ -118,23 +120,6 @@ test('NAV-01, NAV-04, NAV-05, NAV-06 every access, kind of path and its redirect
     );
 });
 
-test('NAV-02, NAV-03, NAV-08 every specified path has a route, and others have none', () => {
-  const known = [
-    '/home /browse /my-requests /wallet /profile /create-request /filter /notifications /settings',
-    '/requests/7 /requests/7/approve /requests/7/edit',
-    '/transactions/7 /transactions/7/active /transactions/7/summary',
-    '/settings/my-data /settings/funds-transfer-details',
-    '/settings/bank-details /settings/exchange-rates /settings/notifications /settings/language',
-    '/settings/security /settings/support /settings/rules',
-  ].flatMap((line) => line.split(' '));
-  for (const one of known) assert.ok(matchRoute(one), one);
-  for (const one of ['/nowhere', '/requests', '/home/more', '/requests/%E0%A4%A'])
-    assert.is(matchRoute(one), null, one);
-  for (const page of ['nothing', 'constructor', 'toString'])
-    assert.is(matchRoute(`/settings/${page}`), null, page);
-  assert.is(matchRoute('/requests/a%2Fb/edit')?.params.id, 'a/b');
-});
-
 test('NBAR-01 the notification bar is above every page but create, the chat, the list itself and the console', () => {
   const without = APP_ROUTES.filter((route) => !route.hasNotificationBar).map((route) => route.pattern);
   assert.equal(without, ['/create-request', '/transactions/:id/active', '/notifications', '/admin/:page*']);
@@ -161,36 +146,6 @@ test('HOME-06 the loading screen offers Retry after 6 s', async () => {
   assert.not.match(pageText(), 'Retry');
   await advanceClock(harness, 1);
   assert.ok(getControl('Retry'));
-});
-
-test('NAV-03 a cold deep link shows its page once signed in, without a detour', async () => {
-  const harness = createAppHarness('/settings');
-  renderApp(harness);
-  await signInAlice(harness);
-  assert.is(currentPath(), '/settings');
-  assert.is(heading(), 'Settings');
-});
-
-test('NAV-04 without a session only / is left, and the requested page follows the login', async () => {
-  const harness = createAppHarness('/settings', ({ server }) =>
-    server.on('POST /auth/telegram-login', {
-      status: 401,
-      body: { code: 'INIT_DATA_INVALID', message: 'No' },
-    }),
-  );
-  renderApp(harness);
-  await signInAlice(harness);
-  assert.is(currentPath(), '/');
-  assert.match(pageText(), "Couldn't sign in");
-  assert.is(harness.fixture.stores.session.takeInitialPath(), '/settings');
-});
-
-test('NAV-05 an unknown path leads home', async () => {
-  const harness = createAppHarness('/nowhere/at/all');
-  renderApp(harness);
-  await signInAlice(harness);
-  assert.is(currentPath(), '/home');
-  assert.is(heading(), 'Exchanges');
 });
 
 test('NAV-02 the five home paths share one mounted screen', async () => {
@@ -290,29 +245,6 @@ test('a new screen focuses its heading, the first one does not', async () => {
   assert.is(document.activeElement?.textContent, 'Settings');
 });
 
-test('AUTH-11 the dialog of an expired session is above the page, which keeps what was typed', async () => {
-  const harness = createAppHarness('/create-request');
-  renderApp(harness);
-  await signInAlice(harness);
-  const box = getElement('textarea') as HTMLTextAreaElement;
-  harness.fixture.server.on('POST /auth/telegram-login', {
-    status: 401,
-    body: { code: 'INIT_DATA_EXPIRED' },
-  });
-  await actAndSettle(() => harness.fixture.stores.session.renew());
-  assert.match(pageText(), 'Your session has expired');
-  assert.is(getElement('textarea'), box);
-  harness.fixture.server.on('POST /auth/telegram-login', () => ({
-    body: { token: harness.fixture.stores.session.token.peek(), user: { id: 'alice' } },
-  }));
-  const [close, retry] = Array.from(getElement('[role=alertdialog]').querySelectorAll('button'));
-  click(close as Element);
-  assert.is(harness.native.closed, 1);
-  await actAndSettle(() => click(retry as Element));
-  assert.not(document.querySelector('[role=alertdialog]'));
-  assert.is(getElement('textarea'), box);
-});
-
 test('LIVE-08 landing and home are one subscription to the feed, which other pages do not have', async () => {
   const harness = createAppHarness('/');
   renderApp(harness);
@@ -326,6 +258,23 @@ test('LIVE-08 landing and home are one subscription to the feed, which other pag
   assert.equal(subscriptions(), [{ feed: true, requests: true, notifications: true, dealId: null }]);
   await actAndSettle(() => harness.shell.navigation.navigate('/settings'));
   assert.equal(subscriptions()[1], { feed: false, requests: false, notifications: true, dealId: null });
+});
+
+test('ACT-08 the summary leads to the chat of an exchange that is over; any other way there leads home', async () => {
+  const harness = createAppHarness('/home', ({ server }) => {
+    server.on('GET /transactions/t1', { body: { data: dealJson({ id: 't1', status: 'completed' }) } });
+  });
+  renderApp(harness);
+  await signInAlice(harness);
+  const { navigation } = harness.shell;
+  await actAndSettle(() => navigation.navigate('/transactions/t1/summary'));
+  await press('Read the chat');
+  assert.is(currentPath(), '/transactions/t1/active');
+  assert.match(pageText(), 'The chat is closed.');
+  assert.is(harness.fixture.stores.toasts.current.value, null);
+  await actAndSettle(() => navigation.navigate('/home'));
+  await actAndSettle(() => navigation.navigate('/transactions/t1/active'));
+  assert.is(currentPath(), '/home');
 });
 
 test.run();

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import * as assert from 'uvu/assert';
 import { bundleInlineScript } from '../../scripts/build/bundle.ts';
+import type { ChosenLanguage } from '../../src/boot/language.ts';
 import type { PrefetchedStart } from '../../src/boot/prefetched-start.ts';
 import { flushMicrotasks } from '../harness/fake-clock.ts';
 
@@ -11,14 +12,8 @@ const API = 'https://api.example.org/v1';
 export const script = await bundleInlineScript(resolve('.'), resolve('src/boot/main.ts'), {
   __API_BASE_URL__: JSON.stringify(`${API}/`),
   __APP_URL__: '"/assets/app-1.js"',
-  __STRINGS__: JSON.stringify(
-    Object.fromEntries(
-      ['ar', 'pt-BR', 'ru'].map((tag) => [
-        tag,
-        { first: `/${tag}.js`, common: `/${tag}-common.js`, screens: `/${tag}-screens.js` },
-      ]),
-    ),
-  ),
+  __LANGUAGES__: JSON.stringify(['ar', 'pt-BR', 'ru']),
+  __SENTENCES_URL__: '"/%.js"',
 });
 
 const user = JSON.stringify({ id: 7, first_name: 'Ann & Co' });
@@ -88,7 +83,7 @@ export async function boot({
   const setProperty = (name: string, value: string) => {
     styles[name] = value;
   };
-  const window: { kantorPrefetch?: PrefetchedStart; kantorLanguage?: { urls: { first: string } } } = {};
+  const window: { kantorPrefetch?: PrefetchedStart; kantorLanguage?: ChosenLanguage } = {};
   const document = {
     documentElement: { style: { setProperty }, dataset, lang: 'en', dir: '' },
     addEventListener(type: string, listener: () => void) {
@@ -131,6 +126,6 @@ export async function boot({
   assert.equal(preloads, [], 'stylesheet and first part are requested before');
   onRead();
   const { lang, dir } = document.documentElement;
-  const page = { lang, dir, file: window.kantorLanguage?.urls.first };
+  const page = { lang, dir, file: window.kantorLanguage?.urlOf('first') };
   return { asked, early: window.kantorPrefetch, styles, scheme: dataset.scheme, page, preloads };
 }

@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { PrefetchedFeed, PrefetchedStart } from '../../src/boot/prefetched-start.ts';
+import { expectNone } from '../harness/assert-each.ts';
 import { createFakeClock } from '../harness/fake-clock.ts';
 import { boot, type Call, hashOf, launchOf, type PageOptions, script } from './boot-page.ts';
 
@@ -71,14 +72,14 @@ test('LANG-06 the saved choice, else the messenger\u0027s language, else English
     return [page.lang, page.dir, page.file, asked[0]?.init.headers['accept-language']];
   };
   const ENGLISH = ['en', '', undefined, 'en'];
-  assert.equal(await chosen(launchIn('pt')), ['pt-BR', 'ltr', '/pt-BR.js', 'pt-BR']);
-  assert.equal(await chosen(launchIn('pt-br')), ['pt-BR', 'ltr', '/pt-BR.js', 'pt-BR']);
-  assert.equal(await chosen(launchIn('ar')), ['ar', 'rtl', '/ar.js', 'ar']);
-  assert.equal(await chosen(launchIn('ar'), 'ru'), ['ru', 'ltr', '/ru.js', 'ru']);
+  assert.equal(await chosen(launchIn('pt')), ['pt-BR', 'ltr', '/first-pt-BR.js', 'pt-BR']);
+  assert.equal(await chosen(launchIn('pt-br')), ['pt-BR', 'ltr', '/first-pt-BR.js', 'pt-BR']);
+  assert.equal(await chosen(launchIn('ar')), ['ar', 'rtl', '/first-ar.js', 'ar']);
+  assert.equal(await chosen(launchIn('ar'), 'ru'), ['ru', 'ltr', '/first-ru.js', 'ru']);
   assert.equal(await chosen(launchIn('ru'), 'en'), ENGLISH, 'English was chosen');
   assert.equal(
     await chosen(launchIn('ru'), 'xx'),
-    ['ru', 'ltr', '/ru.js', 'ru'],
+    ['ru', 'ltr', '/first-ru.js', 'ru'],
     'an unknown choice is none',
   );
   for (const language of ['en', 'en-GB', 'zh-hans', 'xx', ''])
@@ -172,14 +173,14 @@ test('NAV-11 everything that a linked request or deal is drawn with is fetched a
   assert.equal(await preloadsOf({ pathname: '/requests/r1' }), REQUEST);
   assert.equal(await preloadsOf({ pathname: '/requests/r1', hash: launchIn('ru') }), [
     ...REQUEST,
-    'modulepreload /ru-common.js',
+    'modulepreload /common-ru.js',
   ]);
   const ownDeal = '/transactions/d1/active';
   assert.equal(await preloadsOf({ pathname: ownDeal, hash: launchIn('ru') }), [
     ...REQUEST,
     '#deal-files',
-    'modulepreload /ru-common.js',
-    'modulepreload /ru-screens.js',
+    'modulepreload /common-ru.js',
+    'modulepreload /screens-ru.js',
   ]);
   assert.equal(await preloadsOf({ pathname: ownDeal, stored: kept('h1') }), [...REQUEST, '#deal-files']);
   const linked = hashOf(`${launchOf('h1')}&start_param=request_r1`);
@@ -215,10 +216,7 @@ test('HTTP-05 an API on another origin is asked for nothing of ours before it ha
     assert.is(login?.url, BARE_LOGIN, pathname);
     for (const { url } of others) assert.ok(url === FEED || !url.includes('?'), url);
     for (const { init } of asked)
-      assert.equal(
-        Object.keys(init.headers).filter((name) => !SPECIFIED_HEADERS.includes(name)),
-        [],
-      );
+      expectNone(Object.keys(init.headers), (name) => !SPECIFIED_HEADERS.includes(name));
   }
   const known = await boot({ origin, device: 'd1' });
   assert.equal(

@@ -7,7 +7,7 @@ import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 import { startRewritingProxy } from '../harness/other-backend/rewriting-proxy.ts';
 import { DESKTOP_NIGHT, IOS_DAY } from '../harness/stock-themes.ts';
 import { expectAccessible, waitForLegibleTheme } from './a11y-assertions.ts';
-import { openDetails } from './deal-user-actions.ts';
+import { closeDetails, openDetails } from './deal-user-actions.ts';
 import {
   actOnDeal,
   allRoutes,
@@ -135,6 +135,8 @@ scenario('ACT-07 every sheet and dialog of a deal is accessible in three themes'
     ['Send my details', 'the sheet of saved details'],
     ['Attach a photo or PDF', 'the attachment sheet'],
   ] as const) {
+    // The open details cover the chat with its own buttons.
+    if (button === 'Send my details') await closeDetails(phone);
     await page.getByRole('button', { name: button, exact: true }).click();
     const modal = page.getByRole('dialog').or(page.getByRole('alertdialog'));
     await modal.waitFor();

@@ -84,6 +84,9 @@ scenario('by keyboard alone: a request is posted, and another accepted', async (
   await tabTo(/Carol.*You pay 555 EUR|Accept/);
   await tabTo(/Accept/);
   await press('Enter');
+  await page.getByRole('heading', { name: 'How it is paid' }).waitFor();
+  // As above: by the messenger's button.
+  await pressMainButton(bob, 'Accept Request');
   await feedCard(bob, '555 EUR').getByRole('button', { name: 'Wait for Approval' }).waitFor();
 });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { build, projectSettings } from '../../build.ts';
 import { ALICE, BOB, DEMO_ADMIN, type DemoUser } from '../../scripts/demo/users.ts';
+import { expectNone } from '../harness/assert-each.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 import { startRewritingProxy } from '../harness/other-backend/rewriting-proxy.ts';
 import { startStrictCors } from '../harness/other-backend/strict-cors.ts';
@@ -88,10 +89,7 @@ scenario(
     await waitUntil(page, 'the font that the file lacks is loaded', () =>
       asked.some((path) => path.includes('/standard_fonts/')),
     );
-    assert.equal(
-      asked.filter((path) => !path.startsWith(`${FOLDER}/`)),
-      [],
-    );
+    expectNone(asked, (path) => !path.startsWith(`${FOLDER}/`));
 
     const startParam = `request_${deals.open}`;
     const bob = await env.open({ ...BOB, languageCode: 'ru' }, { ...options, startParam });

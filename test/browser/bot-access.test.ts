@@ -64,6 +64,8 @@ scenario(
     const bob = await env.open(NEW_BOB, { version: '6.8' });
     const none = await answerTests(bob);
     await feedCard(bob, '512 EUR').getByRole('button', { name: 'Accept' }).click();
+    await bob.page.getByRole('heading', { name: 'How it is paid' }).waitFor();
+    await bob.page.getByRole('button', { name: 'Accept Request' }).click();
     await bob.page.getByRole('alertdialog', { name: "The bot can't write to you" }).waitFor();
     await bob.page.getByRole('button', { name: 'Open the bot' }).click();
     assert.equal((await bob.waitForEvent('web_app_open_tg_link')).data, {

@@ -6,7 +6,9 @@ import {
   WIRE_PREVIEW,
   wireAudit,
   wireCase,
+  wireChat,
   wireEntry,
+  wireEvidence,
   wireFigures,
   wireReport,
   wireStaffWork,
@@ -51,8 +53,11 @@ const SANCTIONS = [
   wireSanction({ id: 's3', state: 'lifted', note: 'A mistake', caseId: CASE_ID, actions: [] }),
 ];
 
-/** `count`: cases in the queue, in pages of 50. */
-export async function answerConsoleCalls(page: Page, count = 120): Promise<void> {
+/**
+ * `count`: cases in the queue, in pages of 50.
+ * `others`: the further cases of the person who has opened the second one.
+ */
+export async function answerConsoleCalls(page: Page, count = 120, others = 0): Promise<void> {
   const now = Date.now();
   await page.route('**/api/staff/audit*', (route) =>
     route.fulfill({ json: { data: wireAudit(now), nextCursor: null } }),
@@ -98,16 +103,27 @@ export async function answerConsoleCalls(page: Page, count = 120): Promise<void>
   );
   await page.route('**/api/staff/roles', (route) => route.fulfill({ json: { data: WIRE_MEMBERS } }));
   await page.route('**/api/admin/cases?*', (route) => {
-    const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
-    const to = Math.min(from + 50, count);
+    const query = new URL(route.request().url()).searchParams;
+    const isOfPerson = query.has('openedBy');
+    const all = isOfPerson ? others + 1 : count;
+    const from = Number(query.get('cursor') ?? 0);
+    const to = Math.min(from + 50, all);
     const cases = Array.from({ length: to - from }, (_, at) => ({
-      ...wireEntry(from + at, now),
+      ...wireEntry(isOfPerson ? from + at + 200 : from + at, now),
       reminderDueAt: at === 1 ? new Date(now).toISOString() : null,
+      ...(others > 0 && !isOfPerson && from + at === 1 && { others }),
     }));
-    return route.fulfill({ json: { data: cases, nextCursor: to < count ? `${to}` : null } });
+    return route.fulfill({ json: { data: cases, nextCursor: to < all ? `${to}` : null } });
   });
   await page.route(`**/api/admin/cases/${CASE_ID}*`, (route) =>
-    route.fulfill({ json: { data: wireCase({}, wireStaffWork(now), now) } }),
+    route.fulfill({
+      json: {
+        data: wireCase({}, { ...wireStaffWork(now), evidence: wireEvidence(now), mayReadChat: true }, now),
+      },
+    }),
+  );
+  await page.route('**/api/transactions/*/chat/messages*', (route) =>
+    route.fulfill({ json: { data: wireChat(now) } }),
   );
   await page.route('**/api/transactions/*/case/messages*', (route) =>
     route.fulfill({ json: { data: PRIVATE } }),

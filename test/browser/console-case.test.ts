@@ -27,7 +27,10 @@ scenario(
     await homeHeading(dana).waitFor();
     await openPath(env, dana, '/admin', 'Cases');
     const row = page.locator('a[data-row]').first();
-    assert.match((await row.textContent()) ?? '', /Not received.*Open.*Nobody yet.*in \dh/);
+    assert.match(
+      (await row.textContent()) ?? '',
+      /Not received.*Open.*Nobody yet.*in \dh.*No money has come\./,
+    );
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Take the case' }).click();
@@ -57,14 +60,14 @@ scenario(
     for (const secret of ['afraid', 'none of this'])
       assert.not.ok((await bob.page.content()).includes(secret), secret);
 
-    await page.getByRole('button', { name: 'Decide' }).click();
-    await page.getByRole('combobox', { name: 'Ground' }).selectOption('payment_missing');
+    await page.getByRole('button', { name: 'Decide' }).first().click();
+    await page.getByRole('group', { name: 'Ground' }).getByText('There was no payment').click();
     await page.getByRole('group', { name: 'At fault' }).getByText('Bob Morgan').click();
     await page
       .getByRole('textbox', { name: 'Reasons, in your words' })
       .fill('The bank shows no payment between Monday and today.');
     await page.getByRole('button', { name: 'See what they will read' }).click();
-    const preview = page.getByRole('status');
+    const preview = page.getByRole('status').filter({ has: page.getByRole('heading') });
     await preview.locator('dd').first().waitFor();
     const read = await preview.locator('dd').allTextContents();
     assert.is(read.length, 6);
@@ -80,6 +83,65 @@ scenario(
     await page.getByText('No case is waiting').waitFor();
     await page.getByRole('button', { name: 'Ended' }).click();
     await page.locator('a[data-row]').first().waitFor();
+  },
+);
+
+scenario(
+  'CASE-60 CASE-61 CASE-62 a dispute is found by a name, and decided in five clicks beside its evidence and its chat',
+  async (env) => {
+    const dealId = await createDeal(env, 335);
+    await env.call(ALICE, 'POST', `/transactions/${dealId}/chat/messages`, {
+      text: 'I wait for your payment.',
+    });
+    await env.call(ALICE, 'POST', `/transactions/${dealId}/dispute`, {
+      reason: 'No money has come.',
+      reasonCode: 'not_paid',
+    });
+    const dana = await env.open(DEMO_ADMIN, { context: DESKTOP });
+    const { page } = dana;
+    await homeHeading(dana).waitFor();
+    await openPath(env, dana, '/admin', 'Cases');
+    const name = page.getByRole('textbox', { name: 'Name of a person' });
+    await name.fill('morg');
+    await name.press('Enter');
+    await page.getByRole('button', { name: 'Show all' }).waitFor();
+    const row = page.locator('a[data-row]').first();
+    await row.waitFor();
+
+    await page.evaluate(() => {
+      const counted = window as typeof window & { clicks: number };
+      counted.clicks = 0;
+      document.addEventListener('click', () => (counted.clicks += 1), true);
+    });
+    await row.click();
+    await page.getByText('I wait for your payment.').waitFor();
+    const columns = await Promise.all(
+      ['Payments of the exchange', 'Chat of the exchange', 'What you can do'].map(async (title) => {
+        const box = await page.getByRole('heading', { name: title, exact: true }).boundingBox();
+        assert.ok(box && box.y < 800, `${title} is on the first screen`);
+        return box.x;
+      }),
+    );
+    assert.equal(
+      [...new Set(columns)].sort((a, b) => a - b),
+      columns,
+      'one beside the other',
+    );
+
+    // Nobody has to press Refresh.
+    await env.call(BOB, 'POST', `/transactions/${dealId}/chat/messages`, { text: 'My card is blocked.' });
+    await page.getByText('My card is blocked.').waitFor();
+
+    await page.getByRole('group', { name: 'Ground' }).getByText('There was no payment').click();
+    const atFault = page.getByRole('group', { name: 'At fault' });
+    await atFault.locator('[aria-pressed=true]').getByText('Bob Morgan').waitFor();
+    await page.getByRole('textbox', { name: 'Reasons, in your words' }).click();
+    await page.keyboard.type('The bank shows no payment between Monday and today.');
+    await page.getByRole('button', { name: 'See what they will read' }).click();
+    await page.getByRole('status').locator('dd').first().waitFor();
+    await page.getByRole('button', { name: 'Decide' }).last().click();
+    await page.getByText('Dana, owner no. 1: decision').waitFor();
+    assert.is(await page.evaluate(() => (window as typeof window & { clicks: number }).clicks), 5);
   },
 );
 

@@ -29,8 +29,8 @@ async function remind(page: Page): Promise<void> {
 /** The decision of a case is typed and previewed. */
 async function previewDecision(page: Page): Promise<void> {
   await page.locator('button[aria-expanded]').last().click();
-  await page.locator('select').first().selectOption('payment_denied');
-  await page.locator('fieldset').nth(1).getByRole('button', { name: 'Bob' }).click();
+  await page.locator('fieldset').first().getByRole('button').nth(2).click();
+  await page.locator('fieldset').nth(2).getByRole('button', { name: 'Bob' }).click();
   await page.locator('textarea').fill('The bank confirms that the payment arrived on Tuesday.');
   await page.locator('div:has(> textarea) ~ button, div:has(textarea) ~ button').last().click();
   await page.locator('[role=status] h3').first().waitFor();

@@ -15,7 +15,7 @@ const DESKTOP = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTo
 function watchConsoleFiles(page: Page): Set<string> {
   const names = new Set<string>();
   page.on('request', (request) => {
-    const name = /\/assets\/(console(?:-strings-\w+)?)-\w+\.(js|css)$/.exec(request.url());
+    const name = /\/assets\/((?:sentences-)?console(?:-\w+)?)-\w+\.(js|css)$/.exec(request.url());
     if (name) names.add(`${name[1]}.${name[2]}`);
   });
   return names;
@@ -56,6 +56,7 @@ scenario('CASE-16 the queue and a case by the keyboard alone, on a desktop', asy
   const { page } = judge;
   await openConsole(env, judge);
   await page.locator('kbd').first().waitFor();
+  await page.locator('a[data-row]').first().waitFor();
   const row = page.locator('a[data-row]:focus');
   for (const key of ['j', 'j', 'ArrowDown', 'k']) await page.keyboard.press(key);
   assert.match((await row.textContent()) ?? '', 'Case 102');
@@ -85,6 +86,34 @@ scenario('CASE-16 the queue and a case by the keyboard alone, on a desktop', asy
   await page.getByRole('button', { name: 'Write a note' }).click();
   assert.is(await note.inputValue(), 'Half a thought');
 });
+
+scenario(
+  'CASE-57 the cases of one person are opened in the queue, and one of them, by the keyboard alone',
+  async (env) => {
+    const judge = await env.open(DEMO_ADMIN, { context: DESKTOP });
+    const { page } = judge;
+    await homeHeading(judge).waitFor();
+    await answerConsoleCalls(page, 20, 39);
+    await openPath(env, judge, '/admin', 'Cases');
+    const group = page.locator('button[data-row]');
+    await group.waitFor();
+    assert.match((await group.textContent()) ?? '', /40 cases.*Opened by Alice.*1h late/);
+    for (const key of ['j', 'j', 'Enter']) await page.keyboard.press(key);
+    await page.locator('a[data-row]').nth(58).waitFor();
+    assert.is(await group.getAttribute('aria-expanded'), 'true');
+    await page.keyboard.press('j');
+    const row = page.locator('[data-row]:focus');
+    assert.match((await row.textContent()) ?? '', 'Case 301');
+    for (const _ of Array.from({ length: 40 })) await page.keyboard.press('j');
+    assert.match((await row.textContent()) ?? '', 'Case 103', 'the row below the cases of the person');
+    for (const _ of Array.from({ length: 41 })) await page.keyboard.press('k');
+    await page.keyboard.press('Enter');
+    assert.equal(
+      [await group.getAttribute('aria-expanded'), await page.locator('a[data-row]').count()],
+      ['false', 19],
+    );
+  },
+);
 
 scenario('CASE-30 a report is opened, asked about and closed by the keyboard alone', async (env) => {
   const judge = await env.open(DEMO_ADMIN, { context: DESKTOP });

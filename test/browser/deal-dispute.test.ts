@@ -1,4 +1,4 @@
-// Disputes with an admin: reported and taken back, decided; what each of the three users sees. Other ways: deal-dispute.full.test.ts.
+// Disputes with an admin: reported and taken back, decided; what each of the three users sees.
 import * as assert from 'uvu/assert';
 import { ALICE, BOB, DEMO_ADMIN } from '../../scripts/demo/users.ts';
 import { expectToast } from '../harness/browser/passing-texts.ts';
@@ -14,11 +14,13 @@ import {
 } from './deal-dispute-actions.ts';
 import {
   actionNames,
+  closeDetails,
   expectText,
   giveReason,
   markDocument,
   messagesWith,
   openDealPage,
+  openDetails,
   pressButton,
   sendChatMessage,
   wasNotReloaded,
@@ -57,10 +59,12 @@ scenario(
     // The admin's feed gets the deal live.
     await feedCard(dana, '221').click();
     await dana.page.waitForURL(/\/active$/);
+    await openDetails(dana);
     await expectText(dana, 'Bob had proposed to complete.');
     assert.equal(await actionNames(dana), DECISIONS);
     for (const name of ['Alice Keller', 'Bob Morgan'])
       assert.ok((await dana.page.getByText(name).count()) > 0, name);
+    for (const phone of [alice, bob, dana]) await closeDetails(phone);
     await sendChatMessage(dana, 'Please both send proof.');
     for (const phone of [alice, bob]) {
       const message = messagesWith(phone, 'Please both send proof.');
@@ -75,7 +79,7 @@ scenario(
     await pressButton(alice, 'Reopen exchange');
     // The admin has no access to the deal any more.
     await Promise.all([
-      expectText(bob, 'The exchange is running.'),
+      expectText(bob, 'First: whose accounts are used?'),
       expectToast(dana, 'This dispute has ended. The exchange goes on without an admin.'),
     ]);
     assert.equal(await actionNames(bob), RUNNING);

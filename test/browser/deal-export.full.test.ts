@@ -2,13 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
+import { expectNone } from '../harness/assert-each.ts';
 import { expectToast } from '../harness/browser/passing-texts.ts';
 import { openPhoneContext } from '../harness/browser/phone-context.ts';
 import { type BrowserEnv, createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 import {
   attachFile,
   createPicture,
-  expectText,
   messagesWith,
   openDealPage,
   pressButton,
@@ -101,67 +101,9 @@ scenario(
       await page.locator('main img').evaluate((image) => (image as HTMLImageElement).naturalWidth),
       1,
     );
-    assert.equal(
-      asked.filter((url) => !url.startsWith('data:')),
-      [],
-      'nothing is fetched',
-    );
+    expectNone(asked, (url) => !url.startsWith('data:'), 'nothing is fetched');
     assert.equal(problems, [], 'nothing in it runs');
     await context.close();
-  },
-);
-
-scenario('ACT-08 the data file has the same content, as numbers and ISO times', async (env) => {
-  const dealId = await finishedDeal(env);
-  const bob = await env.open(BOB, { version: '7.0', platform: 'tdesktop' });
-  await openSummary(bob, env, dealId);
-  const { name, text } = await save(bob, /Data file/);
-  assert.ok(name.endsWith('.json'));
-  const record = JSON.parse(text);
-  assert.is(record.format, 'kantor-deal-record');
-  assert.is(record.deal.id, dealId);
-  assert.equal([record.terms.receiveAmount, record.terms.receiveCurrency], [231, 'EUR']);
-  assert.equal(
-    record.steps.map(({ action }: { action: string }) => action),
-    ['accept', 'approve', 'propose_completion', 'accept_completion'],
-  );
-  assert.equal(
-    record.ratings.map(({ value, comment }: { value: string; comment: string }) => [value, comment]),
-    [
-      ['up', 'Quick'],
-      ['down', 'Slow bank'],
-    ],
-  );
-  const { file } = record.messages.find((message: { file: unknown }) => message.file);
-  assert.is(file.content, `data:image/png;base64,${RED_PIXEL_PNG.toString('base64')}`);
-  assert.ok(record.hasAllMessages);
-  assert.not.match(text, /token=/, 'no key to anything');
-});
-
-scenario(
-  'ACT-08 CHAT-06 a mobile webview that cannot save shows a message and copies the export',
-  async (env) => {
-    const dealId = await finishedDeal(env);
-    const bob = await env.open(BOB, {
-      context: {
-        userAgent:
-          'Mozilla/5.0 (Linux; Android 13; wv) AppleWebKit/537.36 Chrome/147.0.0.0 Mobile Safari/537.36',
-        permissions: ['clipboard-read', 'clipboard-write'],
-      },
-    });
-    await openSummary(bob, env, dealId);
-    await bob.page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Printable page/ })
-      .click();
-    await expectText(bob, "This app can't save files on a phone.");
-    await bob.page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Copy as text/ })
-      .click();
-    await expectToast(bob, 'Record copied');
-    const copied = await bob.page.evaluate(() => navigator.clipboard.readText());
-    assert.match(copied, 'Bob Morgan about Alice Keller: Good\n  Quick');
   },
 );
 

@@ -1,6 +1,5 @@
 // Files in a deal's chat: names in any script, interrupted uploads.
 import * as assert from 'uvu/assert';
-import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
 import {
   attachFile,
@@ -8,34 +7,12 @@ import {
   messageList,
   messagesWith,
   openBothDealPages,
-  openDealPage,
   openPhotoButton,
   pressButton,
 } from './deal-user-actions.ts';
-import { startApprovedDeal, waitUntil } from './market-fixtures.ts';
+import { waitUntil } from './market-fixtures.ts';
 
 const { scenario, run } = createBrowserSuite('deal files', { timing: { RECONNECT_MS: 200 }, isStill: true });
-
-scenario('CHAT-02 CHAT-06 names in Cyrillic, Arabic and emoji come back unchanged', async (env) => {
-  const dealId = await startApprovedDeal(env, ALICE, BOB);
-  const alice = await openDealPage(env, ALICE, dealId);
-  const bob = await openDealPage(env, BOB, dealId, { version: '7.0', platform: 'tdesktop' });
-  for (const name of [
-    'Чек об оплате № 7.png',
-    'إيصال الدفع.png',
-    '🧾💶 receipt 👍🏽.png',
-    "it's 100% «ok» ; #1.png",
-  ]) {
-    await attachFile(alice, 'Photo', createPicture(name));
-    await openPhotoButton(bob, name).click();
-    await bob.page.getByRole('dialog', { name, exact: true }).waitFor();
-    const saving = bob.page.waitForEvent('download');
-    await pressButton(bob, 'Download');
-    assert.is((await saving).suggestedFilename(), name);
-    await pressButton(bob, 'Close');
-    await bob.page.getByRole('dialog').waitFor({ state: 'detached' });
-  }
-});
 
 scenario('CHAT-02 CHAT-07 an interrupted upload is sent again, once; a discarded one is not', async (env) => {
   const { alice, bob } = await openBothDealPages(env);

@@ -21,13 +21,13 @@ scenario(
     await pressButton(alice, 'Close');
     await pressButton(alice, 'Propose completion');
     await expectSheetLayout(alice, 'rating sheet');
-    await pressButton(alice, 'Skip rating');
+    await pressButton(alice, 'Continue without a rating');
     await expectText(alice, 'You proposed to complete.');
     await expectLayout(alice, 'completing, asker');
     await expectText(bob, 'Alice proposed to complete.');
     await expectLayout(bob, 'completing, answerer');
     await pressButton(bob, 'Decline');
-    await expectText(alice, 'The exchange is running.');
+    await expectText(alice, 'First: whose accounts are used?');
     await actOnDeal(env, BOB, dealId, 'cancel', {
       reason: 'My bank has locked the account until Monday, I am sorry.',
     });

@@ -5,12 +5,12 @@ import { expectToast } from '../harness/browser/passing-texts.ts';
 import { type BrowserEnv, createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 import {
   actionNames,
+  closeDetails,
   expectText,
   giveReason,
   markDocument,
   messagesWith,
   openDealFromFeed,
-  openDetails,
   pressButton,
   sendChatMessage,
   skipRating,
@@ -75,7 +75,7 @@ scenario(
     await feedCard(alice, '211').getByRole('button', { name: 'Edit' }).waitFor();
     await feedCard(bob, '211').getByRole('button', { name: 'Accept' }).waitFor();
     await bob.page.getByRole('button', { name: /Notifications/ }).click();
-    await expectText(bob, 'Alice declined your acceptance. Reason: I found somebody nearer.');
+    await expectText(bob, 'Alice declined the exchange with you. Reason: I found somebody nearer.');
 
     await acceptRequestByApi(env, BOB, requestId);
     await alice.page.getByRole('button', { name: 'Pending your approval' }).waitFor();
@@ -104,6 +104,8 @@ scenario(
   async (env) => {
     const alice = await env.open(ALICE);
     await homeHeading(alice).waitFor();
+    // How an acceptance would be paid that has just been withdrawn.
+    alice.problems.allow(/404/);
     const requestId = await postRequestByApi(env, ALICE, requestOf(219));
     const first = await acceptRequestByApi(env, BOB, requestId);
     await pressButton(alice, 'Pending your approval');
@@ -125,6 +127,7 @@ scenario(
     const { alice, bob } = phones;
     const dealId = await openBothDeals(env, phones, 212);
     assert.equal(await actionNames(bob), RUNNING);
+    await closeDetails(bob);
     await sendChatMessage(bob, '[Status] I have sent the funds.');
     await messagesWith(alice, '[Status] I have sent the funds.').waitFor();
     await sendChatMessage(alice, '[Status] I have received the funds.');
@@ -137,7 +140,7 @@ scenario(
     await expectText(bob, 'You proposed to complete. Waiting for the other side.');
     assert.equal(await actionNames(bob), ['Withdraw proposal', 'Report a dispute']);
     await pressButton(alice, 'Decline');
-    await expectText(bob, 'The exchange is running.');
+    await expectText(bob, 'First: whose accounts are used?');
     await messagesWith(bob, 'Alice declined the completion.').waitFor();
     assert.equal(await actionNames(bob), RUNNING);
 
@@ -145,7 +148,7 @@ scenario(
     await skipRating(alice);
     await expectText(bob, 'Alice proposed to complete.');
     await pressButton(alice, 'Withdraw proposal');
-    await expectText(bob, 'The exchange is running.');
+    await expectText(bob, 'First: whose accounts are used?');
 
     await pressButton(bob, 'Propose completion');
     await rateCounterparty(bob, 'up', 'Quick and kind', 'Propose completion');
@@ -174,7 +177,6 @@ scenario(
     const phones = await openBothHomes(env);
     const { alice, bob } = phones;
     const dealId = await openBothDeals(env, phones, 213);
-    await openDetails(alice);
     await pressButton(alice, 'Request cancellation');
     await giveReason(alice, 'My bank is closed.', 'Continue');
     await rateCounterparty(alice, 'up', 'Patient', 'Request cancellation');

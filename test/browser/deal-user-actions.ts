@@ -52,9 +52,14 @@ export async function sendChatMessage(phone: Phone, text: string): Promise<void>
   await messageInput(phone).press('Enter');
 }
 
-/** Presses a button of the page. */
-export const pressButton = ({ page }: Phone, name: string): Promise<void> =>
-  page.getByRole('button', { name, exact: true }).click();
+/** Presses a button of the page; opens the details of a deal for it, or closes those that cover it. */
+export async function pressButton(phone: Phone, name: string): Promise<void> {
+  const button = phone.page.getByRole('button', { name, exact: true, includeHidden: true });
+  await button.waitFor({ state: 'attached' });
+  if (await button.evaluate((element) => element.closest('[hidden], [inert]') !== null))
+    await detailsToggle(phone).click();
+  await button.click();
+}
 
 /** Presses a button of the open sheet. */
 export const pressSheetButton = ({ page }: Phone, name: string): Promise<void> =>
@@ -68,7 +73,7 @@ export async function giveReason({ page }: Phone, reason: string, submit: string
 }
 
 export const skipRating = ({ page }: Phone): Promise<void> =>
-  page.getByRole('dialog').getByRole('button', { name: 'Skip rating' }).click();
+  page.getByRole('dialog').getByRole('button', { name: 'Continue without a rating' }).click();
 
 /** Waits until the page shows `text`. */
 export const expectText = ({ page }: Phone, text: string | RegExp): Promise<void> =>
@@ -80,18 +85,25 @@ export const dealDetails = ({ page }: MiniAppPage): Locator =>
 export const detailsToggle = ({ page }: MiniAppPage): Locator =>
   page.getByRole('button', { name: 'Details and actions', exact: true });
 
-/** Opens the deal's details, unless they are open: they open by themselves when the state changes. */
+/** Opens the deal's details, unless they are open. */
 export async function openDetails(phone: MiniAppPage): Promise<void> {
   const toggle = detailsToggle(phone);
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
   await dealDetails(phone).waitFor();
 }
 
+export async function closeDetails(phone: MiniAppPage): Promise<void> {
+  const toggle = detailsToggle(phone);
+  if ((await toggle.getAttribute('aria-expanded')) === 'true') await toggle.click();
+  await dealDetails(phone).waitFor({ state: 'hidden' });
+}
+
 /** The labels of the deal's action buttons, the primary one first. Opens the details. */
 export async function actionNames(phone: Phone): Promise<string[]> {
-  await openDetails(phone);
+  await closeDetails(phone);
   const { page } = phone;
   const primary = await page.getByRole('group', { name: 'Next step' }).getByRole('button').allInnerTexts();
+  await openDetails(phone);
   const others = await page.getByRole('region', { name: 'Status' }).getByRole('button').allInnerTexts();
   return [...primary, ...others].map((name) => name.trim());
 }

@@ -122,6 +122,20 @@ const findSmallTargets = (page: Page): Promise<string[]> =>
     }),
   );
 
+/** HOME-13: cards that can be pressed, or are seen, where the bar with the '+' is. */
+const findCardsUnderPlus = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const plus = document.querySelector('[aria-label="Create request"]')?.getBoundingClientRect();
+    if (!plus) return ['the button is missing'];
+    const points = [8, innerWidth / 2, innerWidth - 8].flatMap((x) =>
+      [plus.top + 1, plus.bottom - 1].map((y) => [x, y]),
+    );
+    return points.flatMap(([x = 0, y = 0]) => {
+      const card = document.elementFromPoint(x, y)?.closest('article');
+      return card ? [`${card.querySelector('h2')?.textContent} at ${x}, ${y}`] : [];
+    });
+  });
+
 /** Names on the cards of offers that lie wholly between the home bar and the floating button. */
 async function wholeOffers({ page }: Phone): Promise<string[]> {
   const bar = await page.locator('header').first().boundingBox();
@@ -149,7 +163,7 @@ scenario(
     await homeHeading(bob).waitFor();
     await page.getByRole('button', { name: /^Notifications/ }).waitFor();
     await feedCard(bob, 'Nurlanova', 'Accept').waitFor();
-    await page.getByText('Past deals').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Past exchanges' }).waitFor();
     const whole = await wholeOffers(bob);
     assert.ok(whole.length >= 3, `only ${whole.length}: ${whole}`);
     for (const { name, place, request } of OFFERS) {
@@ -173,6 +187,7 @@ scenario(
       ])
         assert.match(text, part);
     }
+    assert.equal(await findCardsUnderPlus(page), []);
     assert.equal(await findSmallTargets(page), []);
     assert.equal(await findOverlaps(page), []);
 
@@ -184,6 +199,7 @@ scenario(
       await page.setViewportSize({ width, height });
       await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), textSize);
       const where = `at ${width} px and ${textSize}`;
+      assert.equal(await findCardsUnderPlus(page), [], where);
       await expectNothingCut(page, where);
       assert.equal(await findOverlaps(page), [], where);
       assert.equal(await findSmallTargets(page), [], where);
@@ -191,13 +207,29 @@ scenario(
   },
 );
 
+scenario('NAV-17 on a wide screen the content is a column of 640 px in the middle', async (env) => {
+  const bob = await env.open(BOB, { context: { viewport: { width: 1100, height: 740 } } });
+  const { page } = bob;
+  await homeHeading(bob).waitFor();
+  const columnOf = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    return [box?.x, box?.width];
+  };
+  await feedCard(bob, 'Accept').first().waitFor();
+  assert.equal(await columnOf('main > ul'), [230, 640]);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  const gutter = 12;
+  assert.equal(await columnOf('main > section'), [230 + gutter, 640 - 2 * gutter]);
+});
+
 scenario('HOME-04 placeholders of cards are as high as the cards that replace them', async (env) => {
   const bob = await env.open(BOB, { context: { reducedMotion: 'reduce' } });
   const { page } = bob;
   await homeHeading(bob).waitFor();
   const usual = page.locator('li[data-id]', { has: feedCard(bob, `${100 + OTHER_OFFERS} EUR`) });
   await usual.waitFor();
-  await page.getByText('Past deals').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Past exchanges' }).waitFor();
   const heightOf = (element: Element): number => element.getBoundingClientRect().height;
   const height = await usual.evaluate(heightOf);
   // Rows that were never rendered have the estimated height. Read at once: rows near the view are still being rendered.

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { sentences as russianCommon } from '#i18n/generated/ru/common.ts';
 import { sentences as russian } from '#i18n/generated/ru/first.ts';
+import { sentences as russianPages } from '#i18n/generated/ru/pages.ts';
 import { sentences as russianScreens } from '#i18n/generated/ru/screens.ts';
 import { BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
@@ -71,7 +72,9 @@ scenario(
       stored.some((text) => text.includes('Лучше сегодня')),
       'what was typed is among it',
     );
-    const sentences = textsOf([russian, russianCommon, russianScreens]).filter((text) => text.length >= 8);
+    const sentences = textsOf([russian, russianCommon, russianScreens, russianPages]).filter(
+      (text) => text.length >= 8,
+    );
     assert.ok(sentences.length > 500);
     assert.equal(
       sentences.filter((sentence) => stored.some((text) => text.includes(sentence))),

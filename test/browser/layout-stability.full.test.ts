@@ -36,9 +36,9 @@ async function recordLayoutShifts({ page }: Phone): Promise<() => Promise<string
   return () => page.evaluate<string[]>('__shifts');
 }
 
-/** Waits for the lazy screens, of which the end of the feed and the FLIP animation are part. */
+/** Waits for the lazy screens, of which the bar with past deals and the FLIP animation are part. */
 async function waitForLazyParts({ page }: Phone): Promise<void> {
-  await page.getByText('Past deals').waitFor();
+  await page.getByRole('button', { name: 'Past exchanges' }).waitFor();
 }
 
 /** Market activity: requests posted, changed, accepted, declined and deleted; one of each round stays. */
@@ -104,7 +104,7 @@ scenario(
       requestAnimationFrame(look);
     });
     // The rows of the new requests are too far above to be in the document: each row names the size of the whole list.
-    const size = await page.locator('li[data-id]').first().getAttribute('aria-setsize');
+    const size = await page.locator('li[aria-setsize]').first().getAttribute('aria-setsize');
     await runMarketActivity(env, 700);
     await page
       .locator(`li[aria-setsize="${Number(size) + ROUNDS}"]`)
@@ -126,19 +126,18 @@ scenario('SAFE-09 what a deal shows stays in place when its settlement comes aft
   await homeHeading(bob).waitFor();
   const letSettlementGo = await holdBack(page.context(), /\/settlement$/);
   await page.goto(new URL(`/transactions/${deal}/active`, page.url()).href);
-  await page.getByText('The acceptance was approved. The deal has begun.').waitFor();
+  const begun = page.getByText('The exchange was approved and has begun.');
+  await begun.waitFor();
   const guide = page.getByRole('button', { name: 'Enter names' });
   assert.is(await guide.count(), 0);
-  const details = page.getByRole('region', { name: 'Details of the exchange' });
-  const chat = page.getByRole('main');
+  const early = page.getByRole('button', { name: 'Propose completion' });
+  assert.is(await early.filter({ visible: true }).count(), 0, 'no button stands where the next step will be');
+  const places = [page.getByRole('banner'), begun, page.getByRole('textbox', { name: 'Message' })];
   const topsOf = async () => {
-    const boxes = await Promise.all([details, chat].map((one) => one.boundingBox()));
+    const boxes = await Promise.all(places.map((place) => place.boundingBox()));
     return boxes.map((box) => Math.round(box?.y ?? Number.NaN));
   };
   const before = await topsOf();
-  const early = page.getByRole('button', { name: 'Propose completion' });
-  const end = (await chat.boundingBox())?.y ?? 0;
-  assert.ok(((await early.boundingBox())?.y ?? 0) > end, 'no button stands where the next step will be');
   letSettlementGo();
   await guide.waitFor();
   await bob.settled();

@@ -22,6 +22,8 @@ export interface RequestInput {
   readonly receive: RequestSide;
   /** What the author receives. */
   readonly amount: number;
+  /** What the author pays, where they name it. */
+  readonly payAmount?: number;
   readonly note?: string;
 }
 
@@ -45,6 +47,7 @@ export async function postRequestByApi(
     receiveCurrency,
     receiveMethod,
     amount: request.amount,
+    ...(request.payAmount !== undefined && { payAmount: request.payAmount }),
     additionalDetails: request.note ?? '',
   });
   return readId(answer);

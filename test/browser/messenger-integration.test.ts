@@ -4,7 +4,7 @@ import { DARK_THEME } from '../../scripts/demo/themes.ts';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 import { postRequestByApi, TEST_CAROL, waitUntil } from './market-fixtures.ts';
-import { feedCard, homeHeading, nativeButton } from './user-actions.ts';
+import { acceptOffer, feedCard, homeHeading, nativeButton } from './user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('messenger integration', { timing: { GO_HOME_MS: 500 } });
 
@@ -122,7 +122,7 @@ scenario(
     await waitUntil(page, 'the page wears the new theme', async () => (await background()) !== light);
     assert.is(await page.evaluate(() => document.documentElement.dataset.scheme), 'dark');
 
-    await feedCard(bob, '90 CHF').getByRole('button', { name: 'Accept' }).click();
+    await acceptOffer(bob, feedCard(bob, '90 CHF'));
     await bob.waitForEvent(
       'web_app_trigger_haptic_feedback',
       (data) => Object(data).notification_type === 'success',

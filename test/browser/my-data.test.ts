@@ -1,9 +1,9 @@
 // My Data: every field edited through the interface; the photo of a document never leaves the phone.
 import * as assert from 'uvu/assert';
-import { ALICE, BOB } from '../../scripts/demo/users.ts';
+import { ALICE } from '../../scripts/demo/users.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
-import { openPath, waitUntil } from './market-fixtures.ts';
-import { homeHeading, pressMainButton, pressSecondaryButton } from './user-actions.ts';
+import { openPath } from './market-fixtures.ts';
+import { homeHeading, pressMainButton } from './user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('my data');
 
@@ -58,27 +58,15 @@ scenario(
     await page.getByText('Keller-Meyer', { exact: true }).waitFor();
 
     assert.is(await edit('City').isDisabled(), true);
-    const options = () => page.getByRole('option').allTextContents();
     await edit('Country').click();
-    assert.equal(await options(), [
-      'United States',
-      'United Kingdom',
-      'Russia',
-      'Germany',
-      'France',
-      'Switzerland',
-      'Custom (enter manually)',
-    ]);
     await page.getByRole('option', { name: 'Germany' }).click();
     await edit('City').click();
-    assert.equal(await options(), ['Berlin', 'Munich', 'Hamburg', 'Custom (enter manually)']);
     await page.getByRole('option', { name: 'Munich' }).click();
     await page.getByText('Munich', { exact: true }).waitFor();
     await edit('Country').click();
     await page.getByRole('option', { name: 'Switzerland' }).click();
     assert.is(await page.getByText('Munich', { exact: true }).count(), 0, 'another country clears the city');
     await edit('City').click();
-    assert.equal(await options(), ['Zurich', 'Geneva', 'Basel', 'Custom (enter manually)']);
     await page.getByRole('option', { name: 'Custom (enter manually)' }).click();
     await field('City').fill('Chur');
     await field('City').press('Enter');
@@ -111,57 +99,5 @@ scenario(
     assert.is(bodies.filter((body) => body.includes(PHOTO.toString('base64').slice(-16, -4))).length, 0);
   },
 );
-
-scenario('DATA-05 failed loading and saving show errors, and what was typed stays', async (env) => {
-  const bob = await env.open(BOB);
-  const { page } = bob;
-  await homeHeading(bob).waitFor();
-  bob.problems.allow(/400|\[WARN\]|\[ERROR\]/);
-  let isBroken = true;
-  await page.route('**/api/users/me', (route) =>
-    isBroken ? route.fulfill({ status: 400, json: {} }) : route.continue(),
-  );
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('link', { name: 'My Data' }).click();
-  await page.getByText('Failed to load profile data. Please try again.', { exact: true }).waitFor();
-  isBroken = false;
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await page.getByText('@bobmorgan', { exact: true }).waitFor();
-  isBroken = true;
-  await page.getByLabel('Phone').fill('+44 20 7946 0000');
-  await pressMainButton(bob, 'Save Changes');
-  await page.getByText('Failed to update profile. Please try again.', { exact: true }).waitFor();
-  assert.is(await page.getByLabel('Phone').inputValue(), '+44 20 7946 0000');
-  await pressSecondaryButton(bob, 'Cancel');
-  await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
-});
-
-scenario('DATA-07 what is typed is sent; a refusal stands at its field and loses nothing', async (env) => {
-  const bob = await env.open(BOB);
-  const { page } = bob;
-  await openPath(env, bob, '/settings/my-data', 'My Data');
-  const phone = page.getByLabel('Phone');
-  const typed = '+1 212 555 0100 ext 12';
-  await phone.fill(typed);
-  bob.problems.allow(/400|\[WARN\]|\[ERROR\]/);
-  const save = async (): Promise<unknown> => {
-    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
-    await pressMainButton(bob, 'Save Changes');
-    return (await sent).postDataJSON().phone;
-  };
-  assert.is(await save(), typed);
-  await waitUntil(
-    page,
-    'the field is marked',
-    async () => (await phone.getAttribute('aria-invalid')) === 'true',
-  );
-  assert.is(await phone.inputValue(), typed);
-  // Another backend takes it.
-  await page.route('**/api/users/me', (route) =>
-    route.fulfill({ json: { success: true, profile: { firstName: 'Bob', phone: typed } } }),
-  );
-  assert.is(await save(), typed);
-  await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
-});
 
 run();

@@ -79,6 +79,18 @@ async function startSite(
 }
 
 /**
+ * Downloaded, then imported.
+ * Without the browser's cache, which a route turns off, these are two loads of each script.
+ */
+const areSheetsLoaded = (): boolean => {
+  const urls = document.querySelector<HTMLMetaElement>('meta[name=sheets-screens]')?.content.split(' ') ?? [];
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  return urls
+    .filter((url) => url.endsWith('.js'))
+    .every((url) => loaded.filter((one) => one === new URL(url, document.baseURI).pathname).length >= 2);
+};
+
+/**
  * Alice has typed a message on a page of the first build, and the next one comes.
  * The last screens of the page are not loaded.
  */
@@ -94,6 +106,8 @@ async function openOldPage(deployNext: (backend: TestBackend) => Promise<void>) 
   await messageInput(opened.page).fill(TYPED);
   // The page asks for them once by itself.
   await asked.promise;
+  // What it asks for before them is there whole: an import that the deploy or a lost connection breaks off is lost for good.
+  await opened.page.waitForFunction(areSheetsLoaded);
   await deploy((await bothBuilds()).next, site);
   await deployNext(backend);
   await opened.context.unroute(OTHER_SCREENS);

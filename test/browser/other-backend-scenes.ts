@@ -29,7 +29,7 @@ export interface Market extends DealsByState {
   readonly failed: string;
 }
 
-/** Every state of a deal for Alice; each party has completed one, so that '0 deals' is true of nobody. */
+/** Every state of a deal for Alice; each party has completed one: '0 exchanges' is true of nobody. */
 export async function createMarket(
   env: BrowserEnv,
   admin: Parameters<BrowserEnv['call']>[0],
@@ -139,7 +139,7 @@ export const goTo = ({ page }: Phone, path: string): Promise<void> =>
   }, path);
 
 /** What no screen says: values that were not sent, and counts of nobody. */
-const UNTRUE = /\b(undefined|null|NaN|Invalid Date)\b|\[object|\b0 deals\b|~\d{5}/;
+const UNTRUE = /\b(undefined|null|NaN|Invalid Date)\b|\[object|\b0 exchanges\b|~\d{5}/;
 
 /** Everything that the page says: its text, and the names of what has no text. */
 async function textsOf({ page }: Phone): Promise<readonly string[]> {

@@ -55,7 +55,7 @@ scenario('WAIT-01 WAIT-07 who waits is notified, and can accept without a reload
   await waitForNativeButton(carol, 'Accept Request');
   assert.is(await carol.page.getByText("We'll let you know").count(), 0);
   await openPath(env, carol, '/notifications', 'Notifications');
-  await carol.page.getByText(/request for 78 EUR is open again/).waitFor();
+  await carol.page.getByText(/request for 78\.00\sEUR is open again/).waitFor();
 });
 
 run();

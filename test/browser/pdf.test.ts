@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { releaseBrowser } from '../../scripts/chromium.ts';
+import { expectNone } from '../harness/assert-each.ts';
 import { createPdf, GREY_JPEG_2000, type PdfInput, type PdfPageInput } from './pdf-fixture.ts';
 import { COLORS, emptyPage, FIVE, ORIGIN, openPdfPage, waitForCanvas } from './pdf-page.ts';
 
@@ -21,11 +22,7 @@ const pixels = (page: Page, number: number): Promise<unknown> =>
 
 test('CHAT-03 pages are rendered as they are reached: colours, text, the width of the screen', async () => {
   const { page, requested, problems, show } = await openPdfPage();
-  assert.equal(
-    requested.filter((path) => /pdf/.test(path)),
-    [],
-    'nothing of the reader before it is needed',
-  );
+  expectNone(requested, (path) => /pdf/.test(path), 'nothing of the reader before it is needed');
   await show(createPdf(FIVE));
   await waitForCanvas(page, 1);
   for (let number = 1; number <= 5; number += 1) {
@@ -50,11 +47,7 @@ test('CHAT-03 pages are rendered as they are reached: colours, text, the width o
   await page.evaluate(`document.querySelector('[data-page="1"]').scrollIntoView()`);
   await waitForCanvas(page, 1);
   assert.equal(problems, []);
-  assert.equal(
-    requested.filter((path) => !path.startsWith('/')),
-    [],
-    'no request goes to another host',
-  );
+  expectNone(requested, (path) => !path.startsWith('/'), 'no request goes to another host');
   assert.ok(
     requested.some((path) => path.includes('/standard_fonts/')),
     'the font that the file lacks is ours',
@@ -180,10 +173,7 @@ test('CHAT-03 active content of a PDF has no effect: nothing runs, only our own 
   assert.equal(dialogs, []);
   assert.is(page.url(), `${ORIGIN}/`);
   const ours = /^\/((page|pdf)[\w.-]*\.(js|css)|pdf-data-[\w./-]*)?$|^\/assets\//;
-  assert.equal(
-    requested.filter((path) => !ours.test(path)),
-    [],
-  );
+  expectNone(requested, (path) => !ours.test(path));
   assert.equal(problems, []);
   await page.context().close();
 });

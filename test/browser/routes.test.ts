@@ -129,6 +129,13 @@ scenario(
       TEST_CAROL,
       await postRequestByApi(env, ALICE, { ...USD_FOR_EUR, amount: 401 }),
     );
+    // Each deal has one entry: with these there are more than nine.
+    for (const amount of [402, 403])
+      await acceptRequestByApi(
+        env,
+        TEST_CAROL,
+        await postRequestByApi(env, ALICE, { ...USD_FOR_EUR, amount }),
+      );
     const alice = await env.open(ALICE);
     const { page } = alice;
     await homeHeading(alice).waitFor();
@@ -144,7 +151,7 @@ scenario(
     assert.ok(height > 100 && height <= 300, `the area is ${height} px high`);
     await area
       .getByRole('button', { name: /Your request was accepted/ })
-      .first()
+      .nth(2)
       .click();
     await page.waitForURL(`**/transactions/${deal}`);
 
@@ -158,7 +165,7 @@ scenario(
 
     alice.problems.allow(/400|\[WARN\]|\[ERROR\]/);
     await page.route('**/api/notifications/**', (route) => route.fulfill({ status: 400, json: {} }));
-    const deletable = rows.filter({ hasText: 'Deal cancelled' }).first();
+    const deletable = rows.filter({ hasText: 'Exchange cancelled' }).first();
     await deletable.getByRole('button', { name: 'Delete notification' }).click();
     await page.getByText('Failed to delete notification', { exact: true }).first().waitFor();
     assert.is(await rows.count(), total, 'rolled back');

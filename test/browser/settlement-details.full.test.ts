@@ -8,18 +8,16 @@ import { expectAccessible, expectNothingCut } from './a11y-assertions.ts';
 import {
   attachFile,
   createPicture,
-  dealDetails,
   messageInput,
   messageList,
   messagesWith,
   openBothDealPages,
   openDealPage,
-  openDetails,
   openPhotoButton,
   sendChatMessage,
 } from './deal-user-actions.ts';
 import { startApprovedDeal, TEST_CAROL } from './market-fixtures.ts';
-import { enterNames, guideShows, openPlannedDeal } from './settlement-user-actions.ts';
+import { enterNames, guide, guideShows, openPlannedDeal } from './settlement-user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('settlement-details');
 
@@ -31,11 +29,9 @@ scenario(
   async (env) => {
     const [alice, bob] = await openPlannedDeal(env);
     await sendChatMessage(bob, '[Details] IBAN DE89 3704 0044 0532 0130 00');
-    await openDetails(alice);
     await shows(alice, 'First use of these details');
     await sendChatMessage(bob, '[Details] IBAN GB82 WEST 1234 5698 7654 32');
-    await shows(alice, 'Different from what was given earlier in this deal. Ask why before you pay.');
-    await openDetails(bob);
+    await shows(alice, 'Different from what was given earlier in this exchange. Ask why before you pay.');
     await messagesWith(bob, 'GB82 WEST').waitFor();
     assert.is(await bob.page.getByText(AGE).count(), 0);
   },
@@ -82,16 +78,15 @@ scenario(
   'FIELD-07 SETL-06 received details are rows in the guide, and the amount is below the newest of them in the chat',
   async (env) => {
     const [alice, bob] = await openPlannedDeal(env);
-    await sendChatMessage(bob, '[Details] Name: Boris Ivanov\nIBAN DE89 3704 0044 0532 0130 00\nMemo 4711');
-    await openDetails(alice);
+    await sendChatMessage(bob, '[Details] Name: Boris Petrov\nIBAN DE89 3704 0044 0532 0130 00\nMemo 4711');
     for (const name of ['Copy: Account holder', 'Copy: IBAN', 'Copy: Details'])
-      await dealDetails(alice).getByRole('button', { name }).waitFor();
+      await guide(alice).getByRole('button', { name }).waitFor();
     const amount = messageList(alice).getByRole('button', { name: 'Copy: Amount' });
     await messagesWith(alice, 'DE89').getByRole('button', { name: 'Copy: Amount' }).waitFor();
     await sendChatMessage(bob, '[Details] ask my bank');
     await messagesWith(alice, 'ask my bank').getByRole('button', { name: 'Copy: Amount' }).waitFor();
     assert.equal([await amount.count(), await messagesWith(bob, 'Amount').count()], [1, 0]);
-    await dealDetails(alice).getByText('ask my bank').waitFor();
+    await guide(alice).getByText('ask my bank').waitFor();
   },
 );
 

@@ -1,11 +1,12 @@
 // Ways that a settlement may take, on two phones: another name, cash, a bank that holds a payment.
 import { createBrowserSuite } from '../harness/browser/suite.ts';
-import { openDetails } from './deal-user-actions.ts';
+import { closeDetails, openDetails, sendChatMessage } from './deal-user-actions.ts';
 import {
   agreeOnPlan,
   guideShows,
   markReceived,
   markSent,
+  nameProblem,
   openNamedDeal,
   openPlannedDeal,
   press,
@@ -19,14 +20,11 @@ scenario(
   async (env) => {
     const [alice, bob] = await openPlannedDeal(env);
     await markSent(alice);
-    await press(bob, 'Check and confirm');
-    await sheet(bob).getByRole('button', { name: 'Another name' }).click();
+    await nameProblem(bob, 'Another name');
     await guideShows(bob, /return .* only to the account that it came from/);
     await guideShows(alice, /Another name: .* has to go back/);
-    await openDetails(alice);
     await alice.page.getByRole('button', { name: 'Go on all the same' }).click();
     await alice.page.getByText('You agreed to go on. Waiting for Bob.').waitFor();
-    await openDetails(bob);
     await bob.page.getByRole('button', { name: 'Go on all the same' }).click();
     await guideShows(bob, /Your turn: pay/);
   },
@@ -36,14 +34,14 @@ scenario(
   'NAME-05 SETL-07 another name before anything was paid: the other side corrects it, and it is taken back',
   async (env) => {
     const [alice, bob] = await openPlannedDeal(env);
-    await press(alice, 'I have paid');
-    await sheet(alice).getByRole('button', { name: 'Another name' }).click();
+    await nameProblem(alice, 'Another name');
     await guideShows(alice, 'The bank shows another name than Bob gave. Nothing is marked as paid.');
     await press(bob, 'Correct the name');
     await sheet(bob).getByRole('textbox').fill('Boris Petrov');
     await sheet(bob).getByRole('button', { name: 'Save names' }).click();
     await openDetails(alice);
-    await alice.page.getByText('Boris Petrov').waitFor();
+    await alice.page.getByText('Bob is not paid to an own account: Boris Petrov.').waitFor();
+    await closeDetails(alice);
     await alice.page.getByRole('button', { name: "Take 'Another name' back" }).click();
     await guideShows(alice, /Your turn: pay/);
     await guideShows(bob, /Waiting for Alice to pay/);
@@ -76,6 +74,8 @@ scenario('CASH-01 CASH-03 cash: a time, both codes, and nothing is payable befor
     await sheet(phone).getByRole('button', { name: 'We are together' }).click();
     await sheet(phone).waitFor({ state: 'detached' });
   }
+  await guideShows(alice, /Waiting for Bob to send where to pay/);
+  await sendChatMessage(bob, '[Details] bob@example.org');
   await guideShows(alice, /Your turn: pay/);
 });
 
@@ -85,10 +85,7 @@ scenario(
     const [alice, bob] = await openPlannedDeal(env);
     await markSent(alice);
     await guideShows(bob, /arrive\?/);
-    await openDetails(bob);
-    await bob.page.getByRole('button', { name: 'My bank holds it' }).click();
-    await sheet(bob).getByText('This can be done once for each payment.').waitFor();
-    await sheet(bob).getByRole('button', { name: 'My bank holds it' }).click();
+    await nameProblem(bob, 'My bank holds it');
     for (const phone of [alice, bob]) await guideShows(phone, /A bank holds/);
     await press(alice, 'The bank has released it');
     await sheet(alice).getByRole('button', { name: 'The bank has released it' }).click();

@@ -1,18 +1,24 @@
 // Settlement of a deal on two phones: names, plan, payments one after the other. With streams and without, each in a test file.
 import type { BrowserSuite } from '../harness/browser/suite.ts';
-import { openDetails, sendChatMessage } from './deal-user-actions.ts';
-import { agreeOnPlan, guideShows, openNamedDeal, pay } from './settlement-user-actions.ts';
+import { sendChatMessage } from './deal-user-actions.ts';
+import { agreeOnPlan, guideShows, openNamedDeal, pay, press, sheet } from './settlement-user-actions.ts';
+import { homeHeading, pressMainButton } from './user-actions.ts';
 
 export function addSettlementScenario(scenario: BrowserSuite['scenario']): void {
   scenario(
-    'EXPO-01 NAME-01 SETL-01 two people settle in two parts of one each: names, plan, four payments, completion',
+    'EXPO-01 NAME-01 SETL-01 SETL-10 SETL-11 SETL-13 two people settle in two parts of one each: names, plan, details, four payments, completion',
     async (env) => {
       const [alice, bob] = await openNamedDeal(env);
-      await agreeOnPlan(alice, bob, '2 parts');
+      await agreeOnPlan(alice, bob, '2 payments');
+      for (const phone of [alice, bob]) await guideShows(phone, /Send where you are paid/);
+      await sendChatMessage(alice, '[Details] alice@example.org');
+      await guideShows(alice, /Waiting for Bob to send where to pay/);
+      await press(bob, 'Send my details');
+      await sheet(bob).getByLabel('Details').fill('IBAN DE89 3704 0044 0532 0130 00');
+      await pressMainButton(bob, 'Save and send');
+      await sheet(bob).waitFor({ state: 'detached' });
       await guideShows(bob, /Waiting for Alice to pay/);
-      await sendChatMessage(bob, '[Details] IBAN DE89 3704 0044 0532 0130 00');
       await guideShows(alice, /Your turn: pay/);
-      await openDetails(alice);
       await alice.page.getByText('IBAN DE89 3704 0044 0532 0130 00').first().waitFor();
       await alice.page.getByRole('button', { name: 'Copy: Recipient' }).waitFor();
       await pay(alice, bob);
@@ -22,8 +28,11 @@ export function addSettlementScenario(scenario: BrowserSuite['scenario']): void 
       await pay(alice, bob);
       await guideShows(bob, /Your turn: pay/);
       await pay(bob, alice);
-      for (const phone of [alice, bob])
-        await phone.page.getByRole('button', { name: 'Propose completion' }).first().waitFor();
+      // Alice's last receipt, with a thumb, has proposed the completion.
+      await alice.page.getByText('You proposed to complete.').first().waitFor();
+      await bob.page.getByText('Everything has arrived: how was it?').waitFor();
+      await bob.page.getByRole('button', { name: 'Good' }).click();
+      for (const phone of [alice, bob]) await homeHeading(phone).waitFor();
     },
   );
 }

@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import type { BrowserEnv, Phone } from '../harness/browser/suite.ts';
-import { openBothDealPages } from './deal-user-actions.ts';
+import { openBothDealPages, sendChatMessage } from './deal-user-actions.ts';
 
 export const guide = ({ page }: Phone): Locator => page.getByRole('group', { name: 'Payments' });
 export const sheet = ({ page }: Phone): Locator => page.getByRole('dialog');
@@ -11,16 +11,26 @@ export const guideShows = (phone: Phone, text: string | RegExp): Promise<void> =
 export const press = (phone: Phone, name: string): Promise<void> =>
   guide(phone).getByRole('button', { name }).click();
 
-/** Holds the button of a sheet until it has confirmed. */
+/** Holds the button of the step until it has confirmed: the next step has another one. */
 export async function hold(phone: Phone, name: string): Promise<void> {
-  const button = sheet(phone).getByRole('button', { name });
-  // The mouse stays where it is, so the sheet must have come to rest: its first frames are equal on a busy machine.
-  await sheet(phone).evaluate((panel) => Promise.all(panel.getAnimations().map(({ finished }) => finished)));
-  await button.hover();
+  // The last receipt has two: 'Yes · Good' and 'Yes · Bad'.
+  const button = guide(phone).getByRole('button', { name }).first();
+  // What the card says of the details may still be on its way, and would move the button.
+  await phone.settled();
+  // Until the mark before it is done, it takes no press.
+  await button.and(phone.page.locator(':not([aria-busy])')).hover();
   assert.ok(await button.evaluate((pressed) => pressed.matches(':hover')), 'the mouse is on the button');
   await phone.page.mouse.down();
-  await sheet(phone).waitFor({ state: 'detached' });
+  await button.waitFor({ state: 'detached' });
   await phone.page.mouse.up();
+}
+
+/** Names a problem of the present payment, and confirms it. */
+export async function nameProblem(phone: Phone, problem: string): Promise<void> {
+  await press(phone, 'Problem?');
+  await sheet(phone).getByRole('button', { name: problem }).click();
+  await sheet(phone).getByRole('heading', { name: problem }).waitFor();
+  await sheet(phone).getByRole('button', { name: problem, exact: true }).click();
 }
 
 export async function enterNames(phone: Phone, name: string): Promise<void> {
@@ -31,12 +41,10 @@ export async function enterNames(phone: Phone, name: string): Promise<void> {
 }
 
 export async function markSent(phone: Phone): Promise<void> {
-  await press(phone, 'I have paid');
   await hold(phone, 'I have paid');
 }
 
 export async function markReceived(phone: Phone): Promise<void> {
-  await press(phone, 'Check and confirm');
   await hold(phone, 'Yes');
 }
 
@@ -55,8 +63,8 @@ export async function openNamedDeal(
   await guideShows(alice, 'First: whose accounts are used?');
   await enterNames(alice, 'Alice Keller');
   await guideShows(alice, 'Waiting until Bob says whose accounts are used.');
-  await enterNames(bob, 'Boris Ivanov');
-  await guideShows(alice, 'Next: who pays first, in how many parts?');
+  await enterNames(bob, 'Bob Morgan');
+  await guideShows(alice, 'Next: who pays first, in how many payments?');
   return [alice, bob];
 }
 
@@ -75,10 +83,17 @@ export async function agreeOnPlan(alice: Phone, bob: Phone, parts?: string): Pro
   await sheet(bob).getByRole('button', { name: 'Agree' }).click();
 }
 
-/** A deal with a plan of one part, in which Alice pays first. */
+/** Both say in the chat where they are paid. */
+export async function exchangeDetails(alice: Phone, bob: Phone): Promise<void> {
+  await sendChatMessage(bob, '[Details] IBAN DE89 3704 0044 0532 0130 00');
+  await sendChatMessage(alice, '[Details] alice@example.org');
+}
+
+/** A deal with a plan of one part, in which Alice pays first, and both have sent their details. */
 export async function openPlannedDeal(env: BrowserEnv): Promise<readonly [Phone, Phone]> {
   const [alice, bob] = await openNamedDeal(env);
-  await agreeOnPlan(alice, bob, '1 part');
+  await agreeOnPlan(alice, bob, '1 payment');
+  await exchangeDetails(alice, bob);
   await guideShows(alice, /Your turn: pay/);
   return [alice, bob];
 }

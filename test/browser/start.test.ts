@@ -4,6 +4,8 @@ import * as assert from 'uvu/assert';
 import { readId } from '../../scripts/api-client.ts';
 import { DARK_THEME } from '../../scripts/demo/themes.ts';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
+import { equalEach } from '../harness/assert-each.ts';
+import { appScriptPattern } from '../harness/browser/built-page.ts';
 import { holdBack } from '../harness/browser/hold-back.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 import { createDeferred } from '../harness/deferred.ts';
@@ -113,30 +115,13 @@ async function restart({ page }: Phone, launch: string, path = '/home'): Promise
   await page.goto(`${origin}${path}#${launch}`, { waitUntil: 'commit' });
 }
 
-/** Leaves the app, which stores the feed for the next start. */
-async function leaveApp(phone: Phone): Promise<void> {
-  await phone.setVisible(false);
-  assert.match(String(await phone.page.evaluate("localStorage.getItem('kantor:last-feed')")), '"cards":[[');
-}
-
 /** Away from the app, which stores the cards when it is left. */
 async function forgetCards(page: Page): Promise<void> {
   await page.goto(new URL('/icon.svg', page.url()).href);
   await page.evaluate("localStorage.removeItem('kantor:last-feed')");
 }
 
-const holdBackApp = (page: Page) => holdBack(page, '**/assets/app-*.js');
-
-/** Holds back feed and streams; the login comes without a feed. The returned function releases them. */
-async function holdBackFeed(page: Page): Promise<() => void> {
-  // The login without a feed is not held back.
-  await page
-    .context()
-    .route(/telegram-login\?feed=/, (route) =>
-      route.continue({ url: route.request().url().replace(/\?.*/, '') }),
-    );
-  return holdBack(page.context(), /\/api\/(events|feed)/);
-}
+const holdBackApp = (page: Page) => holdBack(page, appScriptPattern());
 
 /** The addresses of the calls that accept a request. */
 function watchAccepts(page: Page): readonly string[] {
@@ -165,7 +150,7 @@ suite.scenario(
       calls.push(`${pathname}${search}${isAppHere ? ' late' : ''}`);
       login.resolve();
     });
-    await phone.page.route('**/assets/app-*.js', async (route) => {
+    await phone.page.route(appScriptPattern(), async (route) => {
       // Never fulfilled if the app were needed for these calls.
       await login.promise;
       isAppHere = true;
@@ -174,10 +159,9 @@ suite.scenario(
     await restart(phone, launch);
     await phone.page.getByText('Live', { exact: true }).waitFor();
     // The device names itself from its second login on (ACC-02).
-    assert.equal(
-      calls.map((call) => call.replace(/&device=[0-9a-f-]{36}$/, '')),
-      ['/api/auth/telegram-login?feed=100'],
-    );
+    equalEach(calls, (call) => call.replace(/&device=[0-9a-f-]{36}$/, ''), [
+      '/api/auth/telegram-login?feed=100',
+    ]);
     const token = await phone.page.evaluate(
       () => JSON.parse(sessionStorage.getItem('kantor:token') ?? '{}').token,
     );
@@ -191,7 +175,8 @@ suite.scenario(
   'CARD-10 a tap on Accept does not need the lazy screens, and accepts once',
   async ({ open, call }) => {
     await call(ALICE, 'POST', '/create_request', { ...START_REQUEST, amount: 417 });
-    const phone = await open(BOB);
+    // Where accepting agrees to no more than a card shows.
+    const phone = await open(BOB, { withoutFeatures: ['agreement'] });
     const { page } = phone;
     await page.getByText('Live', { exact: true }).waitFor();
     const accepts = watchAccepts(page);
@@ -208,46 +193,6 @@ suite.scenario(
     letGo();
     await card.getByText('Wait for Approval').waitFor();
     assert.is(accepts.length, 1);
-  },
-);
-
-suite.scenario(
-  'HOME-11 FMT-06 a second start shows the last feed at once, marked as old, until the live feed replaces it in place',
-  async ({ open, call }) => {
-    await call(ALICE, 'POST', '/create_request', START_REQUEST);
-    const phone = await open(BOB);
-    const { page } = phone;
-    await page.getByText('Live', { exact: true }).waitFor();
-    await leaveApp(phone);
-    const letGo = await holdBackFeed(page);
-    await restart(phone, await launchUrlOf(phone));
-    const card = page.locator('article').first();
-    await card.waitFor();
-    await page.getByText(/checking\.\.\.$/).waitFor();
-    assert.match((await card.getByRole('timer').textContent()) ?? '', '––:––:––');
-    // A dash is narrower than a digit in some fonts and wider in others.
-    const widthWith = (text: string) =>
-      card.getByRole('timer').evaluate((timer, shown) => {
-        const digits = timer.lastElementChild?.firstChild;
-        const original = digits?.textContent ?? '';
-        if (digits) digits.textContent = shown;
-        const { width } = timer.getBoundingClientRect();
-        if (digits) digits.textContent = original;
-        return width;
-      }, text);
-    assert.is(await widthWith('——:——:——'), await widthWith('-:-:-'));
-    const before = await card.boundingBox();
-    const clock = await card.getByRole('timer').boundingBox();
-    letGo();
-    await page.getByText('Live', { exact: true }).waitFor();
-    await card
-      .getByRole('timer')
-      .filter({ hasText: /\d\d:\d\d:\d\d/ })
-      .waitFor();
-    assert.equal(await card.boundingBox(), before);
-    const ticking = await card.getByRole('timer').boundingBox();
-    assert.ok(clock && ticking && Math.abs(clock.x - ticking.x) < 1, `from ${clock?.x} to ${ticking?.x}`);
-    assert.is(await page.getByText(/checking\.\.\.$/).count(), 0);
   },
 );
 
@@ -314,7 +259,7 @@ suite.scenario(
   'CARD-10 NAV-02 what is pressed before the app has loaded is shown at once, and done once when it is there',
   async ({ open, call }) => {
     await call(ALICE, 'POST', '/create_request', { ...START_REQUEST, amount: 611 });
-    const phone = await open(BOB);
+    const phone = await open(BOB, { withoutFeatures: ['agreement'] });
     const { page } = phone;
     const card = page.getByRole('article').filter({ hasText: '611' });
     await card.waitFor();
@@ -367,51 +312,10 @@ suite.scenario(
     await page.getByRole('article').first().waitFor();
     phone.problems.allow(/ERR_FAILED|Failed to fetch/);
     let isLost = true;
-    await page.route('**/assets/app-*.js', (route) => (isLost ? route.abort() : route.continue()));
+    await page.route(appScriptPattern(), (route) => (isLost ? route.abort() : route.continue()));
     await restart(phone, await launchUrlOf(phone));
     await page.getByRole('article').first().waitFor();
     isLost = false;
-    await page.getByText('Live', { exact: true }).waitFor();
-  },
-);
-
-suite.scenario(
-  'HOME-11 Accept on a card of the last start is off, also for a user who is signed in, until the feed confirms it',
-  async ({ open, call }) => {
-    await call(ALICE, 'POST', '/create_request', { ...START_REQUEST, amount: 777 });
-    const phone = await open(BOB);
-    const { page } = phone;
-    const offer = page.locator('article').filter({ hasText: '777' });
-    await offer.waitFor();
-    await leaveApp(phone);
-    const letGo = await holdBackFeed(page);
-    const signedIn = page.waitForResponse(/telegram-login/);
-    await restart(phone, await launchUrlOf(phone));
-    const accept = offer.getByRole('button', { name: 'Accept' });
-    await signedIn;
-    await page.getByText(/checking\.\.\.$/).waitFor();
-    assert.is(await accept.isDisabled(), true);
-    letGo();
-    await accept.click();
-    await offer.getByText('Wait for Approval').first().waitFor();
-  },
-);
-
-suite.scenario(
-  'AUTH-01 another account on the same phone sees nothing of the first account’s last feed',
-  async ({ open }) => {
-    const phone = await open(BOB);
-    const { page } = phone;
-    await page.getByText('Live', { exact: true }).waitFor();
-    await leaveApp(phone);
-    const alice = await open(ALICE);
-    await alice.page.getByText('Live', { exact: true }).waitFor();
-    const letGo = await holdBackFeed(page);
-    await restart(phone, await launchUrlOf(alice));
-    await page.getByRole('status', { name: 'Loading exchanges' }).waitFor();
-    assert.is(await page.locator('article').count(), 0);
-    assert.is(await page.evaluate("localStorage.getItem('kantor:last-feed')"), null);
-    letGo();
     await page.getByText('Live', { exact: true }).waitFor();
   },
 );

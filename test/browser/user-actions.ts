@@ -80,6 +80,14 @@ export async function chooseCurrencyAndMethods(
   await sheet.getByRole('button', { name: 'Done' }).click();
 }
 
+/** Accepts an offer: its card leads to its page, which says how it is paid and asks once for a name. */
+export async function acceptOffer(phone: SettlingPhone, card: Locator): Promise<void> {
+  await card.getByRole('button', { name: 'Accept' }).click();
+  await phone.page.getByRole('heading', { name: 'How it is paid' }).waitFor();
+  await pressMainButton(phone, 'Accept Request');
+  await phone.page.waitForURL(/\/home$/);
+}
+
 /** Posts a request through the form, from the home screen and back to it. */
 export async function postRequest(phone: SettlingPhone, input: RequestFormInput): Promise<void> {
   const { page } = phone;

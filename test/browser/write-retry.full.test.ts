@@ -1,7 +1,7 @@
 // Retried mutations: after a lost response, and messages left by a closed page, each takes effect once (HTTP-02, CHAT-07).
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { ALICE, BOB } from '../../scripts/demo/users.ts';
+import { ALICE } from '../../scripts/demo/users.ts';
 import { expectPassingText } from '../harness/browser/passing-texts.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
 import {
@@ -11,7 +11,7 @@ import {
   openBothDealPages,
   sendChatMessage,
 } from './deal-user-actions.ts';
-import { startApprovedDeal, waitUntil } from './market-fixtures.ts';
+import { waitUntil } from './market-fixtures.ts';
 import { chooseCurrencyAndMethods, feedCard, homeHeading, pressMainButton } from './user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('write retry', {
@@ -87,59 +87,6 @@ scenario(
       .or(page.getByRole('link', { name: 'Create request' }))
       .click();
     assert.is(await page.getByLabel('Comment').inputValue(), '');
-  },
-);
-
-scenario(
-  'CHAT-07 five messages of a page that was closed offline are sent once, in order, from home',
-  async (env) => {
-    const dealId = await startApprovedDeal(env, ALICE, BOB);
-    const bob = await env.open(BOB, { path: `/transactions/${dealId}/active` });
-    const box = bob.page.getByRole('textbox', { name: 'Message' });
-    await box.waitFor();
-    bob.problems.allow(LOST);
-    await box.fill('Before the tunnel');
-    await box.press('Enter');
-    const textsOf = async (): Promise<string[]> => {
-      const list = (await env.call(ALICE, 'GET', `/transactions/${dealId}/chat/messages?limit=50`)) as {
-        text: string;
-        type: string;
-      }[];
-      return list.filter(({ type }) => type === 'text').map(({ text }) => text);
-    };
-    await waitUntil(bob.page, 'the first is sent', async () => (await textsOf()).length === 1);
-    bob.cutConnection();
-    const written = [1, 2, 3, 4, 5].map((number) => `In the tunnel, ${number}`);
-    for (const text of written) {
-      await box.fill(text);
-      await box.press('Enter');
-    }
-    const chat = bob.page.getByRole('region', { name: 'Chat' });
-    await chat.getByRole('listitem').filter({ hasText: written[4] }).waitFor();
-    // The worker has stored all five: until then the page keeps their texts as a draft, which nobody sends by itself.
-    await bob.page.waitForFunction(() =>
-      Object.keys(localStorage).every((key) => !key.includes('chat:draft-sent:')),
-    );
-    // Only what the page has stored is left.
-    const params = await bob.page.evaluate(() => sessionStorage.getItem('__telegram__initParams'));
-    assert.ok(params);
-    const address = env.originOf(BOB);
-    const context = bob.page.context();
-    await bob.page.close();
-    assert.equal(await textsOf(), ['Before the tunnel']);
-    bob.restoreConnection();
-    const page = await context.newPage();
-    await page.goto(`${address}/home#${new URLSearchParams(JSON.parse(params) as Record<string, string>)}`);
-    await page.getByRole('heading', { name: 'Exchanges' }).waitFor();
-    await waitUntil(page, 'all five are sent', async () => (await textsOf()).length >= 6);
-    assert.equal(await textsOf(), ['Before the tunnel', ...written]);
-    await page.goto(`${address}/transactions/${dealId}/active`);
-    const items = page.getByRole('region', { name: 'Chat' }).getByRole('listitem');
-    // This phone's unconfirmed message may be shown before the others have loaded.
-    await items.filter({ hasText: 'Before the tunnel' }).waitFor();
-    await items.filter({ hasText: written[4] }).waitFor();
-    for (const text of written) assert.is(await items.filter({ hasText: text }).count(), 1);
-    assert.equal(await textsOf(), ['Before the tunnel', ...written]);
   },
 );
 

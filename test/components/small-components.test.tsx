@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { dealCount } from '#i18n/experience.ts';
+import { dealCount } from '#i18n/person.ts';
 import { Button } from '../../src/components/buttons/button.tsx';
 import { ErrorCard } from '../../src/components/feedback/error-card.tsx';
 import { ListRow } from '../../src/components/layout/list-row.tsx';
@@ -79,7 +79,7 @@ test('FMT-04 the rating has a spoken name; a number of deals in words', () => {
   const { container } = render(<Rating rating="4.8" />);
   assert.is(container.querySelector('svg')?.getAttribute('aria-label'), 'Rating');
   assert.is(container.textContent, '4.8');
-  assert.equal([dealCount(0), dealCount(1), dealCount(2)], ['0 deals', '1 deal', '2 deals']);
+  assert.equal([dealCount(0), dealCount(1), dealCount(2)], ['0 exchanges', '1 exchange', '2 exchanges']);
   assert.equal([dealCount(null), dealCount(-1)], ['', ''], 'unknown');
 });
 

@@ -1,7 +1,7 @@
 // Audit page of the console: what an entry says, and who is offered the page.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { auditRoute } from '#contract/routes/staff.ts';
+import { auditRoute } from '#contract/staff.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { screenText } from '../screens/screen-harness.tsx';
 import { wireAudit } from './case-fixtures.ts';

@@ -1,7 +1,8 @@
 // Bans of details whose account was deleted, on the page of people: who sees them, and lifting one with reasons.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { bannedDetailsRoute, liftDetailsRoute } from '#contract/routes/sanctions.ts';
+import { bannedDetailsRoute, liftDetailsRoute } from '#contract/sanctions.ts';
+import { equalEach } from '../harness/assert-each.ts';
 import { click, getControl, getElement, typeText } from '../harness/dom.ts';
 import { actUntilSettled, alertTexts, screenText } from '../screens/screen-harness.tsx';
 import { CASE_ID } from './case-fixtures.ts';
@@ -40,10 +41,7 @@ test('SANC-07 a judge lifts a ban whose account was deleted, with reasons; nobod
   changing[bannedDetailsRoute.path] = page();
   await tap(send());
   const sent = calls.filter(({ path }) => path === `POST ${liftDetailsRoute.path}`);
-  assert.equal(
-    sent.map(({ body }) => body),
-    [{ note: 'The bank knows them' }],
-  );
+  equalEach(sent, ({ body }) => body, [{ note: 'The bank knows them' }]);
   assert.not.match(screenText(), TITLE, 'there is none any more');
 });
 

@@ -14,6 +14,11 @@ const PARTIES = {
   author: { id: idOf(901), firstName: 'Alice', lastName: 'Keller' },
   accepter: { id: idOf(902), firstName: 'Bob', lastName: 'Morgan' },
 };
+/** What Alice and Bob give. */
+const SUMS = {
+  author: { amount: '46433.00', currency: 'RUB' },
+  accepter: { amount: '500', currency: 'EUR' },
+};
 const REASONS = ['not_received', 'not_paid', 'threats', 'wrong_amount', 'third_party', 'no_answer'];
 
 /** Entry `at` of the queue, due one hour after the entry before it; the first one is late. */
@@ -27,7 +32,39 @@ export const wireEntry = (at: number, from = NOW): Json => ({
   dueAt: hours(at - 2, from),
   isMine: at % 3 === 2,
   parties: PARTIES,
+  sums: SUMS,
+  reason: at % 2 === 0 ? 'He says that nothing has arrived.' : null,
   filed: at % 3,
+});
+
+/** What a case is decided by: one payment is sent, the other one not. */
+export const wireEvidence = (from = NOW): Json => ({
+  reason: 'He says that nothing has arrived.',
+  sums: SUMS,
+  plan: { first: 'author', by: 'accepter', isAgreed: true },
+  payments: [
+    {
+      ...{ n: 1, from: 'author', ...SUMS.author, method: 'SBP', state: 'sent' },
+      ...{ by: 'author', at: hours(-2, from) },
+    },
+    { n: 2, from: 'accepter', ...SUMS.accepter, method: 'SEPA', state: 'due', by: null, at: null },
+  ],
+});
+
+/** Messages of the chat, oldest first: a line of the product, what both write, and a file. */
+export const wireChat = (from = NOW): readonly Json[] => [
+  { ...ofChat(1, -6, from), type: 'system', senderId: null, text: 'The exchange has begun.' },
+  { ...ofChat(2, -5, from), type: 'text', senderId: PARTIES.author.id, text: 'I have sent the first part.' },
+  { ...ofChat(3, -4, from), type: 'text', senderId: PARTIES.accepter.id, text: 'Nothing has arrived here.' },
+  {
+    ...{ ...ofChat(801, -3, from), id: idOf(801), type: 'file', senderId: PARTIES.author.id, text: '' },
+    ...{ fileUrl: '/file', fileName: 'statement.pdf', fileMime: 'application/pdf', fileSize: 9 },
+  },
+];
+const ofChat = (seq: number, at: number, from: number): Json => ({
+  id: idOf(700 + seq),
+  seq,
+  createdAt: hours(at, from),
 });
 
 /** Two reminders, the first one due, and what staff notices in the texts of the case. */

@@ -2,27 +2,38 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
+  casesRoute,
   decideCaseRoute,
   finishReminderRoute,
   overturnCaseRoute,
   previewDecisionRoute,
-  privateMessagesRoute,
   releaseCaseRoute,
   remindCaseRoute,
   rereadCaseRoute,
-  sendPrivateMessageRoute,
   staffCaseRoute,
   takeCaseRoute,
   upholdCaseRoute,
-} from '#contract/routes/cases.ts';
-import { click, getControl, typeText } from '../harness/dom.ts';
+} from '#contract/case-calls.ts';
+import { privateMessagesRoute, sendPrivateMessageRoute } from '#contract/private-messages.ts';
+import { click, domWindow, getControl, typeText } from '../harness/dom.ts';
 import { actUntilSettled, alertTexts, buttonNames, screenText } from '../screens/screen-harness.tsx';
-import { CASE_ID, DEAL_ID, WIRE_APPEALED, WIRE_OVERTURNED, WIRE_PREVIEW, wireCase } from './case-fixtures.ts';
+import {
+  CASE_ID,
+  DEAL_ID,
+  VIEWER_ID,
+  WIRE_APPEALED,
+  WIRE_OVERTURNED,
+  WIRE_PREVIEW,
+  wireCase,
+  wireEntry,
+  wireEvidence,
+} from './case-fixtures.ts';
 import { openTestConsole, press, settleUntil } from './console-harness.tsx';
 
 const open = (answers: Record<string, unknown> = {}) =>
   openTestConsole(`/admin/cases/${CASE_ID}`, { [staffCaseRoute.path]: { data: wireCase() }, ...answers });
 const text = () => screenText().replace(/[\u2066-\u2069]/g, '');
+const PHONE_WIDTH = 360;
 const OTHER_BUTTONS = ['Alice Keller', 'Bob Morgan', 'Staff', 'Send', 'Ban a side'];
 /** Names of the buttons without those of the header, the private messages and the ban. */
 const actionNames = (): string[] =>
@@ -56,6 +67,91 @@ test('CASE-17 facts, both files, timeline, earlier cases and the way to the chat
   assert.ok(document.querySelector(`a[href="/transactions/${DEAL_ID}/active"]`));
 });
 
+test('CASE-58 sums, reason, plan and payments with their marks; a name that is not their own is marked', async () => {
+  const at = '2026-11-27T08:00:00.000Z';
+  const names = [
+    { party: 'author', side: 'payer', name: 'Alice Keller', at, isOwn: true },
+    { party: 'author', side: 'payee', name: 'Maria Sidorova', at, isOwn: false },
+  ];
+  const { answers } = await open({
+    [staffCaseRoute.path]: { data: wireCase({}, { evidence: wireEvidence(), names }) },
+  });
+  const shown = () => text().replace(/\u200e/g, '');
+  for (const words of [
+    'Reason givenHe says that nothing has arrived.',
+    'Alice Keller gives46 433.00 RUB',
+    'Bob Morgan gives500.00 EUR',
+    'PlanAgreed: Alice Keller pays first',
+    '1. 46 433.00 RUB Alice Keller to Bob Morgan · SBPSent Today, 10:00, by Alice Keller',
+    '2. 500.00 EUR Bob Morgan to Alice Keller · SEPANot paid yet',
+    "Maria Sidorova Today, 08:00 Another person's name",
+  ])
+    assert.match(shown(), words);
+  assert.is(shown().split("Another person's name").length, 2, 'once: the other name is her own');
+  // What the answer to an act leaves out stays.
+  answers[releaseCaseRoute.path] = { data: wireCase({ version: 4 }, { actions: [] }) };
+  answers[staffCaseRoute.path] = 'INTERNAL_ERROR';
+  await actUntilSettled(() => click(getControl('Give it back')));
+  assert.match(shown(), 'PlanAgreed: Alice Keller pays first');
+});
+
+test("CASE-62 the decision is open from the start for a judge whose case it is, or nobody's, and for no other", async () => {
+  domWindow.happyDOM.setViewport({ width: 1280 });
+  const isOpen = () => buttonNames().includes('See what they will read');
+  const openWith = (assignedTo: string | null, actions = ['take', 'decide']) =>
+    open({ [staffCaseRoute.path]: { data: wireCase({}, { assignedTo, actions }) } }).then(() =>
+      settleUntil(() => text().includes('What you can do')),
+    );
+  await openWith(null);
+  await settleUntil(isOpen);
+  await openWith(VIEWER_ID);
+  await settleUntil(isOpen);
+  await openWith('someone-else');
+  assert.is(isOpen(), false);
+  await openWith(null, ['take', 'ask']);
+  assert.is(isOpen(), false);
+  domWindow.happyDOM.setViewport({ width: PHONE_WIDTH });
+  await openWith(null);
+  assert.is(isOpen(), false, 'on a phone it would stand before the evidence');
+});
+
+test('CASE-62 a decision that nobody has begun goes when it is no longer allowed', async () => {
+  domWindow.happyDOM.setViewport({ width: 1280 });
+  const { answers } = await open({
+    [staffCaseRoute.path]: { data: wireCase({ status: 'open' }, { actions: ['take', 'decide'] }) },
+    [takeCaseRoute.path]: 'CASE_TAKEN',
+  });
+  await settleUntil(() => buttonNames().includes('See what they will read'));
+  answers[staffCaseRoute.path] = { data: wireCase({}, { actions: [] }) };
+  await actUntilSettled(() => click(getControl('Take the case')));
+  assert.not.ok(buttonNames().includes('See what they will read'));
+  domWindow.happyDOM.setViewport({ width: PHONE_WIDTH });
+});
+
+test('CASE-62 Escape leaves a case whose decision nobody has begun, and closes one that somebody has', async () => {
+  domWindow.happyDOM.setViewport({ width: 1280 });
+  const { went } = await open();
+  await settleUntil(() => buttonNames().includes('See what they will read'));
+  await press('Escape');
+  assert.equal(went, ['/admin']);
+  await actUntilSettled(() => click(getControl('Nothing is proven')));
+  await press('Escape');
+  assert.equal(went, ['/admin']);
+  assert.not.ok(buttonNames().includes('See what they will read'));
+  domWindow.happyDOM.setViewport({ width: PHONE_WIDTH });
+});
+
+test('CASE-59 the page leads to the next case of the queue, after this one, and has none without another', async () => {
+  await open({ [casesRoute.path]: { data: [wireEntry(3), wireEntry(0), wireEntry(1)], nextCursor: null } });
+  const byName = () =>
+    Array.from(document.querySelectorAll('a')).find((one) => one.textContent?.startsWith('Next case'));
+  await settleUntil(() => byName() !== undefined);
+  assert.match(byName()?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '', 'Next caseCase 102 · Not paid');
+  const { calls } = await open({ [casesRoute.path]: { data: [wireEntry(0)], nextCursor: null } });
+  await settleUntil(() => calls.some(({ path }) => path === `GET ${casesRoute.path}`));
+  assert.equal(byName(), undefined);
+});
+
 /** The names of account holders as they are shown, one side's payments after the other. */
 const declaredNames = (): string[] =>
   Array.from(document.querySelectorAll('dt'))
@@ -80,7 +176,7 @@ test('NAME-09 every declared name of each side with its time, also those that we
 });
 
 test('CASE-17 the actions are exactly those that the backend allows', async () => {
-  await open();
+  await open({ [staffCaseRoute.path]: { data: wireCase({}, { assignedTo: 'someone-else' }) } });
   assert.equal(actionNames(), [
     'Give it back',
     'Ask a side',
@@ -155,15 +251,14 @@ test('CASE-17 a decision: what normally follows is named, and both previews are 
   });
   await actUntilSettled(() => click(getControl('Decide')));
   assert.ok(buttonNames().includes('See what they will read'));
-  const ground = document.querySelector('select');
-  assert.ok(ground);
-  await actUntilSettled(() => {
-    ground.value = 'payment_denied';
-    ground.dispatchEvent(new Event('change', { bubbles: true }));
-  });
+  await actUntilSettled(() => click(getControl('A payment that arrived was denied')));
   assert.match(text(), "Normally: Failed. At fault: who was paid. What counts: receipt and bank's record.");
   assert.is(getControl('Failed').getAttribute('aria-pressed'), 'true');
-  await actUntilSettled(() => click(getControl('Bob Morgan')));
+  const atFault = Array.from(
+    document.querySelectorAll('fieldset [aria-pressed=true]'),
+    (one) => one.textContent,
+  );
+  assert.ok(atFault.includes('Bob Morgan'), 'CASE-59 who was to be paid by the one who has not received');
   typeText(input('Reasons, in your words'), 'Too short');
   assert.match(text(), 'At least 20 characters; 9 so far.');
   assert.ok((getControl('See what they will read') as HTMLButtonElement).disabled);
@@ -347,12 +442,7 @@ test('CASE-20 to change the decision takes the form of a decision and its previe
     [overturnCaseRoute.path]: { data: wireCase({ ...WIRE_OVERTURNED, version: 4 }, { actions: [] }) },
   });
   await actUntilSettled(() => click(getControl('Change the decision')));
-  const ground = document.querySelector('select');
-  assert.ok(ground);
-  await actUntilSettled(() => {
-    ground.value = 'payment_proven';
-    ground.dispatchEvent(new Event('change', { bubbles: true }));
-  });
+  await actUntilSettled(() => click(getControl('The payment is proven')));
   typeText(input('Reasons, in your words'), 'The statement proves the payment.');
   assert.is(
     buttonNames().filter((name) => name === 'Change the decision').length,
@@ -381,12 +471,7 @@ test('HELP-03 a claim is marked, and it is right or not; a deal of another statu
   assert.match(text(), 'Alice Keller: report after the end');
   await actUntilSettled(() => click(getControl('Decide')));
   for (const name of ['Completed', 'Cancelled', 'Failed']) assert.not(buttonNames().includes(name), name);
-  const ground = document.querySelector('select');
-  assert.ok(ground);
-  await actUntilSettled(() => {
-    ground.value = 'misunderstanding';
-    ground.dispatchEvent(new Event('change', { bubbles: true }));
-  });
+  await actUntilSettled(() => click(getControl('A misunderstanding')));
   assert.is(getControl('The claim is not right').getAttribute('aria-pressed'), 'true');
   typeText(input('Reasons, in your words'), 'The bank took it back for the payer.');
   await actUntilSettled(() => click(getControl('The claim is right')));

@@ -9,8 +9,8 @@ import type { OfferedPayment } from '#domain/help/rail-evidence.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { messageFor } from '#i18n/errors.ts';
-import { evidenceText } from '#i18n/evidence-text.ts';
 import { sentences as helpTexts } from '#i18n/generated/en/help.ts';
+import { evidenceText } from '#i18n/help-texts.ts';
 import { Console } from '../../src/console/console.tsx';
 import { ConsoleContext } from '../../src/console/console-context.ts';
 import { createConsoleStores } from '../../src/console/console-stores.ts';
@@ -47,6 +47,7 @@ export async function openTestConsole(
   const saved: string[] = [];
   const listeners = new Set<() => void>();
   const liveListeners = new Set<(change: StaffChange) => void>();
+  const chatListeners = new Set<() => void>();
   const clock = createFakeClock(NOW);
   const call = async <T,>(
     route: DecodedRoute<T>,
@@ -75,6 +76,11 @@ export async function openTestConsole(
       liveListeners.add(listener);
       return () => void liveListeners.delete(listener);
     },
+    onChatChange: (_transactionId: string, listener: () => void) => {
+      chatListeners.add(listener);
+      return () => void chatListeners.delete(listener);
+    },
+    chatText: ({ text }: { readonly text: string }) => text,
     onNotification: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -84,6 +90,8 @@ export async function openTestConsole(
     hasBackButton: true,
     savePrivateFile: async (deal: string, message: string, name: string) =>
       saved.push(`${name} of ${message} in ${deal}`) > 0,
+    saveChatFile: async (deal: string, message: string, name: string) =>
+      saved.push(`${name} of ${message} in the chat of ${deal}`) > 0,
     loadEvidence: async (payments: readonly OfferedPayment[]) => evidenceText(helpTexts, payments),
     saveFigures: async (days: number) => saved.push(`figures of ${days} days`) > 0,
     dateTimeText,
@@ -112,6 +120,11 @@ export async function openTestConsole(
     change: (...changes: readonly StaffChange[]) =>
       actUntilSettled(() => {
         for (const change of changes) for (const listener of liveListeners) listener(change);
+      }),
+    /** Something has changed in the chat of the case on show. */
+    chat: () =>
+      actUntilSettled(() => {
+        for (const listener of chatListeners) listener();
       }),
     /** A notification comes. */
     notify: () =>

@@ -1,7 +1,7 @@
 // Figures page of the console: what is said of the last days, another period, the file, and a failure.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { figuresRoute } from '#contract/routes/figures.ts';
+import { figuresRoute } from '#contract/staff.ts';
 import { durationText } from '../../src/console/figure-words.ts';
 import { click, getControl } from '../harness/dom.ts';
 import { actUntilSettled, screenText } from '../screens/screen-harness.tsx';

@@ -1,11 +1,11 @@
 // Person fixtures: a person and a sanction as the backend sends them to staff.
-import type { StaffPersonDto, StaffSanctionDto } from '#contract/dto.ts';
+import type { SentStaffPerson, SentStaffSanction } from '#contract/sanctions.ts';
 import { CASE_ID } from './case-fixtures.ts';
 
 export const PERSON_ID = '5f0c1d7e-0000-7000-8000-0000000000aa';
 const AT = '2026-11-27T11:00:00.000Z';
 
-export const wireSanction = (over: Partial<StaffSanctionDto> = {}): StaffSanctionDto => ({
+export const wireSanction = (over: Partial<SentStaffSanction> = {}): SentStaffSanction => ({
   id: '5f0c1d7e-0000-7000-8000-0000000000cc',
   kind: 'warn',
   state: 'active',
@@ -29,7 +29,7 @@ export const wireSanction = (over: Partial<StaffSanctionDto> = {}): StaffSanctio
   ...over,
 });
 
-export const wirePerson = (over: Partial<StaffPersonDto> = {}): StaffPersonDto => ({
+export const wirePerson = (over: Partial<SentStaffPerson> = {}): SentStaffPerson => ({
   id: PERSON_ID,
   firstName: 'Bob',
   lastName: 'Morgan',

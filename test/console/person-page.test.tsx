@@ -1,7 +1,7 @@
 // Person page of the console: what staff reads of somebody, a new sanction with its question, and the actions of a second judge.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { staffCaseRoute } from '#contract/routes/cases.ts';
+import { staffCaseRoute } from '#contract/case-calls.ts';
 import {
   accountGroupsRoute,
   caseDetailsRoute,
@@ -11,8 +11,9 @@ import {
   staffPeopleRoute,
   staffPersonRoute,
   waitingSanctionsRoute,
-} from '#contract/routes/sanctions.ts';
+} from '#contract/sanctions.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
+import { equalEach } from '../harness/assert-each.ts';
 import { click, getControl, getElement, typeText } from '../harness/dom.ts';
 import { actUntilSettled, alertTexts, buttonNames, screenText } from '../screens/screen-harness.tsx';
 import { CASE_ID, wireCase } from './case-fixtures.ts';
@@ -32,7 +33,7 @@ test('SANC-05 the page has what helps to judge a person, and leads to their case
     'Bob Morgan',
     '@bob',
     '4002',
-    'completed: 3, failed: 1, partners: 2',
+    'completed: 3, failed: 1, people: 2',
     'Exchanges almost only',
   ])
     assert.match(text(), fact);
@@ -64,20 +65,17 @@ test('SANC-01 the question names kind, person and end; exactly this is sent, onc
   await tap('Continue');
   await tap('Impose it');
   const sent = calls.filter(({ path }) => path.startsWith('POST'));
-  assert.equal(
-    sent.map(({ path, body }) => [path, body]),
+  equalEach(sent, ({ path, body }) => [path, body], [
     [
-      [
-        `POST ${sanctionRoute.path}`,
-        {
-          kind: 'suspend',
-          reason: 'He never paid, twice.',
-          until: '2026-12-27T12:00:00.000Z',
-          caseId: CASE_ID,
-        },
-      ],
+      `POST ${sanctionRoute.path}`,
+      {
+        kind: 'suspend',
+        reason: 'He never paid, twice.',
+        until: '2026-12-27T12:00:00.000Z',
+        caseId: CASE_ID,
+      },
     ],
-  );
+  ]);
   assert.match(text(), 'It is imposed, and the person was notified.');
   assert.is(calls.filter(({ path }) => path === `GET ${staffPersonRoute.path}`).length, 2);
 });
@@ -174,10 +172,7 @@ test('SANC-03 SANC-04 the reader is offered what the backend allows, and lifting
   answers[staffPersonRoute.path] = { data: wirePerson({ sanctions: [] }) };
   await actUntilSettled(() => send()?.click());
   const sent = calls.filter(({ path }) => path === `POST ${liftSanctionRoute.path}`);
-  assert.equal(
-    sent.map(({ body }) => body),
-    [{ note: 'A mistake' }],
-  );
+  equalEach(sent, ({ body }) => body, [{ note: 'A mistake' }]);
   assert.not.ok(buttonNames().includes('Lift it'));
 });
 

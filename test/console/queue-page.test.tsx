@@ -1,8 +1,9 @@
 // Queue page: what a row says, the three lists, next pages, and the keys.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { casesRoute } from '#contract/routes/cases.ts';
-import { click, getControl } from '../harness/dom.ts';
+import { casesRoute } from '#contract/case-calls.ts';
+import { equalEach } from '../harness/assert-each.ts';
+import { click, getControl, typeText } from '../harness/dom.ts';
 import { actUntilSettled, screenText } from '../screens/screen-harness.tsx';
 import { CASE_ID, wireCase, wireEntry } from './case-fixtures.ts';
 import { openTestConsole, press } from './console-harness.tsx';
@@ -13,40 +14,37 @@ const page = (count: number, from = 0, nextCursor: string | null = null) => ({
 });
 const open = (answer: unknown) => openTestConsole('/admin', { [casesRoute.path]: answer });
 const rows = () => Array.from(document.querySelectorAll<HTMLAnchorElement>('a[data-row]'));
+const [SUMS, REASON] = ['46 433.00 RUB500.00 EUR', 'He says that nothing has arrived.'];
 const textOf = (row: Element | undefined) =>
-  Array.from(row?.children ?? [], (cell) => cell.textContent?.replace(/[\u2066-\u2069]/g, ''));
+  Array.from(row?.children ?? [], (cell) =>
+    cell.textContent?.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' '),
+  );
 
-test('CASE-16 a row says number, subject, status, people, who looks after it and when it is due', async () => {
+test('CASE-16 CASE-61 a row says number, subject, sums, status, people, who looks after it, when it is due, and the reason', async () => {
   const { calls } = await open(page(4));
-  assert.equal(calls[0]?.query, { limit: 50, cursor: undefined, list: 'queue' });
+  assert.equal(calls[0]?.query, { limit: 50, cursor: undefined, list: 'queue', group: 'opener' });
   assert.equal(rows().map(textOf), [
-    ['Case 101', 'Not received', 'Open', 'Alice and Bob', 'Nobody yet', '2h late'],
-    ['Case 102', 'Not paid', 'In work', 'Alice and Bob', 'Anna, mediator no. 2', '1h late'],
-    ['Case 103', 'Threats', 'Answer due', 'Alice and Bob', 'You', 'now'],
-    ['Case 104', 'Wrong amount', 'Open', 'Alice and Bob', 'Nobody yet', 'in 1h'],
+    ['Case 101', 'Not received', SUMS, 'Open', 'Alice and Bob', 'Nobody yet', '2h late', REASON],
+    ['Case 102', 'Not paid', SUMS, 'In work', 'Alice and Bob', 'Anna, mediator no. 2', '1h late'],
+    ['Case 103', 'Threats', SUMS, 'Answer due', 'Alice and Bob', 'You', 'now', REASON],
+    ['Case 104', 'Wrong amount', SUMS, 'Open', 'Alice and Bob', 'Nobody yet', 'in 1h'],
   ]);
   assert.is(rows()[0]?.getAttribute('href'), `/admin/cases/${CASE_ID}`);
 });
 
 test('HELP-03 a claim after the end of its exchange is marked', async () => {
   await open({ data: [{ ...wireEntry(0), isClaim: true }, wireEntry(1)], nextCursor: null });
-  assert.equal(
-    rows().map((row) => textOf(row)[1]),
-    ['Not received · After the end', 'Not paid'],
-  );
+  equalEach(rows(), (row) => textOf(row)[1], ['Not received · After the end', 'Not paid']);
 });
 
 test('CASE-40 a case that is reviewed first is marked', async () => {
   await open({ data: [{ ...wireEntry(0), waitsForReview: true }, wireEntry(1)], nextCursor: null });
-  assert.equal(
-    rows().map((row) => textOf(row)[1]),
-    ['Not received · To be reviewed first', 'Not paid'],
-  );
+  equalEach(rows(), (row) => textOf(row)[1], ['Not received · To be reviewed first', 'Not paid']);
 });
 
 test('CASE-41 a decision that is to be read again is marked, and not late', async () => {
   await open({ data: [{ ...wireEntry(0), status: 'decided', isToReread: true }], nextCursor: null });
-  assert.equal([textOf(rows()[0])[1], textOf(rows()[0])[5]], ['Not received · To read again', '']);
+  assert.equal([textOf(rows()[0])[1], textOf(rows()[0])[6]], ['Not received · To read again', '']);
   const reminderDueAt = '2026-11-27T11:00:00.000Z';
   await open({ data: [{ ...wireEntry(0), reminderDueAt }], nextCursor: null });
   assert.is(textOf(rows()[0])[1], 'Not received · Reminder due', 'CASE-46');
@@ -59,22 +57,41 @@ test('CASE-16 own cases and those that have ended are lists of their own; an end
   answers[casesRoute.path] = page(1);
   await actUntilSettled(() => click(getControl('Ended')));
   assert.equal(calls.at(-1)?.query, { limit: 50, cursor: undefined, list: 'ended' });
-  assert.is(textOf(rows()[0])?.at(-1), '');
+  assert.is(textOf(rows()[0])[6], '');
   answers[casesRoute.path] = page(0);
   await actUntilSettled(() => click(getControl('Mine')));
   assert.match(screenText(), 'You look after no case');
+});
+
+test('CASE-61 cases of a name are found in the list on show, and in the next one; without a name all are back', async () => {
+  const { calls, answers } = await open(page(3));
+  const field = document.querySelector<HTMLInputElement>('form input');
+  assert.ok(field);
+  await actUntilSettled(() => typeText(field, ' Bob '));
+  answers[casesRoute.path] = page(1, 7);
+  await actUntilSettled(() => click(getControl('Find')));
+  assert.equal(calls.at(-1)?.query, { limit: 50, cursor: undefined, list: 'queue', name: 'Bob' });
+  equalEach(rows(), (row) => textOf(row)[0], ['Case 108']);
+  answers[casesRoute.path] = page(0);
+  await actUntilSettled(() => click(getControl('Ended')));
+  assert.equal(calls.at(-1)?.query, { limit: 50, cursor: undefined, list: 'ended', name: 'Bob' });
+  assert.match(screenText(), 'No case here is about somebody of this name');
+  answers[casesRoute.path] = page(2);
+  await actUntilSettled(() => click(getControl('Show all')));
+  assert.equal(calls.at(-1)?.query, { limit: 50, cursor: undefined, list: 'ended' });
+  assert.equal([field.value, rows().length], ['', 2]);
 });
 
 test('CASE-16 the next page comes on demand, also behind the last row by a key', async () => {
   const { calls, answers } = await open(page(2, 0, 'second'));
   answers[casesRoute.path] = page(2, 2, 'third');
   await actUntilSettled(() => click(getControl('Show more')));
-  assert.equal(calls.at(-1)?.query, { limit: 50, cursor: 'second', list: 'queue' });
+  assert.equal(calls.at(-1)?.query, { limit: 50, cursor: 'second', list: 'queue', group: 'opener' });
   assert.is(rows().length, 4);
   answers[casesRoute.path] = page(1, 4);
   rows()[3]?.focus();
   await press('j', { code: 'KeyJ' });
-  assert.equal(calls.at(-1)?.query, { limit: 50, cursor: 'third', list: 'queue' });
+  assert.equal(calls.at(-1)?.query, { limit: 50, cursor: 'third', list: 'queue', group: 'opener' });
   assert.is(rows().length, 5);
   assert.not.match(screenText(), 'Show more');
 });
@@ -120,6 +137,61 @@ test('CASE-16 a queue that cannot be loaded says so and can be tried again', asy
   answers[casesRoute.path] = page(1);
   await actUntilSettled(() => click(getControl('Retry')));
   assert.is(rows().length, 1);
+});
+
+const OPENER_ID = '5f0c1d7e-4f5b-4c1e-9d55-000000000901';
+const groupRow = () => document.querySelector<HTMLButtonElement>('button[data-row]');
+
+test('CASE-57 cases of one person are one row that says how many, whose and how late; it opens them in place', async () => {
+  const { calls, answers } = await open({
+    data: [{ ...wireEntry(0), others: 39 }, wireEntry(4)],
+    nextCursor: null,
+  });
+  assert.equal(textOf(groupRow() ?? undefined), ['40 cases', 'Opened by Alice', '', '2h late']);
+  assert.equal([groupRow()?.getAttribute('aria-expanded'), rows().length], ['false', 1]);
+  answers[casesRoute.path] = page(3, 0, 'next');
+  await actUntilSettled(() => groupRow()?.click());
+  assert.equal(calls.at(-1)?.query, { limit: 50, cursor: undefined, list: 'queue', openedBy: OPENER_ID });
+  assert.is(groupRow()?.getAttribute('aria-expanded'), 'true');
+  equalEach(rows(), (row) => textOf(row)[0], ['Case 101', 'Case 102', 'Case 103', 'Case 105']);
+  answers[casesRoute.path] = page(1, 3);
+  await actUntilSettled(() => click(getControl('Show more')));
+  assert.equal(calls.at(-1)?.query, { limit: 50, cursor: 'next', list: 'queue', openedBy: OPENER_ID });
+  assert.is(rows().length, 5);
+  await actUntilSettled(() => groupRow()?.click());
+  assert.equal([groupRow()?.getAttribute('aria-expanded'), rows().length], ['false', 1]);
+});
+
+test('CASE-57 more cases than are counted are said to be more; a case that a deadline opened is a row of its own', async () => {
+  await open({
+    data: [
+      { ...wireEntry(0), others: 100 },
+      { ...wireEntry(3), others: 2 },
+    ],
+    nextCursor: null,
+  });
+  assert.is(textOf(groupRow() ?? undefined)[0], 'More than 100 cases');
+  equalEach(rows(), (row) => textOf(row)[0], ['Case 104']);
+});
+
+test('CASE-57 J, K and Enter work through the row of a person and the cases that it has opened', async () => {
+  const { answers } = await open({ data: [{ ...wireEntry(0), others: 1 }, wireEntry(4)], nextCursor: null });
+  const focused = () => textOf(document.activeElement ?? undefined)[0];
+  await press('j', { code: 'KeyJ' });
+  assert.is(focused(), '2 cases');
+  answers[casesRoute.path] = page(2);
+  await actUntilSettled(() => groupRow()?.click());
+  for (const [key, code, shown] of [
+    ['j', 'KeyJ', 'Case 101'],
+    ['j', 'KeyJ', 'Case 102'],
+    ['j', 'KeyJ', 'Case 105'],
+    ['k', 'KeyK', 'Case 102'],
+    ['k', 'KeyK', 'Case 101'],
+    ['k', 'KeyK', '2 cases'],
+  ] as const) {
+    await press(key, { code });
+    assert.is(focused(), shown);
+  }
 });
 
 const change = (caseId: string) => ({ type: 'case', caseId }) as const;

@@ -1,7 +1,7 @@
 // Reports page of the console: what a row says, what is opened below it, the question, the keys, and who may answer.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { reportsRoute, resolveReportRoute } from '#contract/routes/reports.ts';
+import { reportsRoute, resolveReportRoute } from '#contract/reports.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { click, getControl, getElement } from '../harness/dom.ts';
 import { actUntilSettled, alertTexts, buttonNames, screenText } from '../screens/screen-harness.tsx';
@@ -35,7 +35,7 @@ test('CASE-30 a row says reason, subject, person, how many reports there are, si
     ),
     [
       ['Attempted fraud', 'Message: Bob Morgan', '', '3 reports', 'Today, 09:00'],
-      ['Fake offer', 'Request: Bob Morgan', 'Urgent', '1 report', 'Today, 10:00'],
+      ['Fake request', 'Request: Bob Morgan', 'Urgent', '1 report', 'Today, 10:00'],
     ],
   );
 });
@@ -46,7 +46,7 @@ test('CASE-30 below the row: the reported text, what each person writes, how man
   for (const words of [
     'Reported textPay first!',
     'Carol 3 · Attempted fraud · Today, 09:00Asks for the code of my card first.',
-    'Carol 1 · Fake offer · Today, 11:00',
+    'Carol 1 · Fake request · Today, 11:00',
     '1 more report about it',
   ])
     assert.match(text(), words);

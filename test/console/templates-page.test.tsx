@@ -1,10 +1,12 @@
 // Templates in the console: the page of judges with its form, and the picker in the forms of a case.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { changeTemplateRoute, createTemplateRoute, templatesRoute } from '#contract/routes/case-templates.ts';
-import { privateMessagesRoute, staffCaseRoute } from '#contract/routes/cases.ts';
-import { addWatchWordRoute, removeWatchWordRoute, watchWordsRoute } from '#contract/routes/watch-words.ts';
+import { staffCaseRoute } from '#contract/case-calls.ts';
+import { changeTemplateRoute, createTemplateRoute, templatesRoute } from '#contract/case-templates.ts';
+import { privateMessagesRoute } from '#contract/private-messages.ts';
+import { addWatchWordRoute, removeWatchWordRoute, watchWordsRoute } from '#contract/watch-words.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
+import { equalEach } from '../harness/assert-each.ts';
 import { click, getControl, typeText } from '../harness/dom.ts';
 import { actUntilSettled, alertTexts, buttonNames, screenText } from '../screens/screen-harness.tsx';
 import { CASE_ID, wireCase, wireTemplate, wireWatchWord } from './case-fixtures.ts';
@@ -44,13 +46,10 @@ test('CASE-34 judges and owners are offered the page, others are not', async () 
 
 test('CASE-34 a text is written for each language; an unknown placeholder is named, and not saved', async () => {
   const { calls } = await open();
-  assert.equal(
-    rows().map((row) => Array.from(row.children, (cell) => cell.textContent)),
-    [
-      ['Text 1', 'English · Русский'],
-      ['Text 2', 'English · Русский'],
-    ],
-  );
+  equalEach(rows(), (row) => Array.from(row.children, (cell) => cell.textContent), [
+    ['Text 1', 'English · Русский'],
+    ['Text 2', 'English · Русский'],
+  ]);
   await tap('New text');
   typeText(input('Name'), 'Bank record');
   typeText(input('Text in English'), 'Dear {name}, {phone}');

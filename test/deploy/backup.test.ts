@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { expectNone } from '../harness/assert-each.ts';
 
 const test = suite('backup script');
 const SCRIPT = fileURLToPath(new URL('../../deploy/backup.sh', import.meta.url));
@@ -63,10 +64,7 @@ test('RUN-31 after an upload that failed the next backup is uploaded and named a
     rmSync(join(directory, 'down'));
     assert.match((await backup(3)).stdout, 'uploaded kantor-3.tar');
     assert.is(newest(), 'kantor-3');
-    assert.equal(
-      readdirSync(backups).filter((name) => /^\.(broken|parts)/.test(name)),
-      [],
-    );
+    expectNone(readdirSync(backups), (name) => /^\.(broken|parts)/.test(name));
   } finally {
     rmSync(directory, { recursive: true });
   }

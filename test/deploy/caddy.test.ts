@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { freePort } from '../../scripts/free-port.ts';
-import { clientAddress } from '../../server/http/client-address.ts';
+import { clientAddress } from '../../server/http/authenticate.ts';
 import type { HttpContext } from '../../server/http/http-context.ts';
 
 const test = suite('Caddy');

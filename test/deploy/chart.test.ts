@@ -7,6 +7,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { CASES_DIR, CHART_DIR, caseNames, chartDigest } from '../../scripts/chart/digest.ts';
 import { environmentSchema } from '../../server/config/environment-schema.ts';
 import { SECRET_VARIABLES } from '../../server/config/secret-files.ts';
+import { equalEach } from '../harness/assert-each.ts';
 
 const test = suite('chart');
 
@@ -103,10 +104,11 @@ test('RUN-21 pods run without privileges, with settings that exist, secrets as f
     const { readinessProbe, livenessProbe, startupProbe } = container;
     const seconds = (probe: Document) => probe.periodSeconds * probe.failureThreshold;
     assert.ok(seconds(readinessProbe) < drainSeconds, 'it is taken off the list while it still serves');
-    assert.equal(
-      [readinessProbe, livenessProbe, startupProbe].map((probe) => probe.httpGet.path),
-      ['/readyz', '/healthz', '/healthz'],
-    );
+    equalEach([readinessProbe, livenessProbe, startupProbe], (probe) => probe.httpGet.path, [
+      '/readyz',
+      '/healthz',
+      '/healthz',
+    ]);
     assert.is(seconds(startupProbe), name === 'usual' ? 600 : 1_800);
     assert.is(spec.strategy.rollingUpdate.maxUnavailable, 0);
   }
@@ -130,10 +132,10 @@ test('RUN-21 the ingress neither buffers streams nor ends them, and lets uploads
 test('RUN-21 pods are scaled by a metric that exists and by CPU, found by their labels, and scraped with the token', () => {
   const usual = documents('usual');
   const { spec } = find(usual, 'HorizontalPodAutoscaler');
-  assert.equal(
-    spec.metrics.map((one: Document) => one.pods?.metric.name ?? one.resource.name),
-    ['kantor_streams_open', 'cpu'],
-  );
+  equalEach(spec.metrics, (one: Document) => one.pods?.metric.name ?? one.resource.name, [
+    'kantor_streams_open',
+    'cpu',
+  ]);
   assert.is(find(usual, 'Deployment').spec.replicas, undefined, 'the autoscaler decides');
   assert.is(find(documents('other'), 'Deployment').spec.replicas, 3);
   for (const name of caseNames()) {

@@ -8,6 +8,7 @@ import * as assert from 'uvu/assert';
 import { parse, parseAllDocuments } from 'yaml';
 import { environmentSchema } from '../../server/config/environment-schema.ts';
 import { SECRET_VARIABLES } from '../../server/config/secret-files.ts';
+import { equalEach } from '../harness/assert-each.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string): string => readFileSync(`${ROOT}${path}`, 'utf8');
@@ -67,10 +68,7 @@ test('shell scripts of deploy/ have a valid syntax, stop at the first fault, and
 
 test('RUN-05 the Dockerfile has no mistake, and its image runs as a user of its own with a health check', () => {
   const text = read('deploy/Dockerfile');
-  assert.equal(
-    lintDockerfile(text).map(({ message, range }) => `${range.start.line + 1}: ${message}`),
-    [],
-  );
+  equalEach(lintDockerfile(text), ({ message, range }) => `${range.start.line + 1}: ${message}`, []);
   const final = text.slice(text.lastIndexOf('\nFROM '));
   assert.match(final, /^USER 10001:10001$/m);
   assert.match(final, /^HEALTHCHECK [\s\S]*\/healthz/m);
@@ -96,10 +94,7 @@ test('RUN-05 packages of the images are installed with the settings of npm, with
 
 test('RUN-05 the image of backups has the code of the backend beside the programs of the same PostgreSQL', () => {
   const text = read('deploy/Dockerfile.backup');
-  assert.equal(
-    lintDockerfile(text).map(({ message, range }) => `${range.start.line + 1}: ${message}`),
-    [],
-  );
+  equalEach(lintDockerfile(text), ({ message, range }) => `${range.start.line + 1}: ${message}`, []);
   const final = text.slice(text.lastIndexOf('\nFROM '));
   const imageOf = (dockerfile: string) => /^FROM (\S+)/m.exec(dockerfile)?.[1];
   const server = imageOf(read('deploy/Dockerfile.postgres'));
@@ -117,10 +112,7 @@ test('RUN-05 the image of backups has the code of the backend beside the program
 
 test('RUN-32 the image of PostgreSQL has pgBackRest with our settings, whose places are volumes of both services that use it', () => {
   const text = read('deploy/Dockerfile.postgres');
-  assert.equal(
-    lintDockerfile(text).map(({ message, range }) => `${range.start.line + 1}: ${message}`),
-    [],
-  );
+  equalEach(lintDockerfile(text), ({ message, range }) => `${range.start.line + 1}: ${message}`, []);
   for (const [, path = ''] of text.matchAll(/^COPY (\S+)/gm))
     assert.ok(existsSync(ROOT + path), `${path} is not in the repository`);
   const places = [

@@ -9,7 +9,10 @@ import { ENGLISH, restoreEnglish } from '../sentences.ts';
 const moduleOf = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
 const MISSING = moduleOf('throw new Error("lost")');
 const COMMON = moduleOf('export const sentences = { errors: { UNKNOWN_ERROR: "Ошибка" } };');
+const PAGES = moduleOf('export const sentences = { summary: { SUMMARY_TITLE: "Итог" } };');
 const SCREENS = moduleOf('export const sentences = { chat: { CHAT_TITLE: "Скопировать" } };');
+const urlsWith = (first: string) => (part: string) =>
+  ({ first, common: COMMON, screens: SCREENS, pages: PAGES })[part] ?? MISSING;
 const RUSSIAN = { ...ENGLISH, home: { ...ENGLISH.home, CREATE: 'Создать заявку' } };
 
 const rootElement = () => {
@@ -33,7 +36,7 @@ test('LANG-01 another language is drawn with its sentences, and has those of the
   const page = createPageLanguage(
     {
       language: 'ru',
-      urls: { first: MISSING, common: COMMON, screens: SCREENS },
+      urlOf: urlsWith(MISSING),
       file: Promise.resolve({ sentences: RUSSIAN }),
     },
     rootElement(),
@@ -50,10 +53,7 @@ test('LANG-01 a file that is lost once is loaded again', async () => {
   const first = moduleOf(`export const sentences = ${JSON.stringify({ home: { CREATE: 'Создать' } })};`);
   const file = Promise.reject(new Error('lost'));
   file.catch(() => {});
-  const page = createPageLanguage(
-    { language: 'ru', urls: { first, common: COMMON, screens: SCREENS }, file },
-    rootElement(),
-  );
+  const page = createPageLanguage({ language: 'ru', urlOf: urlsWith(first), file }, rootElement());
   await page.known;
   assert.equal([pageLanguage, strings.home.CREATE], ['ru', 'Создать']);
 });
@@ -63,10 +63,7 @@ test('LANG-01 without its sentences the page is in English as a whole', async ()
   root.dir = 'rtl';
   const file = Promise.reject(new Error('lost'));
   file.catch(() => {});
-  const page = createPageLanguage(
-    { language: 'ar', urls: { first: MISSING, common: COMMON, screens: SCREENS }, file },
-    root,
-  );
+  const page = createPageLanguage({ language: 'ar', urlOf: urlsWith(MISSING), file }, root);
   await page.known;
   assert.equal([pageLanguage, strings.home.CREATE], ['en', ENGLISH.home.CREATE]);
   assert.equal([root.lang, root.dir], ['en', 'ltr']);

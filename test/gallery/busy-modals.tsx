@@ -1,12 +1,13 @@
 // Gallery pieces that cover the page: sheets and dialogs while what they started is under way.
 import { signal } from '@preact/signals';
 import { strings } from '#i18n/strings.ts';
-import { SessionExpired } from '../../src/app/session-expired.tsx';
+import { SessionExpired } from '../../src/app/overlays.tsx';
 import { Dialog } from '../../src/components/overlay/dialog.tsx';
 import { ActionDialog } from '../../src/screens/deal/action-dialog.tsx';
 import { ACTION_PROMPTS } from '../../src/screens/deal/action-prompts.ts';
 import { DetailsSheet } from '../../src/screens/deal/chat/composer/details-sheet.tsx';
 import { ExportSheet } from '../../src/screens/summary/export-sheet.tsx';
+import { fakeChat } from '../screens/deal/chat/fake-chat.ts';
 import { ANNA_ID, BORIS_ID, FIXTURE_NOW, fakeSession } from '../screens/fixtures.ts';
 import { piecesOf } from './pieces.ts';
 import { never, noop, Stage } from './stage.tsx';
@@ -60,11 +61,7 @@ export const DIALOGS = {
   ),
   'loading details': () => (
     <Stage>
-      <DetailsSheet
-        details={{ items: signal(null), isLoading: signal(true), loadError: signal(''), reload: never }}
-        onSend={noop}
-        onClose={noop}
-      />
+      <DetailsSheet details={fakeChat().details} onSend={noop} onClose={noop} />
     </Stage>
   ),
   'collecting export': () => (

@@ -1,8 +1,8 @@
 // Gallery pieces of a case: each state of an appeal and of a late claim, what proves a payment, and how disputes are decided.
 import { signal } from '@preact/signals';
-import type { CaseDetails } from '#contract/decode/case.ts';
+import type { CaseDetails } from '#contract/cases.ts';
 import type { OfferedPayment } from '#domain/help/rail-evidence.ts';
-import { evidenceText } from '#i18n/evidence-text.ts';
+import { evidenceText } from '#i18n/help-texts.ts';
 import { pageLanguage, strings } from '#i18n/strings.ts';
 import { PaymentEvidence } from '../../src/components/deal/payment-evidence.tsx';
 import { CaseAppeal } from '../../src/screens/case/case-appeal.tsx';
@@ -49,7 +49,12 @@ export const CASE_APPEALS = piecesOf(APPEALS, (of, state) => {
   return (
     <Stage>
       {of.decision && <CaseDecision decision={of.decision} {...shared} />}
-      <CaseAppeal store={fakeCaseStore(of, appeal)} of={of} mayAppeal={of.status === 'decided'} {...shared} />
+      <CaseAppeal
+        store={fakeCaseStore(of, appeal)}
+        details={of}
+        mayAppeal={of.status === 'decided'}
+        {...shared}
+      />
     </Stage>
   );
 });

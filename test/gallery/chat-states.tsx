@@ -1,6 +1,8 @@
 // Gallery pieces of a chat: messages on their way, uploads, scans, connection states, earlier messages, previews.
 import { signal } from '@preact/signals';
 import type { FileScanState } from '#domain/entities.ts';
+import { meetingMessage } from '#domain/settlement/meeting-message.ts';
+import type { Payment } from '#domain/settlement/payment.ts';
 import { strings } from '#i18n/strings.ts';
 import type { ChatMessageView, DeliveryState, WorkerFailure } from '#protocol/protocol.ts';
 import { ChatConnectionStatus } from '../../src/screens/deal/chat/chat.tsx';
@@ -14,13 +16,20 @@ import {
   fakeChat,
   fileBubble,
   ownBubble,
+  receivedBubble,
 } from '../screens/deal/chat/fake-chat.ts';
-import { BORIS_ID, fakeDealStore, fakeSession, makeDeal } from '../screens/fixtures.ts';
+import { BORIS_ID, FIXTURE_NOW, fakeDealStore, fakeSession, HOUR, makeDeal } from '../screens/fixtures.ts';
 import { piecesOf } from './pieces.ts';
 import { noop, Stage } from './stage.tsx';
 
 const LONG_NAME = 'Kontoauszug-November-2025-der-Beispielbank-Musterstadt.pdf';
 const UNANSWERED: WorkerFailure = { code: 'NETWORK_ERROR', serverMessage: '', language: '' };
+
+/** Both sides bring cash. */
+const CASH: readonly Payment[] = (['author', 'accepter'] as const).map((from, at) => ({
+  ...{ n: at + 1, from, amount: '1000000000', currency: 'USDT', method: 'Cash', state: 'due' },
+  ...{ heldUntil: null, otherNameBy: null, stateBefore: null, consents: [], changedAt: FIXTURE_NOW },
+}));
 
 function Messages({ chat, isOnline = true }: { chat: FakeChat; isOnline?: boolean }) {
   const context = {
@@ -29,6 +38,11 @@ function Messages({ chat, isOnline = true }: { chat: FakeChat; isOnline?: boolea
     openPreview: noop,
     openReport: null,
     showsWord: false,
+    settlement: {
+      reuseOf: () => null,
+      settlement: signal({ payments: CASH } as never),
+      party: signal('accepter' as const),
+    },
   };
   const stores = { session: fakeSession(BORIS_ID), services: { isOnline: signal(isOnline) } };
   return (
@@ -54,6 +68,20 @@ export const DELIVERIES = piecesOf(DELIVERY, (more, state) => (
     )}
   />
 ));
+
+const TIMES = [20, 44].map((hours) => FIXTURE_NOW + hours * HOUR);
+/** A proposal with the clocks of another zone, and its answer, which repeats no place. */
+export const MEETINGS = {
+  proposal: () => (
+    <Messages
+      chat={fakeChat([
+        'm',
+        receivedBubble({ text: meetingMessage('Kadıköy İskelesi, am Fähranleger', TIMES, 'Asia/Kolkata') }),
+      ])}
+    />
+  ),
+  answer: () => <Messages chat={fakeChat(['m', ownBubble({ text: meetingMessage('', TIMES, null) })])} />,
+};
 
 const SCANS: Readonly<Record<FileScanState, null>> = { pending: null, clean: null, blocked: null };
 export const FILE_SCANS = piecesOf(SCANS, (_, fileScan) => (

@@ -4,6 +4,7 @@ import { strings } from '#i18n/strings.ts';
 import { PairFields } from '../../src/screens/filter/filter-screen.tsx';
 import { RequestForm } from '../../src/screens/request-form/request-form.tsx';
 import type { ExchangeDataStore } from '../../src/state/exchange-data/exchange-data.ts';
+import type { ReceiveDetailsStore } from '../../src/state/request/receive-details.ts';
 import { createCurrencyPairForm } from '../../src/state/request-form/currency-pair-form.ts';
 import type { RequestFormState, RequestFormStore } from '../../src/state/request-form/request-form.ts';
 import { FIXTURE_NOW, HOUR } from '../screens/fixtures.ts';
@@ -11,6 +12,8 @@ import { piecesOf } from './pieces.ts';
 import { never, noop, Stage } from './stage.tsx';
 
 const CLOCK = { now: () => FIXTURE_NOW, after: () => noop };
+/** What the currencies that come first in the lists are found in. */
+const MARKET = { feed: { order: signal([]) }, profile: { profile: signal(null) } };
 const FILLED = {
   payCurrency: 'RUB',
   payMethods: ['T-Bank', 'Raiffeisen'],
@@ -41,10 +44,25 @@ function exchangeData(state: DataState): ExchangeDataStore {
 
 const DATA_STATES: Readonly<Record<DataState, null>> = { loading: null, missing: null, loaded: null };
 export const FILTER_FORM = piecesOf(DATA_STATES, (_, state) => (
-  <Stage>
+  <Stage stores={MARKET}>
     <PairFields pair={createCurrencyPairForm(exchangeData(state), CLOCK, 0, FILLED)} />
   </Stage>
 ));
+
+/** Two saved details for each of the methods. */
+export const receiveOf = (...methods: readonly string[]): ReceiveDetailsStore => ({
+  rows: signal(
+    methods.map((method) => ({
+      method,
+      choices: [
+        { id: 'd1', label: method, details: 'CH93 0076 2011 6238 5295 7' },
+        { id: 'd2', label: method, details: 'DE89 3704 0044 0532 0130 00' },
+      ],
+      chosen: 'd1',
+    })),
+  ),
+  ...{ choose: noop, field: () => ({}), load: noop },
+});
 
 const FORM_STATES: Readonly<Record<RequestFormState, DataState>> = {
   loading: 'loading',
@@ -55,9 +73,14 @@ const FORM_STATES: Readonly<Record<RequestFormState, DataState>> = {
 };
 export const REQUEST_FORM = piecesOf(FORM_STATES, (data, state) => {
   const lazyStores = { exchangeData: exchangeData(data) };
+  const pair = createCurrencyPairForm(lazyStores.exchangeData, CLOCK, 0, FILLED);
+  // Its price line has the longest words.
+  if (state === 'failed') pair.choosePrice('own');
   const form: RequestFormStore = {
     mode: 'create',
-    pair: createCurrencyPairForm(lazyStores.exchangeData, CLOCK, 0, FILLED),
+    pair,
+    hasPricing: signal(true),
+    receive: receiveOf('SEPA', 'T-Bank'),
     request: signal(null),
     comment: signal('x'.repeat(260)),
     setComment: noop,
@@ -77,7 +100,7 @@ export const REQUEST_FORM = piecesOf(FORM_STATES, (data, state) => {
     mount: () => noop,
   };
   return (
-    <Stage lazyStores={lazyStores}>
+    <Stage stores={MARKET} lazyStores={lazyStores}>
       <RequestForm
         form={form}
         title={strings.requestForm.CREATE_TITLE}

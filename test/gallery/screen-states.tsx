@@ -1,6 +1,9 @@
 // Gallery pieces of the other screens: what loads, what is being sent, and what failed and can be tried again.
+
 import { signal } from '@preact/signals';
-import type { DataExportState } from '#contract/decode/data-export.ts';
+import type { DataExportState } from '#contract/account.ts';
+import type { Party } from '#domain/parties.ts';
+import { planTermsOf } from '#domain/settlement/plan.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button, type ButtonVariant } from '../../src/components/buttons/button.tsx';
 import { ErrorCard } from '../../src/components/feedback/error-card.tsx';
@@ -10,22 +13,24 @@ import { PagedRows } from '../../src/components/layout/paged-rows.tsx';
 import { DataExportSection } from '../../src/screens/account/data-export.tsx';
 import { Approval } from '../../src/screens/approval/approval-screen.tsx';
 import { ActiveDeal } from '../../src/screens/deal/deal-screen.tsx';
-import { FundsRow } from '../../src/screens/funds-details/funds-row.tsx';
+import { FundsRow } from '../../src/screens/funds-details/funds-details-screen.tsx';
 import { RequestDetail } from '../../src/screens/request-detail/request-detail-screen.tsx';
 import { WithSettings } from '../../src/screens/settings/with-settings.tsx';
+import type { ApprovalStore } from '../../src/state/deal/approval-page.ts';
+import type { AgreementStore } from '../../src/state/request/agreement.ts';
+import type { RequestPageStore } from '../../src/state/request/page.ts';
 import {
   ANNA_ID,
   BORIS_ID,
+  boris,
   FIXTURE_NOW,
-  fakeApproval,
   fakeDealStore,
-  fakeRequestPage,
   fakeSession,
   HOUR,
-  makeApprovalDetails,
   makeDeal,
   makeRequest,
 } from '../screens/fixtures.ts';
+import { receiveOf } from './form-states.tsx';
 import { piecesOf } from './pieces.ts';
 import { never, noop, Screenful, Stage } from './stage.tsx';
 
@@ -125,22 +130,79 @@ export const SAVED_DETAILS = piecesOf({ saved: false, saving: true }, (isPending
   </ul>
 ));
 
-const features = { announced: signal({ features: {}, operator: {} }) };
+/** A plan in two parts, with a name that is still to be said. */
+const agreementOf = (party: Party): AgreementStore => {
+  const methods = { author: 'SEPA', accepter: 'SBP' };
+  const plan = { first: 'accepter', parts: 2, order: 'one_each', methods } as const;
+  return {
+    party,
+    plan: signal(plan),
+    suggestion: signal({ ...plan, maxParts: 3, steps: null }),
+    isOthers: signal(party === 'author'),
+    terms: signal(planTermsOf(makeRequest())),
+    choose: noop,
+    receive: receiveOf('SEPA'),
+    needsName: signal(true),
+    name: signal(''),
+    isNameValid: signal(false),
+    isTried: signal(true),
+    typeName: noop,
+    fields: () => null,
+    mount: () => noop,
+  };
+};
+
 const APPROVALS = { loading: null, approve: ANNA_ID, decline: ANNA_ID, withdraw: BORIS_ID } as const;
 export const APPROVAL = piecesOf(APPROVALS, (viewer, state) => {
-  const page = fakeApproval(viewer ? makeApprovalDetails() : null, viewer ?? ANNA_ID);
-  page.busy.value = state === 'loading' ? null : state === 'approve' ? 'approve' : 'decline';
+  const deal = makeDeal({ status: 'pending_approval', deadlineAt: FIXTURE_NOW + HOUR / 2 });
+  const page: ApprovalStore = {
+    details: signal(viewer && { ...deal, terms: deal, dealId: deal.id, requestId: null, deal: null }),
+    readRequest: null,
+    accepter: signal({ ...boris, reviews: [] }),
+    author: signal(null),
+    isLoading: signal(!viewer),
+    error: signal(''),
+    canDecide: signal(viewer === ANNA_ID),
+    agreement: agreementOf('author'),
+    canWithdraw: signal(viewer === BORIS_ID),
+    busy: signal(viewer && (state === 'approve' ? 'approve' : 'decline')),
+    decisionError: signal(''),
+    approve: never,
+    decline: never,
+    reload: never,
+    mount: () => noop,
+  };
   return (
-    <Stage stores={{ session: { ...fakeSession(viewer ?? ANNA_ID), ...features } }}>
+    <Stage stores={{ session: fakeSession(viewer ?? ANNA_ID) }}>
       <Approval page={page} />
     </Stage>
   );
 });
 
 export const REQUEST = piecesOf({ loading: null, accepting: true, retrying: null }, (isLoaded, state) => {
-  const page = fakeRequestPage(isLoaded ? makeRequest({ expiresAt: FIXTURE_NOW + HOUR }) : null, BORIS_ID);
-  page.isAccepting.value = state === 'accepting';
-  page.error.value = state === 'retrying' ? strings.common.PAGE_NOT_LOADED : '';
+  const page: RequestPageStore = {
+    request: signal(isLoaded ? makeRequest({ expiresAt: FIXTURE_NOW + HOUR }) : null),
+    author: signal(null),
+    isLoading: signal(!isLoaded),
+    error: signal(state === 'retrying' ? strings.common.PAGE_NOT_LOADED : ''),
+    isRemoved: signal(false),
+    canAccept: signal(isLoaded === true),
+    agreement: agreementOf('accepter'),
+    levelLimit: signal(null),
+    isAccepting: signal(state === 'accepting'),
+    acceptError: signal(''),
+    changedTerms: {
+      current: signal(null),
+      isBusy: signal(false),
+      error: signal(''),
+      accept: never,
+      cancel: noop,
+    },
+    acceptChanged: never,
+    accept: never,
+    reload: never,
+    mount: () => noop,
+  };
   return (
     <Stage>
       <RequestDetail page={page} />

@@ -8,7 +8,7 @@ import { BlockedPeople } from '../../src/screens/moderation/blocked-people-scree
 import { ReportForm } from '../../src/screens/moderation/report-form.tsx';
 import { WaitingControl } from '../../src/screens/request-detail/request-overview.tsx';
 import { PauseControl } from '../../src/screens/request-pause/pause-section.tsx';
-import { GenuineWord } from '../../src/screens/support/genuine-word.tsx';
+import { GenuineWord } from '../../src/screens/support/support-screen.tsx';
 import { ANNA_ID, FIXTURE_NOW, HOUR, makeRequest } from '../screens/fixtures.ts';
 import { piecesOf } from './pieces.ts';
 import { never, noop, Stage } from './stage.tsx';
@@ -95,7 +95,13 @@ export const ACCOUNT_END = piecesOf<keyof typeof ACCOUNT_ENDS, AccountEndTimes>(
   );
 });
 
-const ANNA = { id: ANNA_ID, firstName: 'Anna', lastName: 'Petrova', reason: 'Beispielbank Musterstadt' };
+const ANNA = {
+  id: ANNA_ID,
+  firstName: 'Anna',
+  lastName: 'Petrova',
+  reason: 'Beispielbank Musterstadt',
+  createdAt: 0,
+};
 const BLOCKED = { loading: null, failed: null, unblocking: [ANNA] };
 export const BLOCKED_PEOPLE = piecesOf(BLOCKED, (people, state) => (
   <Stage>

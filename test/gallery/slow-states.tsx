@@ -7,6 +7,7 @@ import {
   DELIVERIES,
   EARLIER_MESSAGES,
   FILE_SCANS,
+  MEETINGS,
   PREVIEWS,
 } from './chat-states.tsx';
 import { CHAT_HINTS, DETAILS_CARDS, WRITERS_QUESTIONS } from './finding-states.tsx';
@@ -75,6 +76,7 @@ export const SLOW_STATES: Groups = {
   support: SUPPORT,
   delivery: DELIVERIES,
   'file scan': FILE_SCANS,
+  meeting: MEETINGS,
   'chat connection': CHAT_CONNECTIONS,
   'chat loading': CHAT_LOADING,
   'earlier messages': EARLIER_MESSAGES,

@@ -4,9 +4,15 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { EventLog, LogSink } from '../../server/event-log/event-log.ts';
 import type { Database } from '../../server/store/database.ts';
-import { renewEventEpoch } from '../../server/store/event-epoch.ts';
-import { appendEntries, flushOutbox, type MissedScope, readHead } from '../../server/store/event-outbox.ts';
+import {
+  appendEntries,
+  flushOutbox,
+  type MissedScope,
+  readHead,
+  renewEventEpoch,
+} from '../../server/store/event-outbox.ts';
 import type { FactKeys } from '../../server/store/facts.ts';
+import { equalEach } from './assert-each.ts';
 
 export interface TestLogs {
   readonly database: Database;
@@ -165,8 +171,9 @@ export function eventLogSuite(name: string, openLogs: () => Promise<TestLogs>): 
         const all = [0, keys.length].flatMap((round) => places.map((place) => start + 1 + round + place));
         for (let after = start; after <= seq; after += 1) {
           const missed = await log.readAfter(scope, after, 1_000);
-          assert.equal(
-            missed.entries.map((entry) => entry.seq),
+          equalEach(
+            missed.entries,
+            (entry) => entry.seq,
             all.filter((one) => one > after),
           );
           assert.equal(missed.head, { seq, epoch });

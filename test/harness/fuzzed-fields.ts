@@ -27,6 +27,17 @@ const rating = (isHidden: boolean) => ({
     ...(isHidden ? { isHidden } : {}),
   } as FuzzedField,
 });
+const DISPUTE = {
+  reason: reason(),
+  reasonCode: { kind: 'choice', of: CASE_REASONS, ...optional },
+  statement: { ...text(0, 2000, 'case_files.statement'), ...optional, isHidden: true },
+  wants: { kind: 'choice', of: CASE_WANTS, ...optional },
+} as const;
+const AGREEMENT = {
+  plan: { kind: 'fields', ...optional },
+  holderName: { kind: 'holder', least: 2, most: 70, ...optional },
+  detailsId: { kind: 'id', ...optional },
+} as const;
 const offer: Readonly<Record<string, FuzzedField>> = {
   receiveCurrency: { kind: 'currency' },
   receiveMethod: { kind: 'methods' },
@@ -35,6 +46,8 @@ const offer: Readonly<Record<string, FuzzedField>> = {
   amount: { kind: 'amount' },
   additionalDetails: { ...text(0, 1000, 'requests.additional_details'), ...optional },
   rateOption: { kind: 'choice', of: ['fixed'], isOptional: true },
+  price: { kind: 'pattern', ...optional },
+  payAmount: { kind: 'amount', ...optional },
 };
 const STAFF_ROLE: FuzzedField = { kind: 'choice', of: STAFF_ROLES };
 const DECISION = {
@@ -90,6 +103,7 @@ export const FUZZED_FIELDS: Readonly<
     pausedUntil: { kind: 'pattern', ...optional },
     privacy: { kind: 'fields', isOptional: true },
     genuineWord: { kind: 'word', ...optional },
+    holderName: { kind: 'holder', least: 2, most: 70, ...optional },
   },
   rateUser: {
     ratingValue: { kind: 'choice', of: ['up', 'down'] },
@@ -112,8 +126,13 @@ export const FUZZED_FIELDS: Readonly<
   resolveReport: { outcome: { kind: 'choice', of: REPORT_OUTCOMES } },
   createRequest: offer,
   updateRequest: offer,
-  accept: { requestId: { kind: 'id' }, version: { kind: 'version', ...optional } },
-  approveRequest: { version: { kind: 'version', ...optional } },
+  accept: {
+    requestId: { kind: 'id' },
+    version: { kind: 'version', ...optional },
+    seen: { kind: 'pattern', ...optional },
+    ...AGREEMENT,
+  },
+  approveRequest: { version: { kind: 'version', ...optional }, ...AGREEMENT },
   declineRequest: { reason: reason(), version: { kind: 'version', ...optional } },
   pauseRequest: {},
   resumeRequest: {},
@@ -123,7 +142,7 @@ export const FUZZED_FIELDS: Readonly<
     faultUserId: { kind: 'id', ...optional },
     note: { ...text(0, 1000, 'transactions.decision_note'), ...optional },
   },
-  approve: {},
+  approve: AGREEMENT,
   decline: { reason: reason() },
   proposeCompletion: rating(true),
   acceptCompletion: rating(false),
@@ -131,13 +150,8 @@ export const FUZZED_FIELDS: Readonly<
   confirm: {},
   cancel: { reason: reason('transactions.cancellation_reason'), ...rating(true) },
   approveCancellation: rating(false),
-  rejectCancellation: { reason: reason() },
-  dispute: {
-    reason: reason(),
-    reasonCode: { kind: 'choice', of: CASE_REASONS, ...optional },
-    statement: { ...text(0, 2000, 'case_files.statement'), ...optional, isHidden: true },
-    wants: { kind: 'choice', of: CASE_WANTS, ...optional },
-  },
+  rejectCancellation: DISPUTE,
+  dispute: DISPUTE,
   fileCase: {
     answers: { kind: 'list', isOptional: true },
     statement: { ...text(0, 2000, 'case_files.statement'), ...optional },
@@ -182,7 +196,7 @@ export const FUZZED_FIELDS: Readonly<
     dismissedHints: { kind: 'list', isOptional: true },
   },
   paymentSent: {},
-  paymentReceived: {},
+  paymentReceived: rating(true),
   paymentHeld: {},
   paymentReleased: {},
   paymentReturned: {},

@@ -15,19 +15,19 @@ test('SRCH-08 near the end the next page is asked for, once; its failure has a R
   fill(harness, ids(100));
   apply(harness, { feedEnd: 'more' });
   await renderAllRows();
-  assert.not.match(pageText(), 'Past deals');
+  assert.not.match(pageText(), 'Past exchanges');
   assert.is(sent('loadMore'), 0);
   await scrollToRow(45);
   assert.is(sent('loadMore'), 1);
   apply(harness, { feedEnd: 'loading' });
   await scrollToRow(70);
   assert.is(sent('loadMore'), 1);
-  assert.ok(document.querySelector('[aria-label="Loading more offers"]'));
+  assert.ok(document.querySelector('[aria-label="Loading more requests"]'));
   apply(harness, { feedEnd: 'failed' });
   await scrollToRow(99);
   await renderAllRows();
   assert.is(sent('loadMore'), 1);
-  assert.match(pageText(), "Couldn't load more offers.");
+  assert.match(pageText(), "Couldn't load more requests.");
   assert.ok(shown().includes('r99'));
   click(getControl('Retry'));
   assert.is(sent('loadMore'), 2);
@@ -39,7 +39,7 @@ test('SRCH-08 near the end the next page is asked for, once; its failure has a R
   });
   await renderAllRows();
   assert.ok(shown().includes('r104'));
-  assert.match(pageText(), 'Past deals');
+  assert.match(pageText(), 'Past exchanges');
 });
 
 test('SRCH-08 HOME-04 under another filter no market is called empty before its end is known', async () => {
@@ -54,16 +54,16 @@ test('SRCH-08 HOME-04 under another filter no market is called empty before its 
   for (const removed of [['r2'], ['r0', 'r1']]) {
     apply(harness, { removed, feedEnd: 'loading' });
     assert.not(isEmptyClaimed());
-    assert.ok(document.querySelector('[aria-label="Loading more offers"]'));
+    assert.ok(document.querySelector('[aria-label="Loading more requests"]'));
     apply(harness, { feedEnd: 'failed' });
     assert.not(isEmptyClaimed());
-    assert.match(pageText(), "Couldn't load more offers.");
+    assert.match(pageText(), "Couldn't load more requests.");
     assert.ok(getControl('Retry'));
   }
   apply(harness, { feedEnd: 'all' });
   assert.match(pageText(), 'No items to display');
   apply(harness, { cards: [['own', view('own', { state: 'own_open' })]], order: ['own'] });
-  assert.match(pageText(), 'No other offers match the filter');
+  assert.match(pageText(), 'No other requests match the filter');
 });
 
 test('SRCH-08 the next page is asked for also when no card is left of those before it', async () => {

@@ -66,7 +66,10 @@ export async function home(before?: Parameters<typeof createAppHarness>[1]): Pro
 }
 /** Ids of the rows in the document, in order. */
 export const shown = (): string[] =>
-  Array.from(document.querySelectorAll<HTMLElement>('[data-id]'), (card) => card.dataset.id ?? '');
+  Array.from(
+    document.querySelectorAll<HTMLElement>('[data-id][aria-posinset]'),
+    (card) => card.dataset.id ?? '',
+  );
 
 /** Lets all rows be rendered. */
 export async function renderAllRows(): Promise<void> {

@@ -4,6 +4,7 @@ import type { BrowserContext } from 'playwright-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { releaseBrowser } from '../../scripts/chromium.ts';
+import { equalEach } from '../harness/assert-each.ts';
 import { INIT_DATA, openTestApp } from './harness.ts';
 
 test.after(releaseBrowser);
@@ -97,10 +98,7 @@ test('NAV-02 a file or a link that is dropped on the page opens nothing', async 
   await drop({ items: [{ mimeType: 'text/uri-list', data: 'https://elsewhere.test/' }] });
   assert.is(await ask('navigation.url()'), '/home');
   assert.is(page.url(), address);
-  assert.equal(
-    context.pages().map((one) => one.url()),
-    [address],
-  );
+  equalEach(context.pages(), (one) => one.url(), [address]);
   await context.close();
 });
 

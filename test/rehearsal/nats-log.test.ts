@@ -4,11 +4,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createDatabaseLog, type DatabaseLog } from '../../server/event-log/database-log.ts';
 import type { EventLog } from '../../server/event-log/event-log.ts';
+import { createDatabaseLog, type DatabaseLog } from '../../server/event-log/log-tail.ts';
 import { loadNats } from '../../server/event-log/nats-connection.ts';
-import { createNatsLog } from '../../server/event-log/nats-log.ts';
-import { NATS_COPY } from '../../server/event-log/nats-publisher.ts';
+import { createNatsLog, NATS_COPY } from '../../server/event-log/nats-log.ts';
 import {
   emptyStream,
   entrySubject,
@@ -19,6 +18,7 @@ import {
 import type { Database } from '../../server/store/database.ts';
 import { readHead } from '../../server/store/event-outbox.ts';
 import { eventLog, logReaders } from '../../server/store/tables/system.ts';
+import { equalEach } from '../harness/assert-each.ts';
 import { postgresEngine } from '../harness/database/engines.ts';
 import { eventLogSuite, noteEntries, type TestLogs, writeEntries } from '../harness/event-log-contract.ts';
 import { findNatsServer, type NatsServer, startNatsServer } from '../harness/nats-server.ts';
@@ -138,10 +138,7 @@ else {
       assert.equal(second.seqs, range(start + 8, seq));
       assert.equal(await storedSeqs(server), range(start + 1, seq));
       const { entries } = await log.readAfter({ userId: user, isForStaff: true }, start, 100);
-      assert.equal(
-        entries.map((entry) => entry.seq),
-        range(start + 1, seq),
-      );
+      equalEach(entries, (entry) => entry.seq, range(start + 1, seq));
       await stopSecond();
     },
   );
@@ -287,10 +284,7 @@ else {
       );
       assert.ok(isRefused);
       const { entries } = await log.readAfter({ isForStaff: true }, start, 2);
-      assert.equal(
-        entries.map((entry) => entry.seq - start),
-        [1, 3],
-      );
+      equalEach(entries, (entry) => entry.seq - start, [1, 3]);
       await Promise.all([stop(), stopStrict()]);
     },
   );
@@ -321,10 +315,7 @@ else {
         );
       const exact = async (after: number) => {
         const { entries } = await log.readAfter({ userId: user }, after, 10);
-        assert.equal(
-          entries.map(({ seq }) => seq),
-          range(after + 1, start + 3),
-        );
+        equalEach(entries, ({ seq }) => seq, range(after + 1, start + 3));
       };
       await deleteEntry(start + 1);
       await refused(start);

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { strings } from '#i18n/strings.ts';
-import type { BiometricKind } from '../../src/platform/telegram/biometrics.ts';
+import type { BiometricKind } from '../../src/platform/telegram/late-controls.ts';
 import { QuickMessages } from '../../src/screens/deal/chat/composer/quick-messages.tsx';
 import { ActiveDeal } from '../../src/screens/deal/deal-screen.tsx';
 import { BiometricCheckSection } from '../../src/screens/settings/security-screen.tsx';
@@ -49,10 +49,15 @@ const PLACES: Readonly<Record<string, (phone: Phone) => Promise<readonly unknown
     const payment = paymentFixture();
     const marks: unknown[] = [];
     const store = {
-      settlement: signal({ meeting: null, payments: [payment], names: null, details: new Map() }),
+      settlement: signal({ meeting: null, payments: [payment], names: null, details: [] }),
       party: signal('accepter'),
       step: signal({ kind: 'confirm', payment }),
-      ...{ isExpected: signal(false), isBusy: signal(false), error: signal('') },
+      ...{
+        isExpected: signal(false),
+        isBusy: signal(false),
+        isLastReceipt: signal(false),
+        error: signal(''),
+      },
       mark: async (n: number, action: string) => void marks.push([n, action]),
     } as unknown as SettlementStore;
     renderScreen(
@@ -61,12 +66,8 @@ const PLACES: Readonly<Record<string, (phone: Phone) => Promise<readonly unknown
         <QuickMessages chat={fakeChat()} otherName="Anna" received="1 000.00 USD" />
       </ActiveDeal>,
     );
-    await actUntilSettled(() => click(getControl(ENGLISH.chat.RECEIVED_FUNDS_CHIP)));
-    const { YES } = ENGLISH.settlement;
-    const buttons = [...document.querySelectorAll('[role=dialog] button')];
-    // Its text ends with 'Hold to confirm'; without a pointer one press is enough.
-    const yes = buttons.find((button) => button.textContent?.startsWith(YES));
-    await actUntilSettled(() => click(yes as Element));
+    // Without a pointer one press is enough.
+    await actUntilSettled(() => click(getElement('.hold')));
     return marks;
   },
   'the message that the funds have come': async (phone) => {

@@ -1,46 +1,36 @@
 // Bottom buttons: which answers of each screen the messaging app shows, by what its client has, and that each is sent once (NAV-12).
 import { signal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { BottomButton } from '../../src/platform/telegram/buttons.ts';
 import type { LateControls } from '../../src/platform/telegram/late-controls.ts';
-import { Approval } from '../../src/screens/approval/approval-screen.tsx';
-import { RequestDetail } from '../../src/screens/request-detail/request-detail-screen.tsx';
-import { RatingPrompt } from '../../src/screens/summary/rating-prompt.tsx';
+import { ApprovalScreen } from '../../src/screens/approval/approval-screen.tsx';
+import { RequestDetailScreen } from '../../src/screens/request-detail/request-detail-screen.tsx';
+import { RatingPrompt } from '../../src/screens/summary/deal-ratings.tsx';
 import type { DealRatingStore } from '../../src/state/deal/rating.ts';
+import { actAndSettle, openPage, pageText } from '../app/app-harness.tsx';
 import { click, flushUpdates, getControl, getElement, unmountAll } from '../harness/dom.ts';
 import { fakeLateControls } from '../harness/fake-late-controls.ts';
-import {
-  ANNA_ID,
-  BORIS_ID,
-  type FakeApp,
-  fakeApp,
-  fakeApproval,
-  fakeRequestPage,
-  makeApprovalDetails,
-  makeRequest,
-} from './fixtures.ts';
-import { actUntilSettled, buttonNames, dialogButton, renderScreen, screenText } from './screen-harness.tsx';
+import { requestJson } from '../state/card-fixtures.ts';
+import { buttonNames, dialogButton } from './screen-harness.tsx';
 
 type Has = LateControls['bottomButtons'];
 
 /** The buttons below the page of a client that has them. */
-function withBottomButtons(app: FakeApp, has: Has) {
+function bottomButtons(has: Has) {
   const shown: { main: BottomButton | null; secondary: BottomButton | null } = {
     main: null,
     secondary: null,
   };
-  Object.assign(app.shell.native, {
-    lateControls: fakeLateControls({
-      bottomButtons: has,
-      setBottomButtons(main: BottomButton | null, secondary: BottomButton | null) {
-        Object.assign(shown, { main, secondary });
-      },
-    }),
+  const lateControls = fakeLateControls({
+    bottomButtons: has,
+    setBottomButtons(main: BottomButton | null, secondary: BottomButton | null) {
+      Object.assign(shown, { main, secondary });
+    },
   });
   return {
     shown,
+    native: { lateControls },
     texts: () => [shown.main, shown.secondary].map((button) => button?.text ?? ''),
     states: () =>
       [shown.main, shown.secondary].map((button) =>
@@ -67,48 +57,36 @@ function fakeRating() {
   return { store, rated };
 }
 
-const SCREENS: readonly {
-  readonly name: string;
-  readonly viewer: string;
-  readonly view: () => ComponentChildren;
-  readonly answers: readonly [main: string, secondary: string];
-}[] = [
-  {
-    name: 'approval',
-    viewer: ANNA_ID,
-    view: () => <Approval page={fakeApproval(makeApprovalDetails(), ANNA_ID)} />,
+const OWN_PENDING = { ownerId: 'alice', status: 'pending_approval', pendingAccepterId: 'bob' };
+const SCREENS = {
+  approval: {
+    view: <ApprovalScreen source={{ requestId: 'r1' }} />,
+    request: OWN_PENDING,
     answers: ['Approve', 'Decline'],
   },
-  {
-    name: 'request',
-    viewer: BORIS_ID,
-    view: () => <RequestDetail page={fakeRequestPage(makeRequest(), BORIS_ID)} />,
-    answers: ['Accept Request', 'Cancel'],
-  },
-];
+  request: { view: <RequestDetailScreen id="r1" />, request: {}, answers: ['Accept Request', 'Cancel'] },
+} as const;
+
+async function open(name: keyof typeof SCREENS, has: Has = 'both', answers = {}) {
+  const { view, request } = SCREENS[name];
+  const buttons = bottomButtons(has);
+  const read = { 'GET /requests/r1': { body: { data: requestJson(request) } } };
+  const { fixture } = await openPage(view, { ...read, ...answers }, {}, buttons.native);
+  return { fixture, ...buttons };
+}
 
 test.after.each(unmountAll);
 
-for (const { name, viewer, view, answers } of SCREENS)
-  test(`NAV-12 ${name}: both answers are the messaging app's from 7.10 on, else both are the page's`, () => {
+for (const name of ['approval', 'request'] as const)
+  test(`NAV-12 ${name}: both answers are the messaging app's from 7.10 on, else both are the page's`, async () => {
+    const answers: readonly string[] = SCREENS[name].answers;
     for (const has of ['none', 'main', 'both'] as const) {
-      const app = fakeApp(viewer);
-      const { texts } = withBottomButtons(app, has);
-      renderScreen(app, view());
+      const { texts } = await open(name, has);
       const inPage = buttonNames().filter((each) => answers.includes(each));
       assert.equal(texts(), has === 'both' ? answers : ['', ''], has);
       assert.equal(inPage.sort(), has === 'both' ? [] : [...answers].sort(), has);
     }
   });
-
-/** The approval of a client that has both buttons. */
-function openApproval() {
-  const page = fakeApproval(makeApprovalDetails(), ANNA_ID);
-  const app = fakeApp(ANNA_ID);
-  const buttons = withBottomButtons(app, 'both');
-  renderScreen(app, <Approval page={page} />);
-  return { page, ...buttons };
-}
 
 /** Presses the button as it is now twice, although the first press changes it. */
 const pressTwice = (button: BottomButton | null) => () => {
@@ -116,68 +94,58 @@ const pressTwice = (button: BottomButton | null) => () => {
   button?.onClick();
 };
 
-test('NAV-12 leaving the screen takes its answers away', () => {
-  const { texts } = openApproval();
+test('NAV-12 leaving the screen takes its answers away', async () => {
+  const { texts } = await open('approval');
   assert.equal(texts(), ['Approve', 'Decline']);
   unmountAll();
   assert.equal(texts(), ['', '']);
 });
 
-test('NAV-12 APPR-02 Approve pressed twice is sent once; it shows progress and the other is off', () => {
-  const { page, shown, states } = openApproval();
-  flushUpdates(pressTwice(shown.main));
-  assert.equal(page.calls, ['approve']);
-  assert.equal(states(), ['busy', 'off']);
+for (const [name, route] of [
+  ['approval', 'POST /requests/r1/approve'],
+  ['request', 'POST /transactions'],
+] as const)
+  test(`NAV-12 APPR-02 REQ-03 ${name}: pressed twice it is sent once; it shows progress and the other is off`, async () => {
+    const { fixture, shown, states } = await open(name, 'both', { [route]: 'never' });
+    await actAndSettle(pressTwice(shown.main));
+    assert.is(fixture.server.of(route).length, 1);
+    assert.equal(states(), ['busy', 'off']);
+  });
+
+test('NAV-12 APPR-02 Decline opens its sheet, below which both are hidden; an error is in the page', async () => {
+  const { shown, texts } = await open('approval');
+  await actAndSettle(() => shown.secondary?.onClick());
+  assert.equal(texts(), ['', '']);
+  await actAndSettle(() => click(dialogButton('Decline')));
+  assert.match(pageText(), 'Failed to decline');
 });
 
-test('NAV-12 APPR-02 Decline opens its sheet, below which both are hidden; an error is in the page', () => {
-  const { page, shown, texts } = openApproval();
-  flushUpdates(() => shown.secondary?.onClick());
+test('NAV-12 REQ-04 a removed request leaves only Cancel, in the page', async () => {
+  const { fixture, texts } = await open('request');
+  const requests = [{ type: 'remove', id: 'r1' }] as const;
+  await actAndSettle(() => fixture.stores.updates.publish({ seq: 1, isReset: false, requests }));
   assert.equal(texts(), ['', '']);
-  click(dialogButton('Decline'));
-  assert.equal(page.calls, ['decline']);
-  flushUpdates(() => {
-    page.busy.value = null;
-    page.decisionError.value = 'Failed to decline';
-  });
-  assert.match(screenText(), 'Failed to decline');
-});
-
-test('NAV-12 REQ-03 accepting twice is one call; a removed request leaves only Cancel, in the page', () => {
-  const page = fakeRequestPage(makeRequest(), BORIS_ID);
-  const app = fakeApp(BORIS_ID);
-  const { shown, states, texts } = withBottomButtons(app, 'both');
-  renderScreen(app, <RequestDetail page={page} />);
-  flushUpdates(pressTwice(shown.main));
-  assert.is(page.accepts, 1);
-  assert.equal(states(), ['busy', 'off']);
-  flushUpdates(() => {
-    page.isAccepting.value = false;
-    page.isRemoved.value = true;
-  });
-  assert.equal(texts(), ['', '']);
-  click(getControl('Cancel'));
-  assert.equal(app.went, ['back /home']);
+  assert.ok(getControl('Cancel'));
 });
 
 test('NAV-12 ACT-08 Send rating waits for a thumb, says so in the sheet, and is sent once', async () => {
   for (const has of ['main', 'both'] as const) {
     const { store, rated } = fakeRating();
-    const app = fakeApp(ANNA_ID);
-    const { shown, texts, states } = withBottomButtons(app, has);
-    renderScreen(app, <RatingPrompt store={store} name="Boris" dealName="a deal" />);
+    const { shown, native, texts, states } = bottomButtons(has);
+    const view = <RatingPrompt store={store} name="Boris" dealName="a deal" />;
+    const { fixture } = await openPage(view, {}, {}, native);
     assert.equal(texts(), ['', ''], 'the sheet is closed');
     click(getControl('Rate Boris'));
     assert.equal([...texts(), states()[0]], ['Send rating', '', 'off']);
-    assert.match(screenText(), 'Choose how it went to send the rating.');
+    assert.match(pageText(), 'Choose how it went to send the rating.');
     assert.not(buttonNames().includes('Send rating'));
     flushUpdates(() => shown.main?.onInactiveClick?.());
-    assert.equal(app.toasts, ['Choose how it went to send the rating.']);
+    assert.is(fixture.stores.toasts.current.value?.text, 'Choose how it went to send the rating.');
     assert.equal(rated, [], 'a press that Telegram Web K lets through');
     click(getElement('input[type=radio]'));
     assert.is(states()[0], 'on');
-    assert.not.match(screenText(), 'Choose how it went');
-    await actUntilSettled(pressTwice(shown.main));
+    assert.not.match(pageText(), 'Choose how it went');
+    await actAndSettle(pressTwice(shown.main));
     assert.equal(rated, ['up ']);
     assert.equal(texts(), ['', '']);
   }

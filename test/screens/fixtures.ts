@@ -7,16 +7,12 @@ import type { Features } from '#contract/features.ts';
 import { allowedDealActions, type DealAction, isTerminal } from '#domain/deal-table.ts';
 import type { ExchangeRequest, Notification, Person, Terms } from '#domain/entities.ts';
 import { formatCountdown } from '#domain/format.ts';
-import type { LevelFault } from '#domain/settlement/level-limits.ts';
 import { relativeTime } from '#i18n/relative-time.ts';
 import type { Shell } from '../../src/hooks/shell-context.ts';
 import { createFrameQueue } from '../../src/platform/frame-queue.ts';
 import type { AppStores } from '../../src/state/app-stores.ts';
-import type { ApprovalDetails } from '../../src/state/deal/approval-details.ts';
-import type { ApprovalStore } from '../../src/state/deal/approval-page.ts';
 import type { DealActionInput, DealStore } from '../../src/state/deal/page.ts';
-import { createDealSteps } from '../../src/state/deal/steps.ts';
-import type { RequestPageStore } from '../../src/state/request/page.ts';
+import { createDealSteps } from '../../src/state/earlier-steps.ts';
 import { memoryStore } from '../state/fixtures.ts';
 
 /** Friday; tests that look at dates set TZ=UTC. */
@@ -257,120 +253,11 @@ export function fakeDealStore(
   return model;
 }
 
-export interface FakeRequestPage extends RequestPageStore {
-  readonly request: Signal<ExchangeRequest | null>;
-  readonly author: Signal<PublicProfile | null>;
-  readonly isLoading: Signal<boolean>;
-  readonly error: Signal<string>;
-  readonly isRemoved: Signal<boolean>;
-  readonly canAccept: Signal<boolean>;
-  readonly levelLimit: Signal<LevelFault | null>;
-  readonly isAccepting: Signal<boolean>;
-  readonly acceptError: Signal<string>;
-  accepts: number;
-  reloads: number;
-}
-
-export function fakeRequestPage(start: ExchangeRequest | null, viewerId: string): FakeRequestPage {
-  const isOpen = start?.status === 'requested' && start.authorId !== viewerId;
-  const page: FakeRequestPage = {
-    request: signal(start),
-    author: signal(null),
-    isLoading: signal(start === null),
-    error: signal(''),
-    isRemoved: signal(false),
-    canAccept: signal(isOpen),
-    levelLimit: signal(null),
-    isAccepting: signal(false),
-    acceptError: signal(''),
-    changedTerms: {
-      current: signal(null),
-      isBusy: signal(false),
-      error: signal(''),
-      accept: async () => null,
-      cancel() {},
-    },
-    acceptChanged: () => Promise.resolve(),
-    accepts: 0,
-    reloads: 0,
-    accept() {
-      page.accepts += 1;
-      page.isAccepting.value = true;
-      return Promise.resolve();
-    },
-    reload() {
-      page.reloads += 1;
-      return Promise.resolve();
-    },
-    mount: () => () => undefined,
-  };
-  return page;
-}
-
-export const makeApprovalDetails = (more: Partial<ApprovalDetails> = {}): ApprovalDetails => ({
-  accepter: null,
-  terms: FIXTURE_TERMS,
-  createdAt: FIXTURE_NOW - 5 * MINUTE,
-  updatedAt: FIXTURE_NOW - 5 * MINUTE,
-  version: 1,
-  deadlineAt: FIXTURE_NOW + 25 * MINUTE,
-  status: 'pending_approval',
-  authorId: ANNA_ID,
-  accepterId: BORIS_ID,
-  dealId: 't1',
-  requestId: null,
-  deal: null,
-  ...more,
-});
-
-export interface FakeApproval extends ApprovalStore {
-  readonly details: Signal<ApprovalDetails | null>;
-  readonly accepter: Signal<PublicProfile | null>;
-  readonly author: Signal<PublicProfile | null>;
-  readonly isLoading: Signal<boolean>;
-  readonly error: Signal<string>;
-  readonly busy: Signal<'approve' | 'decline' | null>;
-  readonly decisionError: Signal<string>;
-  readonly calls: string[];
-}
-
-export function fakeApproval(start: ApprovalDetails | null, viewerId: string): FakeApproval {
-  const details = signal(start);
-  const isPending = () => details.value?.status === 'pending_approval';
-  const busy = signal<'approve' | 'decline' | null>(null);
-  const calls: string[] = [];
-  const call = (what: 'approve' | 'decline') => (reason?: string) => {
-    calls.push(reason ? `${what} ${reason}` : what);
-    busy.value = what;
-    return Promise.resolve();
-  };
-  return {
-    details,
-    readRequest: null,
-    accepter: signal(makeProfile(boris)),
-    author: signal<PublicProfile | null>(null),
-    isLoading: signal(start === null),
-    error: signal(''),
-    canDecide: computed(() => isPending() && details.value?.authorId === viewerId),
-    canWithdraw: computed(() => isPending() && details.value?.accepterId === viewerId),
-    busy,
-    decisionError: signal(''),
-    calls,
-    approve: call('approve'),
-    decline: call('decline'),
-    reload: () => {
-      calls.push('reload');
-      return Promise.resolve();
-    },
-    mount: () => () => undefined,
-  };
-}
-
 export const makeNotification = (id: string, more: Partial<Notification> = {}): Notification => ({
   id,
   type: 'request_approved',
   title: 'Request approved',
-  message: 'Anna approved your acceptance.',
+  message: 'Anna approved. The exchange has begun.',
   read: false,
   createdAt: FIXTURE_NOW - 5 * MINUTE,
   actor: null,

@@ -1,9 +1,19 @@
 // Harness of screen tests: renders a screen with fake stores and shell, and reads the document.
+import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { ShellContext } from '../../src/hooks/shell-context.ts';
 import { StoresContext } from '../../src/hooks/stores-context.ts';
+import { DealSheetsContext, type DealSheetsLoader } from '../../src/screens/deal/deal-sheet.tsx';
+import { dealSheets } from '../../src/screens/deal/deal-sheets.ts';
 import { flushUpdates, type Rendered, render, unmountAll } from '../harness/dom.ts';
 import type { FakeApp } from './fixtures.ts';
+
+/** The sheets of a deal's page, as when their script has come. */
+const LOADED_SHEETS: DealSheetsLoader = {
+  screens: () => ({ dealSheets }),
+  load: () => Promise.resolve(),
+  hasFailed: signal(false),
+};
 
 /** Dates on the screens are local; the tests read them in UTC. */
 process.env.TZ = 'UTC';
@@ -13,7 +23,9 @@ export function renderScreen(app: FakeApp, view: ComponentChildren): Rendered {
   unmountAll();
   return render(
     <StoresContext.Provider value={app.stores}>
-      <ShellContext.Provider value={app.shell}>{view}</ShellContext.Provider>
+      <ShellContext.Provider value={app.shell}>
+        <DealSheetsContext.Provider value={LOADED_SHEETS}>{view}</DealSheetsContext.Provider>
+      </ShellContext.Provider>
     </StoresContext.Provider>,
   );
 }

@@ -1,11 +1,13 @@
-// Documents: every path and heading that a Markdown file names exists, and each folder of the layer table has a README.
+// Documents: paths, headings, folders and variables that Markdown files name exist, and each folder and variable is named.
 import { existsSync, readFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { dirname, extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ALLOWED_IMPORTS } from '../../scripts/layers/layers.ts';
+import { environmentSchema } from '../../server/config/environment-schema.ts';
+import { expectNone } from '../harness/assert-each.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDERS = ['core', 'deploy', 'docs', 'public', 'scripts', 'server', 'src', 'test', 'worker'];
@@ -60,10 +62,18 @@ test('links to headings lead to headings', async () => {
 
 test('each folder of the layer table has a README', () => {
   const folders = Object.keys(ALLOWED_IMPORTS).filter((name) => extname(name) === '');
-  assert.equal(
-    folders.filter((name) => !existsSync(join(ROOT, name, 'README.md'))),
-    [],
-  );
+  expectNone(folders, (name) => !existsSync(join(ROOT, name, 'README.md')));
+});
+
+const VARIABLE = /`([A-Z][A-Z\d]*(?:_[A-Z\d]+)*)`/g;
+
+const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+test('docs/settings.md names every variable of the environment and of the build', async () => {
+  const named = [...(await read('docs/settings.md')).matchAll(VARIABLE)].map(([, name = '']) => name);
+  const ofBuild = [...(await read('build.ts')).matchAll(/\benv\.([A-Z_]+)/g)].map(([, name = '']) => name);
+  const variables = new Set([...Object.keys(environmentSchema.entries), ...ofBuild]);
+  assert.equal([...new Set(named)].sort(), [...variables].sort());
 });
 
 test.run();

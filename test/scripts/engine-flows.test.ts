@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import { entryOf, type Group, type Node, sentencesIn } from '../../scripts/messages/catalogue.ts';
 
 const FLOWS = new URL('../engines/flows/', import.meta.url);
-const CATALOGUES = ['first', 'common', 'screens'].map(
+const CATALOGUES = ['first', 'common', 'screens', 'pages'].map(
   (part): Group =>
     JSON.parse(
       readFileSync(new URL(`../../core/i18n/messages/en/${part}.json`, import.meta.url), 'utf8'),

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { expectNone } from '../harness/assert-each.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDERS = ['core', 'src', 'worker', 'server'];
@@ -66,10 +67,7 @@ const glossary = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8');
 test('each row of the glossary has a term, a meaning, a place and the words that are not used', () => {
   const rows = rowsOf(glossary);
   assert.ok(rows.length > 50, 'the glossary is read');
-  assert.equal(
-    rows.filter((row) => row.length !== COLUMNS || row.slice(0, 3).includes('')),
-    [],
-  );
+  expectNone(rows, (row) => row.length !== COLUMNS || row.slice(0, 3).includes(''));
 });
 
 test('a word counts as a whole, in every way to write a name', () => {

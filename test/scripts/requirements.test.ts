@@ -12,6 +12,7 @@ import {
   readPages,
   withIndex,
 } from '../../scripts/requirements/index-table.ts';
+import { expectNone } from '../harness/assert-each.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const REQUIREMENTS = join(ROOT, 'docs/requirements');
@@ -66,10 +67,7 @@ test('every requirement is named in the title of a test', async () => {
   const named = new Set(tests.flatMap(([, source]) => titlesIn(source).flatMap(idsIn)));
   const defined = await definedIds();
   assert.ok(defined.size > 300, 'the pages are read');
-  assert.equal(
-    [...defined].filter((id) => !named.has(id)),
-    [],
-  );
+  expectNone([...defined], (id) => !named.has(id));
 });
 
 test('no source cites a requirement that is not defined', async () => {
@@ -84,10 +82,7 @@ test('no source cites a requirement that is not defined', async () => {
 
 test('no requirement is defined twice', async () => {
   const ids = [...(await readPages(REQUIREMENTS)).values()].flatMap(definedIn);
-  assert.equal(
-    ids.filter((id, at) => ids.indexOf(id) !== at),
-    [],
-  );
+  expectNone(ids, (id, at) => ids.indexOf(id) !== at);
 });
 
 test('every sentence of the specification has requirements or is open, and every deviation is recorded as a decision', async () => {
@@ -121,10 +116,7 @@ test('the index is that of the pages, and leads to each of them', async () => {
     withIndex(index, indexTable(pages)),
     'run: node --import tsx scripts/requirements-index.ts',
   );
-  assert.equal(
-    [...pages.keys()].filter((name) => !index.includes(`](${name})`)),
-    [],
-  );
+  expectNone([...pages.keys()], (name) => !index.includes(`](${name})`));
 });
 
 test('the index counts the ids of each section', () => {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { queryRows } from '../../server/store/database.ts';
+import { equalEach } from '../harness/assert-each.ts';
 import { openStreamReader, type StreamReader } from '../harness/backend/stream-reader.ts';
 import {
   type AnyJson,
@@ -104,10 +105,7 @@ test('ACC-07 a ban on one instance ends calls and streams of the other; running 
   assert.is((await open(b, bob.token, '/events/requests')).status, 403);
   const [feed, chat] = [await open(b, bob.token), await open(b, bob.token, chatPath)];
   const own = await feed.until((one) => one.event === 'initial_feed');
-  assert.equal(
-    own.data.items.map((item: AnyJson) => item.id),
-    [id],
-  );
+  equalEach(own.data.items, (item: AnyJson) => item.id, [id]);
   const carol = await a.signIn('Carol');
   const mark = (await carol.post('/create_request', REQUEST_BODY)).body.id;
   await alice.post(`/transactions/${id}/chat/messages`, { text: 'Still here?' });

@@ -16,9 +16,9 @@ import {
 import { openStreamReader } from '../harness/backend/stream-reader.ts';
 import {
   type AnyJson,
+  backendOf,
   lazyFixture,
   REQUEST_BODY,
-  startTestBackend,
   type TestBackend,
   type TestClient,
 } from '../harness/backend/test-backend.ts';
@@ -29,8 +29,7 @@ import { FRIENDS, type Friend, isFriend, OTHERS, type Other, signInPeople } from
 
 const OWNER = 9_001;
 const test = suite('authorization');
-const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(OWNER) } }));
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, { env: { ADMIN_TELEGRAM_IDS: String(OWNER) } });
 
 const people = lazyFixture(async () => signInPeople(await backend(), OWNER));
 
@@ -238,131 +237,79 @@ interface Read {
 }
 const DEAL_READERS: readonly Asker[] = [...PARTIES, 'owner', 'judge'];
 const CASE_READERS: readonly Asker[] = [...DEAL_READERS, 'mediator'];
+const read = (
+  what: string,
+  route: RouteName,
+  of: Read['of'],
+  to: readonly Asker[],
+  more: Pick<Read, 'code' | 'conflict'> = {},
+): Read => ({ what, route, of, to, ...more });
 const READS: readonly Read[] = [
-  { what: 'a running deal', route: 'transaction', of: 'running', to: PARTIES },
-  { what: 'its steps', route: 'dealSteps', of: 'running', to: PARTIES },
-  { what: 'its chat', route: 'chatMessages', of: 'running', to: PARTIES },
-  { what: 'its settlement', route: 'settlement', of: 'running', to: PARTIES },
-  { what: 'the stream of its chat', route: 'chatEvents', of: 'running', to: PARTIES },
-  { what: 'a file of its chat', route: 'chatFile', of: 'running', to: PARTIES },
-  { what: 'its dossier', route: 'dossier', of: 'running', to: PARTIES },
-  { what: 'a disputed deal', route: 'transaction', of: 'disputed', to: DEAL_READERS, conflict: 'NOT_FOUND' },
-  { what: 'its steps', route: 'dealSteps', of: 'disputed', to: DEAL_READERS, conflict: 'NOT_FOUND' },
-  { what: 'its chat', route: 'chatMessages', of: 'disputed', to: DEAL_READERS, conflict: 'NOT_FOUND' },
-  {
-    what: 'the stream of its chat',
-    route: 'chatEvents',
-    of: 'disputed',
-    to: DEAL_READERS,
-    conflict: 'NOT_FOUND',
-  },
-  { what: 'its settlement', route: 'settlement', of: 'disputed', to: DEAL_READERS, conflict: 'NOT_FOUND' },
-  { what: 'its case', route: 'case', of: 'disputed', to: CASE_READERS, conflict: 'CONFLICT_OF_INTEREST' },
-  {
-    what: 'a private file',
-    route: 'privateFile',
-    of: 'disputed',
-    to: ['alice', 'owner', 'judge', 'mediator'],
+  read('a running deal', 'transaction', 'running', PARTIES),
+  read('its steps', 'dealSteps', 'running', PARTIES),
+  read('its chat', 'chatMessages', 'running', PARTIES),
+  read('its settlement', 'settlement', 'running', PARTIES),
+  read('the stream of its chat', 'chatEvents', 'running', PARTIES),
+  read('a file of its chat', 'chatFile', 'running', PARTIES),
+  read('its dossier', 'dossier', 'running', PARTIES),
+  read('a disputed deal', 'transaction', 'disputed', DEAL_READERS, { conflict: 'NOT_FOUND' }),
+  read('its steps', 'dealSteps', 'disputed', DEAL_READERS, { conflict: 'NOT_FOUND' }),
+  read('its chat', 'chatMessages', 'disputed', DEAL_READERS, { conflict: 'NOT_FOUND' }),
+  read('the stream of its chat', 'chatEvents', 'disputed', DEAL_READERS, { conflict: 'NOT_FOUND' }),
+  read('its settlement', 'settlement', 'disputed', DEAL_READERS, { conflict: 'NOT_FOUND' }),
+  read('its case', 'case', 'disputed', CASE_READERS, { conflict: 'CONFLICT_OF_INTEREST' }),
+  read('a private file', 'privateFile', 'disputed', ['alice', 'owner', 'judge', 'mediator'], {
     conflict: 'CONFLICT_OF_INTEREST',
-  },
-  {
-    what: 'its private messages',
-    route: 'privateMessages',
-    of: 'disputed',
-    to: CASE_READERS,
+  }),
+  read('its private messages', 'privateMessages', 'disputed', CASE_READERS, {
     conflict: 'CONFLICT_OF_INTEREST',
-  },
-  {
-    what: 'a case',
-    route: 'staffCase',
-    of: 'case',
-    to: ['owner', 'judge', 'mediator'],
-    conflict: 'CONFLICT_OF_INTEREST',
-  },
-  { what: 'its steps', route: 'caseSteps', of: 'case', to: CASE_READERS, conflict: 'CONFLICT_OF_INTEREST' },
-  { what: 'its dossier', route: 'dossier', of: 'disputed', to: PARTIES },
-  { what: 'a declined acceptance', route: 'transaction', of: 'declined', to: ['alice', 'former'] },
-  { what: 'its chat', route: 'chatMessages', of: 'declined', to: ['alice', 'former'] },
-  { what: 'the stream of its chat', route: 'chatEvents', of: 'declined', to: ['alice', 'former'] },
-  { what: 'an open request', route: 'request', of: 'open', to: without('blocked', 'banned') },
-  { what: 'a paused request', route: 'request', of: 'paused', to: ['alice'] },
-  { what: 'a profile', route: 'publicProfile', of: 'alice', to: without('blocked', 'banned') },
-  { what: 'ratings', route: 'userRatings', of: 'alice', to: without('blocked', 'banned') },
-  { what: 'an export of data', route: 'exportFile', of: 'export', to: ['alice'] },
-  { what: 'roles', route: 'staffRoles', of: 'own', to: ['owner', 'viewer'], code: 'FORBIDDEN' },
-  { what: 'the audit log', route: 'audit', of: 'own', to: ['owner', 'viewer'], code: 'FORBIDDEN' },
-  {
-    what: 'reports',
-    route: 'reports',
-    of: 'own',
-    to: ['owner', 'judge', 'mediator', 'viewer'],
-    code: 'FORBIDDEN',
-  },
-  {
-    what: 'cases',
-    route: 'cases',
-    of: 'own',
-    to: ['owner', 'judge', 'mediator', 'viewer'],
-    code: 'FORBIDDEN',
-  },
-  {
-    what: 'a person',
-    route: 'staffPerson',
-    of: 'person',
-    to: ['owner', 'judge', 'mediator'],
-    code: 'FORBIDDEN',
-  },
-  {
-    what: 'a person with whom some of staff have a conflict',
-    route: 'staffPerson',
-    of: 'alice',
-    to: ['owner', 'judge', 'mediator'],
+  }),
+  read('a case', 'staffCase', 'case', ['owner', 'judge', 'mediator'], { conflict: 'CONFLICT_OF_INTEREST' }),
+  read('its steps', 'caseSteps', 'case', CASE_READERS, { conflict: 'CONFLICT_OF_INTEREST' }),
+  read('its dossier', 'dossier', 'disputed', PARTIES),
+  read('a declined acceptance', 'transaction', 'declined', ['alice', 'former']),
+  read('its chat', 'chatMessages', 'declined', ['alice', 'former']),
+  read('the stream of its chat', 'chatEvents', 'declined', ['alice', 'former']),
+  read('an open request', 'request', 'open', without('blocked', 'banned')),
+  read('how an open request would be paid', 'agreement', 'open', without('alice', 'blocked', 'banned')),
+  read('a paused request', 'request', 'paused', ['alice']),
+  read('a profile', 'publicProfile', 'alice', without('blocked', 'banned')),
+  read('ratings', 'userRatings', 'alice', without('blocked', 'banned')),
+  read('an export of data', 'exportFile', 'export', ['alice']),
+  read('roles', 'staffRoles', 'own', ['owner', 'viewer'], { code: 'FORBIDDEN' }),
+  read('the audit log', 'audit', 'own', ['owner', 'viewer'], { code: 'FORBIDDEN' }),
+  read('reports', 'reports', 'own', ['owner', 'judge', 'mediator', 'viewer'], { code: 'FORBIDDEN' }),
+  read('cases', 'cases', 'own', ['owner', 'judge', 'mediator', 'viewer'], { code: 'FORBIDDEN' }),
+  read('a person', 'staffPerson', 'person', ['owner', 'judge', 'mediator'], { code: 'FORBIDDEN' }),
+  read(
+    'a person with whom some of staff have a conflict',
+    'staffPerson',
+    'alice',
+    ['owner', 'judge', 'mediator'],
+    { code: 'FORBIDDEN', conflict: 'CONFLICT_OF_INTEREST' },
+  ),
+  read('the details that a person gave in the deal of a case', 'caseDetails', 'alice', ['owner', 'judge'], {
     code: 'FORBIDDEN',
     conflict: 'CONFLICT_OF_INTEREST',
-  },
-  {
-    what: 'the details that a person gave in the deal of a case',
-    route: 'caseDetails',
-    of: 'alice',
-    to: ['owner', 'judge'],
-    code: 'FORBIDDEN',
-    conflict: 'CONFLICT_OF_INTEREST',
-  },
-  ...(['staffPeople', 'accountGroups'] as const).map(
-    (route): Read => ({
-      ...{ what: `people (${route})`, route, of: 'own', code: 'FORBIDDEN' },
-      to: ['owner', 'judge', 'mediator'],
+  }),
+  ...(['staffPeople', 'accountGroups'] as const).map((route) =>
+    read(`people (${route})`, route, 'own', ['owner', 'judge', 'mediator'], { code: 'FORBIDDEN' }),
+  ),
+  ...(['waitingSanctions', 'bannedDetails', 'watchWords'] as const).map((route) =>
+    read(`what judges look after (${route})`, route, 'own', ['owner', 'judge'], { code: 'FORBIDDEN' }),
+  ),
+  ...(['figures', 'figuresFile'] as const).map((route) =>
+    read(`figures of staff (${route})`, route, 'own', ['owner', 'judge', 'mediator', 'viewer'], {
+      code: 'FORBIDDEN',
     }),
   ),
-  ...(['waitingSanctions', 'bannedDetails', 'watchWords'] as const).map(
-    (route): Read => ({
-      ...{ what: `what judges look after (${route})`, route, of: 'own', code: 'FORBIDDEN' },
-      to: ['owner', 'judge'],
-    }),
-  ),
-  ...(['figures', 'figuresFile'] as const).map(
-    (route): Read => ({
-      ...{ what: `figures of staff (${route})`, route, of: 'own', code: 'FORBIDDEN' },
-      to: ['owner', 'judge', 'mediator', 'viewer'],
-    }),
-  ),
-  {
-    what: 'the stream of the console',
-    route: 'adminEvents',
-    of: 'own',
-    to: ['owner', 'judge', 'mediator', 'viewer'],
+  read('the stream of the console', 'adminEvents', 'own', ['owner', 'judge', 'mediator', 'viewer'], {
     code: 'FORBIDDEN',
-  },
-  {
-    what: 'texts of staff',
-    route: 'templates',
-    of: 'own',
-    to: ['owner', 'judge', 'mediator'],
-    code: 'FORBIDDEN',
-  },
-  { what: 'the market', route: 'requests', of: 'own', to: without('banned') },
-  { what: 'requests that they wait for', route: 'awaitedRequests', of: 'own', to: without('banned') },
-  { what: 'the stream of requests', route: 'requestEvents', of: 'own', to: without('banned') },
+  }),
+  read('texts of staff', 'templates', 'own', ['owner', 'judge', 'mediator'], { code: 'FORBIDDEN' }),
+  read('the market', 'requests', 'own', without('banned')),
+  read('requests that they wait for', 'awaitedRequests', 'own', without('banned')),
+  read('the stream of requests', 'requestEvents', 'own', without('banned')),
   ...(
     [
       'me',
@@ -424,7 +371,7 @@ test('SAFE-13 nobody else reads anything: each read of one thing, and each strea
   const { actors, others, formerDeal } = await people();
   const { alice, bob, admin } = actors;
   const postRequest = async () => (await alice.post('/create_request', REQUEST_BODY)).body.id as string;
-  const running = (await MUTATIONS.sendMessage(actors)).params.id;
+  const running = (await MUTATIONS.sendMessage(actors)).params.id ?? '';
   const disputed = (await MUTATIONS.patchTransaction(actors)).params.id;
   const ids: Readonly<Record<Exclude<Read['of'], 'export'>, string>> = {
     ...{ running, disputed },

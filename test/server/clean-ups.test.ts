@@ -11,6 +11,7 @@ import { REMOVED_KINDS, type RemovedKind } from '../../server/runtime/removed-ki
 import { custodialHashes } from '../../server/services/trust/identifiers.ts';
 import { type Database, queryRows } from '../../server/store/database.ts';
 import { openDatabase } from '../../server/store/open-database.ts';
+import { expectNone } from '../harness/assert-each.ts';
 import { REQUEST_BODY, startTestBackend, type TestBackend } from '../harness/backend/test-backend.ts';
 import { databaseSettings, migratedPostgres } from '../harness/database/engines.ts';
 import { openLogClock } from '../harness/database/log-clock.ts';
@@ -181,24 +182,13 @@ test('LOG-02 every kind of clean-up is a line of the log and counted, and no tab
 
   const removed = lines.filter(({ msg }) => msg === 'a clean-up has removed');
   const sums = REMOVED_KINDS.map((kind) => removed.reduce((sum, line) => sum + Number(line[kind] ?? 0), 0));
-  assert.equal(
-    REMOVED_KINDS.filter((_, n) => sums[n] === 0),
-    [],
-    'kinds that removed nothing here',
-  );
+  expectNone(REMOVED_KINDS, (_, n) => sums[n] === 0, 'kinds that removed nothing here');
   const { body } = await app.context.metrics.renderMetrics();
   for (const [n, kind] of REMOVED_KINDS.entries())
     assert.match(body, new RegExp(`^kantor_removed_total{kind="${kind}"} ${sums[n]}$`, 'm'));
   const counted = [...Object.values(TABLES).flat(), ...NO_CLEAN_UP];
-  assert.equal(
-    (await deletions()).filter((name) => !counted.includes(name)),
-    [],
-    'deleted from, and not counted',
-  );
-  assert.equal(
-    lines.filter(({ level }) => Number(level) >= 50),
-    [],
-  );
+  expectNone(await deletions(), (name) => !counted.includes(name), 'deleted from, and not counted');
+  expectNone(lines, ({ level }) => Number(level) >= 50);
 });
 
 test.run();

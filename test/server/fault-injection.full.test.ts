@@ -23,12 +23,7 @@ import {
   startWriters,
   type WritersHandle,
 } from '../harness/backend/resilient-clients.ts';
-import {
-  type AnyJson,
-  lazyFixture,
-  startTestBackend,
-  type TestBackend,
-} from '../harness/backend/test-backend.ts';
+import { type AnyJson, backendOf, type TestBackend } from '../harness/backend/test-backend.ts';
 import { startCrashablePostgres } from '../harness/database/crashable-postgres.ts';
 import { databaseDigest } from '../harness/database/digest.ts';
 import { migratedDirectory } from '../harness/database/engines.ts';
@@ -166,8 +161,7 @@ test('LIVE-07 HTTP-02 immediate stop of PostgreSQL under two instances, twice: t
   }
 });
 
-const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: '9001' } }));
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, { env: { ADMIN_TELEGRAM_IDS: '9001' } });
 
 const UPLOAD = new Uint8Array(formOf(filePart(PDF_SAMPLE, 'a.pdf', 'application/pdf')));
 

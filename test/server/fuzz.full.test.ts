@@ -17,12 +17,7 @@ import {
   sendMutation,
   signInActors,
 } from '../harness/backend/mutations.ts';
-import {
-  type AnyJson,
-  type ApiResponse,
-  lazyFixture,
-  startTestBackend,
-} from '../harness/backend/test-backend.ts';
+import { type AnyJson, type ApiResponse, backendOf, lazyFixture } from '../harness/backend/test-backend.ts';
 import { databaseDigest } from '../harness/database/digest.ts';
 import {
   ALL_ACCEPTED_TEXT,
@@ -36,10 +31,7 @@ import { signedLoginBody } from '../harness/init-data.ts';
 
 const ADMIN = 9001;
 const test = suite('fuzz');
-const backend = lazyFixture(() =>
-  startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(ADMIN) }, language: 'ru' }),
-);
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, { env: { ADMIN_TELEGRAM_IDS: String(ADMIN) }, language: 'ru' });
 const actors = lazyFixture(async () => signInActors(await backend(), ADMIN));
 /** Calls that store nothing: sessions are not kept, and no keys are used here. */
 const state = async () => {

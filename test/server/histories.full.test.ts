@@ -24,9 +24,8 @@ import {
 import {
   type AnyJson,
   type ApiResponse,
-  lazyFixture,
+  backendOf,
   REQUEST_BODY,
-  startTestBackend,
   type TestBackend,
   type TestClient,
 } from '../harness/backend/test-backend.ts';
@@ -38,12 +37,9 @@ const NAMES = ['Ann', 'Ben', 'Cyd', 'Root', 'Mark'] as const;
 const MARK = 4;
 
 const test = suite('histories');
-const backend = lazyFixture(() =>
-  startTestBackend({
-    env: { ADMIN_TELEGRAM_IDS: Array.from({ length: 2_000 }, (_, i) => FIRST_ADMIN + i).join(',') },
-  }),
-);
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, {
+  env: { ADMIN_TELEGRAM_IDS: Array.from({ length: 2_000 }, (_, i) => FIRST_ADMIN + i).join(',') },
+});
 
 /** 'proceed': an action that the deal allows, to reach its end; 'reconnect': the user's stream resumes. */
 type CommandKind = 'create' | ModelRequestAction | ModelDealAction | 'proceed' | 'reconnect';

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { type Logger, pino } from 'pino';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { equalEach } from '../harness/assert-each.ts';
 import { openStreamReader } from '../harness/backend/stream-reader.ts';
 import { REQUEST_BODY, startTestBackend, type TestBackend } from '../harness/backend/test-backend.ts';
 import { migratedPostgres, openTestPostgres } from '../harness/database/engines.ts';
@@ -62,10 +63,7 @@ test('LIVE-07 when the database drops every connection, events written afterward
     const last = created[created.length - 1];
     await stream.until((one) => one.data.item?.id === last);
   }
-  assert.equal(
-    stream.events.slice(1).map((one) => one.data.item.id),
-    created,
-  );
+  equalEach(stream.events.slice(1), (one) => one.data.item.id, created);
   stream.close();
   await close();
 });
@@ -125,6 +123,26 @@ test('LIMIT_REACHED holds for any number of concurrent calls', async () => {
         .length,
       3,
     );
+  }
+  await close();
+});
+
+test('PRICE-03 an edit on one instance is seen by an acceptance on the other: nobody takes less than they saw', async () => {
+  const { a, b, close } = await two();
+  const [alice, bob] = [await a.signIn('Alice'), await b.signIn('Bob')];
+  const priced = (payAmount: number) => ({ ...REQUEST_BODY, price: { kind: 'own', payAmount } });
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = (await alice.post('/create_request', priced(10_000))).body;
+    const seen = (await bob.get(`/requests/${id}`)).body.data;
+    const take = () => bob.post('/transactions', { requestId: id, seen: { payAmount: seen.payAmount } });
+    const [, first] = await Promise.all([alice.put(`/requests/${id}`, priced(9_900)), take()]);
+    if (first.status === 201) assert.is(first.body.data.payAmount, 10_000);
+    else {
+      assert.is(first.body.code, 'PRICE_MOVED');
+      assert.is((await take()).body.code, 'PRICE_MOVED', 'nor with a second call of the same');
+      const again = { requestId: id, seen: { payAmount: first.body.data.payAmount } };
+      assert.is((await bob.post('/transactions', again)).body.data.payAmount, 9_900);
+    }
   }
   await close();
 });

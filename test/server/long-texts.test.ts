@@ -1,8 +1,9 @@
 // Functions of the backend on 64 KiB of what is worst for a pattern.
+
 import { test } from 'uvu';
 import { safeFileName } from '../../server/files/file-name.ts';
-import { addressRateKey } from '../../server/limits/address-rate-key.ts';
-import { createLookAlikeNames } from '../../server/services/names/look-alike-names.ts';
+import { addressRateKey } from '../../server/limits/rate-limits.ts';
+import { createLookAlikeNames } from '../../server/services/names/shown-name.ts';
 import { sanitizeName } from '../../server/services/notifications/bot-message-text.ts';
 import { fingerprintsOf } from '../../server/services/trust/identifiers.ts';
 import { assertQuick } from '../harness/long-texts.ts';

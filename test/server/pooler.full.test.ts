@@ -7,6 +7,7 @@ import { examine } from '../../server/doctor/examine.ts';
 import { createPinoLogger } from '../../server/logging/logger.ts';
 import { type StartedServer, startServer } from '../../server/start.ts';
 import { queryRows } from '../../server/store/database.ts';
+import { equalEach } from '../harness/assert-each.ts';
 import { signInAtUrl } from '../harness/backend/resilient-clients.ts';
 import { openStreamReader } from '../harness/backend/stream-reader.ts';
 import { lazyFixture, REQUEST_BODY, testConfig } from '../harness/backend/test-backend.ts';
@@ -227,10 +228,7 @@ else {
       a.database.reads,
       sql`select status, count(*) as count from requests where id = any(${`{${ids.join()}}`}::uuid[]) group by 1`,
     );
-    assert.equal(
-      rows.map(({ status, count }) => [status, Number(count)]),
-      [['expired', ids.length]],
-    );
+    equalEach(rows, ({ status, count }) => [status, Number(count)], [['expired', ids.length]]);
     stream.close();
     await Promise.all([a.close(), b.close()]);
   });

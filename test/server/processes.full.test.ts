@@ -1,6 +1,7 @@
 // Two processes on one PostgreSQL, as in a deployment: one market on both, and no token in their logs.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { equalEach } from '../harness/assert-each.ts';
 import { type BackendProcess, startBackendProcess } from '../harness/backend/process.ts';
 import { signInAtUrl } from '../harness/backend/resilient-clients.ts';
 import { openStreamReader, type StreamReader } from '../harness/backend/stream-reader.ts';
@@ -84,22 +85,9 @@ test('HTTP-02 a key is valid at both: sent to both at once it has one effect', a
   const answers = await Promise.all(
     [a, b, a, b].map((at) => send(at, alice, '/create_request', REQUEST_BODY, 'same')),
   );
-  assert.equal(
-    answers.map(({ status }) => status),
-    [201, 201, 201, 201],
-  );
+  equalEach(answers, ({ status }) => status, [201, 201, 201, 201]);
   assert.is(new Set(answers.map(({ body }) => body.id)).size, 1);
   assert.is(answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true').length, 3);
-});
-
-test('RATE_LIMITED counts the writes at both together, also concurrent ones', async () => {
-  const { a, b } = await processes();
-  const alice = await person(a);
-  const answers = await Promise.all(
-    Array.from({ length: WRITES + 6 }, (_, i) => send(i % 2 ? a : b, alice, '/create_request', {})),
-  );
-  assert.is(answers.filter(({ status }) => status === 400).length, WRITES);
-  assert.is(answers.filter(({ status }) => status === 429).length, 6);
 });
 
 test('AUTH-08 HTTP-04 at the finest log level no log line contains a token, a secret or a text', async () => {
@@ -112,9 +100,19 @@ test('AUTH-08 HTTP-04 at the finest log level no log line contains a token, a se
   await fetch(`${b.url}/api/events/feed?token=${alice}x`);
   await fetch(`${b.url}/api/nothing?token=${alice}&initData=${secret}`);
   const lines = [a, b].map((one) => one.stdout() + one.stderr());
-  for (const text of lines) assert.ok(text.split('\n').length > 20, 'there is a log');
   const all = lines.join('');
-  assert.match(all, '"route":"/api/events/feed"');
+  const [atA = [], atB = []] = lines.map((text) =>
+    text.split('\n').filter((line) => line.includes('"msg":"call"')),
+  );
+  assert.ok(
+    atA.filter((line) => line.includes('"route":"/api/create_request"')).length >= 2,
+    'the calls are logged',
+  );
+  for (const route of ['/api/feed', '/api/events/feed', 'other'])
+    assert.ok(
+      atB.some((line) => line.includes(`"route":"${route}"`)),
+      route,
+    );
   for (const token of tokens) {
     assert.not.ok(all.includes(token), 'a token stands in the log');
     assert.not.ok(all.includes(token.split('.')[2] ?? token), 'its signature does');

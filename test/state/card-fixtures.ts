@@ -23,6 +23,8 @@ export const CARD_VIEW: CardView = {
   receiveAmount: '92.5K',
   receiveCurrency: 'RUB',
   receiveMethods: ['SBP'],
+  paySum: 1500,
+  receiveSum: 92_500,
   rate: '92,50',
   rateFrom: 'USD',
   rateTo: 'RUB',
@@ -30,6 +32,7 @@ export const CARD_VIEW: CardView = {
   deadline: TEST_NOW + 7_200_000,
   unread: 0,
   views: -1,
+  isEdited: false,
   step: -1,
   turn: 'nobody',
 };

@@ -11,10 +11,10 @@ interface Step {
 }
 const steps = (from: number, to: number): Step[] =>
   Array.from({ length: to - from + 1 }, (_, at) => ({ n: from + at }));
-const lastOf = (from: number, to: number, of = 't1'): LastSteps<Step> => ({
-  of,
+const lastOf = (from: number, to: number, id = 't1'): LastSteps<Step> => ({
+  id,
   steps: steps(from, to),
-  cursor: from > 1 ? `${from}` : null,
+  earlierSteps: from > 1 ? { cursor: `${from}` } : null,
 });
 
 /** The last steps are `from` to `to`; pages have ten. */
@@ -26,8 +26,8 @@ function open(from: number, to: number) {
     const first = Math.max(1, before - 10);
     return { items: steps(first, before - 1), nextCursor: first > 1 ? `${first}` : null };
   };
-  const store = createEarlierSteps(last, (of, cursor) => {
-    calls.push(`${of} ${cursor}`);
+  const store = createEarlierSteps(last, (id, cursor) => {
+    calls.push(`${id} ${cursor}`);
     return (answer ?? pages)(Number(cursor));
   });
   const shown = () => store.steps.value.map(({ n }) => n);
@@ -98,7 +98,7 @@ test('ACT-10 what was loaded stays while the last steps move on, and goes where 
 });
 
 test('ACT-10 a backend that does not number its steps has its own list', async () => {
-  const last = signal({ of: 't1', steps: [{}, {}], cursor: null });
+  const last = signal({ id: 't1', steps: [{}, {}], earlierSteps: null });
   const store = createEarlierSteps<Step>(last, () => Promise.reject(new Error('no call')));
   assert.equal([store.steps.value.length, store.end.value], [2, 'all']);
 });

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { PrefetchedRecord } from '../../src/boot/prefetched-start.ts';
 import { createLiveDeal } from '../../src/state/deal/live-deal.ts';
-import { createFirstAnswer } from '../../src/state/first-answer.ts';
+import { createFirstAnswer } from '../../src/state/prefetched.ts';
 import { createRequestPage } from '../../src/state/request/page.ts';
 import { createFakeClock, flushMicrotasks } from '../harness/fake-clock.ts';
 import { dealJson, requestJson } from './card-fixtures.ts';

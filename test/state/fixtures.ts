@@ -48,6 +48,12 @@ export class FakeServer {
     this.handlers.set(route, handler);
     return this;
   }
+  /** The login of Alice, and what the backend announces with it. */
+  announces(features: object, more: object = {}): this {
+    return this.on('POST /auth/telegram-login', {
+      body: { token: tokenFor('alice'), user: ALICE_USER, features, ...more },
+    });
+  }
   of(route: string): RecordedCall[] {
     return this.calls.filter((call) => call.route === route);
   }

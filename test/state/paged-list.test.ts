@@ -2,25 +2,22 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { PAGE_SIZE } from '../../src/state/paged-list.ts';
+import { equalEach } from '../harness/assert-each.ts';
 import { createDeferred } from '../harness/deferred.ts';
 import { dealJson } from './card-fixtures.ts';
 import {
-  ALICE_USER,
   createSignedInFixture,
   type FakeAnswer,
   flushMicrotasks,
   type RecordedCall,
   TEST_NOW,
-  tokenFor,
 } from './fixtures.ts';
 
 const HISTORY = 'GET /users/transactions';
 const DISPUTES = 'GET /transactions';
 const signedIn = (features: object = { search: 1 }) =>
   createSignedInFixture(({ server }) => {
-    server.on('POST /auth/telegram-login', {
-      body: { token: tokenFor('alice'), user: ALICE_USER, features },
-    });
+    server.announces(features);
   });
 const deal = (id: string, at = TEST_NOW) =>
   dealJson({ id, status: 'completed', updatedAt: new Date(at).toISOString() });
@@ -145,10 +142,7 @@ test('SRCH-10 without the feature no cursor and no limit is sent, and a nextCurs
     await pastDeals.load();
     await pastDeals.loadMore();
     await flushMicrotasks();
-    assert.equal(
-      server.of(HISTORY).map(({ path }) => path),
-      ['/users/transactions'],
-    );
+    equalEach(server.of(HISTORY), ({ path }) => path, ['/users/transactions']);
     assert.is(pastDeals.end.value, 'all');
   }
 });

@@ -4,12 +4,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { LiveSubscriptions } from '#protocol/protocol.ts';
 import { createClockSignal } from '../../src/state/clock-signal.ts';
-import { createPastDeals } from '../../src/state/deal/past-deals.ts';
 import { createProfileEdit } from '../../src/state/profile/profile-edit.ts';
 import { createSubscriptions } from '../../src/state/subscriptions.ts';
 import { createToasts } from '../../src/state/toasts.ts';
 import { createFakeClock } from '../harness/fake-clock.ts';
-import { dealJson } from './card-fixtures.ts';
 import { createSignedInFixture, flushMicrotasks, TEST_NOW } from './fixtures.ts';
 
 test('FMT-06 one timer for all subscribers, none without them or while the page is hidden', async () => {
@@ -129,42 +127,6 @@ test('DATA-05 the profile is loaded once, saved with only what changed', async (
   assert.is(await createProfileEdit(stores).save({ city: 'Berlin' }), true);
   assert.equal(server.of('PATCH /users/me')[0]?.body, { locationCity: 'Berlin' });
   assert.is(profile.profile.value?.city, 'Berlin');
-});
-
-test('DATA-05 failures show their message and leave the profile as it was', async () => {
-  const { stores, server } = await createSignedInFixture();
-  const { profile } = stores;
-  server.on('GET /users/me', { status: 403 });
-  await profile.ensure();
-  assert.is(profile.loadError.value, 'Failed to load profile data. Please try again.');
-  server.on('GET /users/me', { body: { profile: { firstName: 'Al' } } });
-  await profile.reload();
-  assert.is(profile.loadError.value, '');
-  server.on('PATCH /users/me', { status: 400 });
-  const edit = createProfileEdit(stores);
-  assert.is(await edit.save({ firstName: 'X' }), false);
-  assert.is(edit.error.value, 'Failed to update profile. Please try again.');
-  assert.is(profile.profile.value?.firstName, 'Al');
-  assert.is(edit.isSaving.value, false);
-});
-
-test('ACT-09 past deals, newest first; a failure shows an error', async () => {
-  const { stores, server } = await createSignedInFixture();
-  const history = createPastDeals(stores.services.http, () => false);
-  const at = (id: string, ms: number) =>
-    dealJson({ id, status: 'completed', updatedAt: new Date(ms).toISOString() });
-  server.on('GET /users/transactions', {
-    body: { success: true, data: [at('a', TEST_NOW), at('b', TEST_NOW + 1), { id: 'x' }] },
-  });
-  await history.load();
-  assert.equal(
-    history.items.value?.map(({ id }) => id),
-    ['b', 'a'],
-  );
-  server.on('GET /users/transactions', { status: 403 });
-  await history.load();
-  assert.is(history.error.value, 'Failed to load past deals.');
-  assert.is(history.items.value?.length, 2, 'what was known stays');
 });
 
 test('another viewer sees nothing of the last one', async () => {

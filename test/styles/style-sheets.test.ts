@@ -1,26 +1,37 @@
-// CSS modules of components: every class exists and is used, and only tokens that exist are used.
+// Style sheets: tokens, sizes, and selectors of siblings.
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { expectNone } from '../harness/assert-each.ts';
 
 const folder = new URL('../../src/components/', import.meta.url);
+
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
+
 const files = (readdirSync(folder, { recursive: true }) as string[]).map((path) =>
   path.replaceAll('\\', '/'),
 );
+
 const sheets = files.filter((name) => name.endsWith('.module.css'));
+
 const components = files
   .filter((name) => name.endsWith('.tsx'))
   .map((name) => ({ name, source: read(name) }));
+
 const source = new URL('../../src/', import.meta.url);
+
 const sheetsOfSource = (readdirSync(source, { recursive: true }) as string[])
   .map((path) => path.replaceAll('\\', '/'))
   .filter((name) => name.endsWith('.module.css'));
+
 const everything = sheets.map(read).join('');
+
 const tokens = readFileSync(new URL('../styles/tokens.css', folder), 'utf8');
 
 /** Classes that other sheets take over by `composes`, by the sheet that defines them. */
 const COMPOSED = new Map<string, string[]>();
+
 for (const sheet of sheetsOfSource) {
   for (const [, names = '', path = ''] of readFileSync(new URL(sheet, source), 'utf8').matchAll(
     /composes:\s*([\w\s-]+?)\s+from\s+"([^"]+)"/g,
@@ -61,10 +72,7 @@ for (const sheet of sheets) {
       Array.from(`${tokens}${everything}`.matchAll(/(--[\w-]+)\s*:/g), (match) => match[1]),
     );
     const used = Array.from(css.matchAll(/var\((--[\w-]+)\)/g), (match) => match[1]);
-    assert.equal(
-      used.filter((name) => !known.has(name)),
-      [],
-    );
+    expectNone(used, (name) => !known.has(name));
   });
 }
 
@@ -75,9 +83,48 @@ test('the focus ring is hidden only where :focus-visible is known: Safari before
   assert.equal(hiding, [':focus:not(:focus-visible)', 'h1:focus']);
 });
 
-test('no style attributes in markup: the content policy forbids them', () => {
-  for (const { name, source } of components)
-    assert.not.match(source, /style="|dangerouslySetInnerHTML/, name);
+test('no style attributes in markup, which the content policy forbids, and no text of anybody as markup', () => {
+  for (const name of readdirSync(source, { recursive: true }) as string[])
+    if (/\.tsx?$/.test(name))
+      assert.not.match(
+        readFileSync(new URL(name, source), 'utf8'),
+        /style="|dangerouslySetInnerHTML|(inner|outer)HTML|insertAdjacentHTML/,
+        name,
+      );
+});
+
+/** 'a + *': any element may be the sibling, so an insertion restyles everything below the parent. */
+const ANY_SIBLING = /[+~]\s*(\*|:{1,2}[a-z-]+|\[[^\]]*\])\s*[^{},]*(?=[{,])/;
+
+const SOURCES = 'src';
+
+const withoutComments = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, '');
+
+test('LIVE-09 no selector matches any sibling: one such rule made a moved card restyle all 5,600 elements of the feed', () => {
+  const found: string[] = [];
+  for (const entry of readdirSync(SOURCES, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !entry.name.endsWith('.css')) continue;
+    const css = withoutComments(readFileSync(join(entry.parentPath ?? entry.path, entry.name), 'utf8'));
+    for (const selector of css.match(/[^{};]+(?=\{)/g) ?? []) {
+      if (ANY_SIBLING.test(`${selector.trim()} {`)) found.push(`${entry.name}: ${selector.trim()}`);
+    }
+  }
+  assert.equal(found, []);
+  assert.ok(ANY_SIBLING.test('.rows > * + *::before {'), 'the pattern knows what it looks for');
+  assert.ok(
+    !ANY_SIBLING.test('.step + .step::before {') && !ANY_SIBLING.test('@supports (a: calc(1px + 2px)) {'),
+  );
+});
+
+test('LANG-04 no line has a height in pixels, in which large text overlaps itself', () => {
+  const lines = sheetsOfSource.flatMap((sheet) =>
+    Array.from(
+      readFileSync(new URL(sheet, source), 'utf8').matchAll(/line-height:\s*([^;]+);/g),
+      ([, height = '']) => `${sheet}: ${height}`,
+    ),
+  );
+  assert.ok(lines.length > 100, `${lines.length} sheets with lines were read`);
+  expectNone(lines, (line) => /\dpx/.test(line));
 });
 
 test.run();

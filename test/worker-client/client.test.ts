@@ -1,9 +1,11 @@
-// Worker client: workers that hang, crash and die (LIVE-10), and the loop of one batch per frame (LIVE-09).
+// Client of the worker: batches, restarts, and commands before it exists.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { LiveSubscriptions, SessionParams, WorkerCommand } from '#protocol/protocol.ts';
 import { createLogger } from '#runtime/logger.ts';
 import { createWorkerClient } from '../../src/worker-client/client.ts';
+import { createCommandQueue } from '../../src/worker-client/command-queue.ts';
+import { equalEach } from '../harness/assert-each.ts';
 import { createFakeClock, flushMicrotasks } from '../harness/fake-clock.ts';
 import { FakeService, openTestPage } from './harness.ts';
 
@@ -12,15 +14,13 @@ const SESSION: SessionParams = {
   token: 'a.b.c',
   viewerId: 'ann',
 };
+
 const SUBSCRIPTIONS: LiveSubscriptions = { feed: true, requests: false, notifications: true, dealId: null };
 
 test('LIVE-09 one batch in two frames: the next is pulled a frame after the last was applied', async () => {
   const page = openTestPage();
   await flushMicrotasks();
-  assert.equal(
-    page.worker().pulls.map(({ seen }) => seen),
-    [0],
-  );
+  equalEach(page.worker().pulls, ({ seen }) => seen, [0]);
   await page.worker().give({ seq: 1, isReset: false });
   assert.is(page.batches.length, 0);
   assert.is(page.worker().pulls.length, 1);
@@ -28,10 +28,7 @@ test('LIVE-09 one batch in two frames: the next is pulled a frame after the last
   assert.is(page.batches.length, 1);
   assert.is(page.worker().pulls.length, 1);
   await page.frame();
-  assert.equal(
-    page.worker().pulls.map(({ seen }) => seen),
-    [0, 1],
-  );
+  equalEach(page.worker().pulls, ({ seen }) => seen, [0, 1]);
 });
 
 test('LIVE-09 in a hidden page, which has no frames, a timer keeps the loop going', async () => {
@@ -44,10 +41,7 @@ test('LIVE-09 in a hidden page, which has no frames, a timer keeps the loop goin
   await page.worker().give({ seq: 2, isReset: false });
   await page.frame();
   await page.clock.advance(300);
-  assert.equal(
-    page.batches.map(({ seq }) => seq),
-    [1, 2],
-  );
+  equalEach(page.batches, ({ seq }) => seq, [1, 2]);
 });
 
 test('LIVE-09 a batch after a gap is not applied: a reset is pulled', async () => {
@@ -58,20 +52,11 @@ test('LIVE-09 a batch after a gap is not applied: a reset is pulled', async () =
     await page.frame();
     await page.frame();
   }
-  assert.equal(
-    page.batches.map(({ seq }) => seq),
-    [1, 2],
-  );
-  assert.equal(
-    page.worker().pulls.map(({ seen }) => seen),
-    [0, 1, 2, 0],
-  );
+  equalEach(page.batches, ({ seq }) => seq, [1, 2]);
+  equalEach(page.worker().pulls, ({ seen }) => seen, [0, 1, 2, 0]);
   await page.worker().give({ seq: 5, isReset: true, order: [] });
   await page.frame();
-  assert.equal(
-    page.batches.map(({ seq }) => seq),
-    [1, 2, 5],
-  );
+  equalEach(page.batches, ({ seq }) => seq, [1, 2, 5]);
 });
 
 test('LIVE-09 a subscriber that throws does not stop later batches', async () => {
@@ -162,10 +147,7 @@ test('LIVE-10 a crash restarts at once; a late batch of the dead worker is not a
   assert.is(page.batches.length, 0);
   dead.crash('again');
   assert.is(page.workers.length, 2);
-  assert.equal(
-    page.worker().pulls.map(({ seen }) => seen),
-    [0],
-  );
+  equalEach(page.worker().pulls, ({ seen }) => seen, [0]);
 });
 
 test('LIVE-10 a worker that stops answering later is replaced; one that ran for a minute is no second failure', async () => {
@@ -242,6 +224,17 @@ test('LIVE-08 after logout a new worker gets nothing of the last viewer; closed,
   assert.is(page.workers.length, 2);
   assert.is(page.worker().isTerminated, true);
   assert.is(page.clock.timerCount, 0);
+});
+
+test('commands are kept in order until the client exists, and go to it at once afterwards', () => {
+  const queue = createCommandQueue();
+  queue.send({ type: 'retry' });
+  queue.send({ type: 'loadMore' });
+  const sent: WorkerCommand['type'][] = [];
+  queue.connect({ send: ({ type }) => void sent.push(type) });
+  assert.equal(sent, ['retry', 'loadMore']);
+  queue.send({ type: 'refresh' });
+  assert.equal(sent, ['retry', 'loadMore', 'refresh']);
 });
 
 test.run();

@@ -1,7 +1,6 @@
 // Feed diff: what the page has to receive, per card only the fields that differ from what was last sent (LIVE-09).
 
 import { type CardView, cardView } from '#domain/card-view.ts';
-import { compareFeedItems } from '#domain/feed-rank.ts';
 import type { PageLanguage } from '#domain/languages.ts';
 import type { Batch } from '#protocol/protocol.ts';
 import { changedFields } from '#runtime/changed-fields.ts';
@@ -26,7 +25,9 @@ export interface FeedDiffer {
   collect(): FeedDiff | null;
   /** True when the last call left something for the next one. */
   readonly hasMore: boolean;
-  /** The page lost its copy: the next diff is the whole feed. */
+  /** The order may be another one: the next diff is the whole feed, not moves card by card. */
+  resend(): void;
+  /** The page lost its copy: likewise. */
   reset(): void;
   /** The page shows these soon, and has not got them: they come with every field in the next diff. */
   needCards(ids: readonly string[]): void;
@@ -42,7 +43,6 @@ export function createFeedDiffer(
   budget = FRAME_BUDGET,
 ): FeedDiffer {
   const displayed = createDisplayedOrder(store);
-  const compare = compareFeedItems(viewerId);
   /** Changed and not sent yet, the oldest first. */
   const pending = new Set<string>();
   /** Asked for by the page. */
@@ -75,7 +75,7 @@ export function createFeedDiffer(
           const row = displayed.get(id);
           if (item && row) {
             if (row.view) pending.add(id);
-            if (compare(row.item, item) !== 0) displayed.markMisplaced(id);
+            if (store.compare(row.item, item) !== 0) displayed.markMisplaced(id);
             row.item = item;
           } else if (item) {
             const added = { item, view: null };
@@ -119,6 +119,9 @@ export function createFeedDiffer(
     },
     get hasMore() {
       return pending.size > 0 || displayed.hasMore;
+    },
+    resend() {
+      isFull = true;
     },
     reset() {
       isReset ||= !isFull;

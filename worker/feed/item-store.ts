@@ -1,9 +1,9 @@
-// Feed store: applies snapshots and events in any order, with duplicates and late ones, and keeps the items ranked (LIVE-06).
+// Feed store: applies snapshots and events in any order, with duplicates and late ones, and keeps the items ranked (LIVE-06, PRICE-07).
 
 import type { FeedPatch } from '#contract/decode/client-events.ts';
 import type { FeedChange } from '#contract/decode/stream-events.ts';
 import type { FeedItem } from '#domain/entities.ts';
-import { compareFeedItems } from '#domain/feed-rank.ts';
+import { compareInOrder } from '#domain/feed-rank.ts';
 import { compareVersion, isNewerThanRemoval } from '#domain/version.ts';
 import type { ViewerFilter } from '#protocol/protocol.ts';
 import { type ChangeMeta, createTombstones, isNewerThanSnapshot, type Watermark } from './change-order.ts';
@@ -32,7 +32,7 @@ export type FeedItemStore = ReturnType<typeof createFeedItemStore>;
 
 /** `maxItems`: another bound is for benchmarks of a longer feed. */
 export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEED_ITEMS) {
-  const compare = compareFeedItems(viewerId);
+  const compare = compareInOrder(viewerId, () => visibility.filter.filter.sort);
   const items = new Map<string, StoredItem>();
   const tombstones = createTombstones();
   const visibility = createVisibility(viewerId, compare);
@@ -264,8 +264,12 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
     },
     /** `isFilteredByServer`: the server alone knows whom `exchangeWith` lets through (FEED-05). */
     setFilter(next: ViewerFilter, isFilteredByServer = false): void {
-      if (visibility.setFilter(next, isFilteredByServer)) refilter();
+      if (!visibility.setFilter(next, isFilteredByServer)) return;
+      // As a rule nothing moves: only `sort` changes the order.
+      ranked.sort();
+      refilter();
     },
+    compare,
     /** Counterparties of earlier deals that are no longer in the feed (FEED-05 'previous'). */
     addCounterparties,
     /** Null for an unknown item, and for one that the filter hides. */
@@ -274,11 +278,11 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
       return stored?.isVisible ? stored.item : null;
     },
     get: (id: string): FeedItem | null => items.get(id)?.item ?? null,
-    /** All items by FEED-01, with those that the filter hides. The store's own list: not to be kept. */
+    /** All items in order, with those that the filter hides. The store's own list: not to be kept. */
     ranked: ranked.items,
     /** The index of a known item in `ranked`. O(log n). */
     indexOf: ranked.indexOf,
-    /** By FEED-01. O(n), for a page that knows nothing yet. */
+    /** In order. O(n), for a page that knows nothing yet. */
     visibleItems: (): FeedItem[] => ranked.items.filter(({ id }) => items.get(id)?.isVisible),
     /** Ids whose item or visibility may have changed since the last call. */
     takeDirtyIds(): Set<string> {

@@ -183,6 +183,7 @@ export function createLiveFeed(deps: LiveFeedDeps) {
       store.setFilter(next);
       if (before !== JSON.stringify(pages.filterQuery())) {
         pages.onFilterChanged();
+        differ.resend();
         // A feed that is not known yet is loaded under it anyway.
         if (store.isKnown) reloadFirstPage();
       } else if (next.filter.exchangeWith === 'previous' && !deps.isPaged) void loadCounterparties();

@@ -7,7 +7,7 @@ import { FEED_PAGE_SIZE } from '#contract/first-load-calls.ts';
 import type { QueryParams } from '#contract/route.ts';
 import { feedRoute } from '#contract/routes/feed.ts';
 import type { FeedItem } from '#domain/entities.ts';
-import { compareFeedItems, feedRank } from '#domain/feed-rank.ts';
+import { feedRank } from '#domain/feed-rank.ts';
 import { parseSeq } from '#domain/version.ts';
 import type { FeedEnd } from '#protocol/protocol.ts';
 import { type Clock, wait } from '#runtime/clock.ts';
@@ -49,7 +49,6 @@ export type FeedPages = ReturnType<typeof createFeedPages>;
 
 export function createFeedPages(deps: FeedPagesDeps) {
   const { clock, log, store, client, viewerId, isPaged, isStreamConnected, onChange } = deps;
-  const compare = compareFeedItems(viewerId);
   let end: FeedEnd = 'all';
   /** Cursor of the next page. '' for the first one, when nobody has named a cursor. */
   let nextCursor = '';
@@ -66,7 +65,7 @@ export function createFeedPages(deps: FeedPagesDeps) {
   const filterQuery = (): QueryParams => (isPaged ? feedFilterQuery(store.filter.filter) : {});
   const isOffer = (item: FeedItem): boolean => feedRank(item, viewerId) === 2;
   /** True when `item` ranks above `last`, or is it. */
-  const isAbove = (item: FeedItem, last: FeedItem): boolean => compare(item, last) <= 0;
+  const isAbove = (item: FeedItem, last: FeedItem): boolean => store.compare(item, last) <= 0;
   const lastOffer = (items: readonly FeedItem[]): FeedItem | null =>
     items.reduce<FeedItem | null>(
       (last, item) => (isOffer(item) && !(last && isAbove(item, last)) ? item : last),

@@ -1,9 +1,11 @@
 // Patches of feed items: changed counts of one item, and changed fields of a profile, flat or with a nested location, in every item
 // that shows the person (EVENTS-04, LIVE-02).
+
 import type { FeedPatch } from '#contract/decode/client-events.ts';
-import { asNumber, asObject, asText, type JsonObject } from '#contract/decode/json.ts';
+import { asObject, asText, type JsonObject } from '#contract/decode/json.ts';
 import { decodePartners } from '#contract/decode/person.ts';
 import type { FeedItem, Person } from '#domain/entities.ts';
+import { parseNumber } from '#domain/parse-fields.ts';
 
 /** The item with counts that changed without a new version. */
 export function patchItem(item: FeedItem, fields: FeedPatch['fields']): FeedItem {
@@ -32,9 +34,9 @@ function patchPerson(person: Person, changes: JsonObject): Person {
     firstName: text(person.firstName, changes.firstName),
     lastName: text(person.lastName, changes.lastName),
     username: text(person.username, changes.username),
-    rating: changes.rating === undefined ? person.rating : asNumber(changes.rating),
-    completedCount: asNumber(changes.completedTransactionsCount) ?? person.completedCount,
-    failedCount: asNumber(changes.failedTransactionsCount) ?? person.failedCount,
+    rating: changes.rating === undefined ? person.rating : parseNumber(changes.rating),
+    completedCount: parseNumber(changes.completedTransactionsCount) ?? person.completedCount,
+    failedCount: parseNumber(changes.failedTransactionsCount) ?? person.failedCount,
     partners: decodePartners(changes.trust) ?? person.partners,
     city: text(text(person.city, location.city), changes.locationCity),
     country: text(text(person.country, location.country), changes.locationCountry),

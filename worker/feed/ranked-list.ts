@@ -1,4 +1,4 @@
-// Ranked list of feed items: kept sorted (FEED-01), searched in two halves, so that an event in a long feed stays cheap.
+// Ranked list of feed items: kept sorted (FEED-01, PRICE-07), searched in two halves, so that an event in a long feed stays cheap.
 import type { FeedItem } from '#domain/entities.ts';
 
 export function createRankedList(compare: (a: FeedItem, b: FeedItem) => number) {
@@ -18,6 +18,8 @@ export function createRankedList(compare: (a: FeedItem, b: FeedItem) => number) 
   return {
     items: items as readonly FeedItem[],
     indexOf,
+    /** After `compare` has changed. */
+    sort: (): void => void items.sort(compare),
     insert: (item: FeedItem): void => void items.splice(indexOf(item), 0, item),
     remove: (item: FeedItem): void => void items.splice(indexOf(item), 1),
     /** Puts `next` in the place of `last`, which is in the list. */

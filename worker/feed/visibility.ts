@@ -1,13 +1,13 @@
 // Visibility of feed items: what the viewer's filter and the end of the loaded pages let through (FEED-05, SRCH-08).
 import type { FeedItem } from '#domain/entities.ts';
 import { EMPTY_FILTER, matchesFilter } from '#domain/feed-filter.ts';
-import { type compareFeedItems, feedRank } from '#domain/feed-rank.ts';
+import { type compareInOrder, feedRank } from '#domain/feed-rank.ts';
 import type { ViewerFilter } from '#protocol/protocol.ts';
 
 /** The last loaded offer of others; 'all' when the market has no more, 'none' when none is loaded. */
 export type LoadedEnd = FeedItem | 'all' | 'none';
 
-export function createVisibility(viewerId: string, compare: ReturnType<typeof compareFeedItems>) {
+export function createVisibility(viewerId: string, compare: ReturnType<typeof compareInOrder>) {
   const counterparties = new Set<string>();
   let viewerFilter: ViewerFilter = { filter: EMPTY_FILTER, country: '', city: '' };
   let isFilteredByServer = false;

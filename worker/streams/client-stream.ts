@@ -7,7 +7,6 @@ import { createClientChats } from './client-chats.ts';
 import { NO_STREAMS, NOT_SUBSCRIBED, type StreamStatus, VIEWER_STREAMS } from './connection-status.ts';
 import { createNotificationsLoader } from './notifications-loader.ts';
 import { createProbe } from './open-stream.ts';
-import { createSnapshotParts, isSnapshot } from './snapshot-parts.ts';
 import { isPollingNeeded } from './state.ts';
 import type { StreamParts, ViewerStreams } from './stream-parts.ts';
 
@@ -179,5 +178,56 @@ export function createClientStream(
       stream.dispatch('resumed');
     },
     openChatStream: chats.open,
+  };
+}
+
+/** Feed, own requests, notifications. */
+const PARTS = 3;
+
+/**
+ * Snapshot parts of the client stream (EVENTS-03).
+ * Its first events, of which only the last has an id, are applied together.
+ */
+const isSnapshot = (event: ClientEvent): boolean =>
+  event.topic !== 'chat' && event.change.type === 'snapshot';
+
+/** `eventId`: the place of the event in the order of all events; '' for none. */
+interface SequencedEvent {
+  readonly event: ClientEvent;
+  readonly eventId: string;
+}
+
+interface SnapshotParts {
+  /** The events to be applied now: none while parts wait for the one that has the id. */
+  add(event: ClientEvent, eventId: string): readonly SequencedEvent[];
+  /** Another connection: parts that waited for their id are sent again. */
+  clear(): void;
+}
+
+export function createSnapshotParts(): SnapshotParts {
+  /** By topic: a part may come twice. */
+  const waiting = new Map<string, ClientEvent>();
+  /** The last event id of this connection. */
+  let lastId = '';
+
+  const flush = (eventId: string): SequencedEvent[] => {
+    const placed = [...waiting.values()].map((event) => ({ event, eventId }));
+    waiting.clear();
+    return placed;
+  };
+  return {
+    add(event, eventId) {
+      const before = lastId;
+      if (eventId !== '') lastId = eventId;
+      if (!isSnapshot(event)) return [...flush(before), { event, eventId }];
+      waiting.set(event.topic, event);
+      // All parts without an id: a backend whose events have none.
+      const isComplete = eventId !== '' || waiting.size === PARTS;
+      return isComplete ? flush(eventId) : [];
+    },
+    clear() {
+      waiting.clear();
+      lastId = '';
+    },
   };
 }

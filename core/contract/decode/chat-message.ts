@@ -1,11 +1,10 @@
 // Decoders of chat messages: in a page, alone, or in an event, in every form that the specification allows (CHAT-05).
 
 import type { ChatMessage } from '#domain/entities.ts';
-import { parseTime } from '#domain/parse-fields.ts';
+import { parseNumber, parseTime } from '#domain/parse-fields.ts';
 import { syntheticId } from '#domain/synthetic-id.ts';
 import {
   asNullableText,
-  asNumber,
   asObject,
   asSentKind,
   asText,
@@ -29,7 +28,7 @@ export function decodeChatMessage(payload: unknown): ChatMessage | null {
   const isSystem = sent.type === 'system' || sent.senderRole === 'system';
   return {
     id: givenId || syntheticId(createdAt, senderId, text || fileName),
-    seq: asNumber(sent.seq),
+    seq: parseNumber(sent.seq),
     senderId: isSystem ? null : senderId,
     senderRole: isSystem ? 'system' : sent.senderRole === 'admin' ? 'admin' : 'party',
     type: isSystem ? 'system' : sent.type === 'file' || (sent.type !== 'text' && fileUrl) ? 'file' : 'text',
@@ -38,7 +37,7 @@ export function decodeChatMessage(payload: unknown): ChatMessage | null {
     fileUrl,
     fileName,
     fileMime: asText(sent.fileMime),
-    fileSize: asNumber(sent.fileSize),
+    fileSize: parseNumber(sent.fileSize),
     fileScan: sent.fileScan === 'pending' || sent.fileScan === 'blocked' ? sent.fileScan : 'clean',
     createdAt: createdAt ?? 0,
     isRead: sent.status === 'read' || sent.isRead === true || sent.read === true,

@@ -1,7 +1,7 @@
 // Decoder of the client stream: which topic an event belongs to, and its content as the streams of feed, requests and notifications decode it (EVENTS-01).
-import { parseTime } from '#domain/parse-fields.ts';
+import { parseNumber, parseTime } from '#domain/parse-fields.ts';
 import { STREAM_EVENTS, type StreamName } from '../events.ts';
-import { asNumber, asObject, asText } from './json.ts';
+import { asObject, asText } from './json.ts';
 import {
   decodeFeedEvent,
   decodeNotificationsEvent,
@@ -68,8 +68,8 @@ function decodeFeedPatch(payload: unknown): FeedPatch | null {
   const id = asText(object?.id);
   const fields = asObject(object?.fields);
   if (!id || !fields) return null;
-  const viewCount = asNumber(fields.viewCount);
-  const unreadCount = asNumber(fields.unreadCount);
+  const viewCount = parseNumber(fields.viewCount);
+  const unreadCount = parseNumber(fields.unreadCount);
   return {
     type: 'patch',
     id,

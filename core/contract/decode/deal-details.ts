@@ -1,11 +1,10 @@
 // Decoder of a deal with what only its own page shows: record, final ratings, note of an admin's decision.
 
 import type { Deal, RatingValue } from '#domain/entities.ts';
-import { parseTime } from '#domain/parse-fields.ts';
+import { parseNumber, parseTime } from '#domain/parse-fields.ts';
 import { decodeDeal } from './feed-item.ts';
 import {
   asNullableText,
-  asNumber,
   asObject,
   asOptionalText,
   asText,
@@ -35,7 +34,7 @@ export interface DealStep {
 }
 /** Steps that the answer of a deal leaves out (ACT-10). */
 export interface EarlierDealSteps {
-  /** For the page before. */
+  /** Cursor of the page before. */
   readonly cursor: string;
   /** The statuses that they have led to. */
   readonly statuses: readonly string[];
@@ -44,7 +43,7 @@ export interface DealDetails extends Deal {
   /** Null when the backend sends none: it is then not known who rated. */
   readonly ratings: readonly DealRating[] | null;
   readonly steps: readonly DealStep[];
-  /** What is before `steps`; null when they are all. */
+  /** Steps before those of `steps`; null when there are none. */
   readonly earlierSteps: EarlierDealSteps | null;
   readonly statusBefore: string | null;
   /** Null: the admin left no note. Undefined: the backend does not say. */
@@ -93,7 +92,7 @@ function decodeStep(value: unknown): DealStep | null {
   const step = asObject(value);
   const at = step && parseTime(step.at);
   if (!step || at === null) return null;
-  const n = asNumber(step.n);
+  const n = parseNumber(step.n);
   return {
     ...(n !== null && { n }),
     action: asText(step.action),

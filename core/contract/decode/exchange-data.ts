@@ -1,21 +1,29 @@
 // Decoders of exchange data: payment methods by currency, and rates keyed 'FROM-TO' (RATE-01, RATE-04).
 
-import { parseTime } from '#domain/parse-fields.ts';
+import { parseNumber, parseTime } from '#domain/parse-fields.ts';
 import type { MethodsByCurrency } from '#domain/rates.ts';
 import type { PathParams } from '../route.ts';
-import { asNumber, asObject, asText, firstDefined, unwrapArray, unwrapObject } from './json.ts';
+import { map, type Read, text, time, whole } from '../shape.ts';
+import { asObject, asText, firstDefined, unwrapArray, unwrapObject } from './json.ts';
 
-export interface Rates {
+/** When each currency but USD was quoted; empty when the backend does not send it (RATE-08). */
+export const ratesAtShape = () => map(time());
+/** How many sources quoted about the same, by currency; empty likewise. */
+export const rateSourcesShape = () => map(whole());
+/** The source of a rate, by currency with sources of its own; empty likewise (PRICE-08). */
+export const rateSourceNamesShape = () => map(text());
+export interface RateAges {
+  readonly ratesAt: Read<typeof ratesAtShape>;
+  readonly rateSources: Read<typeof rateSourcesShape>;
+  readonly rateSourceNames: Read<typeof rateSourceNamesShape>;
+}
+
+export interface Rates extends RateAges {
   /** Keyed 'FROM-TO': one unit of FROM is that many of TO. */
   readonly rates: Readonly<Record<string, number>>;
   /** Epoch ms of the rates; null when the backend sends none. */
   readonly at: number | null;
-  /** Epoch ms by currency but USD; empty when the backend does not send the age of its rates (RATE-08). */
-  readonly ratesAt: Readonly<Record<string, number>>;
-  /** How many sources quoted about the same, by currency; empty likewise. */
-  readonly rateSources: Readonly<Record<string, number>>;
 }
-export type RateAges = Pick<Rates, 'ratesAt' | 'rateSources'>;
 
 export function decodePaymentMethods(payload: unknown): MethodsByCurrency | null {
   const map = unwrapObject(payload, 'paymentMethods', 'methods');
@@ -46,25 +54,17 @@ export function decodeRates(payload: unknown): Rates | null {
   if (!outer || !map) return null;
   const rates: Record<string, number> = {};
   for (const [pair, value] of Object.entries(map)) {
-    const rate = asNumber(value);
+    const rate = parseNumber(value);
     if (pair.includes('-') && rate !== null && rate > 0) rates[pair.toUpperCase()] = rate;
   }
   return Object.keys(rates).length > 0 ? { rates, at: timeOf(outer), ...agesOf(outer) } : null;
 }
 
 const agesOf = (answer: Readonly<Record<string, unknown>> | null): RateAges => ({
-  ratesAt: byCurrency(answer?.ratesAt, parseTime),
-  rateSources: byCurrency(answer?.rateSources, asNumber),
+  ratesAt: ratesAtShape().read(answer?.ratesAt) ?? {},
+  rateSources: rateSourcesShape().read(answer?.rateSources) ?? {},
+  rateSourceNames: rateSourceNamesShape().read(answer?.rateSourceNames) ?? {},
 });
-
-function byCurrency(value: unknown, decode: (one: unknown) => number | null): Record<string, number> {
-  const decoded: Record<string, number> = {};
-  for (const [code, one] of Object.entries(asObject(value) ?? {})) {
-    const known = decode(one);
-    if (known !== null) decoded[code] = known;
-  }
-  return decoded;
-}
 
 /** `GET /rates/:code`: keyed 'FROM-TO', or by the other currency alone. */
 export function decodeRatesOfCurrency(payload: unknown, { code = '' }: PathParams): Rates {
@@ -73,7 +73,7 @@ export function decodeRatesOfCurrency(payload: unknown, { code = '' }: PathParam
   const outer = unwrapObject(payload);
   const rates: Record<string, number> = {};
   for (const [to, value] of Object.entries(asObject(outer?.rates) ?? outer ?? {})) {
-    const rate = asNumber(value);
+    const rate = parseNumber(value);
     if (/^[A-Z0-9]{2,10}$/.test(to) && rate !== null && rate > 0) rates[`${code}-${to}`] = rate;
   }
   return { rates, at: null, ...agesOf(outer) };
@@ -88,9 +88,9 @@ export interface PairRate extends RateAges {
 export function decodeRate(payload: unknown): PairRate | null {
   const outer = asObject(payload);
   const answer = unwrapObject(payload);
-  const rate = asNumber(answer?.rate ?? outer?.rate);
+  const rate = parseNumber(answer?.rate ?? outer?.rate);
   return answer && rate !== null && rate > 0 ? { rate, at: timeOf(answer), ...agesOf(answer) } : null;
 }
 
 const timeOf = (answer: Readonly<Record<string, unknown>>): number | null =>
-  parseTime(firstDefined(answer.timestamp, answer.date, answer.updatedAt) ?? asText(null));
+  parseTime(firstDefined(answer.timestamp, answer.date, answer.updatedAt));

@@ -1,10 +1,15 @@
 // Decoders of feed items: requests and deals in every form that the specification allows (FEED-02, FEED-03).
 
 import type { Deal, ExchangeRequest, FeedItem, Terms } from '#domain/entities.ts';
-import { parseDealStatus, parseRequestStatus, parseTime, splitMethods } from '#domain/parse-fields.ts';
+import {
+  parseDealStatus,
+  parseNumber,
+  parseRequestStatus,
+  parseTime,
+  splitMethods,
+} from '#domain/parse-fields.ts';
 import {
   asNullableText,
-  asNumber,
   asObject,
   asOptionalText,
   asText,
@@ -44,6 +49,7 @@ export function decodeRequest(value: unknown): ExchangeRequest | null {
   if (!item || !id || !status) return null;
   const author = decodePerson(firstDefined(item.user, item.initiator), item);
   const createdAt = parseTime(item.createdAt) ?? 0;
+  const editedAt = parseTime(item.editedAt);
   return {
     kind: 'request',
     id,
@@ -51,16 +57,16 @@ export function decodeRequest(value: unknown): ExchangeRequest | null {
     authorId: asText(item.ownerId) || author?.id || '',
     author,
     pendingAccepterId: asNullableText(item.pendingAccepterId),
-    viewCount: asNumber(item.viewCount),
+    viewCount: parseNumber(item.viewCount),
     createdAt,
     updatedAt: parseTime(item.updatedAt) ?? createdAt,
     expiresAt: parseTime(firstDefined(item.expiration, item.expiresAt)),
     pausedAt: parseTime(item.pausedAt),
     ...(item.isUnderReview === true && { isUnderReview: true }),
-    waitingCount: asNumber(item.waitingCount),
+    waitingCount: parseNumber(item.waitingCount),
     isWaiting: typeof item.isWaiting === 'boolean' ? item.isWaiting : null,
-    ...(typeof item.rateAgeSeconds === 'number' && { rateAgeSeconds: item.rateAgeSeconds }),
-    version: asNumber(item.version),
+    ...(editedAt !== null && { editedAt }),
+    version: parseNumber(item.version),
     ...decodeTerms(item, {}),
   };
 }
@@ -89,11 +95,11 @@ export function decodeDeal(value: unknown): Deal | null {
     cancellationRequestedBy: asNullableText(item.cancellationRequestedBy),
     disputedBy: asOptionalText(item.disputedBy),
     viewerRole: asNullableText(item.viewerRole),
-    unreadCount: asNumber(item.unreadCount) ?? 0,
+    unreadCount: parseNumber(item.unreadCount) ?? 0,
     createdAt,
     updatedAt: parseTime(item.updatedAt) ?? createdAt,
     deadlineAt: parseTime(item.deadlineAt),
-    version: asNumber(item.version),
+    version: parseNumber(item.version),
     ...decodeTerms(item, request),
   };
 }
@@ -111,10 +117,10 @@ function decodeTerms(item: JsonObject, request: JsonObject): Terms {
   return {
     payCurrency: asText(field('payCurrency')).toUpperCase(),
     payMethods: splitMethods(field('payMethod')),
-    payAmount: asNumber(field('convertedPayAmount', 'payAmount')),
+    payAmount: parseNumber(field('convertedPayAmount', 'payAmount')),
     receiveCurrency: asText(field('receiveCurrency')).toUpperCase(),
     receiveMethods: splitMethods(field('receiveMethod')),
-    amount: asNumber(field('amount')) ?? 0,
+    amount: parseNumber(field('amount')) ?? 0,
     note: asText(field('additionalDetails')),
   };
 }

@@ -17,17 +17,6 @@ export const asNullableText = (value: unknown): string | null => asText(value) |
 export const asOptionalText = (value: unknown): string | null | undefined =>
   value === null ? null : asText(value) || undefined;
 
-/** A finite number, also from a string; else null. */
-export function asNumber(value: unknown): number | null {
-  const number =
-    typeof value === 'number'
-      ? value
-      : typeof value === 'string' && value !== ''
-        ? Number(value)
-        : Number.NaN;
-  return Number.isFinite(number) ? number : null;
-}
-
 /** The subject of a notification or a system message (KIND-04); null where it is not sent. */
 export function asSentKind(sent: JsonObject | null): SentKind | null {
   const kind = asText(sent?.kind);
@@ -75,3 +64,9 @@ export function decodeAll<T>(list: readonly unknown[], decode: (value: unknown) 
 /** The elements of a field that decode; none where it holds no list. */
 export const listOf = <T>(value: unknown, decode: (one: unknown) => T | null): T[] =>
   decodeAll(unwrapArray(value) ?? [], decode);
+
+/** A word of a list; null for any other. */
+export const oneOf =
+  <T extends string>(words: readonly T[]) =>
+  (value: unknown): T | null =>
+    words.find((word) => word === value) ?? null;

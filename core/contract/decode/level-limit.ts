@@ -1,9 +1,41 @@
-// Decoder of a single request: with the limit of their level that the viewer's acceptance would be over (EXPO-04).
+// Decoder of a single request: with its price, and the limit of their level that the viewer's acceptance would be over (PRICE-09, RATE-09, EXPO-04).
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { LEVEL_FAULT_REASONS, type LevelFault } from '#domain/settlement/level-limits.ts';
 import { TRUST_LEVELS } from '#domain/trust.ts';
+import { nullable, number, object, whole, word } from '../shape.ts';
 import { decodeRequest } from './feed-item.ts';
-import { asNumber, asObject, unwrapObject } from './json.ts';
+import { asObject, unwrapObject } from './json.ts';
+
+/** The limit that a deal is over: a field of a single request, and the data of LEVEL_LIMIT. */
+export const levelLimit = () =>
+  object({
+    /** Too much in USD, too much for a first deal of two people, or too many deals that run. */
+    reason: word(LEVEL_FAULT_REASONS),
+    /** USD, or for 'running' a number of deals. */
+    limit: number(0),
+    /** The limit after one completed deal with the same person; only for 'first'. */
+    afterFirst: nullable(number(0)),
+    /** The nearest level that opens more, with the least that it takes; null: no level does. */
+    next: nullable(
+      object({
+        level: word(TRUST_LEVELS),
+        /** Null: no limit. */
+        limit: nullable(number(0)),
+        deals: whole(),
+        partners: whole(),
+        /** Since the first of those deals. */
+        days: whole(),
+        /** Days by UTC on which they end. */
+        differentDays: whole(),
+      }),
+    ),
+  });
+
+/** Null for anything that no sentence can be made of. */
+function readLevelLimit(value: unknown): LevelFault | null {
+  const fault = levelLimit().read(value);
+  return fault?.reason === 'first' && fault.afterFirst === null ? null : fault;
+}
 
 export interface SingleRequest extends ExchangeRequest {
   /** Null: none, or not known. */
@@ -12,25 +44,13 @@ export interface SingleRequest extends ExchangeRequest {
 
 export function decodeSingleRequest(value: unknown): SingleRequest | null {
   const request = decodeRequest(value);
-  return request && { ...request, levelLimit: decodeLevelLimit(unwrapObject(value, 'request')?.levelLimit) };
-}
-
-/** Null for anything that no sentence can be made of. */
-export function decodeLevelLimit(value: unknown): LevelFault | null {
-  const fault = asObject(value);
-  const reason = LEVEL_FAULT_REASONS.find((one) => one === fault?.reason);
-  const limit = asNumber(fault?.limit);
-  if (!fault || !reason || limit === null) return null;
-  const afterFirst = asNumber(fault.afterFirst);
-  if (reason === 'first' && afterFirst === null) return null;
-  return { reason, limit, afterFirst, next: decodeNext(fault.next) };
-}
-
-function decodeNext(value: unknown): LevelFault['next'] {
-  const next = asObject(value);
-  const level = TRUST_LEVELS.find((one) => one === next?.level);
-  const [deals, partners, days] = [asNumber(next?.deals), asNumber(next?.partners), asNumber(next?.days)];
-  if (!next || !level || deals === null || partners === null || days === null) return null;
-  const differentDays = asNumber(next.differentDays) ?? 0;
-  return { level, limit: asNumber(next.limit), deals, partners, days, differentDays };
+  const { price, rateAgeSeconds, levelLimit: limit } = unwrapObject(value, 'request') ?? {};
+  return (
+    request && {
+      ...request,
+      ...(asObject(price)?.kind === 'own' && { price: { kind: 'own' } }),
+      ...(typeof rateAgeSeconds === 'number' && { rateAgeSeconds }),
+      levelLimit: readLevelLimit(limit),
+    }
+  );
 }

@@ -1,6 +1,8 @@
 // Decoder of persons (DATA-05).
+
 import type { Person } from '#domain/entities.ts';
-import { asNumber, asObject, asText, firstDefined, type JsonObject } from './json.ts';
+import { parseNumber } from '#domain/parse-fields.ts';
+import { asObject, asText, firstDefined, type JsonObject } from './json.ts';
 
 /** A person; null without an id. Place flat or nested, name whole or in two, counts maybe in `item`. */
 export function decodePerson(value: unknown, item: JsonObject = {}): Person | null {
@@ -16,7 +18,7 @@ export function decodePerson(value: unknown, item: JsonObject = {}): Person | nu
     firstName,
     lastName: asText(user.lastName) || (user.firstName || space < 0 ? '' : name.slice(space + 1)),
     username: asText(user.username),
-    rating: asNumber(user.rating),
+    rating: parseNumber(user.rating),
     completedCount: count(user.completedTransactionsCount, item.completedTransactionsCount),
     failedCount: count(user.failedTransactionsCount, item.failedTransactionsCount),
     partners: decodePartners(user.trust),
@@ -28,7 +30,7 @@ export function decodePerson(value: unknown, item: JsonObject = {}): Person | nu
 /** Null when nothing is known. */
 export function decodePartners(value: unknown): number | null {
   const trust = asObject(value);
-  return trust && (trust.level === 'newcomer' ? 0 : asNumber(trust.partners));
+  return trust && (trust.level === 'newcomer' ? 0 : parseNumber(trust.partners));
 }
 
-const count = (...values: unknown[]): number | null => asNumber(firstDefined(...values));
+const count = (...values: unknown[]): number | null => parseNumber(firstDefined(...values));

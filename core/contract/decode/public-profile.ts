@@ -1,12 +1,14 @@
 // Decoders of public profiles with reviews (DATA-06).
+
 import type { Person, Review } from '#domain/entities.ts';
-import { asNumber, asObject, asText, decodeAll, firstDefined, unwrapArray, unwrapObject } from './json.ts';
+import { parseNumber } from '#domain/parse-fields.ts';
+import { asObject, asText, decodeAll, firstDefined, unwrapArray, unwrapObject } from './json.ts';
 import { decodePerson } from './person.ts';
 
 export interface PublicProfile extends Person {
   /** Undefined when the backend sends none. */
   readonly reviews: readonly Review[] | undefined;
-  /** The trust as it was sent: `decodeTrust` reads it where it is shown. */
+  /** The trust as it was sent: `readTrust` reads it where it is shown. */
   readonly trust?: unknown;
   /** Staff looks into a dispute that somebody has opened with them. */
   readonly isInDispute?: true;
@@ -29,7 +31,7 @@ export function decodePublicProfile(payload: unknown): PublicProfile | null {
 const decodeReviews = (list: readonly unknown[]): Review[] =>
   decodeAll(list, (value) => {
     const review = asObject(value);
-    const rating = review && (asNumber(review.rating) ?? ratingNumber(review.ratingValue));
+    const rating = review && (parseNumber(review.rating) ?? ratingNumber(review.ratingValue));
     return review && rating !== null
       ? { rating, comment: asText(firstDefined(review.comment, review.ratingComment)) }
       : null;

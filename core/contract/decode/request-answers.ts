@@ -1,8 +1,10 @@
 // Decoders of answers to calls on a request: a created request, and the author's decision on an acceptance (CREATE-08, APPR-02).
+
 import type { ExchangeRequest } from '#domain/entities.ts';
+import { parseNumber } from '#domain/parse-fields.ts';
 import { type DealDetails, decodeDealDetails } from './deal-details.ts';
 import { decodeRequest } from './feed-item.ts';
-import { asNumber, asObject, asText, decodeAll, firstDefined, unwrapArray, unwrapObject } from './json.ts';
+import { asObject, asText, decodeAll, firstDefined, unwrapArray, unwrapObject } from './json.ts';
 
 export interface CreatedRequest {
   /** Null when the backend does not answer with the whole request. */
@@ -16,7 +18,7 @@ export function decodeCreatedRequest(payload: unknown): CreatedRequest {
     asObject(payload)?.matchingRequestsCount,
     unwrapObject(payload, 'request')?.matchingRequestsCount,
   );
-  return { request: decodeRequest(payload), matchingCount: asNumber(count) ?? 0 };
+  return { request: decodeRequest(payload), matchingCount: parseNumber(count) ?? 0 };
 }
 
 export interface RequestDecisionAnswer {

@@ -1,14 +1,6 @@
 // Decoders of the session: the answers of login and `GET /auth/me`, and the expiry of a token (AUTH-05, AUTH-08).
 import type { Features } from '../features.ts';
-import {
-  asNumber,
-  asObject,
-  asText,
-  firstDefined,
-  type JsonObject,
-  unwrapArray,
-  unwrapObject,
-} from './json.ts';
+import { asObject, asText, firstDefined, type JsonObject, unwrapArray, unwrapObject } from './json.ts';
 
 export interface SessionUser {
   readonly id: string;
@@ -96,8 +88,9 @@ export const tokenIssuedAt = (token: string): number | null => timeClaim(token, 
 function timeClaim(token: string, claim: 'exp' | 'iat'): number | null {
   const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
   try {
-    const seconds = asNumber(asObject(JSON.parse(decodeBase64(payload)))?.[claim]);
-    return seconds === null ? null : seconds * 1000;
+    // A JSON number (RFC 7519).
+    const seconds = asObject(JSON.parse(decodeBase64(payload)))?.[claim];
+    return typeof seconds === 'number' ? seconds * 1000 : null;
   } catch {
     return null;
   }

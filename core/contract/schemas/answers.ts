@@ -5,12 +5,13 @@ import { DEAL_STEP_ACTIONS } from '#domain/deal-table.ts';
 import { DEAL_STATUSES, NOTIFICATION_TYPES, REQUEST_STATUSES } from '#domain/entities.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { TRUST_LEVELS } from '#domain/trust.ts';
+import { suspension } from '../common-shapes.ts';
+import { levelLimit } from '../decode/level-limit.ts';
+import { trustShape } from '../trust.ts';
 import { kindFields, systemSchema } from './kinds.ts';
-import { levelLimitSchema } from './level-limit.ts';
+import { timeSchema, uuidSchema } from './primitives.ts';
+import { schemaOf } from './schema-of.ts';
 
-export const uuidSchema = v.pipe(v.string(), v.uuid());
-/** ISO 8601, UTC, milliseconds. */
-export const timeSchema = v.pipe(v.string(), v.isoTimestamp(), v.regex(/^.{19}\.\d{3}Z$/));
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 const textSchema = v.string();
@@ -18,44 +19,8 @@ const nullable = <T>(schema: v.GenericSchema<T>) => v.nullable(schema);
 
 /** Extra to the specification: what others are shown of a person's exchanges. */
 const trustFields = { level: v.picklist(TRUST_LEVELS), partners: countSchema };
-const percentSchema = v.pipe(countSchema, v.maxValue(100));
 /** The facts behind it, on the person's own page and public profile. */
-export const trustSchema = v.strictObject({
-  ...trustFields,
-  /** Since when the level has been this one. */
-  levelSince: nullable(timeSchema),
-  /** Completed deals of the last three years; `firstAt`: when the first of them ended. */
-  exchanges: countSchema,
-  firstAt: nullable(timeSchema),
-  /** Share of completed deals among the approved ones that ended. */
-  completedPercent: nullable(percentSchema),
-  /** Acceptances of the person's requests in 30 days; `lapsed`: nobody answered in time. */
-  acceptances: countSchema,
-  lapsed: countSchema,
-  /** Median, in 30 days. */
-  answerMs: nullable(countSchema),
-  decidedAgainst: countSchema,
-  decidedAgainstAt: nullable(timeSchema),
-  isMostlyOnePartner: v.boolean(),
-  resumedAfterMs: nullable(countSchema),
-  satisfiedPercent: nullable(percentSchema),
-});
-
-const factorSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
-/** One of the viewer's completed deals, with the factors of its weight. */
-export const countedDealSchema = v.strictObject({
-  transactionId: uuidSchema,
-  partnerName: textSchema,
-  completedAt: timeSchema,
-  weight: factorSchema,
-  age: factorSchema,
-  size: factorSchema,
-  pair: factorSchema,
-  partner: factorSchema,
-  clean: factorSchema,
-  /** Why it is not clean. */
-  suspicion: nullable(v.picklist(['hasty', 'unusual'])),
-});
+export const trustSchema = schemaOf(trustShape);
 
 export const personSchema = v.strictObject({
   id: uuidSchema,
@@ -107,6 +72,8 @@ export const requestFields = {
   expiration: timeSchema,
   expiresAt: timeSchema,
   deadlineAt: nullable(timeSchema),
+  /** When the author last changed the terms; absent before that (CARD-12). */
+  editedAt: v.exactOptional(timeSchema),
   /** Only of a paused request, and only to its author (AWAY-03). */
   pausedAt: v.exactOptional(timeSchema),
   /** Count of people waiting for it to reopen: for the author of a single request whose acceptance waits. */
@@ -117,9 +84,11 @@ export const requestFields = {
    * The limit that the reader's acceptance, or their approval as the author, would be over.
    * Only of a single request (EXPO-04).
    */
-  levelLimit: v.exactOptional(levelLimitSchema),
+  levelLimit: v.exactOptional(schemaOf(levelLimit)),
   /** Paused by reports: its author cannot resume it (RPT-01). Only to the author. */
   isUnderReview: v.exactOptional(v.literal(true)),
+  /** The author named both amounts; absent where the market's rate made `payAmount` (PRICE-09). */
+  price: v.exactOptional(v.strictObject({ kind: v.literal('own') })),
   /** Age of the rate that `payAmount` was computed from; only when above half an hour (RATE-09). */
   rateAgeSeconds: v.exactOptional(countSchema),
   version: versionSchema,
@@ -172,7 +141,7 @@ export const dealFields = {
   /** The last steps of a deal, at most 50. */
   steps: v.array(dealStepSchema),
   /**
-   * For the page before; absent where `steps` has them all.
+   * Cursor of the page before; absent where `steps` has them all.
    * `statuses`: those that earlier steps have led to.
    */
   earlierSteps: v.exactOptional(
@@ -222,14 +191,11 @@ export const profileSchema = v.strictObject({
   isNameMarked: v.exactOptional(v.boolean()),
 });
 
-/** ACC-03: why somebody is banned, and until when (null: for good). */
-export const suspensionSchema = v.strictObject({ reason: textSchema, until: nullable(timeSchema) });
-
 const waitsUntil = { deletionAt: nullable(timeSchema), recoveryAt: nullable(timeSchema) };
 /** Extra to the specification: fields of login and profile answers. */
 export const announcedFields = {
   /** Only for a banned person, and while the account waits to be deleted or taken over. */
-  suspension: v.exactOptional(suspensionSchema),
+  suspension: v.exactOptional(schemaOf(suspension)),
   accountNotice: v.exactOptional(v.strictObject(waitsUntil)),
   /** The roles of staff; absent for everybody else. */
   staffRoles: v.exactOptional(v.pipe(v.array(v.picklist(STAFF_ROLES)), v.minLength(1))),
@@ -286,12 +252,3 @@ export const fundsDetailSchema = v.strictObject({
 });
 
 export const feedItemSchema = v.union([requestSchema, dealSchema]);
-
-/** A device that is signed in (ACC-02). */
-export const sessionSchema = v.strictObject({
-  id: uuidSchema,
-  label: textSchema,
-  createdAt: timeSchema,
-  lastSeenAt: timeSchema,
-  isCurrent: v.boolean(),
-});

@@ -1,12 +1,17 @@
 // Schemas of request bodies: the backend validates with them, the client uses their types.
 import * as v from 'valibot';
-import { DELETION_WORDS } from '#domain/account.ts';
 import { normalizePhone, PHONE_TEXT_LENGTH } from '#domain/phone.ts';
-import { MAX_REPORT_TEXT, REPORT_OUTCOMES, REPORT_REASONS } from '#domain/reports.ts';
-import { STAFF_ROLES } from '#domain/staff-roles.ts';
-import { fieldError } from '../field-errors.ts';
-import { privateMessageBody } from './case-messages.ts';
-import { templateBody, templateChangeBody, templateRetireBody } from './case-templates.ts';
+import { deletionBody, logoutBody, recoverBody } from '../account.ts';
+import { blockBody } from '../blocks.ts';
+import {
+  boundedText,
+  idText,
+  lengthLimit,
+  nameText,
+  noFields,
+  oneOf,
+  positiveInteger,
+} from '../body-fields.ts';
 import {
   appealCaseBody,
   askCaseBody,
@@ -20,22 +25,24 @@ import {
   remindCaseBody,
   rereadCaseBody,
   upholdCaseBody,
-} from './cases.ts';
+} from '../case-calls.ts';
+import { templateBody, templateChangeBody, templateRetireBody } from '../case-templates.ts';
+import { fieldError } from '../field-errors.ts';
+import { checkMessageBody } from '../genuine.ts';
+import { privateMessageBody } from '../private-messages.ts';
+import { reportBody, resolveReportBody } from '../reports.ts';
+import { sanctionAppealBody, sanctionBody, sanctionNoteBody } from '../sanctions.ts';
+import { settingsBody } from '../settings.ts';
 import {
-  amountSchema,
-  boundedText,
-  currencySchema,
-  idSchema,
-  lengthLimit,
-  methodsSchema,
-  nameText,
-  positiveInteger,
-  ratingFields,
-} from './primitives.ts';
-import { sanctionAppealBody, sanctionBody, sanctionNoteBody } from './sanctions.ts';
-import { settingsBody } from './settings.ts';
-import { meetBody, settlementNameBody, settlementPatchBody, togetherBody } from './settlement.ts';
-import { watchWordBody } from './watch-words.ts';
+  agreementFields,
+  meetBody,
+  settlementNameBody,
+  settlementPatchBody,
+  togetherBody,
+} from '../settlement-bodies.ts';
+import { staffRoleBody } from '../staff.ts';
+import { watchWordBody } from '../watch-words.ts';
+import { amountSchema, currencySchema, methodsSchema, ratingFields } from './primitives.ts';
 
 export const loginBody = v.object({
   initData: v.pipe(
@@ -68,6 +75,12 @@ export const profileBody = v.object({
   phone: v.optional(v.nullable(phone)),
 });
 
+/** The price of a request: the market's rate, or the amount that its author pays (PRICE-09). */
+const price = v.variant(
+  'kind',
+  [v.object({ kind: v.literal('market') }), v.object({ kind: v.literal('own'), payAmount: amountSchema })],
+  fieldError('oneOf', 'market', 'own'),
+);
 /** The same to create and to edit; `amount` is what the author receives. */
 export const requestBody = v.object({
   receiveCurrency: currencySchema,
@@ -76,149 +89,134 @@ export const requestBody = v.object({
   payMethod: methodsSchema,
   amount: amountSchema,
   additionalDetails: v.optional(v.nullable(boundedText(0, 1000))),
-  rateOption: v.optional(v.picklist(['fixed'], fieldError('oneOf', 'fixed'))),
+  rateOption: v.optional(oneOf(['fixed'])),
+  price: v.optional(v.nullable(price)),
+  /** Without `price`: the author's own amount (PRICE-09). */
+  payAmount: v.optional(v.nullable(amountSchema)),
 });
 
 /** The version of the request as the caller saw it (RULE-02). */
-const seenVersion = v.optional(v.nullable(positiveInteger));
-export const acceptBody = v.object({ requestId: idSchema, version: seenVersion });
+const seenVersion = v.optional(v.nullable(positiveInteger()));
+/** A converted amount may be larger than one that a person names. */
+const MAX_SHOWN_AMOUNT = 1_000_000_000_000_000;
+const shownAmount = v.pipe(
+  v.number(fieldError('number')),
+  v.gtValue(0, fieldError('positive')),
+  v.maxValue(MAX_SHOWN_AMOUNT, fieldError('maxValue', MAX_SHOWN_AMOUNT)),
+);
+export const acceptBody = v.object({
+  requestId: idText(),
+  version: seenVersion,
+  /** The amount that the author pays, as the caller saw it (PRICE-03). */
+  seen: v.optional(v.nullable(v.object({ payAmount: shownAmount }, fieldError('object')))),
+  ...agreementFields(),
+});
 export const reasonBody = v.object({ reason: v.optional(v.nullable(boundedText(0, 500))) });
 /** The other fields do not count without the feature `cases`. */
-export const disputeBody = v.object({ ...reasonBody.entries, ...disputeExtras });
+export const disputeBody = v.object({ ...reasonBody.entries, ...disputeExtras() });
 export const ratingBody = v.object(ratingFields);
 export const cancelBody = v.object({ reason: v.optional(v.nullable(boundedText(0, 500))), ...ratingFields });
 export const rateUserBody = v.object({
-  ratingValue: v.picklist(['up', 'down'], fieldError('oneOf', 'up', 'down')),
+  ratingValue: oneOf(['up', 'down']),
   ratingComment: ratingFields.ratingComment,
-  transactionId: v.optional(v.nullable(idSchema)),
+  transactionId: v.optional(v.nullable(idText())),
 });
 export const patchTransactionBody = v.object({
   status: v.picklist(
     ['initiated', 'completed', 'cancelled', 'failed'],
     fieldError('oneOf', 'initiated', 'completed', 'cancelled', 'failed'),
   ),
-  faultUserId: v.optional(v.nullable(idSchema)),
+  faultUserId: v.optional(v.nullable(idText())),
   note: v.optional(v.nullable(boundedText(0, 1000))),
 });
 
 export const messageBody = v.object({ text: boundedText(1, 4000) });
-export const chatReadBody = v.object({ lastReadMessageId: idSchema });
+export const chatReadBody = v.object({ lastReadMessageId: idText() });
 
 export const fundsDetailBody = v.object({ label: boundedText(1, 120), detailsText: boundedText(1, 4000) });
 export const fundsDetailPatchBody = v.partial(fundsDetailBody);
 
-/** `reason`: for the viewer alone. */
-export const blockBody = v.object({ reason: v.optional(v.nullable(boundedText(0, 120))) });
 /** `path`: of a stream or a file, below the API's base. */
 export const ticketBody = v.object({ path: boundedText(1, 200) });
-/** ACC-01. */
-export const logoutBody = v.object({ everywhere: v.optional(v.boolean(fieldError('boolean')), false) });
-export const staffRoleBody = v.object({
-  telegramId: positiveInteger,
-  role: v.picklist(STAFF_ROLES, fieldError('role', ...STAFF_ROLES)),
-});
-
-const optionalId = v.optional(v.nullable(idSchema));
-/** One of the four ids (RPT-02). */
-export const reportBody = v.object({
-  userId: optionalId,
-  requestId: optionalId,
-  transactionId: optionalId,
-  messageId: optionalId,
-  reason: v.picklist(REPORT_REASONS, fieldError('reportReason')),
-  text: v.optional(v.nullable(boundedText(0, MAX_REPORT_TEXT))),
-});
-export const resolveReportBody = v.object({
-  outcome: v.picklist(REPORT_OUTCOMES, fieldError('oneOf', 'acted', 'no_breach')),
-});
-/** A code, or the whole message with it. */
-export const checkMessageBody = v.object({ code: boundedText(1, 4000) });
-
-/** DATA-18: typed by the person, in whatever language. */
-export const deletionBody = v.object({
-  word: v.picklist(Object.values(DELETION_WORDS), fieldError('deletionWord')),
-});
-/** A code as it was printed, whatever case and hyphens it is typed with. */
-export const recoverBody = v.object({ code: boundedText(1, 100) });
 
 export const BODIES = {
   login: loginBody,
-  logout: logoutBody,
-  grantRole: staffRoleBody,
-  revokeRole: staffRoleBody,
-  sanction: sanctionBody,
-  secondSanction: v.object({}),
-  upholdSanction: sanctionNoteBody,
-  liftSanction: sanctionNoteBody,
-  liftDetails: sanctionNoteBody,
-  appealSanction: sanctionAppealBody,
+  logout: logoutBody(),
+  grantRole: staffRoleBody(),
+  revokeRole: staffRoleBody(),
+  sanction: sanctionBody(),
+  secondSanction: noFields(),
+  upholdSanction: sanctionNoteBody(),
+  liftSanction: sanctionNoteBody(),
+  liftDetails: sanctionNoteBody(),
+  appealSanction: sanctionAppealBody(),
   updateProfile: profileBody,
-  updateSettings: settingsBody,
-  checkMessage: checkMessageBody,
-  scheduleDeletion: deletionBody,
-  makeRecoveryCode: v.object({}),
-  recover: recoverBody,
+  updateSettings: settingsBody(),
+  checkMessage: checkMessageBody(),
+  scheduleDeletion: deletionBody(),
+  makeRecoveryCode: noFields(),
+  recover: recoverBody(),
   rateUser: rateUserBody,
-  block: blockBody,
-  report: reportBody,
-  askForReview: v.object({}),
-  resolveReport: resolveReportBody,
+  block: blockBody(),
+  report: reportBody(),
+  askForReview: noFields(),
+  resolveReport: resolveReportBody(),
   createRequest: requestBody,
   updateRequest: requestBody,
   accept: acceptBody,
-  approveRequest: v.object({ version: seenVersion }),
+  approveRequest: v.object({ version: seenVersion, ...agreementFields() }),
   declineRequest: v.object({ ...reasonBody.entries, version: seenVersion }),
-  pauseRequest: v.object({}),
-  resumeRequest: v.object({}),
-  wait: v.object({}),
+  pauseRequest: noFields(),
+  resumeRequest: noFields(),
+  wait: noFields(),
   patchTransaction: patchTransactionBody,
-  approve: v.object({}),
+  approve: v.object(agreementFields()),
   decline: reasonBody,
   proposeCompletion: ratingBody,
   acceptCompletion: ratingBody,
-  declineCompletion: v.object({}),
-  confirm: v.object({}),
+  declineCompletion: noFields(),
+  confirm: noFields(),
   cancel: cancelBody,
   approveCancellation: ratingBody,
-  rejectCancellation: reasonBody,
+  rejectCancellation: disputeBody,
   dispute: disputeBody,
-  fileCase: caseFileBody,
-  claimCase: claimCaseBody,
-  takeCase: v.object({}),
-  releaseCase: v.object({}),
-  assignCase: assignCaseBody,
-  askCase: askCaseBody,
-  noteCase: caseNoteBody,
-  sendPrivateMessage: privateMessageBody,
-  previewDecision: previewDecisionBody,
-  decideCase: decideCaseBody,
-  appealCase: appealCaseBody,
-  upholdCase: upholdCaseBody,
-  overturnCase: decideCaseBody,
-  remindCase: remindCaseBody,
-  finishReminder: v.object({}),
-  rereadCase: rereadCaseBody,
-  createTemplate: templateBody,
-  changeTemplate: templateChangeBody,
-  retireTemplate: templateRetireBody,
-  addWatchWord: watchWordBody,
-  removeWatchWord: v.object({}),
-  patchSettlement: settlementPatchBody,
-  paymentSent: v.object({}),
-  paymentReceived: v.object({}),
-  paymentHeld: v.object({}),
-  paymentReleased: v.object({}),
-  paymentReturned: v.object({}),
-  paymentName: settlementNameBody,
-  settlementMeet: meetBody,
-  settlementTogether: togetherBody,
+  fileCase: caseFileBody(),
+  claimCase: claimCaseBody(),
+  takeCase: noFields(),
+  releaseCase: noFields(),
+  assignCase: assignCaseBody(),
+  askCase: askCaseBody(),
+  noteCase: caseNoteBody(),
+  sendPrivateMessage: privateMessageBody(),
+  previewDecision: previewDecisionBody(),
+  decideCase: decideCaseBody(),
+  appealCase: appealCaseBody(),
+  upholdCase: upholdCaseBody(),
+  overturnCase: decideCaseBody(),
+  remindCase: remindCaseBody(),
+  finishReminder: noFields(),
+  rereadCase: rereadCaseBody(),
+  createTemplate: templateBody(),
+  changeTemplate: templateChangeBody(),
+  retireTemplate: templateRetireBody(),
+  addWatchWord: watchWordBody(),
+  removeWatchWord: noFields(),
+  patchSettlement: settlementPatchBody(),
+  paymentSent: noFields(),
+  paymentReceived: ratingBody,
+  paymentHeld: noFields(),
+  paymentReleased: noFields(),
+  paymentReturned: noFields(),
+  paymentName: settlementNameBody(),
+  settlementMeet: meetBody(),
+  settlementTogether: togetherBody(),
   sendMessage: messageBody,
   markChatRead: chatReadBody,
   createFundsDetail: fundsDetailBody,
   updateFundsDetail: fundsDetailPatchBody,
   ticket: ticketBody,
-  startExport: v.object({}),
-  exportLink: v.object({}),
+  startExport: noFields(),
+  exportLink: noFields(),
 } as const;
 
 export type BodyOf<N extends keyof typeof BODIES> = v.InferInput<(typeof BODIES)[N]>;

@@ -4,9 +4,10 @@ import { DEFAULT_FIGURE_DAYS, FIGURE_DAYS } from '#domain/cases/staff-figures.ts
 import { MAX_SEARCH_LENGTH, MAX_SEARCH_WORDS, searchWords } from '#domain/feed-filter.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { AMOUNT_TEXT_LENGTH, METHODS_TEXT_LENGTH, sanitizeAmount } from '#domain/parse-fields.ts';
+import { boundedText, idText, lengthLimit } from '../body-fields.ts';
 import { fieldError } from '../field-errors.ts';
-import { privateMessagesQuery } from './case-messages.ts';
-import { currencySchema, idSchema, lengthLimit } from './primitives.ts';
+import { privateMessagesQuery } from '../private-messages.ts';
+import { currencySchema } from './primitives.ts';
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,12}$/, fieldError('wholeNumber')), v.transform(Number));
 
@@ -25,9 +26,9 @@ const limit = (fallback: number, max: number) => v.optional(clamped(max), String
  */
 export const loginQuery = v.object({
   feed: v.optional(clamped(100)),
-  request: v.fallback(v.optional(idSchema), undefined),
-  transaction: v.fallback(v.optional(idSchema), undefined),
-  device: v.fallback(v.optional(idSchema), undefined),
+  request: v.fallback(v.optional(idText()), undefined),
+  transaction: v.fallback(v.optional(idText()), undefined),
+  device: v.fallback(v.optional(idText()), undefined),
 });
 /** The `nextCursor` of the page before, unchanged. */
 const cursor = v.optional(v.pipe(v.string(), v.maxLength(200)));
@@ -63,7 +64,9 @@ const filterFields = {
   toMethod: filterMethods,
   exchangeWith: v.optional(v.picklist(['all', 'region', 'previous'])),
 };
-export const feedQuery = v.object({ limit: limit(100, 100), cursor, ...filterFields });
+/** 'price' with both currencies; anything else, and without them, is newest first (PRICE-07). */
+const sort = shortText(40);
+export const feedQuery = v.object({ limit: limit(100, 100), cursor, ...filterFields, sort });
 export const requestsQuery = v.object({ limit: limit(500, 500), cursor, ...filterFields });
 /** `list=disputes`: for admins, the disputes that wait instead of their own deals. */
 export const dealsQuery = v.object({
@@ -99,9 +102,9 @@ export const streamQuery = v.object({
 });
 
 /** EVENTS-02 */
-export const feedEventsQuery = v.object({ ...streamQuery.entries, ...filterFields });
-/** The feed's filter alone. */
-export const feedFilterQuery = v.object(filterFields);
+export const feedEventsQuery = v.object({ ...streamQuery.entries, ...filterFields, sort });
+/** The feed's filter alone, with its order. */
+export const feedFilterQuery = v.object({ ...filterFields, sort });
 /** `feed`: the filter of the feed as a query string of its own. */
 export const clientEventsQuery = v.object({
   ...streamQuery.entries,
@@ -114,6 +117,8 @@ export const dossierQuery = v.object({ language: v.optional(v.picklist(LANGUAGES
 export const auditQuery = v.object({ limit: limit(100, 500), cursor });
 /** Open reports, for staff. */
 export const reportsQuery = v.object({ limit: limit(50, 100), cursor });
+const MAX_CASE_SEARCH = 100;
+
 /**
  * `list`: all that wait, due first; of these the ones that the caller looks after or reads;
  * or those that have ended, newest first.
@@ -122,6 +127,12 @@ export const casesQuery = v.object({
   limit: limit(50, 100),
   cursor,
   list: v.optional(v.picklist(['queue', 'mine', 'ended']), 'queue'),
+  /** Of the queue: of each person who has opened several cases only the first, with their number. */
+  group: v.optional(v.picklist(['opener'])),
+  /** Of the queue: the cases that this person has opened. */
+  openedBy: v.optional(idText()),
+  /** Cases with a side of this name, or of one that begins so, one by one (CASE-61). */
+  name: v.optional(boundedText(1, MAX_CASE_SEARCH)),
 });
 
 /** CASE-31. */
@@ -154,12 +165,12 @@ export const QUERIES = {
   adminEvents: streamQuery,
   reports: reportsQuery,
   waitingSanctions: v.object({ limit: limit(50, 100), cursor }),
-  caseDetails: v.object({ caseId: idSchema }),
+  caseDetails: v.object({ caseId: idText() }),
   bannedDetails: v.object({ limit: limit(50, 100), cursor }),
   /** `query`: an id, a Telegram id or a username. */
   staffPeople: v.object({ query: v.pipe(v.string(), v.maxLength(100, fieldError('tooLong'))) }),
   cases: casesQuery,
   figures: figuresQuery,
   figuresFile: figuresQuery,
-  privateMessages: privateMessagesQuery,
+  privateMessages: privateMessagesQuery(),
 } as const;

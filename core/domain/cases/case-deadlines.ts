@@ -1,8 +1,6 @@
-// Deadlines of a case, in milliseconds: the first reply of staff, answers of the sides, and the time for an appeal.
+// Deadlines of a case, in milliseconds: the first reply of staff, answers of the sides, the time for an appeal, reminders of staff.
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
+import { DAY_MS, HOUR_MS } from '../durations.ts';
 /** The default; `CASE_FIRST_REPLY_H` sets another one. */
 export const FIRST_REPLY_HOURS = 4;
 /**
@@ -48,3 +46,10 @@ export function medianHours(durationsMs: readonly number[]): number | null {
   if (low === undefined || high === undefined) return null;
   return Math.max(1, Math.round((low + high) / 2 / HOUR_MS));
 }
+
+/** Unicode code points. */
+export const MAX_REMINDER_TEXT = 200;
+/** The time until a reminder is due, in milliseconds: 30 days. */
+export const MAX_REMINDER_AHEAD_MS = 30 * 24 * 3_600_000;
+/** Open reminders of one case. */
+export const MAX_REMINDERS = 10;

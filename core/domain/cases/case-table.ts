@@ -1,6 +1,6 @@
 // Case table: the life of a case of a dispute as one total table of status, action and role (CASE-01).
 import { isParty } from '../parties.ts';
-import { STAFF_ROLES, type StaffRole } from '../staff-roles.ts';
+import { mayAct, ROLES_OF_ACT, STAFF_ROLES, type StaffRole } from '../staff-roles.ts';
 import { CASE_ACTIONS, CASE_STATUSES, type CaseAction, type CaseStatus } from './case-status.ts';
 
 /** The role of a person in one case; somebody of staff who is a party is only a party. */
@@ -17,8 +17,8 @@ export type CaseCell = CaseRule | 'INVALID_STATE' | 'CASE_TAKEN';
 export type CaseRefusal = 'NOT_FOUND' | 'FORBIDDEN' | 'INVALID_STATE' | 'CASE_TAKEN';
 
 const PARTIES: readonly CaseRole[] = ['party'];
-const WRITERS: readonly CaseRole[] = ['owner', 'judge', 'mediator'];
-const JUDGES: readonly CaseRole[] = ['owner', 'judge'];
+const WRITERS: readonly CaseRole[] = ROLES_OF_ACT.look_after_cases;
+const JUDGES: readonly CaseRole[] = ROLES_OF_ACT.judge;
 const SYSTEM: readonly CaseRole[] = ['system'];
 /** The system releases a case whose holder may no longer look after it. */
 const RELEASERS: readonly CaseRole[] = [...WRITERS, ...SYSTEM];
@@ -124,15 +124,14 @@ export interface CaseActor {
 }
 
 /**
- * The role in a case: party before staff, then the highest role.
- * A viewer reads only what is assigned to them.
+ * The role in a case: party before staff, then the highest role that may read it.
+ * Some roles read only what they were given to read, and some no case.
  */
 export function caseRole(facts: CaseFacts, actor: CaseActor | 'system'): CaseRole {
   if (actor === 'system') return 'system';
   if (isParty(facts, actor.id)) return 'party';
-  const role = STAFF_ROLES.find((one) => actor.roles.includes(one));
-  if (!role) return 'outsider';
-  return role === 'viewer' && facts.readerId !== actor.id ? 'outsider' : role;
+  const act = facts.readerId === actor.id ? 'read_given_cases' : 'read_cases';
+  return STAFF_ROLES.find((role) => actor.roles.includes(role) && mayAct([role], act)) ?? 'outsider';
 }
 
 export type CaseDecision =

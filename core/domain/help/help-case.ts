@@ -1,7 +1,9 @@
 // Help cases: what can go wrong with a payment, which payment it is, and how long after a deal help is offered (HELP-01).
-import { type DealRecord, hasReached } from '../deal-record.ts';
+
+import { type DealRecord, isEndedDeal } from '../deal-record.ts';
 import { isTerminal } from '../deal-table.ts';
-import type { DealStatus, EpochMs } from '../entities.ts';
+import { DAY_MS } from '../durations.ts';
+import type { EpochMs } from '../entities.ts';
 
 /** Answers of a party to the question of what happened. */
 export const HELP_REASONS = ['not_arrived', 'other_name', 'taken_back', 'held', 'deceived'] as const;
@@ -37,13 +39,10 @@ export function helpCaseOf(reason: HelpReason, side: HelpSide): HelpCase {
 
 /** Chargebacks come months after a payment. */
 export const HELP_DAYS = 180;
-const DAY_MS = 86_400_000;
 
-interface HelpedDeal {
-  readonly status: DealStatus;
+interface HelpedDeal extends DealRecord {
   readonly updatedAt: EpochMs;
   readonly steps: readonly { readonly status: string; readonly at: EpochMs }[];
-  readonly earlierSteps: DealRecord['earlierSteps'];
 }
 
 /**
@@ -54,8 +53,7 @@ export function hasHelp(deal: HelpedDeal, now: EpochMs): boolean {
   const { status, updatedAt, steps } = deal;
   if (status === 'pending_approval') return false;
   if (!isTerminal(status)) return true;
-  // A request to cancel is made in an approved deal only; an acceptance that lapses ends as cancelled, too.
-  if (status === 'cancelled' && !hasReached(deal, 'initiated')) return false;
+  if (!isEndedDeal(deal)) return false;
   const last = steps[steps.length - 1];
   const endedAt = last?.status === status ? last.at : updatedAt;
   return now - endedAt <= HELP_DAYS * DAY_MS;

@@ -1,5 +1,5 @@
-// Home country: the ISO code of a country as people write it in their profile, by its name in each language of the product.
-import { LANGUAGES } from '../languages.ts';
+// Home country: the ISO code of a country as people write it in their profile, and the language in which its banks are written to.
+import { LANGUAGES, type Language } from '../languages.ts';
 import { HELP_COUNTRIES } from './help-rail.ts';
 
 /** The longest name that is looked up, in code units. */
@@ -29,3 +29,24 @@ function regionNames(language: string): (code: string) => string | undefined {
     return () => undefined;
   }
 }
+
+/** Official languages; in the other countries English is understood best among ours. */
+const COUNTRIES_OF_LANGUAGE: Readonly<Record<Exclude<Language, 'en'>, string>> = {
+  ru: 'RU BY KZ KG',
+  uk: 'UA',
+  tr: 'TR',
+  es: 'ES AR MX',
+  'pt-BR': 'BR PT',
+  id: 'ID',
+  ar: 'AE EG SA QA KW BH JO TN MA',
+};
+
+/**
+ * Bank language: the language in which a bank of a country is written to, among those of the product.
+ * `country`: an ISO code, null when not known.
+ */
+export const bankLanguageOf = (country: string | null): Language =>
+  LANGUAGES.find(
+    (language) =>
+      language !== 'en' && country !== null && COUNTRIES_OF_LANGUAGE[language].split(' ').includes(country),
+  ) ?? 'en';

@@ -1,4 +1,5 @@
-// Fields of payment details: what a message names that can be copied, such as an account number or a wallet.
+// Fields of payment details: what a message names that can be copied, such as an account number or a wallet; how they read; and which texts may have one.
+import { MAX_MESSAGE_LENGTH } from '../quick-messages.ts';
 
 /** `pix` is any key of PIX, and `tag` a name such as '$mia' or '@mia'. */
 export type DetailKind =
@@ -52,3 +53,27 @@ export interface DetailHashes {
   /** Keccak-256 of Ethereum, which is not SHA3-256. */
   readonly keccak256: Hash;
 }
+
+const GROUPED: ReadonlySet<DetailKind> = new Set(['iban', 'card', 'tron', 'evm', 'ton', 'btc']);
+
+/**
+ * Readable value of a field: long numbers and wallets in groups of four, as cards and bank statements
+ * print them.
+ * For the eye alone: Copy gives `value` (FIELD-02). Phones and PIX keys are as they were written.
+ */
+export function readableValue({ kind, value, text }: Pick<DetailField, 'kind' | 'value' | 'text'>): string {
+  if (GROUPED.has(kind)) return (value.match(/.{1,4}/gu) ?? []).join(' ');
+  return kind === 'phone' || kind === 'pix' ? text : value;
+}
+
+/**
+ * A sign of phones, addresses, tags and holder lines, a word as long as a wallet, or eight digits.
+ * Amounts have fewer. Every field but a holder line without a sign has one of them.
+ */
+const SIGN = /[@$:=+/＠：＋]| [-–—] |\S{20}|\p{Nd}(?:[^\p{L}\p{Nd}]{0,4}\p{Nd}){7}/u;
+
+/**
+ * Cheap test whether a text may have payment details, before the parser is loaded for it.
+ * False only for texts without fields; most everyday messages have none (FIELD-03). Linear.
+ */
+export const mayHaveDetails = (text: string): boolean => SIGN.test(text.slice(0, MAX_MESSAGE_LENGTH));

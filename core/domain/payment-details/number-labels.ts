@@ -1,6 +1,6 @@
 // Number labels: what the words before a number say that it is, such as a card, an account or a phone.
 import { foldText } from '../fold-text.ts';
-import type { PhoneCountry } from './national-phones.ts';
+import type { PhoneCountry } from './phones.ts';
 
 /** `wallet`: a payment method that takes phones of this country. */
 export type NumberLabel = 'card' | 'account' | 'phone' | 'pix' | PhoneCountry;

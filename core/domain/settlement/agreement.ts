@@ -50,7 +50,8 @@ export function decideAnswer(present: Proposal | null, party: Party, answer: Pla
   return { ok: true, outcome: 'agreed', proposal: { ...present, isAgreed: true } };
 }
 
-const isSamePlan = (a: MethodPlan, b: MethodPlan): boolean =>
+/** True when both say who pays first, in how many parts, in which order and by which methods alike. */
+export const isSamePlan = (a: MethodPlan, b: MethodPlan): boolean =>
   a.first === b.first &&
   a.parts === b.parts &&
   a.order === b.order &&

@@ -13,6 +13,11 @@ export interface GuidedSettlement {
   readonly suggestion: MethodPlan | null;
   readonly plan: Proposal | null;
   readonly payments: readonly Payment[];
+  /**
+   * Whether each party has sent in the chat where it is paid.
+   * Null while that is not known, as when earlier messages are not loaded: then nobody is asked.
+   */
+  readonly sentDetails: Readonly<Record<Party, boolean | null>>;
   /** Null for a deal without cash. */
   readonly meeting: {
     readonly at: EpochMs | null;
@@ -45,6 +50,8 @@ export type GuideStep =
   /** Cash: a time is to be proposed, chosen, or both have to enter the other's code. */
   | { readonly kind: 'propose_meeting' | 'answer_meeting' | 'wait_meeting' | 'enter_code' }
   | { readonly kind: Exclude<PaymentStep, 'complete'>; readonly payment: Payment }
+  /** Nobody can pay without details of the payee; `payment`: the one that they are for (SETL-10). */
+  | { readonly kind: 'send_details' | 'wait_details'; readonly payment: Payment }
   /** The party saw another name before anything was paid: the other one corrects it. */
   | { readonly kind: 'wait_correction'; readonly payment: Payment }
   /** `sides`: names that the party may still change; none once a payment was made under them. */
@@ -52,11 +59,11 @@ export type GuideStep =
   | { readonly kind: 'complete' };
 
 /** The first payment that has not been received; null when all have, or there are none. */
-const currentPayment = (payments: readonly Payment[]): Payment | null =>
+export const currentPayment = (payments: readonly Payment[]): Payment | null =>
   payments.find(({ state }) => state !== 'received') ?? null;
 
 /** Names that a party has to declare: none for a side that is paid in cash (NAME-01). */
-export function neededNames(party: Party, { methods }: MethodPlan): PaymentSide[] {
+export function neededNames(party: Party, { methods }: Pick<MethodPlan, 'methods'>): PaymentSide[] {
   const needed: PaymentSide[] = [];
   if (!isCash(methods[party])) needed.push('payer');
   if (!isCash(methods[otherParty(party)])) needed.push('payee');
@@ -92,7 +99,29 @@ export function guideStep(settlement: GuidedSettlement, party: Party, now: Epoch
     return { kind: 'correct_name', payment, sides: areNamesFixed(payments, payment.from) ? [] : [side] };
   }
   const kind = PAYMENT_STEPS[phase][side];
-  return kind === 'complete' ? { kind } : { kind, payment };
+  if (kind === 'complete') return { kind };
+  return detailsStep(settlement, party, kind, payment) ?? { kind, payment };
+}
+
+/**
+ * The step of details before a payment, or while the party waits; null for none (SETL-10).
+ * They are sent ahead where nothing else is the party's turn, so that the other side need not wait for them.
+ */
+function detailsStep(
+  { payments, sentDetails }: GuidedSettlement,
+  party: Party,
+  kind: PaymentStep,
+  payment: Payment,
+): GuideStep | null {
+  const hasToPay = kind === 'pay' || kind === 'pay_again';
+  const isPayeeMissing = sentDetails[otherParty(party)] === false && !isCash(payment.method);
+  if (hasToPay && !isPayeeMissing) return null;
+  if (!hasToPay && kind !== 'wait_payment' && kind !== 'wait_receipt') return null;
+  const awaited = payments.find(
+    ({ from, state, method }) => from !== party && state === 'due' && !isCash(method),
+  );
+  if (awaited && sentDetails[party] === false) return { kind: 'send_details', payment: awaited };
+  return hasToPay ? { kind: 'wait_details', payment } : null;
 }
 
 /** Null without cash, and while both parties are together. */

@@ -1,9 +1,10 @@
 // Meeting message: place and times of a deal in cash as a plain message, which every client can read and none takes for account details (CASH-07).
+import { MINUTE_MS } from '../durations.ts';
 import type { EpochMs } from '../entities.ts';
 import { utcOffset } from '../quiet-hours.ts';
+import { isArea, MAX_AREA_LENGTH, MAX_MEETING_TIMES } from './together.ts';
 
 const PREFIX = '[Meeting]';
-const MINUTE_MS = 60_000;
 const TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d) UTC([+-]\d\d:\d\d)(?: \(([\w/+-]+)\))?$/;
 
 export interface MeetingTime {
@@ -34,7 +35,7 @@ export function meetingMessage(area: string, times: readonly EpochMs[], zone: st
   return [`${PREFIX} ${area}`.trim(), ...lines].join('\n');
 }
 
-/** Null for any other message. */
+/** Null for any other message, and for one that says more than an area and times. */
 export function parseMeeting(text: string): MeetingMessage | null {
   if (!text.startsWith(PREFIX)) return null;
   const [first = '', ...lines] = text.slice(PREFIX.length).split('\n');
@@ -48,5 +49,7 @@ export function parseMeeting(text: string): MeetingMessage | null {
     const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4));
     times.push({ at, offset: offset.startsWith('-') ? -minutes : minutes, zone });
   }
-  return times.length > 0 ? { area: first.trim(), times } : null;
+  const area = first.trim();
+  const isMeeting = times.length > 0 && times.length <= MAX_MEETING_TIMES;
+  return isMeeting && area.length <= MAX_AREA_LENGTH && isArea(area) ? { area, times } : null;
 }

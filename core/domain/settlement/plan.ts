@@ -1,6 +1,8 @@
 // Exposure plan: who pays first, in how many parts and in which order, and the transfers that follow (EXPO-01, EXPO-02).
-import type { CurrencyCode } from '../entities.ts';
+import type { CurrencyCode, Terms } from '../entities.ts';
+import { formatAmountInput } from '../format.ts';
 import { minorUnit, splitAmount, wholeSteps } from '../money.ts';
+import { sanitizeAmount } from '../parse-fields.ts';
 import { otherParty, PARTIES, type Party } from '../parties.ts';
 import { TRUST_LEVELS, type TrustLevel } from '../trust.ts';
 import type { PlanOrder } from './plan-order.ts';
@@ -44,17 +46,30 @@ export interface PlanSum {
 /** `author`: what the author pays; `accepter`: what the accepter pays. */
 export type PlanTerms = Readonly<Record<Party, PlanSum>>;
 
+/**
+ * What a plan of these terms divides; null while an amount is open.
+ * `steps`: the smallest sum that each party can send, where the backend says it.
+ */
+export function planTermsOf(
+  terms: Pick<Terms, 'payCurrency' | 'payAmount' | 'receiveCurrency' | 'amount'>,
+  steps: Readonly<Record<Party, string>> | null = null,
+): PlanTerms | null {
+  if (terms.payAmount === null) return null;
+  const sum = (currency: CurrencyCode, amount: number, party: Party): PlanSum => ({
+    ...{ currency, amount: sanitizeAmount(formatAmountInput(amount)) },
+    step: steps?.[party] ?? undefined,
+  });
+  return {
+    author: sum(terms.payCurrency, terms.payAmount, 'author'),
+    accepter: sum(terms.receiveCurrency, terms.amount, 'accepter'),
+  };
+}
+
 /** The smallest sum of a party's currency that people can send, plain decimal. */
 export const stepOf = ({ currency, step }: PlanSum): string => step ?? minorUnit(currency);
 
-/** Parts by the lower of the two levels; people who have never exchanged divide into three at least. */
-const PARTS_OF_LEVEL: Readonly<Record<TrustLevel, number>> = {
-  newcomer: 5,
-  known: 3,
-  established: 3,
-  trusted: 1,
-};
-const FIRST_PARTS = 3;
+/** The value in USD from which a first exchange is paid in halves. Why: docs/safety.md. */
+const HALVES_FROM_USD = 200;
 
 const rankOf = ({ level }: PlanSide): number => TRUST_LEVELS.indexOf(level);
 const reversibilityOf = ({ rail }: PlanSide): number => REVERSIBILITIES.indexOf(rail.reversible);
@@ -72,31 +87,31 @@ export function maxParts(sides: PlanSides, terms: PlanTerms): number {
   return Math.max(1, Math.min(byRail, ...units));
 }
 
-/**
- * The plan that the product proposes: the shorter record pays first, by level, then by people.
- * With equal records it is the side whose payment can be taken back longer, else the accepter (EXPO-02).
- * Beside cash the transfer goes first: the cash lies on the table until it is seen.
- * `isFirst`: the two have never completed an exchange with each other.
- */
-export function proposePlan(sides: PlanSides, terms: PlanTerms, isFirst: boolean): Plan {
-  const { author, accepter } = sides;
-  const byLevel = PARTS_OF_LEVEL[rankOf(author) < rankOf(accepter) ? author.level : accepter.level];
-  const wanted = isFirst ? Math.max(byLevel, FIRST_PARTS) : byLevel;
-  const parts = Math.min(wanted, maxParts(sides, terms));
-  const isCareful = isFirst || hasRisk(sides);
-  return {
-    first: firstPayer(author, accepter),
-    parts,
-    order: isCareful && parts > 1 ? 'one_each' : 'zigzag',
-  };
+/** What a proposal depends on beside the two sides. */
+export interface PlannedDeal {
+  /** The two have never completed an exchange with each other. */
+  readonly isFirst: boolean;
+  /** Value of the deal; null when no rate is known, which counts as a large one. */
+  readonly usd: number | null;
 }
 
 /**
- * True beside a newcomer, or a payment that can be taken back for weeks.
- * A zigzag would let the side that pays first be ahead in turn, and leave with a part of the other's.
+ * The plan that the product proposes: one payment each, or two halves, one each (EXPO-02).
+ * The shorter record pays first, by level, then by people.
+ * With equal records it is the side whose payment can be taken back longer, else the accepter.
+ * Beside cash the transfer goes first: the cash lies on the table until it is seen.
  */
-const hasRisk = (sides: PlanSides): boolean =>
-  PARTIES.some((party) => sides[party].level === 'newcomer' || sides[party].rail.reversible === 'weeks');
+export function proposePlan(sides: PlanSides, terms: PlanTerms, deal: PlannedDeal): Plan {
+  const { author, accepter } = sides;
+  const parts = isHalved(sides, deal) ? Math.min(2, maxParts(sides, terms)) : 1;
+  return { first: firstPayer(author, accepter), parts, order: parts > 1 ? 'one_each' : 'zigzag' };
+}
+
+/** True for a large first exchange of two people of whom one at least is not 'trusted'. */
+function isHalved(sides: PlanSides, { isFirst, usd }: PlannedDeal): boolean {
+  if (!isFirst || PARTIES.every((party) => sides[party].level === 'trusted')) return false;
+  return usd === null || usd >= HALVES_FROM_USD;
+}
 
 /** The most that a party has paid at a time while the other has not, in parts of the deal: 0 to 1. */
 export const shareAtRisk = ({ first, parts, order }: Plan, party: Party): number =>

@@ -1,7 +1,8 @@
 // Chaos run over a chat: both parties write through a faulty proxy while the deal changes; every message must arrive once, in order.
 
 import type { Page } from 'playwright-core';
-import { asNumber, asObject, asText, decodeAll, unwrapArray, unwrapObject } from '#contract/decode/json.ts';
+import { asObject, asText, decodeAll, unwrapArray, unwrapObject } from '#contract/decode/json.ts';
+import { parseNumber } from '#domain/parse-fields.ts';
 import type { Database } from '../../../server/store/database.ts';
 import { type ApiClient, readId } from '../../api-client.ts';
 import { SAMPLE_REQUEST } from '../../demo/sample-request.ts';
@@ -75,7 +76,7 @@ async function storedMarks({ request }: ApiClient, dealId: string): Promise<stri
       const mark = MARK.exec(asText(text));
       if (mark) marks.push(mark[0]);
     }
-    const last = asNumber(page[page.length - 1]?.seq);
+    const last = parseNumber(page[page.length - 1]?.seq);
     if (last === null || last <= after) return marks;
     after = last;
   }
@@ -130,7 +131,7 @@ async function changeDeal({ call }: ApiClient, dealId: string, isOver: () => boo
 
 /** The number of unread messages that the backend has for `person`. */
 async function unreadCount(api: ApiClient, person: DemoUser, dealId: string): Promise<number | null> {
-  return asNumber(unwrapObject(await api.request(person, 'GET', `/transactions/${dealId}`))?.unreadCount);
+  return parseNumber(unwrapObject(await api.request(person, 'GET', `/transactions/${dealId}`))?.unreadCount);
 }
 
 /** The status texts and action buttons of the deal, without the countdown. */

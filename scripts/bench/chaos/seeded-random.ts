@@ -12,6 +12,10 @@ export function createSeededRandom(seed: number, name: string): () => number {
   };
 }
 
+/** A number around 0 with a spread of 1, by Box and Muller. */
+export const normal = (random: () => number): number =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+
 /** A random element of `list`. Throws when it is empty. */
 export function pick<T>(random: () => number, list: readonly T[]): T {
   const item = list[Math.floor(random() * list.length)];

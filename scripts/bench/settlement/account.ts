@@ -1,8 +1,8 @@
 // Account of a cheat: its level by the product's trust rules, the names it has declared, and when it is banned.
+import { DAY_MS } from '#domain/durations.ts';
 import { NAME_HISTORY_LENGTH } from '#domain/settlement/holder-names.ts';
 import type { PaymentSide } from '#domain/settlement/payment.ts';
 import {
-  DAY_MS,
   DEFAULT_TRUST_SETTINGS,
   FULL_REACH,
   isLevelAtLeast,

@@ -1,26 +1,6 @@
 // Assumptions of the simulated settlement market: each a value, a low and a high one for the sensitivity table, and why.
 
-/** A number that nobody has measured here. */
-export interface Assumption {
-  readonly value: number;
-  readonly low: number;
-  readonly high: number;
-  readonly reason: string;
-}
-
-/** Halved and doubled. */
-const around = (value: number, reason: string): Assumption => ({
-  value,
-  low: value / 2,
-  high: value * 2,
-  reason,
-});
-const between = (low: number, value: number, high: number, reason: string): Assumption => ({
-  value,
-  low,
-  high,
-  reason,
-});
+import { type Assumption, around, between } from '../support/assumption.ts';
 
 /** Shares and chances are 0 to 1, money is USD. */
 export const ASSUMPTIONS = {
@@ -172,9 +152,82 @@ export const ASSUMPTIONS = {
   misreadsName: around(0.003, 'right names that are taken for wrong ones: patronymics, other alphabets'),
   secondName: around(0.15, 'honest people who use a second name, in three of ten deals'),
   manyNames: around(0.01, 'honest people with a third and fourth name, such as families and small firms'),
-  abandonsGuide: around(
-    0.0006,
-    'honest deals that end because the guide is too much, for each payment of the plan: 0.2 % with three',
+  // What a plan costs honest people: each transfer beyond one payment each, each tap and each hour.
+  quitsForTransfer: between(
+    0.002,
+    0.01,
+    0.03,
+    'honest deals given up for each transfer beyond two; 18 % of shoppers have given up an order for a long checkout, of 23 elements on average (Baymard): 0.8 % for each',
+  ),
+  quitsForTap: between(
+    0.000_05,
+    0.000_2,
+    0.001,
+    'honest deals given up for each tap that the guide asks for: far less work than a transfer',
+  ),
+  quitsForHour: between(
+    0.000_5,
+    0.002,
+    0.01,
+    'honest deals given up for each hour: the rate moves, and people have other things to do',
+  ),
+  hoursATransfer: between(
+    0.1,
+    0.5,
+    4,
+    'time until a payment is made, seen by the other and marked: minutes when both wait, hours when not',
+  ),
+  effortUsd: between(
+    0.1,
+    0.4,
+    1,
+    'work of both for a transfer beyond two: five minutes with two banks and the chat, at 5 USD an hour',
+  ),
+  exchangeWorth: between(
+    0.03,
+    0.1,
+    1,
+    "what a completed exchange brings, of its amount: the margin of the next best way; at 1 it counts as much as a lost one's amount",
+  ),
+  bankFeeUsd: between(
+    0,
+    0.2,
+    1.5,
+    'fee of a bank transfer that does not grow with its amount: mostly none, of some banks and abroad 1 USD and more',
+  ),
+  walletFeeUsd: between(
+    0.2,
+    1.9,
+    3.8,
+    'fee of a transfer of USDT: by TRC-20 1.83 to 3.83 USD in February 2026, by other networks cents',
+  ),
+  heldByCount: between(
+    0.000_5,
+    0.003,
+    0.015,
+    'further transfers at which a bank that counts them asks questions or holds the account; the counts are public, how often is not',
+  ),
+  heldCostUsd: around(50, 'hours of the owner of a held account, beside the exchange, which is given up'),
+  // How often the other one is a cheat.
+  cheatShare: between(0.005, 0.02, 0.06, 'first exchanges of newcomers in which the other one is a cheat'),
+  lostWithout: between(
+    0.003,
+    0.01,
+    0.03,
+    'of all that honest people exchange, what they would lose to cheats without any protection: escrow markets do not say',
+  ),
+  cheatsALevelUp: between(0.25, 0.5, 0.75, 'the same at each level up, of the level below: a record costs'),
+  cheatsAgain: between(
+    0.02,
+    0.1,
+    0.3,
+    'the same after a completed exchange of the two, of first ones: some cheats begin with an honest one',
+  ),
+  cheatPaysSecond: between(
+    0.4,
+    0.75,
+    0.95,
+    'cheats of equal level who pay second: two newcomers have equal records, and the role of the author is free to choose',
   ),
   smallerInstead: between(0.4, 0.7, 0.9, 'people stopped by a limit who trade the smaller amount instead'),
 } as const satisfies Readonly<Record<string, Assumption>>;
@@ -206,9 +259,8 @@ export const BUILDING_COST = 0.01;
 /** Days after which a reversal is claimed, and after which a robbed third person's bank reacts. */
 export const REVERSAL_DAYS = 7;
 export const CLAWBACK_DAYS = 5;
-/** Time of a tap, of a typed name, and until the other party takes the next step. */
+/** Time of a tap, and until the other party takes the next step. */
 export const SECONDS_A_TAP = 3;
-export const SECONDS_A_NAME = 12;
 export const MINUTES_AN_ANSWER = 3;
 /** Partners with whom an honest person has traded before, as in the trust benchmark. */
 export const KNOWN_PARTNER_SHARE = 0.25;

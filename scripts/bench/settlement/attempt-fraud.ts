@@ -1,30 +1,28 @@
 // Attempt at a fraud: with the guide of the payments (limits, names, plan) or without, as both sides let it happen.
-import type { MethodPlan } from '#domain/settlement/agreement.ts';
 import { neededNames } from '#domain/settlement/guide.ts';
 import { compareNames, isNewName } from '#domain/settlement/holder-names.ts';
-import { shareAtRisk } from '#domain/settlement/plan.ts';
 import { TRUST_LEVELS, type TrustLevel } from '#domain/trust.ts';
 import type { Assumed } from './assumptions.ts';
 import { type Care, type FraudDeal, type FraudOutcome, NO_FRAUD } from './deal.ts';
 import { movePayments } from './move-payments.ts';
 import { drawName, foldedName, looksSame } from './people.ts';
-import { agreedPlan, type DealTerms, refusal, suggestedPlan } from './protection.ts';
+import { agreedPlan, type DealTerms, type ModelPlan, refusal, riskOf, suggestedPlan } from './protection.ts';
 import type { Strategy } from './strategies.ts';
 
 /** `level`: of the cheat's account. */
 export function attemptFraud(deal: FraudDeal, level: TrustLevel): FraudOutcome {
-  const { strategy, victim, victimMethod, protection, chance, model, account, running } = deal;
+  const { strategy, victim, victimMethod, protection, chance, model, account, running, isFirst } = deal;
   const terms: DealTerms = {
     usd: strategy.usd,
     levels: { author: level, accepter: victim.level },
     partners: { author: account.partners(), accepter: victim.partners },
     methods: { author: strategy.method, accepter: victimMethod },
-    isFirst: true,
+    isFirst,
   };
   if (!protection.settlement) return withoutGuide(deal, terms);
   const payee = foldedName(strategy.names === 'history' ? account.historyName : account.ownName);
   const hasNewName = !account.earlier.payee.includes(payee);
-  const rules = { running, hasNewName, isFirst: true };
+  const rules = { running, hasNewName, isFirst };
   if (refusal(terms, 'author', protection, rules)) return NO_FRAUD;
   if (refusal(terms, 'accepter', protection, { ...rules, running: 0, hasNewName: false })) return NO_FRAUD;
   const isOnlyWay = protection.changes.includes('guide_only');
@@ -44,10 +42,11 @@ function withoutGuide(deal: FraudDeal, terms: DealTerms): FraudOutcome {
   // Those who pay, or seem to, gladly pay first; in cash it is always the transfer.
   const isAsked = kind === 'never_pays' || kind === 'bought_account';
   const isVictimFirst = isAsked ? chance.is(paysFirst(terms, model)) : kind === 'cash_ahead';
-  const plan: MethodPlan = {
+  const plan: ModelPlan = {
     first: isVictimFirst ? 'accepter' : 'author',
     parts: isAsked && chance.is(model.splitsAlone) ? 3 : 1,
     order: 'zigzag',
+    trial: 0,
     methods: terms.methods,
   };
   return movePayments(deal, plan, {
@@ -66,10 +65,10 @@ function paysFirst({ levels }: DealTerms, model: Assumed): number {
 }
 
 function withGuide(deal: FraudDeal, terms: DealTerms): FraudOutcome {
-  const { strategy, victim, chance, model } = deal;
+  const { strategy, victim, chance, model, protection } = deal;
   const heeds = (share: number): number => (victim.ignoresWarnings ? 0 : share);
-  const names = declareNames(deal, suggestedPlan(terms, []));
-  const suggestion = suggestedPlan(terms, names.isNew ? ['author'] : []);
+  const names = declareNames(deal, suggestedPlan(terms, [], protection.plan));
+  const suggestion = suggestedPlan(terms, names.isNew ? ['author'] : [], protection.plan);
   if (names.refusals.some((share) => chance.is(heeds(share)))) return { ...NO_FRAUD, result: 'noticed' };
 
   let plan = suggestion;
@@ -78,8 +77,9 @@ function withGuide(deal: FraudDeal, terms: DealTerms): FraudOutcome {
     const isSame =
       suggestion.first === asked.first &&
       suggestion.parts === asked.parts &&
+      suggestion.trial === asked.trial &&
       suggestion.order === asked.order;
-    const isRiskier = shareAtRisk(asked, 'accepter') > shareAtRisk(suggestion, 'accepter');
+    const isRiskier = riskOf(asked, 'accepter') > riskOf(suggestion, 'accepter');
     const agrees = share * (isRiskier ? 1 - model.heedsPlanRisk : 1);
     const isAccepted = victim.ignoresWarnings || isSame || chance.is(agrees);
     if (!isAccepted && chance.is(model.breaksOff)) return { ...NO_FRAUD, result: 'noticed' };
@@ -98,18 +98,18 @@ function withGuide(deal: FraudDeal, terms: DealTerms): FraudOutcome {
 /** The plan that a cheat asks for, and the share of people who agree to it. */
 function askedPlan(
   plan: Exclude<Strategy['plan'], 'suggested'>,
-  suggestion: MethodPlan,
+  suggestion: ModelPlan,
   model: Assumed,
-): { readonly asked: MethodPlan; readonly share: number } {
+): { readonly asked: ModelPlan; readonly share: number } {
   if (plan === 'fewer') return { asked: { ...suggestion, order: 'zigzag' }, share: model.takesFewerPayments };
-  const asked = { ...suggestion, parts: 1, order: 'zigzag' } as const;
+  const asked = { ...suggestion, parts: 1, order: 'zigzag', trial: 0 } as const;
   return plan === 'victim_first'
     ? { asked: { ...asked, first: 'accepter' }, share: model.takesRiskierPlan }
     : { asked: { ...asked, first: 'author' }, share: model.takesGenerousPlan };
 }
 
 /** The names that the cheat declares, and the chances of a refusal for what their history says. */
-function declareNames({ strategy, account, chance, model }: FraudDeal, plan: MethodPlan) {
+function declareNames({ strategy, account, chance, model }: FraudDeal, plan: ModelPlan) {
   // A third person who pays has a name that the cheat knows beforehand, and declares or not.
   const actualPayer = strategy.kind === 'triangle' ? drawName(chance) : account.ownName;
   const declared = { own: account.ownName, fresh: actualPayer, history: account.historyName }[strategy.names];

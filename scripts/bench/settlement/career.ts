@@ -75,7 +75,10 @@ export function runCareer(strategy: Strategy, setting: CareerSetting): Career {
       counts.attempts += 1;
       const victimMethod = chance.method(model, strategy.method === CRYPTO ? [CASH, CRYPTO] : [CASH]);
       const outcome = attemptFraud(
-        { strategy, account, victim, victimMethod, day, running: slot, protection, model, chance, ledger },
+        {
+          ...{ strategy, account, victim, victimMethod, day, isFirst: true, running: slot },
+          ...{ protection, model, chance, ledger },
+        },
         account.levelOn(day),
       );
       if (outcome.result === 'robbed' || outcome.result === 'completed') counts.frauds += 1;
@@ -146,7 +149,10 @@ function settleOutcome(outcome: FraudOutcome, settled: Settled): void {
 }
 
 /** How often, when and to whom a payment comes back. */
-function comingBack({ kind, method }: { readonly kind: CheatKind; readonly method: string }, model: Assumed) {
+export function comingBack(
+  { kind, method }: { readonly kind: CheatKind; readonly method: string },
+  model: Assumed,
+) {
   if (kind === 'triangle')
     return { share: model.thirdPartyClawback, days: CLAWBACK_DAYS, to: 'outsiders' as const };
   if (kind !== 'reverses') return { share: 0, days: 0, to: 'cheats' as const };

@@ -1,5 +1,5 @@
 // Random choices of the simulated market, from one seeded sequence each.
-import { createSeededRandom, pick } from '../chaos/seeded-random.ts';
+import { createSeededRandom, normal, pick } from '../chaos/seeded-random.ts';
 import { type Assumed, METHODS_OF_A_PERSON, SIZE_SIGMA } from './assumptions.ts';
 import { CASH, CRYPTO, DAYS, type Method, WEEKS } from './rails.ts';
 
@@ -18,11 +18,7 @@ export function createChance(seed: number, name: string): Chance {
   return {
     is: (probability) => random() < probability,
     pick: (list) => pick(random, list),
-    size({ medianUsd }) {
-      // By Box and Muller.
-      const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-      return medianUsd * Math.exp(SIZE_SIGMA * normal);
-    },
+    size: ({ medianUsd }) => medianUsd * Math.exp(SIZE_SIGMA * normal(random)),
     method(model, except = []) {
       const shares = METHOD_NAMES.map((method) => (except.includes(method) ? 0 : shareOf(method, model)));
       let rest = random() * shares.reduce((sum, share) => sum + share, 0);

@@ -15,6 +15,8 @@ export interface FraudDeal {
   readonly victim: HonestPerson;
   readonly victimMethod: Method;
   readonly day: number;
+  /** The two have never exchanged before. */
+  readonly isFirst: boolean;
   /** Deals of the account that run already. */
   readonly running: number;
   readonly protection: Protection;

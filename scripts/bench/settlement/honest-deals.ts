@@ -13,7 +13,8 @@ import { historyRefusal } from './attempt-fraud.ts';
 import type { Chance } from './chance.ts';
 import { type Friction, guideFriction } from './friction.ts';
 import { foldedName, type HonestPerson } from './people.ts';
-import { type DealTerms, duePayments, type Protection, refusal, suggestedPlan } from './protection.ts';
+import { planCost } from './plan-cost.ts';
+import { type DealTerms, type Protection, refusal, suggestedPlan } from './protection.ts';
 import { CASH, CRYPTO, canShowName, type Method } from './rails.ts';
 
 export const STOP_REASONS = ['limit', 'name_history', 'bank_name', 'guide'] as const;
@@ -39,7 +40,7 @@ export function runHonestDeals(
   const stopped = { limit: 0, name_history: 0, bank_name: 0, guide: 0 };
   let delayed = 0;
   let guided = 0;
-  const friction = { taps: 0, names: 0, minutes: 0 };
+  const friction = { taps: 0, minutes: 0 };
   const names = new Map<string, string[]>();
   for (let n = 0; n < deals; n += 1) {
     const pair = { author: chance.pick(people), accepter: chance.pick(people) };
@@ -50,7 +51,6 @@ export function runHonestDeals(
     if (!outcome.friction || outcome.stopped) continue;
     guided += 1;
     friction.taps += outcome.friction.taps;
-    friction.names += outcome.friction.names;
     friction.minutes += outcome.friction.minutes;
   }
   return { deals, stopped, delayed, guided, friction };
@@ -76,13 +76,8 @@ function honestDeal(
   const end = (stopped: StopReason | null, isDelayed = false, friction: Friction | null = null) => ({
     ...{ stopped, isDelayed, friction },
   });
-  const author = chance.method(model);
-  const methods = { author, accepter: chance.method(model, except(author)) };
-  const levels = { author: pair.author.level, accepter: pair.accepter.level };
-  const partners = { author: pair.author.partners, accepter: pair.accepter.partners };
-  const usd = Math.max(1, Math.round(chance.size(model)));
-  const isFirst = !chance.is(KNOWN_PARTNER_SHARE);
-  const terms: DealTerms = { usd, levels, partners, methods, isFirst };
+  const terms = drawTerms(pair, model, chance);
+  const { usd, methods, isFirst } = terms;
   const rules = { running: 0, hasNewName: false, isFirst };
   const refused = (['author', 'accepter'] as const).some((party) => refusal(terms, party, protection, rules));
   if (refused && !chance.is(model.smallerInstead)) return end('limit');
@@ -95,7 +90,7 @@ function honestDeal(
     [pair.accepter, pair.author],
   ] as const) {
     const party: Party = one === pair.author ? 'author' : 'accepter';
-    const sides = neededNames(party, suggestedPlan(terms, []));
+    const sides = neededNames(party, suggestedPlan(terms, [], protection.plan));
     if (sides.length === 0) continue;
     const earlier = names.get(one.id) ?? earlierNames(one, chance);
     const name = foldedName(usedName(one, chance));
@@ -111,9 +106,25 @@ function honestDeal(
     if (!chance.is(model.honestConsents)) return end('bank_name');
     isDelayed = true;
   }
-  const plan = suggestedPlan(terms, newNames);
-  if (chance.is(model.abandonsGuide * duePayments(plan, usd).length)) return end('guide');
+  const plan = suggestedPlan(terms, newNames, protection.plan);
+  if (chance.is(planCost(plan, usd, model).givenUp)) return end('guide');
   return end(null, isDelayed, guideFriction(plan, usd));
+}
+
+/** The deal that two honest people make. */
+export function drawTerms(
+  { author, accepter }: Readonly<Record<Party, HonestPerson>>,
+  model: Assumed,
+  chance: Chance,
+): DealTerms {
+  const method = chance.method(model);
+  return {
+    methods: { author: method, accepter: chance.method(model, except(method)) },
+    levels: { author: author.level, accepter: accepter.level },
+    partners: { author: author.partners, accepter: accepter.partners },
+    usd: Math.max(1, Math.round(chance.size(model))),
+    isFirst: !chance.is(KNOWN_PARTNER_SHARE),
+  };
 }
 
 /** Methods that the other side does not pay by: nobody changes cash for cash. */

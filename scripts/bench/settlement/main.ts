@@ -7,6 +7,8 @@ import { BENCH_CACHE } from '../support/variants.ts';
 import { assume, CHEATS_OF_A_KIND, HONEST_PEOPLE, MARKET_DAYS } from './assumptions.ts';
 import { searchBest } from './best-response.ts';
 import { perKind, runMarket } from './market.ts';
+import { type PlanArm, printPlans } from './plan-report.ts';
+import { FORMER, MARKET_RULES } from './plan-rules.ts';
 import { judgeAlone, judgeTogether } from './product-changes.ts';
 import { type Protection, WITH, WITHOUT } from './protection.ts';
 import * as report from './report.ts';
@@ -26,19 +28,30 @@ function runArm(name: string, protection: Protection): report.ArmResult {
   };
 }
 
-/** No exit code judges: the goal is a matter of product and assumptions, not of a run. */
-export async function run(): Promise<void> {
+/**
+ * No exit code judges: the goal is a matter of product and assumptions, not of a run.
+ * With `--plans` it ends after the losses and the plans, without changes of the product and sensitivity.
+ */
+export async function run(options: readonly string[] = []): Promise<void> {
   const cheats = CHEAT_KINDS.length * CHEATS_OF_A_KIND;
   console.log(
     `Settlement: a model of ${HONEST_PEOPLE} honest people and ${cheats} cheats over ${MARKET_DAYS} days, ${SEEDS.length} markets`,
   );
   const without = runArm('without settlement', WITHOUT);
+  const former = runArm('with settlement, plans as they were', { ...WITH, plan: FORMER });
   const within = runArm('with settlement', WITH);
   const limited = runArm('with settlement and limits by level', { ...WITH, limits: DEFAULT_LEVEL_LIMITS });
-  report.printArms([without, within, limited]);
+  report.printArms([without, former, within, limited]);
   report.printKinds(without, within, limited);
   report.printStrategies(without, within);
-  report.printFriction(within);
+  for (const arm of [former, within]) report.printFriction(arm);
+  const arms: PlanArm[] = MARKET_RULES.map((rule) => {
+    const known = rule === null ? within : rule === FORMER ? former : null;
+    const arm = known ?? runArm(rule?.name ?? '', { ...WITH, plan: rule });
+    return { rule, ratio: report.medianRatio(without, arm) };
+  });
+  printPlans(arms);
+  if (options.includes('--plans')) return;
 
   const judge = createJudge(without.searches, within.searches);
   const alone = judgeAlone(judge);
@@ -53,11 +66,15 @@ export async function run(): Promise<void> {
   report.printSensitivity(base, rows, ends);
   report.printVerdict(without, within, alone);
 
-  const arms = [without, within, limited].map(({ name, chosen, markets }) => ({ name, chosen, markets }));
+  const results = [without, former, within, limited].map(({ name, chosen, markets }) => ({
+    name,
+    chosen,
+    markets,
+  }));
   await mkdir(BENCH_CACHE, { recursive: true });
   await writeFile(
     join(BENCH_CACHE, 'settlement.json'),
-    `${JSON.stringify({ assumptions: assume(), arms, alone, together, base, rows, ends }, null, 2)}\n`,
+    `${JSON.stringify({ assumptions: assume(), arms: results, plans: arms, alone, together, base, rows, ends }, null, 2)}\n`,
   );
   console.log(`${Math.round(cpuUsage().user / 1e6)} s of processor time`);
 }

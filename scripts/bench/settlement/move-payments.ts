@@ -1,17 +1,16 @@
 // Payments of a fraud, one after the other: the product's payment table decides the marks, the model who pays and believes.
 import type { Party } from '#domain/parties.ts';
-import type { MethodPlan } from '#domain/settlement/agreement.ts';
 import type { PaymentAction } from '#domain/settlement/payment.ts';
 import { decidePayment } from '#domain/settlement/payment-table.ts';
 import { isCash } from '#domain/settlement/rail.ts';
 import type { Care, FraudDeal, FraudOutcome, FraudResult } from './deal.ts';
-import { duePayments } from './protection.ts';
+import { duePayments, type ModelPlan } from './protection.ts';
 import { canShowName, type Method } from './rails.ts';
 
 const NOON = 12 * 3_600_000;
 
 /** Moves the money of a plan until one side stops. The cheat is the author. */
-export function movePayments(deal: FraudDeal, plan: MethodPlan, care: Care): FraudOutcome {
+export function movePayments(deal: FraudDeal, plan: ModelPlan, care: Care): FraudOutcome {
   const { strategy, chance, ledger, model, victimMethod } = deal;
   const payments = [...duePayments(plan, strategy.usd)];
   const isCashDeal = isCash(strategy.method);

@@ -3,7 +3,15 @@ import type { Party } from '#domain/parties.ts';
 import { decideAnswer, decideProposal, type MethodPlan } from '#domain/settlement/agreement.ts';
 import { type LevelLimits, levelFault } from '#domain/settlement/level-limits.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
-import { NO_RECORD, type PlanTerms, planTransfers, proposePlan } from '#domain/settlement/plan.ts';
+import {
+  maxParts,
+  NO_RECORD,
+  type PlanSides,
+  type PlanTerms,
+  planTransfers,
+  proposePlan,
+  shareAtRisk,
+} from '#domain/settlement/plan.ts';
 import { DEFAULT_TRUST_SETTINGS, isLevelAtLeast, type TrustLevel } from '#domain/trust.ts';
 import { type Method, methodRail } from './rails.ts';
 
@@ -18,15 +26,29 @@ export const RULE_CHANGES = [
 ] as const;
 export type RuleChange = (typeof RULE_CHANGES)[number];
 
+/** A plan of the model: also one that the product has not, a small payment each before the rest. */
+export interface ModelPlan extends MethodPlan {
+  /** Part of the amount that each pays first; 0 in the product. */
+  readonly trial: number;
+}
+export type PlanShape = Pick<ModelPlan, 'parts' | 'order' | 'trial'>;
+/** In how many payments the suggestion divides; who pays first is the product's rule. */
+export interface PlanRule {
+  readonly name: string;
+  shapeOf(sides: PlanSides, deal: Pick<DealTerms, 'usd' | 'isFirst'>): PlanShape;
+}
+
 export interface Protection {
   readonly settlement: boolean;
+  /** Null: the product's own. */
+  readonly plan: PlanRule | null;
   /** Null: no limits, as the product is. */
   readonly limits: LevelLimits | null;
   readonly changes: readonly RuleChange[];
 }
 
-export const WITHOUT: Protection = { settlement: false, limits: null, changes: [] };
-export const WITH: Protection = { settlement: true, limits: null, changes: [] };
+export const WITHOUT: Protection = { settlement: false, plan: null, limits: null, changes: [] };
+export const WITH: Protection = { settlement: true, plan: null, limits: null, changes: [] };
 
 /** A deal as the rules see it: the author is the first of each pair. */
 export interface DealTerms {
@@ -43,42 +65,59 @@ const planTerms = (usd: number): PlanTerms => ({
   accepter: { currency: 'USD', amount: usd.toFixed(2) },
 });
 
-const suggestions = new Map<string, MethodPlan>();
-/** The plan that the product suggests; the rule is asked once for the same question. */
-export function suggestedPlan(terms: DealTerms, newNames: readonly Party[]): MethodPlan {
+const suggestions = new Map<string, ModelPlan>();
+/** The suggested plan, in the payments of `rule`; the product is asked once for the same question. */
+export function suggestedPlan(
+  terms: DealTerms,
+  newNames: readonly Party[],
+  rule: PlanRule | null = null,
+): ModelPlan {
   const { usd, levels, partners, methods, isFirst } = terms;
   const recordOf = (party: Party) =>
     newNames.includes(party) ? NO_RECORD : { level: levels[party], partners: partners[party] };
   const records = { author: recordOf('author'), accepter: recordOf('accepter') };
   const byPeople = Math.sign(records.author.partners - records.accepter.partners);
-  const key = `${usd} ${records.author.level} ${records.accepter.level} ${byPeople} ${methods.author} ${methods.accepter} ${isFirst}`;
+  const key = `${rule?.name} ${usd} ${records.author.level} ${records.accepter.level} ${byPeople} ${methods.author} ${methods.accepter} ${isFirst}`;
   const known = suggestions.get(key);
   if (known) return known;
   const side = (party: Party) => ({ ...records[party], rail: methodRail(methods[party]) });
-  const plan = {
-    ...proposePlan({ author: side('author'), accepter: side('accepter') }, planTerms(usd), isFirst),
-    methods,
-  };
+  const sides = { author: side('author'), accepter: side('accepter') };
+  const proposed = { ...proposePlan(sides, planTerms(usd), { isFirst, usd }), trial: 0, methods };
+  const plan = rule ? { ...proposed, ...within(rule.shapeOf(sides, terms), sides, usd) } : proposed;
   suggestions.set(key, plan);
   return plan;
 }
 
+/** A shape in as many parts as rails allow. */
+function within(shape: PlanShape, sides: PlanSides, usd: number): PlanShape {
+  const most = maxParts(sides, planTerms(usd));
+  return { ...shape, parts: Math.min(shape.parts, most), trial: most > 1 ? shape.trial : 0 };
+}
+
 /** The plan in force after the author asked for another one than suggested. */
-export function agreedPlan(suggestion: MethodPlan, asked: MethodPlan, isAccepted: boolean): MethodPlan {
+export function agreedPlan(suggestion: ModelPlan, asked: ModelPlan, isAccepted: boolean): ModelPlan {
   const proposal = decideProposal(null, [], 'author', asked);
   if (!proposal.ok) throw new Error('a proposal before any payment was refused');
   const answered = decideAnswer(proposal.proposal, 'accepter', isAccepted ? 'agree' : 'decline');
-  return (answered.ok && answered.proposal) || suggestion;
+  return answered.ok && answered.proposal ? asked : suggestion;
 }
+
+/** The most that a party has paid at a time while the other has not, in parts of the deal. */
+export const riskOf = (plan: ModelPlan, party: Party): number =>
+  plan.trial > 0 && party === plan.first ? 1 - plan.trial : shareAtRisk(plan, party);
 
 const schedules = new Map<string, readonly Payment[]>();
 /** The payments of an agreed plan, all due; amounts in USD. */
-export function duePayments(plan: MethodPlan, usd: number): readonly Payment[] {
-  const key = `${plan.first} ${plan.parts} ${plan.order} ${plan.methods.author} ${plan.methods.accepter} ${usd}`;
+export function duePayments(plan: ModelPlan, usd: number): readonly Payment[] {
+  const key = `${plan.first} ${plan.parts} ${plan.order} ${plan.trial} ${plan.methods.author} ${plan.methods.accepter} ${usd}`;
   const known = schedules.get(key);
   if (known) return known;
-  const payments = planTransfers(plan, planTerms(usd)).map(({ n, from, amount }) => ({
-    ...{ n, from, amount, currency: 'USD', method: plan.methods[from] },
+  const transfers =
+    plan.trial > 0
+      ? [usd * plan.trial, usd * (1 - plan.trial)].flatMap((part) => planTransfers(plan, planTerms(part)))
+      : planTransfers(plan, planTerms(usd));
+  const payments = transfers.map(({ from, amount }, index) => ({
+    ...{ n: index + 1, from, amount, currency: 'USD', method: plan.methods[from] },
     ...{ state: 'due' as const, heldUntil: null, otherNameBy: null, stateBefore: null, consents: [] },
   }));
   schedules.set(key, payments);

@@ -36,6 +36,9 @@ const outsiders = ({ markets }: ArmResult): number =>
 const ratios = (first: ArmResult, arm: ArmResult): number[] =>
   losses(arm).map((loss, at) => loss / (first.markets[at]?.lossUsd ?? Number.NaN));
 
+/** The median of the markets. */
+export const medianRatio = (first: ArmResult, arm: ArmResult): number => median(ratios(first, arm));
+
 export function printArms(arms: readonly ArmResult[]): void {
   const [first] = arms;
   if (!first) return;
@@ -117,16 +120,16 @@ export function printStrategies(without: ArmResult, within: ArmResult): void {
   console.log('');
 }
 
-export function printFriction({ markets }: ArmResult): void {
+export function printFriction({ name, markets }: ArmResult): void {
   const mean = (of: (market: MarketResult) => number): number =>
     markets.reduce((sum, market) => sum + of(market), 0) / markets.length;
   const each = (of: (market: MarketResult) => number): string =>
     mean((market) => of(market) / market.honest.guided).toFixed(1);
-  console.log('Friction of an honest guided deal, both parties together, beyond a deal without the guide:');
   console.log(
-    `${each(({ honest }) => honest.friction.taps)} taps, ${each(({ honest }) => honest.friction.names)} names to type, ${each(
-      ({ honest }) => honest.friction.minutes,
-    )} minutes, most of them answers of the other; delayed by a question: ${percent(
+    `Friction of an honest guided deal ${name}, both parties together, beyond a deal without the guide:`,
+  );
+  console.log(
+    `${each(({ honest }) => honest.friction.taps)} taps, ${each(({ honest }) => honest.friction.minutes)} minutes, most of them answers of the other; delayed by a question: ${percent(
       mean(({ honest }) => honest.delayed / honest.deals),
     )}`,
   );

@@ -35,17 +35,17 @@ const OF_THE_GUIDE: readonly AssumptionName[] = [
   ] as const),
   ...(['heedsCash', 'victimStays'] as const),
 ];
+/** What plans cost honest people, and how often the other is a cheat: they decide which is best. */
+export const OF_PLANS = [
+  ...(['quitsForTransfer', 'quitsForTap', 'quitsForHour', 'hoursATransfer', 'effortUsd'] as const),
+  ...(['exchangeWorth', 'bankFeeUsd', 'walletFeeUsd', 'heldByCount', 'heldCostUsd'] as const),
+  ...(['lostWithout', 'cheatShare', 'cheatsALevelUp', 'cheatsAgain', 'cheatPaysSecond'] as const),
+] satisfies readonly AssumptionName[];
 /** They change nothing for cheats. */
 const OF_HONEST_DEALS: readonly AssumptionName[] = [
-  ...([
-    'honestOtherName',
-    'honestConsents',
-    'misreadsName',
-    'secondName',
-    'manyNames',
-    'abandonsGuide',
-  ] as const),
+  ...(['honestOtherName', 'honestConsents', 'misreadsName', 'secondName', 'manyNames'] as const),
   'smallerInstead',
+  ...OF_PLANS,
 ];
 
 export interface Judged {

@@ -1,7 +1,8 @@
 // Simulated market: honest people, and accounts that make up exchanges among themselves in rings, by a seed (TRST-06).
 
 import { findClosedRings } from '#domain/closed-rings.ts';
-import { DAY_MS, DEFAULT_TRUST_SETTINGS, type TrustLevel, trustStanding } from '#domain/trust.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import { DEFAULT_TRUST_SETTINGS, type TrustLevel, trustStanding } from '#domain/trust.ts';
 import { findClusters, type MarketDeal, trustRecords } from '#domain/trust-graph.ts';
 import { createSeededRandom, pick } from '../chaos/seeded-random.ts';
 

@@ -47,6 +47,8 @@ const railSchema = v.strictObject(
     /** The receiver sees the payer's name. */
     showsName: flag,
     hasComment: flag,
+    /** Banks there look at, or limit, how many transfers between people an account makes in a day. */
+    counts: v.optional(flag),
     countries: v.pipe(
       v.array(
         v.pipe(

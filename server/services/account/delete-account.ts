@@ -2,16 +2,16 @@
 import { randomInt } from 'node:crypto';
 import { DEAL_ACTIONS } from '#domain/deal-table.ts';
 import { DELETED_NAME } from '#domain/given-names.ts';
-import { suspensionOf } from '#domain/suspension.ts';
+import { suspensionOf } from '#domain/sanctions.ts';
 import { findDataExport } from '../../store/data-exports.ts';
 import * as store from '../../store/deletion.ts';
-import { keepSanctionsInForce } from '../../store/kept-sanctions.ts';
 import { lockRequestedOf } from '../../store/requests.ts';
+import { keepSanctionsInForce } from '../../store/sanctions.ts';
 import { endAllSessions } from '../../store/sessions.ts';
 import type { UserRow } from '../../store/users.ts';
 import { discardExportFile } from '../export/request-export.ts';
-import { BEFORE_REASON, stepNotice, systemText } from '../notifications/notification-text.ts';
-import { deleteLockedRequest } from '../requests/delete-request.ts';
+import { BEFORE_REASON, stepNotice, systemText } from '../notifications/notify.ts';
+import { deleteLockedRequest } from '../requests/end-request.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { recordProfileChanged } from '../users/events.ts';
 import { recordAccountChanged } from '../users/sessions.ts';
@@ -33,7 +33,7 @@ const DELETED_PERSON: Readonly<Record<string, unknown>> = {
   reason: '',
 };
 
-/** What a sanction says of its person. */
+/** Texts of a sanction about its person. */
 const BLANK_SANCTION = { name: DELETED_NAME, reason: '', note: null, appeal: null };
 
 /**

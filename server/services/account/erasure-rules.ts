@@ -10,7 +10,7 @@
  * - `expires`: deleted by age in any case, within the time that docs/data.md names; until then rewritten by `redactPerson` of `delete-account.ts`.
  * - `not personal`: says nothing about a person.
  */
-export type ErasureRule =
+type ErasureRule =
   | 'delete'
   | 'delete unless banned'
   | 'delete unless in force'
@@ -20,7 +20,7 @@ export type ErasureRule =
   | 'expires'
   | 'not personal';
 
-export interface TableErasure {
+interface TableErasure {
   /**
    * Columns with the id of the person whose row it is: such rows are deleted.
    * Without it `delete-account.ts` treats the table itself.
@@ -81,7 +81,7 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
   user_settings: deleted(
     ['user_id'],
     ...['language', 'time_zone', 'quiet_from', 'quiet_to', 'push', 'paused_until', 'privacy'],
-    ...['genuine_word', 'urgent_passes_quiet', 'version', 'updated_at', 'menu_language'],
+    ...['genuine_word', 'holder_name', 'urgent_passes_quiet', 'version', 'updated_at', 'menu_language'],
   ),
   funds_transfer_details: deleted(
     ['user_id'],
@@ -130,9 +130,10 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
       ...all('keep', 'id', 'owner_id', 'status', 'pay_currency', 'pay_methods', 'pay_amount'),
       ...all('keep', 'receive_currency', 'receive_methods', 'amount', 'method_keys', 'view_count', 'version'),
       ...all('keep', 'pending_accepter_id', 'created_at', 'updated_at', 'expires_at', 'paused_at'),
-      ...all('keep', 'paused_by', 'remaining_ms', 'paused_ms', 'cleared_at', 'rate_age_seconds'),
+      ...all('keep', 'edited_at', 'paused_by', 'remaining_ms', 'paused_ms', 'cleared_at', 'rate_age_seconds'),
       ...all('delete', 'additional_details', 'search_text', 'author_search_text', 'author_country'),
       author_city: 'delete',
+      ...all('keep', 'price_kind', 'edits_from', 'edits'),
     },
   },
   transactions: {
@@ -159,7 +160,7 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
       ...all('keep', 'transaction_id', 'plan_first', 'plan_parts', 'plan_order', 'plan_by', 'author_method'),
       ...all('keep', 'accepter_method', 'is_agreed', 'meeting_times', 'meeting_by', 'meeting_at'),
       ...all('keep', 'author_confirmed_at', 'accepter_confirmed_at', 'author_wrong_codes'),
-      accepter_wrong_codes: 'keep',
+      ...all('keep', 'accepter_wrong_codes', 'accepter_details_id'),
     },
   },
   settlement_payments: {

@@ -1,25 +1,40 @@
-// Recovery of an account from another Telegram account: started with the code, and stopped by a word of either account.
+// Recovery of an account by its code (DATA-16, DATA-17): the code, the wait that its holder can stop, and the take-over at its end.
+
 import { createHash, randomInt } from 'node:crypto';
+import type { SentRecovery } from '#contract/account.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { formatRecoveryCode, RECOVERY_CODE_VALUES, readRecoveryCode } from '#domain/recovery-code.ts';
-import { hasBusiness } from '../../store/deletion.ts';
+import { suspensionOf } from '#domain/sanctions.ts';
 import {
   deleteRecovery,
   deleteRecoveryCode,
+  findDueRecovery,
   findRecoveryBy,
   findRecoveryCode,
   findRecoveryOf,
   findUserOfCode,
+  hasBusiness,
   insertRecovery,
+  listUnfinishedDealsOf,
+  lockAccountExclusive,
+  postponeRecovery,
   type RecoveryRow,
+  replaceUser,
   saveRecoveryCode,
-} from '../../store/recovery.ts';
+} from '../../store/deletion.ts';
+import type { ClaimFilter, JobClaim } from '../../store/jobs.ts';
+import { updateAuthorColumns } from '../../store/requests.ts';
+import { endAllSessions } from '../../store/sessions.ts';
 import { findRolesOf } from '../../store/staff.ts';
-import { findUser, lockUser, lockUsers } from '../../store/users.ts';
+import { findUser, lockUser, lockUsers, type UserRow } from '../../store/users.ts';
+import { refuseDeletionScheduled } from '../access/standing.ts';
+import { authorSearchColumns } from '../requests/view.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
+import { divideSanctions } from '../sanctions/restrictions.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { recordNoticeChanged } from '../users/sessions.ts';
+import { recordAccountChanged, recordNoticeChanged } from '../users/sessions.ts';
+import { deleteAccount } from './delete-account.ts';
 import { notifyAccountHolder, notifyScheduled } from './notify-account-holder.ts';
-import { refuseDeletionScheduled } from './refuse-leaving.ts';
 
 /** The hash of the code as `readRecoveryCode` answers it. 100 random bits need no slow hash. */
 const hashRecoveryCode = (code: string): string =>
@@ -44,22 +59,11 @@ export async function makeRecoveryCode(
   return ok({ code });
 }
 
-interface RecoveryDto {
-  /** When the code was made; null: there is none. */
-  readonly codeMadeAt: string | null;
-  /** When another Telegram account takes this one over; null: none does. */
-  readonly recoveryAt: string | null;
-  /** When this account takes over another one, and ends; null: it does not. */
-  readonly takesOverAt: string | null;
-}
-
-const DAY_MS = 24 * 3_600_000;
-
 /** When another Telegram account takes this one over; null when none does. */
 export const readRecoveryAt = async (db: ReadContext['db'], userId: string): Promise<Date | null> =>
   (await findRecoveryOf(db, userId))?.dueAt ?? null;
 
-export async function readRecovery({ db }: Pick<ReadContext, 'db'>, viewer: Viewer): Promise<RecoveryDto> {
+export async function readRecovery({ db }: Pick<ReadContext, 'db'>, viewer: Viewer): Promise<SentRecovery> {
   const code = await findRecoveryCode(db, viewer.id);
   const [of, by] = [await findRecoveryOf(db, viewer.id), await findRecoveryBy(db, viewer.id)];
   return {
@@ -78,7 +82,7 @@ export async function startRecovery(
   work: UnitOfWork,
   viewer: Viewer,
   typed: string,
-): Promise<ServiceResult<RecoveryDto>> {
+): Promise<ServiceResult<SentRecovery>> {
   const code = readRecoveryCode(typed);
   if (code === null) return invalidField('code', (errors) => errors.recoveryCode);
   const hash = hashRecoveryCode(code);
@@ -138,7 +142,7 @@ async function refuseOccupied(
  * Either account may stop it; nothing happens without a recovery.
  * The word of the old account makes the code worthless too.
  */
-export async function stopRecovery(work: UnitOfWork, viewer: Viewer): Promise<ServiceResult<RecoveryDto>> {
+export async function stopRecovery(work: UnitOfWork, viewer: Viewer): Promise<ServiceResult<SentRecovery>> {
   const running = (await findRecoveryOf(work.tx, viewer.id)) ?? (await findRecoveryBy(work.tx, viewer.id));
   if (running) {
     await lockUsers(work.tx, [running.userId, running.newUserId]);
@@ -152,4 +156,60 @@ export async function stopRecovery(work: UnitOfWork, viewer: Viewer): Promise<Se
     }
   }
   return ok(await readRecovery({ db: work.tx }, viewer));
+}
+
+/** The interval at which an account is looked at whose deals keep it. */
+const WAIT_MS = 3_600_000;
+
+/** False: no recovery is due. */
+export async function runNextRecovery(work: UnitOfWork, claim: JobClaim & ClaimFilter): Promise<boolean> {
+  const due = await findDueRecovery(work.tx, claim);
+  if (!due) return false;
+  claim.claimed(due.userId);
+  const accounts = new Map<string, UserRow | null>();
+  for (const id of [due.userId, due.newUserId].sort())
+    accounts.set(id, await lockAccountExclusive(work.tx, id));
+  const [old, other] = [accounts.get(due.userId), accounts.get(due.newUserId)];
+  // A stop and another instance wait for the same locks.
+  const recovery = await findRecoveryOf(work.tx, due.userId);
+  if (!old || !other || !recovery || recovery.nextAt > work.now) return true;
+  const now = work.now.getTime();
+  if (now < recovery.dueAt.getTime()) {
+    await postponeRecovery(work.tx, old.id, new Date(Math.min(now + DAY_MS, recovery.dueAt.getTime())));
+    await notifyScheduled(work, old.id, 'account.recovery', recovery.dueAt);
+    return true;
+  }
+  if (suspensionOf(other, now)) {
+    await deleteRecovery(work.tx, old.id);
+    return true;
+  }
+  if ((await listUnfinishedDealsOf(work.tx, old.id, 1)).length > 0) {
+    await postponeRecovery(work.tx, old.id, new Date(now + WAIT_MS));
+    return true;
+  }
+  await moveAccount(work, old, other);
+  return true;
+}
+
+/**
+ * The old account stays as it is, with everything in it, and belongs to the new Telegram account.
+ * The new account ends.
+ * Its row remembers the sanctions of the Telegram account that lost the old one.
+ */
+async function moveAccount(work: UnitOfWork, old: UserRow, other: UserRow): Promise<void> {
+  const { bannedAt, bannedUntil, banReason } = old;
+  const tombstone = work.config.account.tombstoneOf(old.telegramId);
+  await deleteAccount(work, { ...other, bannedAt, bannedUntil, banReason }, { tombstone, jobId: null });
+  await divideSanctions(work, old, other);
+  const { telegramId, username } = other;
+  const moved = await replaceUser(work.tx, old.id, {
+    telegramId,
+    username,
+    isStaff: false,
+    botBlockedAt: null,
+  });
+  await updateAuthorColumns(work.tx, old.id, authorSearchColumns(work.config, moved));
+  await deleteRecoveryCode(work.tx, old.id);
+  await endAllSessions(work.tx, old.id, work.now);
+  recordAccountChanged(work, old.id, null);
 }

@@ -1,4 +1,5 @@
 // Deletion of an account on request: scheduled for later, so that it can be stopped; offers leave the market at once.
+import type { SentDeletion } from '#contract/account.ts';
 import type { DealDto } from '#contract/dto.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import { listUnfinishedDealsOf, lockAccountExclusive } from '../../store/deletion.ts';
@@ -7,7 +8,7 @@ import { lockOpenRequestsOf } from '../../store/requests.ts';
 import { findRolesOf } from '../../store/staff.ts';
 import { findUser, lockUser, type UserRow, updateUser } from '../../store/users.ts';
 import { dealListView } from '../deals/view.ts';
-import { pauseForDeletion, resumeAfterDeletion } from '../requests/pause-for-deletion.ts';
+import { pauseForDeletion, resumeAfterDeletion } from '../requests/pause-request.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -15,10 +16,6 @@ import { notifyAccountHolder, notifyScheduled } from './notify-account-holder.ts
 
 export const DELETION_JOB = 'delete_account';
 
-interface DeletionDto {
-  /** ISO; null: the account is not going to be deleted. */
-  readonly deletionAt: string | null;
-}
 /** Why an account cannot be deleted now. */
 interface DeletionBlocks {
   /** Deals that have not ended, the oldest first, at most `MAX_LISTED`. */
@@ -28,11 +25,11 @@ interface DeletionBlocks {
 
 const MAX_LISTED = 20;
 
-const deletionView = ({ deletionAt }: Pick<UserRow, 'deletionAt'>): DeletionDto => ({
+const deletionView = ({ deletionAt }: Pick<UserRow, 'deletionAt'>): SentDeletion => ({
   deletionAt: deletionAt?.toISOString() ?? null,
 });
 
-export async function readDeletion(ctx: ReadContext, viewer: Viewer): Promise<ServiceResult<DeletionDto>> {
+export async function readDeletion(ctx: ReadContext, viewer: Viewer): Promise<ServiceResult<SentDeletion>> {
   const user = await findUser(ctx.db, viewer.id);
   return user ? ok(deletionView(user)) : refuse('TOKEN_INVALID');
 }
@@ -44,7 +41,7 @@ export async function readDeletion(ctx: ReadContext, viewer: Viewer): Promise<Se
 export async function scheduleDeletion(
   work: UnitOfWork,
   viewer: Viewer,
-): Promise<ServiceResult<DeletionDto>> {
+): Promise<ServiceResult<SentDeletion>> {
   const user = await lockWithRequests(work, viewer.id);
   if (!user) return refuse('TOKEN_INVALID');
   if (user.deletionAt) return ok(deletionView(user));
@@ -59,7 +56,7 @@ export async function scheduleDeletion(
 }
 
 /** DATA-13: everything is as it was. Nothing happens when no deletion is scheduled. */
-export async function stopDeletion(work: UnitOfWork, viewer: Viewer): Promise<ServiceResult<DeletionDto>> {
+export async function stopDeletion(work: UnitOfWork, viewer: Viewer): Promise<ServiceResult<SentDeletion>> {
   const user = await lockWithRequests(work, viewer.id);
   if (!user) return refuse('TOKEN_INVALID');
   if (!user.deletionAt) return ok(deletionView(user));

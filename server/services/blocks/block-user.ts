@@ -1,5 +1,6 @@
 // Blocking and unblocking a user. Both lose sight of each other's offers and get them back by events; running deals go on.
-import { MODERATION_LIMITS } from '../../limits/moderation-limits.ts';
+import type { SentBlockedPerson } from '#contract/blocks.ts';
+import { MODERATION_LIMITS } from '../../limits/deal-limits.ts';
 import * as blocks from '../../store/blocks.ts';
 import { listOwnRequests } from '../../store/market.ts';
 import { lockOpenRequestsOf, type RequestRow } from '../../store/requests.ts';
@@ -26,16 +27,7 @@ function recordOffers(
 
 const MAX_BLOCKS = MODERATION_LIMITS.blocks.value;
 
-interface BlockDto {
-  readonly id: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  /** The words of the blocker, for themselves. */
-  readonly reason: string;
-  readonly createdAt: string;
-}
-
-const blockView = (config: ServiceConfig, row: blocks.BlockWithName): BlockDto => ({
+const blockView = (config: ServiceConfig, row: blocks.BlockWithName): SentBlockedPerson => ({
   id: row.blockedId,
   ...shownName(config, row),
   reason: row.reason,
@@ -43,7 +35,7 @@ const blockView = (config: ServiceConfig, row: blocks.BlockWithName): BlockDto =
 });
 
 /** Newest first; at most MAX_BLOCKS. */
-export const readBlocks = async ({ db, config }: ReadContext, viewer: Viewer): Promise<BlockDto[]> =>
+export const readBlocks = async ({ db, config }: ReadContext, viewer: Viewer): Promise<SentBlockedPerson[]> =>
   (await blocks.listBlocks(db, viewer.id)).map((row) => blockView(config, row));
 
 /** Repeated, it changes the reason alone. */
@@ -52,7 +44,7 @@ export async function blockUser(
   viewer: Viewer,
   userId: string,
   input: { readonly reason?: string | null | undefined },
-): Promise<ServiceResult<BlockDto>> {
+): Promise<ServiceResult<SentBlockedPerson>> {
   if (userId === viewer.id) return invalidField('id', (errors) => errors.own);
   const pair = await lockPair(work, viewer.id, userId);
   if (!pair) return refuse('NOT_FOUND');

@@ -1,12 +1,12 @@
-// Appeal of a decided case: a side asks for it in time, and a judge who had no part in the case upholds or overturns (CASE-07, CASE-19, CASE-20).
-import type { CaseDto } from '#contract/dto.ts';
+// Appeal of a decided case: a judge who had no part in the case upholds or overturns (CASE-07, CASE-19, CASE-20), or reads it again unasked (CASE-41).
+import type { SentCase } from '#contract/cases.ts';
 import type { BodyOutput } from '#contract/schemas/bodies.ts';
 import { decideCase } from '#domain/cases/case-table.ts';
-import { counterpartyId, partyIds, userOf } from '#domain/parties.ts';
-import { insertAppeal, updateAppeal } from '../../store/case-appeals.ts';
+import { counterpartyId, isParty, partyIds, userOf } from '#domain/parties.ts';
+import { deleteUnread, insertAppeal, saveSecondReading, updateAppeal } from '../../store/case-steps.ts';
 import type { CaseRow } from '../../store/cases.ts';
 import type { DealRow } from '../../store/deals.ts';
-import { deleteUnread } from '../../store/second-readings.ts';
+import { findStaff } from '../../store/staff.ts';
 import { requireUser } from '../../store/users.ts';
 import { listStaffFor } from '../access/staff.ts';
 import { shownFirstName } from '../names/shown-name.ts';
@@ -14,14 +14,19 @@ import { notify, notifyEach } from '../notifications/notify.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import { liftSanctionsOfCase } from '../sanctions/rule-on-sanction.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { answerOf, applyAct, type OpenedCase, openStaffCase, refuseOtherVersion } from './act-on-case.ts';
+import { caseFacts, lockCaseOfParty } from './case-facts.ts';
 import { scheduleLateReply } from './case-timers.ts';
 import { caseView } from './case-view.ts';
-import { countedByClaim } from './claim-case.ts';
-import { correctDeal } from './correct-deal.ts';
-import { openDecision } from './decide-case.ts';
-import { notifySides, recordCase } from './record-case.ts';
-import { caseFacts, lockCaseOfParty } from './staff-of-case.ts';
+import {
+  answerOf,
+  applyAct,
+  notifySides,
+  type OpenedCase,
+  openStaffCase,
+  recordCase,
+  refuseOtherVersion,
+} from './change-case.ts';
+import { correctDeal, countedByClaim, openDecision } from './decide-case.ts';
 
 /**
  * A side appeals once, until the time for it is over; the case then waits for a second judge.
@@ -32,7 +37,7 @@ export async function appealCase(
   viewer: Viewer,
   transactionId: string,
   { text }: BodyOutput<'appealCase'>,
-): Promise<ServiceResult<CaseDto>> {
+): Promise<ServiceResult<SentCase>> {
   const { tx, now } = work;
   const locked = await lockCaseOfParty(tx, viewer, transactionId);
   if (!locked) return refuse('NOT_FOUND');
@@ -79,7 +84,7 @@ export async function upholdCase(
   viewer: Viewer,
   id: string,
   { note, version }: BodyOutput<'upholdCase'>,
-): Promise<ServiceResult<CaseDto>> {
+): Promise<ServiceResult<SentCase>> {
   const opened = await openStaffCase(work, viewer, id, 'uphold');
   if (!opened.ok) return opened;
   const refused = await refuseOtherVersion(work, opened.value, version);
@@ -95,7 +100,7 @@ export async function overturnCase(
   viewer: Viewer,
   id: string,
   decision: BodyOutput<'overturnCase'>,
-): Promise<ServiceResult<CaseDto>> {
+): Promise<ServiceResult<SentCase>> {
   const opened = await openDecision(work, viewer, id, 'overturn', decision);
   if (!opened.ok) return opened;
   const { deal, row, actor } = opened.value;
@@ -116,7 +121,7 @@ async function rule(
   result: 'upheld' | 'overturned',
   note: string,
   patch: Partial<CaseRow>,
-): Promise<ServiceResult<CaseDto>> {
+): Promise<ServiceResult<SentCase>> {
   const { deal, row, actor, to } = opened;
   await updateAppeal(work.tx, row.id, { result, note, decidedBy: actor.id, decidedAt: work.now });
   const changed = await applyAct(work, opened, result === 'upheld' ? 'uphold' : 'overturn', {
@@ -127,4 +132,37 @@ async function rule(
   work.record({ type: 'case.measured', dealId: deal.id, what: result, value: 1 });
   await notifySides(work, deal, { kind: `case.${result}`, params: {} });
   return answerOf(work, opened, changed);
+}
+
+/** A judge agrees with the decision or not; owners are notified of a disagreement. */
+export async function rereadCase(
+  work: UnitOfWork,
+  viewer: Viewer,
+  id: string,
+  { agrees, note }: BodyOutput<'rereadCase'>,
+): Promise<ServiceResult<SentCase>> {
+  const opened = await openStaffCase(work, viewer, id, 'reread');
+  if (!opened.ok) return opened;
+  const { deal, row, user } = opened.value;
+  await saveSecondReading(work.tx, row.id, { readBy: user.id, readAt: work.now, agrees, note });
+  const changed = await applyAct(work, opened.value, 'reread', {
+    step: { event: 'reread' },
+    audit: { agrees, note },
+  });
+  work.record({
+    type: 'case.measured',
+    dealId: deal.id,
+    what: agrees ? 'reading_agrees' : 'reading_disagrees',
+    value: 1,
+  });
+  if (!agrees) {
+    const owners = (await findStaff(work.tx, ['owner'], work.now)).map(({ id: owner }) => owner);
+    const about = { actor: user, transactionId: deal.id, status: deal.status };
+    await notifyEach(
+      work,
+      owners.filter((to) => to !== user.id && !isParty(deal, to)),
+      { ...about, notice: { kind: 'case.disagreed', params: { number: row.number } } },
+    );
+  }
+  return answerOf(work, opened.value, changed);
 }

@@ -1,23 +1,46 @@
-// Timers of cases: a first reply that is late, an answer that has not come, the end of the time for an appeal (CASE-06), and reminders (CASE-46).
-import { LATE_REPLY_STEPS, type LateReplyStep, lateReplyAt } from '#domain/cases/case-deadlines.ts';
+// Timers of cases: a late first reply, an answer that has not come, the end of the time for an appeal (CASE-06); and the reminders that staff sets (CASE-46).
+import type { SentCase } from '#contract/cases.ts';
+import type { BodyOutput } from '#contract/schemas/bodies.ts';
+import {
+  LATE_REPLY_STEPS,
+  type LateReplyStep,
+  lateReplyAt,
+  MAX_REMINDER_AHEAD_MS,
+  MAX_REMINDERS,
+} from '#domain/cases/case-deadlines.ts';
 import { decideCase } from '#domain/cases/case-table.ts';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { PARTIES, type Party, partyIds, userOf } from '#domain/parties.ts';
 import { listWritersSince } from '../../store/case-people.ts';
-import { type CaseReminderRow, listOpenReminders } from '../../store/case-reminders.ts';
 import { listCaseSteps } from '../../store/case-steps.ts';
+import {
+  type CaseReminderRow,
+  finishReminder,
+  hasReminder,
+  insertReminder,
+  listOpenReminders,
+} from '../../store/case-tools.ts';
 import { type CaseRow, findCase, lockCase, patchCase } from '../../store/cases.ts';
 import { type DealRow, lockDeal } from '../../store/deals.ts';
 import { claimDueJob, deleteJob, type JobClaim, scheduleJob } from '../../store/jobs.ts';
 import { actorOf, findConflicts, listStaffFor } from '../access/staff.ts';
 import { notify, notifyEach } from '../notifications/notify.ts';
+import { invalidField, refuse, type ServiceResult } from '../result.ts';
+import { recordAct } from '../staff/audit.ts';
 import { recordCaseForStaff } from '../staff/events.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
-import { notifySides, plainLine, recordCase } from './record-case.ts';
-import { isUnderReview } from './review-first.ts';
-import { caseFacts } from './staff-of-case.ts';
+import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
+import { caseFacts, isUnderReview } from './case-facts.ts';
+import {
+  answerOf,
+  applyAct,
+  notifySides,
+  openStaffCase,
+  plainLine,
+  recordCase,
+  refuseWithCase,
+} from './change-case.ts';
 
 export const CASE_TIMER_JOB = 'case_timer';
-const HOUR_MS = 3_600_000;
 
 type Timer = 'reply' | 'answer' | 'appeal' | 'reminder';
 /**
@@ -44,7 +67,7 @@ export const scheduleAnswerTimeout = (work: UnitOfWork, caseId: string, dueAt: D
 export const scheduleAppealEnd = (work: UnitOfWork, caseId: string, until: Date): Promise<void> =>
   schedule(work, caseId, 'appeal', until, until);
 
-export const scheduleReminder = (work: UnitOfWork, { id, caseId, at }: CaseReminderRow): Promise<void> =>
+const scheduleReminder = (work: UnitOfWork, { id, caseId, at }: CaseReminderRow): Promise<void> =>
   schedule(work, caseId, 'reminder', id, at);
 
 /** False: no timer is due. */
@@ -181,3 +204,71 @@ async function noticeReminder(work: UnitOfWork, deal: DealRow, row: CaseRow, id:
 const mayRemind = async (work: UnitOfWork, deal: DealRow, row: CaseRow, userId: string): Promise<boolean> =>
   decideCase(caseFacts(row, deal), 'remind', await actorOf(work.tx, userId)).ok &&
   !(await findConflicts(work, [userId], partyIds(deal)))(userId);
+
+const REMINDER_DAYS = MAX_REMINDER_AHEAD_MS / DAY_MS;
+
+/**
+ * Sets a reminder.
+ * VALIDATION_ERROR for a time that is past or too far ahead, LIMIT_REACHED for one too many.
+ */
+export async function remindCase(
+  work: UnitOfWork,
+  viewer: Viewer,
+  id: string,
+  { at: sent, text }: BodyOutput<'remindCase'>,
+): Promise<ServiceResult<SentCase>> {
+  const opened = await openStaffCase(work, viewer, id, 'remind');
+  if (!opened.ok) return opened;
+  const at = new Date(sent);
+  const ahead = at.getTime() - work.now.getTime();
+  if (ahead <= 0) return invalidField('at', (errors) => errors.future);
+  if (ahead > MAX_REMINDER_AHEAD_MS)
+    return invalidField('at', (errors) => errors.reminderTooFar(REMINDER_DAYS));
+  if ((await listOpenReminders(work.tx, id)).length >= MAX_REMINDERS) return refuse('LIMIT_REACHED');
+  const reminder = {
+    id: work.newId(),
+    caseId: id,
+    at,
+    text,
+    setBy: viewer.id,
+    setAt: work.now,
+    doneAt: null,
+  };
+  await insertReminder(work.tx, reminder);
+  const changed = await applyAct(work, opened.value, 'remind', {
+    step: { event: 'note', text, until: at },
+    audit: { reminderId: reminder.id, at: at.toISOString() },
+  });
+  await scheduleReminder(work, reminder);
+  return answerOf(work, opened.value, changed);
+}
+
+/** Marks a reminder as done. INVALID_STATE, with the case, for one that is done already, or void. */
+export async function markReminderDone(
+  work: UnitOfWork,
+  viewer: Viewer,
+  id: string,
+  reminderId: string,
+): Promise<ServiceResult<SentCase>> {
+  const opened = await openStaffCase(work, viewer, id, 'remind');
+  if (!opened.ok) return opened;
+  const { deal, row, actor } = opened.value;
+  if (!(await hasReminder(work.tx, id, reminderId))) return refuse('NOT_FOUND');
+  const reminders = await listOpenReminders(work.tx, id);
+  if (!reminders.some((one) => one.id === reminderId))
+    return refuseWithCase(work, opened.value, 'INVALID_STATE');
+  await finishReminder(work.tx, reminderId, work.now);
+  const queueAt = queueTime(
+    row.dueAt,
+    reminders.filter((one) => one.id !== reminderId && one.at <= work.now),
+  );
+  if (queueAt) await patchCase(work.tx, id, { queueAt });
+  recordCaseForStaff(work, row);
+  const details = { caseId: id, number: row.number, reminderId };
+  await recordAct(work, actor, 'case.reminder_done', { transactionId: deal.id, details });
+  return answerOf(work, opened.value, { ...row, ...(queueAt && { queueAt }) });
+}
+
+/** The place in the queue of a case in which an answer is due; null for others, which keep theirs. */
+const queueTime = (answerDueAt: Date | null, [due]: readonly CaseReminderRow[]): Date | null =>
+  answerDueAt && due && due.at < answerDueAt ? due.at : answerDueAt;

@@ -1,49 +1,58 @@
-// Case DTO for a party or for staff, and the entry of the queue.
-import type { CaseDto, CaseEntryDto } from '#contract/dto.ts';
+// Case DTO for a party or for staff, with its last steps, and pages of earlier ones (CASE-56).
+import type { SentCase, SentCaseEntry } from '#contract/cases.ts';
 import { medianHours, USUAL_DURATION_MS } from '#domain/cases/case-deadlines.ts';
+import { STAFF_EVENTS } from '#domain/cases/case-events.ts';
 import { allowedCaseActions, type CaseActor } from '#domain/cases/case-table.ts';
-import { findParty, PARTIES, type Party, partyIds } from '#domain/parties.ts';
-import { type CaseAppealRow, findAppeal } from '../../store/case-appeals.ts';
-import { listOpenReminders } from '../../store/case-reminders.ts';
+import { findParty, type Party, partyIds } from '#domain/parties.ts';
+import {
+  type CaseAppealRow,
+  type CaseStepRow,
+  findAppeal,
+  findLastQuestion,
+  findSecondReading,
+  listLastCaseSteps,
+} from '../../store/case-steps.ts';
+import { listOpenReminders } from '../../store/case-tools.ts';
 import {
   type CaseFileRow,
   type CaseRow,
-  type EarlierCaseRow,
   listCaseDurations,
   listCaseFiles,
   listCasesOf,
 } from '../../store/cases.ts';
 import type { DealRow } from '../../store/deals.ts';
-import { findSecondReading } from '../../store/second-readings.ts';
-import { findLanguages } from '../../store/user-settings.ts';
-import { findUsers, type UserRow } from '../../store/users.ts';
+import type { StepPage } from '../../store/keyset.ts';
+import { findLanguages, findUsers, type UserRow } from '../../store/users.ts';
 import { textsOfTag } from '../../texts/texts.ts';
 import { shownName } from '../names/shown-name.ts';
+import { type Page, readStepPage } from '../paging.ts';
 import { toIso } from '../requests/view.ts';
-import { listDeclaredNames } from '../settlement/load-settlement.ts';
 import type { ReadContext } from '../unit-of-work.ts';
-import { lastStepsView } from './case-steps-view.ts';
-import { waitsForReview } from './review-first.ts';
-import { caseFacts, readHelpers, staffBeforeAppeal } from './staff-of-case.ts';
+import { earlierView, readCaseEvidence } from './case-evidence.ts';
+import { caseFacts, type Helpers, readHelpers, staffBeforeAppeal, waitsForReview } from './case-facts.ts';
 
-type FileDto = NonNullable<CaseDto['file']>;
+type FileDto = NonNullable<SentCase['file']>;
 type PerParty<T> = { readonly author: T; readonly accepter: T };
-export type WatchWordCount = NonNullable<NonNullable<CaseDto['staff']>['watchWords']>[number];
-type Helpers = Awaited<ReturnType<typeof readHelpers>>;
+export type WatchWordCount = NonNullable<NonNullable<SentCase['staff']>['watchWords']>[number];
 
 const MAX_EARLIER = 20;
 
 /**
- * The reader: a party, or somebody of staff.
+ * The reader: a party, or a staff member.
  * `hasAllSteps`: not the last ones alone.
- * `isKept`: the answer to a write, without what the sides have filed.
- * `watchWords`: those that are in what the reader may read.
+ * `isForStorage`: the answer is stored under an idempotency key, so it is without what the sides have filed.
+ * `watchWords`: those that are in what the reader may read. `mayReadChat`: of the deal.
  */
-export type CaseReader =
+type CaseReader =
   | { readonly party: Party; readonly hasAllSteps?: boolean }
-  | { readonly staff: CaseActor; readonly isKept?: boolean; readonly watchWords?: WatchWordCount[] };
+  | {
+      readonly staff: CaseActor;
+      readonly isForStorage?: boolean;
+      readonly watchWords?: WatchWordCount[];
+      readonly mayReadChat?: boolean;
+    };
 
-const isoOrNull = (at: Date | null): string | null => at && toIso(at);
+export const isoOrNull = (at: Date | null): string | null => at && toIso(at);
 const perParty = <T>(of: (party: Party) => T): PerParty<T> => ({
   author: of('author'),
   accepter: of('accepter'),
@@ -56,7 +65,7 @@ export async function caseView(
   row: CaseRow,
   reader: CaseReader,
   people?: ReadonlyMap<string, UserRow>,
-): Promise<CaseDto> {
+): Promise<SentCase> {
   const { db, config, now } = ctx;
   const helpers = await readHelpers(ctx);
   const files = await listCaseFiles(db, row.id);
@@ -80,17 +89,18 @@ export async function caseView(
     appealUntil: row.status === 'decided' ? isoOrNull(row.appealUntil) : null,
     appeal:
       appeal &&
-      appealView(deal, 'staff' in reader && reader.isKept ? { ...appeal, text: '' } : appeal, party),
+      appealView(deal, 'staff' in reader && reader.isForStorage ? { ...appeal, text: '' } : appeal, party),
     ...('staff' in reader
       ? {
           staff: {
             ...(await staffView(ctx, deal, row, reader.staff, { helpers, people })),
             ...(reader.watchWords && { watchWords: reader.watchWords }),
-            ...(reader.isKept
+            ...(reader.mayReadChat !== undefined && { mayReadChat: reader.mayReadChat }),
+            ...(reader.isForStorage
               ? {}
               : {
                   files: perParty((side) => fileView(fileOf(side))),
-                  names: await listDeclaredNames(db, deal),
+                  ...(await readCaseEvidence(ctx, deal, row)),
                 }),
           },
         }
@@ -98,7 +108,7 @@ export async function caseView(
   };
 }
 
-const summaryView = (deal: DealRow, row: CaseRow, helpers: Helpers) => ({
+export const summaryView = (deal: DealRow, row: CaseRow, helpers: Helpers) => ({
   id: row.id,
   transactionId: row.transactionId,
   version: row.version,
@@ -117,7 +127,7 @@ function fileView(row: CaseFileRow | undefined): FileDto | null {
   return { answers: [...answers], statement, wants, evidence, filedAt: toIso(filedAt) };
 }
 
-function decisionView(deal: DealRow, row: CaseRow): CaseDto['decision'] {
+function decisionView(deal: DealRow, row: CaseRow): SentCase['decision'] {
   if (!row.outcome || !row.decidedAt) return null;
   return {
     outcome: row.outcome,
@@ -132,7 +142,7 @@ function appealView(
   deal: DealRow,
   { userId, createdAt, text, result, note, decidedAt, ...first }: CaseAppealRow,
   party: Party | null,
-): CaseDto['appeal'] {
+): SentCase['appeal'] {
   const by = findParty(deal, userId);
   if (!by) return null;
   const earlier = {
@@ -170,7 +180,9 @@ async function staffView(
     readonly helpers: Helpers;
     readonly people: ReadonlyMap<string, UserRow> | undefined;
   },
-): Promise<Omit<NonNullable<CaseDto['staff']>, 'files' | 'names' | 'watchWords'>> {
+): Promise<
+  Omit<NonNullable<SentCase['staff']>, 'files' | 'names' | 'evidence' | 'watchWords' | 'mayReadChat'>
+> {
   const sides = partyIds(deal);
   const people = known ?? (await findUsers(db, sides));
   const reading = await findSecondReading(db, row.id);
@@ -207,25 +219,11 @@ async function staffView(
   };
 }
 
-const earlierView = (
-  deal: DealRow,
-  { row, initiatorId, accepterId }: EarlierCaseRow,
-): NonNullable<CaseDto['staff']>['earlier'][number] => ({
-  id: row.id,
-  number: row.number,
-  status: row.status,
-  reasonCode: row.reasonCode,
-  openedAt: toIso(row.openedAt),
-  sides: PARTIES.filter((party) => [initiatorId, accepterId].some((id) => findParty(deal, id) === party)),
-  outcome: row.outcome,
-  fault: findParty(deal, row.faultUserId),
-});
-
-function partiesView(
+export function partiesView(
   config: ReadContext['config'],
   deal: DealRow,
   people: ReadonlyMap<string, UserRow>,
-): CaseEntryDto['parties'] {
+): SentCaseEntry['parties'] {
   const personOf = (id: string) => {
     const user = people.get(id);
     if (!user) throw new Error(`transaction ${deal.id} lacks its people`);
@@ -234,36 +232,61 @@ function partiesView(
   return { author: personOf(deal.initiatorId), accepter: personOf(deal.accepterId) };
 }
 
-/** Rows that the entries of a page show beside the cases. */
-export interface EntryRows {
-  readonly deals: ReadonlyMap<string, DealRow>;
-  readonly people: ReadonlyMap<string, UserRow>;
-  readonly filed: ReadonlyMap<string, number>;
-  readonly dueReminders: ReadonlyMap<string, Date>;
+interface StepsOfCase {
+  readonly deal: DealRow;
+  readonly row: CaseRow;
+  readonly party: Party | null;
   readonly helpers: Helpers;
 }
-/** How the reader is concerned. */
-export interface EntryReader {
-  readonly id: string;
-  readonly isToReread: boolean;
+
+/** A page of the steps that a party, or staff (null), may read; oldest first. */
+export async function readCaseStepPage(
+  ctx: ReadContext,
+  { deal, row, party, helpers }: StepsOfCase,
+  page?: StepPage,
+): Promise<Page<SentCase['steps'][number]>> {
+  const except = party ? STAFF_EVENTS : [];
+  const { items, nextCursor } = await readStepPage(
+    (wanted) => listLastCaseSteps(ctx.db, row.id, except, wanted),
+    ({ n }) => n,
+    page,
+  );
+  return { items: items.map((step) => stepView(deal, step, helpers, party)), nextCursor };
 }
 
-export function caseEntryView(
-  config: ReadContext['config'],
-  row: CaseRow,
-  { deals, people, filed, dueReminders, helpers }: EntryRows,
-  reader: EntryReader,
-): CaseEntryDto {
-  const deal = deals.get(row.transactionId);
-  if (!deal) throw new Error(`case ${row.id} lacks its deal`);
+/** The last steps of a case, and what a side has to know of earlier ones (CASE-56). */
+async function lastStepsView(
+  ctx: ReadContext,
+  of: StepsOfCase,
+  hasAllSteps: boolean,
+): Promise<Pick<SentCase, 'steps' | 'earlierSteps'>> {
+  const { row, party } = of;
+  const all = { before: null, limit: row.stepCount };
+  const { items, nextCursor } = await readCaseStepPage(ctx, of, hasAllSteps ? all : undefined);
+  const steps = [...items];
+  if (nextCursor === null) return { steps };
+  const asked = row.status === 'waiting' && party ? await findLastQuestion(ctx.db, row.id) : null;
+  const question = party && asked?.sides.includes(party) ? asked.text : null;
+  return { steps, earlierSteps: { cursor: nextCursor, question } };
+}
+
+/** A question is for who has to answer it: the other side reads that there is one. */
+function stepView(
+  deal: DealRow,
+  step: CaseStepRow,
+  helpers: Helpers,
+  party: Party | null,
+): SentCase['steps'][number] {
+  const side = findParty(deal, step.actorId);
+  const isForReader = !party || step.sides.includes(party);
   return {
-    ...summaryView(deal, row, helpers),
-    waitsForReview: waitsForReview(row),
-    dueAt: toIso(row.queueAt),
-    isMine: row.assignedTo === reader.id || row.readerId === reader.id,
-    isToReread: reader.isToReread,
-    reminderDueAt: isoOrNull(dueReminders.get(row.id) ?? null),
-    parties: partiesView(config, deal, people),
-    filed: filed.get(row.id) ?? 0,
+    n: step.n,
+    event: step.event,
+    at: toIso(step.at),
+    by: side ?? (step.actorId === null ? null : 'staff'),
+    helper: side ? null : helpers(step.assigneeId ?? step.actorId),
+    sides: step.sides,
+    until: step.until && toIso(step.until),
+    text: isForReader ? step.text : null,
   };
 }

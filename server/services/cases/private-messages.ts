@@ -1,8 +1,8 @@
 // Private messages of a case: between one side and the staff, and of the staff among itself (CASE-11).
-import type { PrivateMessageDto } from '#contract/dto.ts';
-import { audiencesOf, type CaseAudience } from '#domain/cases/case-audience.ts';
-import { type CaseActor, caseRole, decideCase } from '#domain/cases/case-table.ts';
-import { findParty, isParty, type Party, partyIds, partyOf, userOf } from '#domain/parties.ts';
+import type { SentPrivateMessage } from '#contract/private-messages.ts';
+import type { CaseAudience } from '#domain/cases/case-audience.ts';
+import { type CaseActor, decideCase } from '#domain/cases/case-table.ts';
+import { findParty, isParty, type Party, partyOf, userOf } from '#domain/parties.ts';
 import {
   appendPrivateMessage,
   countPrivateMessages,
@@ -15,23 +15,19 @@ import type { Executor } from '../../store/database.ts';
 import { type DealRow, findDeal, lockDeal, renewDealVersion } from '../../store/deals.ts';
 import type { FileRow } from '../../store/files.ts';
 import { requireUser } from '../../store/users.ts';
-import { actorOf, findConflicts } from '../access/staff.ts';
+import { can } from '../access/can.ts';
 import { insertUpload, requireFetchable, type StoredUpload } from '../chat/files.ts';
-import { checkTextLimit } from '../chat/text-limits.ts';
-import { checkUploadLimits } from '../chat/upload-limits.ts';
+import { checkTextLimit, checkUploadLimits } from '../chat/upload-limits.ts';
 import { recordCaseChanged } from '../deals/events.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { notify } from '../notifications/notify.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
-import { recordAct } from '../staff/audit.ts';
+import { type AuditedRead, isCaseOf, recordAct, recordCaseRead } from '../staff/audit.ts';
 import { recordCaseForStaff } from '../staff/events.ts';
-import type { AuditedRead } from '../staff/record-read.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
+import { caseFacts, isUnderReview, readHelpers } from './case-facts.ts';
 import { caseView } from './case-view.ts';
-import { isCaseOf, recordCaseRead } from './record-case-read.ts';
-import { isUnderReview } from './review-first.ts';
-import { caseFacts, readHelpers } from './staff-of-case.ts';
 
 /** Messages of one answer; the next ones follow after the last seq. */
 const PAGE = 100;
@@ -60,14 +56,14 @@ async function openAudience(
   const { deal, row } = found;
   if (!deal || !row) return refuse('NOT_FOUND');
   const party = findParty(deal, viewer.id);
-  const actor = await actorOf(ctx.db, viewer.id);
-  const role = caseRole(caseFacts(row, deal), actor);
-  const audiences = audiencesOf(role, party);
   const audience = wanted ?? party ?? 'staff';
-  if (!audiences.includes(audience)) return refuse('NOT_FOUND');
-  const isInConflict = party ? null : await findConflicts(ctx, [viewer.id], partyIds(deal));
-  if (isInConflict?.(viewer.id)) return refuse('CONFLICT_OF_INTEREST');
-  return ok({ deal, row, actor, audience, party });
+  // A side has one audience, staff has all of them.
+  if (party)
+    return audience === party
+      ? ok({ deal, row, actor: { id: viewer.id, roles: [] }, audience, party })
+      : refuse('NOT_FOUND');
+  const staff = await can(ctx, viewer, 'case.read', { deal, row });
+  return staff.ok ? ok({ deal, row, actor: staff.value, audience, party }) : staff;
 }
 
 const findCaseOfDeal = async (db: Executor, transactionId: string, viewer: Viewer) => {
@@ -87,7 +83,7 @@ export async function readPrivateMessages(
     audience: wanted,
     after = 0,
   }: { readonly audience?: CaseAudience | undefined; readonly after?: number | undefined },
-): Promise<ServiceResult<PrivateMessageDto[]>> {
+): Promise<ServiceResult<SentPrivateMessage[]>> {
   const access = await openAudience(ctx, viewer, await findCaseOfDeal(ctx.db, transactionId, viewer), wanted);
   if (!access.ok) return access;
   const { deal, row, audience, party, actor } = access.value;
@@ -106,7 +102,7 @@ export async function readOwnPrivateMessages(
   viewer: Viewer,
   deal: DealRow,
   row: CaseRow,
-): Promise<PrivateMessageDto[]> {
+): Promise<SentPrivateMessage[]> {
   const audience = partyOf(deal, viewer.id);
   const rows = await listPrivateMessages(ctx.db, { caseId: row.id, audience, after: 0, limit: MAX_COPIED });
   return rows.map(await privateMessageView(ctx, deal, viewer));
@@ -154,7 +150,7 @@ async function requireWritable(
   if (!decision.ok && decision.code !== 'INVALID_STATE') return refuse(decision.code);
   const data = party
     ? await caseView(ctx, deal, row, { party })
-    : await caseView(ctx, deal, row, { staff: actor, isKept: true });
+    : await caseView(ctx, deal, row, { staff: actor, isForStorage: true });
   return refuse('INVALID_STATE', { data });
 }
 
@@ -181,7 +177,7 @@ export async function writePrivately(
   viewer: Viewer,
   transactionId: string,
   { audience, text }: { readonly audience?: CaseAudience | null | undefined; readonly text: string },
-): Promise<ServiceResult<PrivateMessageDto>> {
+): Promise<ServiceResult<SentPrivateMessage>> {
   const access = await lockAudience(work, viewer, transactionId, audience);
   if (!access.ok) return access;
   const limited = await checkTextLimit(work, viewer.id, text);
@@ -195,7 +191,7 @@ export async function sendPrivateFile(
   transactionId: string,
   upload: StoredUpload,
   isScanned: boolean,
-): Promise<ServiceResult<PrivateMessageDto>> {
+): Promise<ServiceResult<SentPrivateMessage>> {
   const access = await lockAudience(work, viewer, transactionId, null);
   if (!access.ok) return access;
   const file = await insertUpload(work, viewer, transactionId, upload, isScanned, 'staff');
@@ -207,7 +203,7 @@ async function append(
   viewer: Viewer,
   { deal, row, actor, audience, party }: PrivateAccess,
   { text, file }: { readonly text: string; readonly file: FileRow | null },
-): Promise<PrivateMessageDto> {
+): Promise<SentPrivateMessage> {
   const message = await appendPrivateMessage(work.tx, {
     ...{ id: work.newId(), caseId: row.id, audience, senderId: viewer.id, text, createdAt: work.now },
     fileId: file?.id ?? null,
@@ -243,7 +239,7 @@ async function privateMessageView(
   ctx: ReadContext,
   deal: DealRow,
   viewer: Viewer,
-): Promise<(row: PrivateMessageWithFile) => PrivateMessageDto> {
+): Promise<(row: PrivateMessageWithFile) => SentPrivateMessage> {
   const helpers = await readHelpers(ctx);
   return ({ message, file }) => {
     const { id, audience, seq, senderId, text } = message;

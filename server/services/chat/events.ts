@@ -1,16 +1,69 @@
-// Facts of a chat, and their events: messages and read receipts, and feed items whose unread count they change.
-
-import type { DealDto } from '#contract/dto.ts';
+// Facts of a chat, and their events: messages, lines of the system, read receipts, and feed items whose unread count they change.
+import type { ChatMessageDto, DealDto } from '#contract/dto.ts';
+import { apiPath } from '#contract/route.ts';
+import { chatFileRoute } from '#contract/routes/chat.ts';
 import { isParty, partyIds } from '#domain/parties.ts';
-import type { TopicEvent } from '../../events/topic-event.ts';
-import { chatTopic, clientTopic, feedTopic } from '../../events/topics.ts';
-import type { DealRow } from '../../store/deals.ts';
+import type { SystemNotice } from '#domain/system-kinds.ts';
+import { chatTopic, clientTopic, feedTopic, type TopicEvent } from '../../events/topics.ts';
+import { appendMessage, type ChatMessageRow } from '../../store/chat.ts';
+import { type DealRow, type NewDeal, nextVersion } from '../../store/deals.ts';
 import type { ChatFact } from '../../store/facts.ts';
+import type { FileRow } from '../../store/files.ts';
+import { ENGLISH_TEXTS, type ServerTexts } from '../../texts/texts.ts';
 import { isInFeedOfParties, outsideJudges } from '../deals/events.ts';
 import { dealEventViews } from '../deals/view.ts';
+import { systemText } from '../notifications/notify.ts';
 import type { ProjectionRows } from '../projection-rows.ts';
+import { toIso } from '../requests/view.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { isReadByOtherParty, messageView } from './message-view.ts';
+
+/** `isRead`: the other party has read up to this message. */
+export function messageView(row: ChatMessageRow, file: FileRow | null, isRead: boolean): ChatMessageDto {
+  const erased = erasedText(row, file);
+  if (erased) return messageView({ ...row, type: 'text', text: erased }, null, isRead);
+  return {
+    id: row.id,
+    seq: row.seq,
+    transactionId: row.transactionId,
+    senderId: row.senderId,
+    senderRole: row.senderRole,
+    type: row.type,
+    text: row.text,
+    fileUrl: file ? `/api${apiPath(chatFileRoute, { id: row.transactionId, messageId: row.id })}` : null,
+    fileName: file?.name ?? null,
+    fileMime: file?.mime ?? null,
+    fileSize: file?.size ?? null,
+    // A clean one is as any file was before there were scanners.
+    ...(file && file.scanState !== 'clean' ? { fileScan: file.scanState } : {}),
+    // KIND-03.
+    ...(row.systemKind && row.systemParams
+      ? { system: { kind: row.systemKind, params: row.systemParams } }
+      : {}),
+    createdAt: toIso(row.createdAt),
+    status: isRead ? 'read' : 'sent',
+  };
+}
+
+/**
+ * In place of what retention has erased.
+ * A text of a person is never empty otherwise, nor is the name of a file.
+ */
+export function erasedText(
+  row: ChatMessageRow,
+  file: FileRow | null,
+  { ERASED_FILE, ERASED_MESSAGE }: ServerTexts['systemLines'] = ENGLISH_TEXTS.systemLines,
+): string {
+  if (file) return file.name === '' ? ERASED_FILE : '';
+  return row.type === 'text' && row.text === '' ? ERASED_MESSAGE : '';
+}
+
+/** By a party other than its sender; reading by admins does not count. */
+export const isReadByOtherParty = (
+  deal: Pick<DealRow, 'initiatorId' | 'accepterId'>,
+  message: ChatMessageRow,
+  reads: ReadonlyMap<string, number>,
+): boolean =>
+  partyIds(deal).some((party) => party !== message.senderId && (reads.get(party) ?? 0) >= message.seq);
 
 type ChatDeal = Pick<DealRow, 'id' | 'initiatorId' | 'accepterId' | 'status'>;
 
@@ -102,3 +155,32 @@ function readEvents(
 
 const isInFeed = (rows: ProjectionRows, deal: DealRow, isByParty: boolean): boolean =>
   isByParty ? isInFeedOfParties(rows, deal) : deal.status === 'disputed';
+
+/**
+ * Writes a line under the deal's row lock; resolves with the deal's row.
+ * `patch`: columns that change with the line.
+ */
+export async function writeSystemLine(
+  work: UnitOfWork,
+  before: DealRow,
+  notice: SystemNotice,
+  patch: Partial<NewDeal>,
+): Promise<DealRow> {
+  const { message, deal } = await appendMessage(
+    work.tx,
+    {
+      id: work.newId(),
+      transactionId: before.id,
+      senderId: null,
+      senderRole: 'system',
+      type: 'system',
+      text: systemText(notice),
+      systemKind: notice.kind,
+      systemParams: notice.params,
+      createdAt: work.now,
+    },
+    nextVersion(patch, work.now),
+  );
+  recordMessage(work, before, message.id);
+  return deal;
+}

@@ -3,6 +3,7 @@ import type { ChatMessageDto } from '#contract/dto.ts';
 import { type FileSource, type FileStore, newFileKey } from '../../files/file-store.ts';
 import type { UploadPlace } from '../../limits/upload-limits.ts';
 import { findMessage } from '../../store/chat.ts';
+import { findDeal } from '../../store/deals.ts';
 import {
   claimOrphanedUploads,
   deletePendingUpload,
@@ -11,18 +12,18 @@ import {
   insertPendingUpload,
 } from '../../store/files.ts';
 import { lockUser } from '../../store/users.ts';
+import { openDeal } from '../deals/read-deals.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
-import type { AuditedRead } from '../staff/record-read.ts';
+import type { AuditedRead } from '../staff/audit.ts';
 import type { ReadContext, UnitOfWork, Viewer, Write } from '../unit-of-work.ts';
-import { findReadableChat, openChat, requireWritableChat } from './access.ts';
-import { addMessage, lockWritableChat } from './messages.ts';
+import { addMessage, lockWritableChat, requireWritableChat } from './messages.ts';
 import { schedulePrint } from './print-files.ts';
 import { checkUploadLimits } from './upload-limits.ts';
 
 /** Longer than any upload takes: older files without a message are orphans. */
 const ORPHANED_AFTER_MS = 3_600_000;
 
-export interface ChatFileDeps {
+interface ChatFileDeps {
   readonly write: Write;
   readonly store: FileStore;
 }
@@ -45,9 +46,7 @@ export async function requireUploadAllowed(
   viewer: Viewer,
   id: string,
 ): Promise<ServiceResult<true>> {
-  const access = await findReadableChat(ctx, viewer, id);
-  if (!access.ok) return access;
-  const allowed = await requireWritableChat(ctx, viewer, access.value);
+  const allowed = await requireWritableChat(ctx, viewer, await findDeal(ctx.db, id));
   if (!allowed.ok) return allowed;
   return (await checkUploadLimits(ctx, viewer.id, id, 'chat', 1)) ?? ok(true);
 }
@@ -122,7 +121,7 @@ export async function findChatFile(
   transactionId: string,
   messageId: string,
 ): Promise<ServiceResult<FileRow>> {
-  const access = await openChat(ctx, viewer, transactionId);
+  const access = await openDeal(ctx, viewer, transactionId);
   if (!access.ok) return access;
   const file = (await findMessage(ctx.db, transactionId, messageId))?.file;
   return file ? requireFetchable(viewer, file) : refuse('NOT_FOUND');

@@ -1,6 +1,6 @@
 // Chat messages: reading pages, sending, and marking as read.
-
 import type { ChatMessageDto } from '#contract/dto.ts';
+import { eventIdOf } from '../../events/event-frames.ts';
 import { isUuid } from '../../runtime/uuid.ts';
 import {
   advanceLastRead,
@@ -13,20 +13,20 @@ import {
   listMessages,
 } from '../../store/chat.ts';
 import type { Executor } from '../../store/database.ts';
-import type { DealRow, NewDeal } from '../../store/deals.ts';
+import { type DealRow, lockDeal, type NewDeal } from '../../store/deals.ts';
+import { readHead } from '../../store/event-outbox.ts';
 import type { FileRow } from '../../store/files.ts';
-import { nextDeadline } from '../deals/next-deadline.ts';
+import { can, type DealAccess } from '../access/can.ts';
+import { openDeal } from '../deals/read-deals.ts';
+import { nextDeadline, readDealView } from '../deals/view.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
-import { recordAct } from '../staff/audit.ts';
-import type { AuditedRead } from '../staff/record-read.ts';
-import { recordGiven } from '../trust/record-given.ts';
-import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { type ChatAccess, lockChat, openChat, requireWritableChat } from './access.ts';
-import { recordMessage, recordRead } from './events.ts';
-import { isReadByOtherParty, messageView } from './message-view.ts';
-import { checkTextLimit } from './text-limits.ts';
+import { type AuditedRead, recordAct } from '../staff/audit.ts';
+import { recordGiven } from '../trust/record-identifiers.ts';
+import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
+import { isReadByOtherParty, messageView, recordMessage, recordRead } from './events.ts';
+import { checkTextLimit } from './upload-limits.ts';
 
-export interface MessagesQuery {
+interface MessagesQuery {
   /** A message id, a seq, or a time (ISO, or epoch milliseconds). */
   readonly after?: string | undefined;
   readonly before?: string | undefined;
@@ -40,7 +40,7 @@ export async function readMessages(
   transactionId: string,
   query: MessagesQuery,
 ): Promise<ServiceResult<ChatMessageDto[]>> {
-  const access = await openChat(ctx, viewer, transactionId);
+  const access = await openDeal(ctx, viewer, transactionId);
   if (!access.ok) return access;
   const { deal } = access.value;
   const after = await parseCursor(ctx.db, deal, 'after', query.after);
@@ -110,20 +110,17 @@ export async function sendTextMessage(
 }
 
 /** A chat that the viewer may write to, locked until the unit of work ends. */
-export async function lockWritableChat(
+export const lockWritableChat = async (
   work: UnitOfWork,
   viewer: Viewer,
   id: string,
-): Promise<ServiceResult<ChatAccess>> {
-  const access = await lockChat(work, viewer, id);
-  return access.ok ? requireWritableChat(work, viewer, access.value) : access;
-}
+): Promise<ServiceResult<DealAccess>> => requireWritableChat(work, viewer, await lockDeal(work.tx, id));
 
 /** Appends a message to a chat from `lockWritableChat`. */
 export async function addMessage(
   work: UnitOfWork,
   viewer: Viewer,
-  { deal, role }: ChatAccess,
+  { deal, role }: Pick<DealAccess, 'deal' | 'role'>,
   content: { readonly text: string } | { readonly file: FileRow },
 ): Promise<ChatMessageDto> {
   const file = 'file' in content ? content.file : null;
@@ -153,7 +150,7 @@ export async function addMessage(
   return messageView(row, file, false);
 }
 
-export interface ChatReadState {
+interface ChatReadState {
   readonly readerId: string;
   readonly lastReadMessageId: string;
   readonly lastReadSeq: number;
@@ -185,4 +182,27 @@ export async function markChatRead(
   const lastReadSeq = (await listLastReadSeqs(work.tx, deal.id)).get(viewer.id) ?? seq;
   const last = await findMessageBySeq(work.tx, deal.id, lastReadSeq);
   return ok({ readerId: viewer.id, lastReadMessageId: last?.id ?? id, lastReadSeq, unreadCount });
+}
+
+/** The chat under the deal's row lock, for changes that affect unread counts. */
+const lockChat = async (work: UnitOfWork, viewer: Viewer, id: string): Promise<ServiceResult<DealAccess>> =>
+  can(work, viewer, 'deal.read', { deal: await lockDeal(work.tx, id) });
+
+/** NOT_FOUND, or INVALID_STATE with the present deal while its chat is closed. */
+export async function requireWritableChat(
+  ctx: ReadContext,
+  viewer: Viewer,
+  deal: DealRow | null,
+): Promise<ServiceResult<DealAccess>> {
+  const access = await can(ctx, viewer, 'chat.write', { deal });
+  if (access.ok || !deal || access.code !== 'INVALID_STATE') return access;
+  return refuse('INVALID_STATE', { data: await readDealView(ctx, deal, viewer) });
+}
+
+/**
+ * To be read before the snapshot.
+ * Later events may be in the snapshot already, earlier ones are never missing.
+ */
+export async function streamPosition(ctx: ReadContext): Promise<string> {
+  return String(eventIdOf((await readHead(ctx.db)).seq));
 }

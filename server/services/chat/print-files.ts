@@ -24,18 +24,18 @@ import { findDeal, renewDealVersion } from '../../store/deals.ts';
 import {
   addFileToPrint,
   claimFileToPrint,
+  type FileRow,
   type FileToPrint,
   findPrint,
   findSameText,
   listSimilarHashes,
   postponePrint,
   savePrint,
-} from '../../store/file-prints.ts';
-import type { FileRow } from '../../store/files.ts';
+} from '../../store/files.ts';
 import { recordSettlementChanged } from '../deals/events.ts';
 import type { UnitOfWork, Write } from '../unit-of-work.ts';
 
-export interface PrintDeps {
+interface PrintDeps {
   readonly clock: WallClock;
   readonly write: Write;
   readonly reads: Executor;

@@ -11,7 +11,7 @@ import { recordCaseChanged } from '../deals/events.ts';
 import type { Write } from '../unit-of-work.ts';
 import { recordScanned } from './events.ts';
 
-export interface ScanDeps {
+interface ScanDeps {
   readonly clock: WallClock;
   readonly write: Write;
   readonly store: FileStore;

@@ -1,14 +1,16 @@
-// Limits of uploads: bytes of a person in a day and of a deal, counted where the file is recorded (LIMIT-07).
+// Limits of what a person sends: bytes of files in a day and in a deal, counted where the file is recorded, and of texts in a day (LIMIT-07).
 import {
+  dayEnd,
   refuseUpload,
   UPLOAD_WINDOW_MS,
   type UploadPlace,
   uploadBytesOf,
 } from '../../limits/upload-limits.ts';
-import { listSentFiles, sumDealFiles } from '../../store/limits.ts';
-import { waitText } from '../../texts/time-text.ts';
+import { listSentFiles, listSentTexts, sumDealFiles, sumSentTexts } from '../../store/limits.ts';
+import { lockUser } from '../../store/users.ts';
+import { waitText } from '../../texts/texts.ts';
 import { type Refusal, refuse } from '../result.ts';
-import type { ReadContext } from '../unit-of-work.ts';
+import type { ReadContext, UnitOfWork } from '../unit-of-work.ts';
 
 const MIB = 1024 * 1024;
 
@@ -38,5 +40,26 @@ export async function checkUploadLimits(
   return refuse('UPLOAD_LIMIT', {
     message: (texts) => texts.refusals.uploadLimit(limits.uploadBytesPerDay / MIB, waitText(ms)(texts)),
     retryAfterSeconds: Math.max(1, Math.ceil(ms / 1000)),
+  });
+}
+
+/** A row, its events and its stored answer take as much as a short text. */
+const MIN_MESSAGE_BYTES = 256;
+
+/** Null when the text fits. Locks the sender's row, so that parallel messages count. */
+export async function checkTextLimit(
+  { tx, now, config: { limits } }: UnitOfWork,
+  senderId: string,
+  text: string,
+): Promise<Refusal | null> {
+  await lockUser(tx, senderId);
+  const size = Math.max(MIN_MESSAGE_BYTES, Buffer.byteLength(text));
+  const since = new Date(now.getTime() - UPLOAD_WINDOW_MS);
+  const sum = await sumSentTexts(tx, senderId, since, MIN_MESSAGE_BYTES);
+  if (sum + size <= limits.chatBytesPerDay) return null;
+  const sent = await listSentTexts(tx, senderId, since, MIN_MESSAGE_BYTES);
+  const until = dayEnd(limits.chatBytesPerDay, sent, size, now.getTime()) ?? now.getTime();
+  return refuse('LIMIT_REACHED', {
+    message: (texts) => texts.refusals.chatDayLimit(waitText(until - now.getTime())(texts)),
   });
 }

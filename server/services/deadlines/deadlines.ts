@@ -17,7 +17,7 @@ import { applyDealAction } from '../deals/apply-deal-action.ts';
 import { recordDealLeftFeed } from '../deals/events.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { notify } from '../notifications/notify.ts';
-import { expireRequest } from '../requests/expire-request.ts';
+import { expireRequest } from '../requests/end-request.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 
 /** Deals without activity since then get a reminder. */

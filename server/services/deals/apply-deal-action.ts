@@ -10,17 +10,18 @@ import { insertDealStep } from '../../store/deal-steps.ts';
 import { type DealRow, findDeal, lockDeal, type NewDeal } from '../../store/deals.ts';
 import { lockRequest, type RequestRow, updateRequestRow } from '../../store/requests.ts';
 import { type CounterChange, findUsers, type UserRow } from '../../store/users.ts';
-import { recordConflictsOfDeal } from '../cases/begin-conflict.ts';
+import { can } from '../access/can.ts';
+import { recordConflictsOfDeal } from '../cases/look-after-case.ts';
 import { type CaseInput, endCase, openCase } from '../cases/open-case.ts';
 import { hideIfReported } from '../reports/hide-request.ts';
-import { checkAuthorDeals } from '../requests/acceptance-limits.ts';
+import { checkApproverLevel, checkAuthorDeals } from '../requests/acceptance-limits.ts';
+import { expireRequest } from '../requests/end-request.ts';
 import { recordMoved } from '../requests/events.ts';
-import { expireRequest } from '../requests/expire-request.ts';
-import { checkApproverLevel } from '../requests/level-limits.ts';
 import { pauseLockedRequest } from '../requests/pause-request.ts';
 import { requestFacts } from '../requests/view.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
 import { isAway } from '../settings/user-settings.ts';
+import { type AgreementInput, applyAgreement, sendChosenDetails } from '../settlement/agreement.ts';
 import { recordActs } from '../staff/audit.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import {
@@ -30,14 +31,12 @@ import {
   saveDealRating,
   updateCounters,
 } from '../users/ratings.ts';
-import { checkProposals } from './change-limits.ts';
-import { checkDisputeCooldown, checkOpenDisputes } from './dispute-limits.ts';
+import { checkDisputeCooldown, checkOpenDisputes, checkProposals } from './change-limits.ts';
 import { recordDealStepped } from './events.ts';
-import { nextDeadline } from './next-deadline.ts';
 import { type AppliedStep, notifyAdmins, notifyParties, writeStep } from './notify-parties.ts';
-import { type DealAggregate, dealFacts, loadDeal, readDealView } from './view.ts';
+import { type DealAggregate, dealFacts, loadDeal, nextDeadline, readDealView } from './view.ts';
 
-export interface DealActionDetails extends RatingInput, CaseInput {
+export interface DealActionDetails extends RatingInput, CaseInput, AgreementInput {
   readonly reason?: string | null | undefined;
   readonly faultUserId?: string | null | undefined;
   readonly note?: string | null | undefined;
@@ -62,11 +61,14 @@ export async function applyDealAction(
   work: UnitOfWork,
   transactionId: string,
   which: ActionSelector,
-  by: Viewer | 'system',
+  asked: Viewer | 'system',
   input: DealActionDetails = {},
 ): Promise<ServiceResult<DealAggregate>> {
   const unlocked = await findDeal(work.tx, transactionId);
   if (!unlocked) return refuse('NOT_FOUND');
+  const access = asked === 'system' ? null : await can(work, asked, 'deal.step', { deal: unlocked });
+  if (access && !access.ok) return access;
+  const by = access ? access.value.viewer : 'system';
   // Locks are taken in one order everywhere: the request first.
   const request =
     unlocked.status === 'pending_approval' ? await lockRequest(work.tx, unlocked.requestId) : null;
@@ -86,14 +88,16 @@ interface LockedRows {
   readonly request: RequestRow | null;
   /** The case of its dispute, where the caller has locked it too. */
   readonly dispute?: CaseRow;
+  /** The last payment's mark has written the line (SETL-13). */
+  readonly hasLine?: boolean;
 }
 
-/** What an action leaves. */
-export interface AppliedAction {
+/** Result of an action. */
+interface AppliedAction {
   readonly row: DealRow;
   /** The parties, and who acted. */
   readonly people: ReadonlyMap<string, UserRow>;
-  /** The request that left the market; null where none has, or where it may have changed once more. */
+  /** The request that left the market; null where none has, or where it may have changed since. */
   readonly request: RequestRow | null;
   /** The case that has ended with the dispute. */
   readonly endedCase: CaseRow | null;
@@ -102,7 +106,7 @@ export interface AppliedAction {
 /** Applies one action to rows that are locked. Refusals as of `applyDealAction`. */
 export async function applyToLocked(
   work: UnitOfWork,
-  { deal, request, dispute }: LockedRows,
+  { deal, request, dispute, hasLine = false }: LockedRows,
   which: ActionSelector,
   by: Viewer | 'system',
   input: DealActionDetails,
@@ -116,7 +120,8 @@ export async function applyToLocked(
   if (input.faultUserId && !isParty(deal, input.faultUserId)) {
     return invalidField('faultUserId', (errors) => errors.party);
   }
-  if ((action === 'propose_completion' || action === 'request_cancellation') && by !== 'system') {
+  const isProposal = action === 'propose_completion' || action === 'request_cancellation';
+  if (isProposal && !hasLine && by !== 'system') {
     const limited = await checkProposals(work, deal.id, by.id);
     if (limited) return limited;
   }
@@ -133,10 +138,14 @@ export async function applyToLocked(
     const limited = (await checkApproverLevel(work, actor, deal)) ?? (await checkAuthorDeals(work, actor.id));
     if (limited) return limited;
   }
+  if (action === 'approve' && by !== 'system') {
+    const refused = await applyAgreement(work, deal, by, 'author', input);
+    if (refused) return refused;
+  }
   const { to, rule } = decision;
   const note = input.note || input.reason || null;
   const patch = dealChanges(work, deal, decision, actor, input);
-  const row = await writeStep(work, { action, actor, deal, note }, patch);
+  const row = await writeStep(work, { action, actor, deal, note, hasLine }, patch);
   await insertDealStep(work.tx, {
     transactionId: row.id,
     version: row.version,
@@ -178,7 +187,7 @@ export async function applyToLocked(
   await notifyParties(work, step);
   if (to === 'disputed' && deal.status !== 'disputed') await notifyAdmins(work, step);
   if (action === 'approve') await recordConflictsOfDeal(work, [author, accepter]);
-  // A reopened request may have been paused or expired since: it is read as it is now.
+  if (action === 'approve') await sendChosenDetails(work, row, input);
   return ok({ row, people, request: isReopened ? null : moved, endedCase: ended?.row ?? null });
 }
 

@@ -1,11 +1,20 @@
-// Limits of changes of a deal: names, plan and meeting, proposals, and files of a case, of one side in a day (LIMIT-13, LIMIT-15).
+// Limits of changes of a deal by one side: names, plan and meeting, proposals, files of a case in a day (LIMIT-13, LIMIT-15), and disputes.
+import { DAY_MS } from '#domain/durations.ts';
 import type { Party } from '#domain/parties.ts';
 import type { SettlementKind } from '#domain/system-kinds.ts';
-import { countFilings, countLinesOf, countProposals } from '../../store/limits.ts';
+import { cooldownEnd } from '../../limits/acceptance-limits.ts';
+import {
+  countFilings,
+  countLinesOf,
+  countProposals,
+  listDisputeTimes,
+  listOpenDisputes,
+} from '../../store/limits.ts';
+import { lockUser } from '../../store/users.ts';
+import { waitText } from '../../texts/texts.ts';
 import { type Refusal, refuse } from '../result.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Each kind is counted with the others of its group. Answers to the other side are not counted. */
 const GROUPS: readonly (readonly SettlementKind[])[] = [
   ['settlement.named', 'settlement.renamed'],
@@ -48,4 +57,41 @@ export async function checkFilings(
 ): Promise<Refusal | null> {
   const made = await countFilings(tx, caseId, partyId, dayAgo(now));
   return made < limits.filingsPerDay ? null : tooOften();
+}
+
+/** Null when the party may dispute the deal, which is locked by the caller. */
+export async function checkDisputeCooldown(
+  work: UnitOfWork,
+  transactionId: string,
+  partyId: string,
+): Promise<Refusal | null> {
+  const steps = work.config.limits.disputeStepsMs;
+  if (steps.length === 0) return null;
+  const times = await listDisputeTimes(work.tx, transactionId, partyId);
+  const now = work.now.getTime();
+  const end = cooldownEnd(steps, times.length, times.at(-1)?.getTime() ?? 0, now);
+  if (end === null) return null;
+  return refuse('DISPUTE_COOLDOWN', {
+    message: (texts) => texts.refusals.disputeCooldown(waitText(end - now)(texts)),
+    retryAfterSeconds: Math.ceil((end - now) / 1000),
+  });
+}
+
+/**
+ * Null when the party may open one more dispute with this person.
+ * Locks the party's row, so that parallel calls never exceed the limit; the deal is locked by the caller.
+ */
+export async function checkOpenDisputes(
+  { tx, config: { limits } }: UnitOfWork,
+  partyId: string,
+  otherId: string,
+): Promise<Refusal | null> {
+  await lockUser(tx, partyId);
+  const others = await listOpenDisputes(tx, partyId);
+  if (others.includes(otherId))
+    return refuse('LIMIT_REACHED', { message: ({ refusals }) => refusals.OPEN_DISPUTE_WITH_PERSON });
+  if (others.length < limits.openDisputes) return null;
+  return refuse('LIMIT_REACHED', {
+    message: ({ refusals }) => refusals.openDisputeLimit(limits.openDisputes),
+  });
 }

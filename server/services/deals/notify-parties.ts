@@ -6,10 +6,9 @@ import { type DealRow, type NewDeal, updateDealRow } from '../../store/deals.ts'
 import { listNotifiedBy, listUsersWithUnread } from '../../store/notifications.ts';
 import type { UserRow } from '../../store/users.ts';
 import { readJudgesOf } from '../access/staff.ts';
-import { writeSystemLine } from '../chat/system-lines.ts';
+import { writeSystemLine } from '../chat/events.ts';
 import { shownFirstName } from '../names/shown-name.ts';
-import { notificationText, stepNotice } from '../notifications/notification-text.ts';
-import { notify, notifyEach } from '../notifications/notify.ts';
+import { notificationText, notify, notifyEach, stepNotice } from '../notifications/notify.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 
 export interface AppliedStep {
@@ -33,12 +32,14 @@ export async function writeStep(
   step: Pick<AppliedStep, 'action' | 'actor'> & {
     readonly deal: DealRow;
     readonly note: string | null;
+    /** The act has a line already. */
+    readonly hasLine: boolean;
   },
   patch: Partial<NewDeal>,
 ): Promise<DealRow> {
   const name = step.actor ? shownFirstName(work.config, step.actor) : '';
   const notice = stepNotice(step.action, name, step.note ?? '');
-  if (!notice) return updateDealRow(work.tx, step.deal.id, patch, work.now);
+  if (!notice || step.hasLine) return updateDealRow(work.tx, step.deal.id, patch, work.now);
   return writeSystemLine(work, step.deal, notice, patch);
 }
 
@@ -58,6 +59,7 @@ export async function notifyParties(work: UnitOfWork, step: AppliedStep): Promis
         ...about,
         to: author.id,
         notice: { kind: 'deal.begun', params: { name: nameOf(accepter) } },
+        isOwnAct: true,
       });
       return;
     case 'decline':

@@ -1,11 +1,8 @@
 // Deals of a viewer: one with its record of steps, all of them in pages, and for admins the disputes that wait.
-
 import type { DealDto, DealStepDto } from '#contract/dto.ts';
-import { dealRole } from '#domain/deal-table.ts';
 import { listLastDealSteps } from '../../store/deal-steps.ts';
-import { type DealRow, findDeal, listDeals } from '../../store/deals.ts';
-import { listDisputesFor, viewerOfDeal } from '../access/deal-viewer.ts';
-import { recordDealRead } from '../cases/record-case-read.ts';
+import { type DealPage, type DealRow, findDeal, listDeals, listDisputedDeals } from '../../store/deals.ts';
+import { can, type DealAccess } from '../access/can.ts';
 import {
   decodeCursor,
   decodeStepCursor,
@@ -14,31 +11,28 @@ import {
   readPage,
   readStepPage,
 } from '../paging.ts';
-import { ok, refuse, type ServiceResult } from '../result.ts';
-import type { AuditedRead } from '../staff/record-read.ts';
+import { ok, type ServiceResult } from '../result.ts';
+import { type AuditedRead, recordDealRead } from '../staff/audit.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
-import { dealFacts, dealListView, dealStepView, readDealView } from './view.ts';
+import { dealListView, dealStepView, readDealView } from './view.ts';
 
-export interface DealsQuery {
+interface DealsQuery {
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
 
 /**
- * NOT_FOUND unless `dealRole` gives the viewer a role: party, or admin during or after their dispute.
- * A mediator reads the deal whose case they look after.
+ * The deal with its chat, files and settlement, for a call that shows some of it.
+ * NOT_FOUND for everybody without a role in it. What staff reads is in the audit log before (CASE-33).
  */
-async function openDeal(
+export async function openDeal(
   ctx: AuditedRead,
   viewer: Viewer,
   id: string,
-): Promise<ServiceResult<{ readonly row: DealRow; readonly reader: Viewer }>> {
-  const row = await findDeal(ctx.db, id);
-  const reader = await viewerOfDeal(ctx, row, viewer);
-  const role = row ? dealRole(dealFacts(row), reader) : 'outsider';
-  if (!row || role === 'outsider') return refuse('NOT_FOUND');
-  if (role === 'admin') await recordDealRead(ctx, viewer, row);
-  return ok({ row, reader });
+): Promise<ServiceResult<DealAccess>> {
+  const access = await can(ctx, viewer, 'deal.read', { deal: await findDeal(ctx.db, id) });
+  if (access.ok && access.value.role === 'admin') await recordDealRead(ctx, viewer, access.value.deal);
+  return access;
 }
 
 /** NOT_FOUND for everybody but its readers. */
@@ -48,7 +42,7 @@ export async function readDeal(
   id: string,
 ): Promise<ServiceResult<DealDto>> {
   const opened = await openDeal(ctx, viewer, id);
-  return opened.ok ? ok(await readDealView(ctx, opened.value.row, opened.value.reader)) : opened;
+  return opened.ok ? ok(await readDealView(ctx, opened.value.deal, opened.value.viewer)) : opened;
 }
 
 /** Earlier steps of a deal for those who may read it, oldest first (ACT-10). */
@@ -78,7 +72,14 @@ export const readDeals = (ctx: ReadContext, viewer: Viewer, query: DealsQuery) =
     keyOf: ({ createdAt, id }) => ({ at: createdAt, id }),
   });
 
-/** Disputed deals of others for admins, as `listDisputesFor` has them (SRCH-05). */
+/** Disputed deals of others for an admin, the longest waiting first, without conflicts; else empty. */
+export const listDisputesFor = async (
+  ctx: ReadContext,
+  viewer: Viewer,
+  page: DealPage,
+): Promise<DealRow[]> => (viewer.isAdmin ? listDisputedDeals(ctx.db, viewer.id, ctx.now, page) : []);
+
+/** Those disputes in pages (SRCH-05). */
 export const readDisputes = (ctx: ReadContext, viewer: Viewer, query: DealsQuery) =>
   readDealPage(ctx, viewer, query, {
     name: 'disputes',

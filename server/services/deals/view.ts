@@ -1,6 +1,8 @@
 // Deal DTO for one viewer, alone or in lists, with its parties, its request and the unread count.
 import type { DealDto, DealStepDto, RatingDto } from '#contract/dto.ts';
+import { clockStart, dealDeadline } from '#domain/deadlines.ts';
 import { type DealFacts, dealRole, isTerminal } from '#domain/deal-table.ts';
+import type { DealStatus } from '#domain/entities.ts';
 import { partyIds } from '#domain/parties.ts';
 import { countUnread, type UnreadCounts } from '../../store/chat.ts';
 import {
@@ -54,7 +56,8 @@ export const hasEndedUnapproved = ({ status, approvedAt }: DealRow): boolean =>
 
 /**
  * The deal's request with the frozen terms: it may have been edited after a declined acceptance.
- * RULE-05: to anybody but its author it is shown as it was accepted once the acceptance has ended.
+ * RULE-05: to anybody but its author it is shown as it was accepted once the acceptance has ended;
+ * who made its price then is not kept.
  * Its later life is not the former accepter's.
  */
 function nestedRequestView(
@@ -65,8 +68,9 @@ function nestedRequestView(
   viewer: Viewer,
   initiator: ContactView,
 ): DealDto['request'] {
-  const view = { ...requestView(config, request, author, { id: null }, initiator), ...termsView(row) };
-  if (!hasEndedUnapproved(row) || viewer.id === row.initiatorId) return view;
+  const whole = { ...requestView(config, request, author, { id: null }, initiator), ...termsView(row) };
+  if (!hasEndedUnapproved(row) || viewer.id === row.initiatorId) return whole;
+  const { editedAt: _, price: __, ...view } = whole;
   return { ...view, status: 'requested', updatedAt: toIso(row.createdAt), deadlineAt: null, version: 1 };
 }
 
@@ -218,4 +222,11 @@ export const readDealView = async (ctx: ReadContext, row: DealRow, viewer: Viewe
 export async function readDealRecord(ctx: ReadContext, row: DealRow, viewer: Viewer): Promise<DealDto> {
   const { earlierSteps: _, ...view } = await readDealView(ctx, row, viewer);
   return { ...view, steps: (await listDealSteps(ctx.db, row.id)).map(dealStepView) };
+}
+
+/** It counts from now, or from the end of a bank's hold (HOLD-01); null while none runs. */
+export function nextDeadline(now: Date, status: DealStatus, heldUntil: Date | null): Date | null {
+  const start = clockStart(now.getTime(), heldUntil?.getTime() ?? null);
+  const deadline = dealDeadline(status, start, start);
+  return deadline === null ? null : new Date(deadline);
 }

@@ -9,7 +9,7 @@ import type { DossierBlock } from '../../dossier/dossier-document.ts';
 import type { MessageWithFile } from '../../store/chat.ts';
 import type { DealRow } from '../../store/deals.ts';
 import type { HolderNameRow } from '../../store/settlements.ts';
-import { noticeFormats } from '../../texts/notice-formats.ts';
+import { noticeFormats } from '../../texts/texts.ts';
 import type { Settlement } from '../settlement/load-settlement.ts';
 import { type DossierFormats, joined } from './formats.ts';
 import type { BoundedMessages } from './message-blocks.ts';

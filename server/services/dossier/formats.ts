@@ -3,8 +3,7 @@ import type { DealDto } from '#contract/dto.ts';
 import { formatCurrency } from '#domain/format.ts';
 import { translateName } from '#domain/given-names.ts';
 import { isolateLtr, isolateText } from '#i18n/bidi.ts';
-import type { ServerTexts } from '../../texts/texts.ts';
-import { timeText } from '../../texts/time-text.ts';
+import { type ServerTexts, timeText } from '../../texts/texts.ts';
 import { toIso } from '../requests/view.ts';
 
 export interface DossierFormats {
@@ -37,7 +36,8 @@ export function dossierFormats(texts: ServerTexts, view: DealDto, timeZone: stri
       return isolateText(username === '' ? name(userId) : `${name(userId)} (${isolateLtr(`@${username}`)})`);
     },
     time: (at) => timeText(toIso(at), timeZone, true)(texts),
-    money: (amount, currency) => (amount === null ? currency : isolateLtr(formatCurrency(amount, currency))),
+    money: (amount, currency) =>
+      amount === null ? currency : isolateLtr(formatCurrency(amount, currency, texts.language)),
     methods: (list) => (list.length === 0 ? texts.terms.ANY_METHOD : methods(list)),
     leftToRight: isolateLtr,
     text: isolateText,

@@ -8,7 +8,7 @@ import { countMessagesOf, listMessages, type MessageWithFile } from '../../store
 import type { Executor } from '../../store/database.ts';
 import type { DealRow } from '../../store/deals.ts';
 import type { FileRow } from '../../store/files.ts';
-import { erasedText } from '../chat/message-view.ts';
+import { erasedText } from '../chat/events.ts';
 import { type DossierFormats, joined } from './formats.ts';
 
 const MESSAGES = DOSSIER_LIMITS.dossierMessages.value;

@@ -1,4 +1,5 @@
 // Dossier of a deal: who may have it and for how long, and its document, read for a party of the deal (HELP-04).
+import { DAY_MS } from '#domain/durations.ts';
 import type { Language } from '#domain/languages.ts';
 import type { DossierBlock, DossierDocument } from '../../dossier/dossier-document.ts';
 import type { WallClock } from '../../runtime/clock.ts';
@@ -6,7 +7,7 @@ import { findNewestCase } from '../../store/cases.ts';
 import { type Database, readSnapshot } from '../../store/database.ts';
 import { type DealRow, findDeal } from '../../store/deals.ts';
 import { findHolderNames } from '../../store/settlements.ts';
-import { findUserSettings } from '../../store/user-settings.ts';
+import { findUserSettings } from '../../store/users.ts';
 import { type ServerTexts, textsOf } from '../../texts/texts.ts';
 import { readDealRecord } from '../deals/view.ts';
 import { toIso } from '../requests/view.ts';
@@ -23,7 +24,6 @@ interface SnapshotDeps {
   readonly serviceConfig: ServiceConfig;
 }
 
-const DAY_MS = 24 * 3_600_000;
 export const DOSSIER_DAYS = 180;
 
 /**
@@ -51,7 +51,7 @@ export async function findDossierDeal(
  * Everything that the viewer sees of the deal as a party. `ctx`: of one snapshot.
  * Refuses as `findDossierDeal`.
  */
-export async function readDossier(
+async function readDossier(
   ctx: ReadContext,
   viewer: Viewer,
   id: string,

@@ -5,7 +5,7 @@ import { type BackoffPolicy, backoffDelay } from '#runtime/backoff.ts';
 import { newFileKey, StorageUnavailable } from '../../files/file-store.ts';
 import type { FileStorage } from '../../files/open-file-store.ts';
 import { ZIP_TYPE } from '../../files/zip-writer.ts';
-import { EXPORT_LIMITS } from '../../limits/export-limits.ts';
+import { EXPORT_LIMITS } from '../../limits/dossier-limits.ts';
 import type { WallClock } from '../../runtime/clock.ts';
 import { type Again, type LeasedWork, workOff } from '../../runtime/leased-work.ts';
 import type { OnRemoved } from '../../runtime/removed-kinds.ts';
@@ -29,7 +29,7 @@ export const EXPORT_LEASE_MS = 60_000;
 const RENEW_AFTER_MS = 20_000;
 /** For the transfer into the file store, during which the lease is not renewed. */
 const STORE_LEASE_MS = 15 * 60_000;
-export const MAX_EXPORT_ATTEMPTS = 3;
+const MAX_EXPORT_ATTEMPTS = 3;
 const RETRY: BackoffPolicy = { firstMs: 30_000, factor: 4, maxMs: 5 * 60_000 };
 const MIB = 1024 * 1024;
 

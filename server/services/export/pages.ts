@@ -8,10 +8,8 @@ import { systemLineText } from '#i18n/system-line-text.ts';
 import { listMessages, type MessageWithFile } from '../../store/chat.ts';
 import type { DealRow } from '../../store/deals.ts';
 import { findPeople, type PersonRow } from '../../store/users.ts';
-import { noticeFormats } from '../../texts/notice-formats.ts';
-import type { ServerTexts } from '../../texts/texts.ts';
-import { timeText } from '../../texts/time-text.ts';
-import { erasedText } from '../chat/message-view.ts';
+import { noticeFormats, type ServerTexts, timeText } from '../../texts/texts.ts';
+import { erasedText } from '../chat/events.ts';
 import { shownName } from '../names/shown-name.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 

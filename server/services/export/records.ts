@@ -1,13 +1,13 @@
 // Records of a person for the archive: the same views that the API answers to them, one file each, read page by page.
 import { partyOf } from '#domain/parties.ts';
 import { requestIsVisible } from '#domain/request-table.ts';
+import { listSentBotMessages, type SentBotMessageRow } from '../../store/bot-chats.ts';
 import { type CaseOfParty, listCasesOfParty } from '../../store/cases.ts';
 import type { Keyset } from '../../store/keyset.ts';
 import { listNotifications, type NotificationWithActor } from '../../store/notifications.ts';
 import { listFinalRatings, type RatingRow } from '../../store/ratings.ts';
 import { listReportsBy, type ReportRow } from '../../store/reports.ts';
 import { listRequestsOfAuthor, type RequestRow } from '../../store/requests.ts';
-import { listSentBotMessages, type SentBotMessageRow } from '../../store/sent-bot-messages.ts';
 import { readBlocks } from '../blocks/block-user.ts';
 import { caseView } from '../cases/case-view.ts';
 import { readOwnPrivateMessages } from '../cases/private-messages.ts';
@@ -15,7 +15,7 @@ import { ratingView } from '../deals/view.ts';
 import { notificationView } from '../notifications/user-notifications.ts';
 import { requestFacts, requestListView, toIso } from '../requests/view.ts';
 import { readAwaitedRequests, waitingFields } from '../requests/waiting-list.ts';
-import { readOwnSanctions } from '../sanctions/appeal-sanction.ts';
+import { readOwnSanctions } from '../sanctions/rule-on-sanction.ts';
 import { readOwnSettings } from '../settings/user-settings.ts';
 import { readOwnTrust } from '../trust/read-own-trust.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';

@@ -1,7 +1,8 @@
 // Data export as the person sees it: asking for one, how far it is, and the link that opens its file once (DATA-15).
+
 import { randomUUID } from 'node:crypto';
-import type { DataExportDto } from '#contract/dto.ts';
-import { EXPORT_WINDOW_MS } from '../../limits/export-limits.ts';
+import type { SentDataExport, SentExportLink } from '#contract/account.ts';
+import { EXPORT_WINDOW_MS } from '../../limits/dossier-limits.ts';
 import {
   claimExportLink,
   type DataExportRow,
@@ -14,7 +15,7 @@ import type { Tx } from '../../store/database.ts';
 import { insertPendingUpload } from '../../store/files.ts';
 import { wakeRecurringJob } from '../../store/jobs.ts';
 import { lockUser } from '../../store/users.ts';
-import { waitText } from '../../texts/time-text.ts';
+import { waitText } from '../../texts/texts.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer, Write } from '../unit-of-work.ts';
@@ -35,7 +36,7 @@ function nextExportAt(row: DataExportRow | null, now: Date): Date | null {
 const hasFile = (row: DataExportRow, now: Date): boolean =>
   row.state === 'ready' && row.storageKey !== null && row.expiresAt !== null && row.expiresAt > now;
 
-function exportView(row: DataExportRow | null, now: Date): DataExportDto {
+function exportView(row: DataExportRow | null, now: Date): SentDataExport {
   const next = nextExportAt(row, now);
   const nextAt = next && toIso(next);
   if (!row) return { state: 'none', bytes: null, until: null, nextAt };
@@ -46,7 +47,7 @@ function exportView(row: DataExportRow | null, now: Date): DataExportDto {
     : { state: 'expired', bytes: null, until: null, nextAt };
 }
 
-export const readDataExport = async (ctx: ReadContext, viewer: Viewer): Promise<DataExportDto> =>
+export const readDataExport = async (ctx: ReadContext, viewer: Viewer): Promise<SentDataExport> =>
   exportView(await findDataExport(ctx.db, viewer.id), ctx.now);
 
 /**
@@ -56,7 +57,7 @@ export const readDataExport = async (ctx: ReadContext, viewer: Viewer): Promise<
 export async function requestDataExport(
   work: UnitOfWork,
   viewer: Viewer,
-): Promise<ServiceResult<DataExportDto>> {
+): Promise<ServiceResult<SentDataExport>> {
   await lockUser(work.tx, viewer.id);
   const row = await findDataExport(work.tx, viewer.id);
   if (row?.state === 'making') return ok(exportView(row, work.now));
@@ -81,13 +82,6 @@ export async function discardExportFile(
   if (row.storageKey !== null) await insertPendingUpload(tx, row.storageKey, at);
 }
 
-export interface ExportLinkDto {
-  /** The id in the address of the file. */
-  readonly id: string;
-  /** The name of the file, for who saves it. */
-  readonly name: string;
-}
-
 /**
  * A link for one download, in place of an earlier one. NOT_FOUND before the first export.
  * INVALID_STATE (with the export as it is) without its file.
@@ -95,7 +89,7 @@ export interface ExportLinkDto {
 export async function createExportLink(
   work: UnitOfWork,
   viewer: Viewer,
-): Promise<ServiceResult<ExportLinkDto>> {
+): Promise<ServiceResult<SentExportLink>> {
   await lockUser(work.tx, viewer.id);
   const row = await findDataExport(work.tx, viewer.id);
   if (!row) return refuse('NOT_FOUND');
@@ -116,7 +110,7 @@ const archiveFile = (row: DataExportRow | null, now: Date): ServiceResult<Archiv
 const archiveName = ({ requestedAt }: DataExportRow): string =>
   `kantor-data-${toIso(requestedAt).slice(0, 10)}.zip`;
 
-export interface ArchiveFile {
+interface ArchiveFile {
   readonly name: string;
   /** Bytes. */
   readonly size: number;

@@ -2,8 +2,7 @@
 import type { FileStore } from '../../files/file-store.ts';
 import { createZipWriter, type ZipContent, type ZipSink } from '../../files/zip-writer.ts';
 import { type DealRow, listDeals } from '../../store/deals.ts';
-import { findUserSettings } from '../../store/user-settings.ts';
-import { findUser } from '../../store/users.ts';
+import { findUser, findUserSettings } from '../../store/users.ts';
 import { textsOfTag } from '../../texts/texts.ts';
 import { readDealRecord } from '../deals/view.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
@@ -12,7 +11,7 @@ import { jsonDocument, personalRecords, readPages } from './records.ts';
 
 const DEALS_PER_PAGE = 50;
 
-export interface ArchiveDeps {
+interface ArchiveDeps {
   readonly ctx: ReadContext;
   /** The person. */
   readonly viewer: Viewer;

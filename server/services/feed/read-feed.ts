@@ -2,6 +2,7 @@
 import type { DealDto, RequestDto } from '#contract/dto.ts';
 import { FINISHED_IN_FEED_MS } from '#domain/deadlines.ts';
 import type { FeedFilter, FilterContext } from '#domain/feed-filter.ts';
+import { accepterRate } from '#domain/feed-rank.ts';
 import { type DealRow, listCounterpartyIds, listCurrentDeals } from '../../store/deals.ts';
 import {
   type FeedStart,
@@ -11,11 +12,11 @@ import {
 } from '../../store/market.ts';
 import type { RequestRow } from '../../store/requests.ts';
 import { findUser } from '../../store/users.ts';
-import { listDisputesFor } from '../access/deal-viewer.ts';
+import { listDisputesFor } from '../deals/read-deals.ts';
 import { dealListView } from '../deals/view.ts';
 import { decodeCursor, type Page, type PagedList, type PageStart, readPage } from '../paging.ts';
 import { findViewerPlace } from '../requests/read-requests.ts';
-import { requestListView } from '../requests/view.ts';
+import { requestListView, tradedTerms } from '../requests/view.ts';
 import { ok, type ServiceResult } from '../result.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 
@@ -35,19 +36,26 @@ interface FeedPage extends Page<RequestDto | DealDto> {
 }
 
 type FeedRow = { readonly deal: DealRow } | { readonly request: RequestRow };
+/**
+ * The last one has the offers of others, in the order of the filter.
+ * A cursor of the other order is refused.
+ */
 const LISTS = ['deals', 'own', 'disputes', 'others'] as const;
+const LISTS_BY_PRICE = ['deals', 'own', 'disputes', 'best'] as const;
+const listsOf = (filter: FeedFilter | undefined) => (filter?.sort ? LISTS_BY_PRICE : LISTS);
+type ListName = (typeof LISTS | typeof LISTS_BY_PRICE)[number];
 
 /**
  * FEED-01, FEED-06, SRCH-01: at most `limit` items.
  * What is the viewer's own comes first, then for admins the disputes that have waited longest.
- * Then come the offers of others, newest first. Within a page deals precede requests.
+ * Then come the offers of others, newest or best price first. Within a page deals precede requests.
  */
 export async function readFeed(
   ctx: ReadContext,
   viewer: Viewer,
   query: FeedQuery,
 ): Promise<ServiceResult<FeedPage>> {
-  const start = decodeCursor(query.cursor, LISTS);
+  const start = decodeCursor(query.cursor, listsOf(query.filter));
   return start.ok ? ok(await readFeedPage(ctx, viewer, query, start.value)) : start;
 }
 
@@ -92,20 +100,30 @@ async function feedLists(
   };
   const asDeals = (rows: readonly DealRow[]) => rows.map((deal) => ({ deal }));
   const asRequests = (rows: readonly RequestRow[]) => rows.map((request) => ({ request }));
-  const read: Readonly<Record<(typeof LISTS)[number], PagedList<FeedRow>['read']>> = {
+  // ACC-03: the market does not exist for a banned person.
+  const readMarket: PagedList<FeedRow>['read'] = async (page) =>
+    viewer.suspension ? [] : asRequests(await listOpenRequestsOfOthers(db, { ...market, ...page }));
+  const read: Readonly<Record<ListName, PagedList<FeedRow>['read']>> = {
     deals: async (page) => (hasDeals ? asDeals(await listCurrentDeals(db, viewer.id, since, page)) : []),
     own: async (page) =>
       hasRequests ? asRequests(await listOwnRequests(db, viewer.id, now, false, page)) : [],
     disputes: async (page) => asDeals(await listDisputesFor(ctx, viewer, page)),
-    // ACC-03: the market does not exist for a banned person.
-    others: async (page) =>
-      viewer.suspension ? [] : asRequests(await listOpenRequestsOfOthers(db, { ...market, ...page })),
+    others: readMarket,
+    best: readMarket,
   };
   const keyOf = (row: FeedRow) => {
     const { updatedAt, id } = 'deal' in row ? row.deal : row.request;
     return { at: updatedAt, id };
   };
-  return LISTS.map((name) => ({ name, read: read[name], keyOf }));
+  const byPrice = (row: FeedRow) => ({
+    ...keyOf(row),
+    ...('request' in row && { rate: accepterRate(tradedTerms(row.request)) }),
+  });
+  return listsOf(filter).map((name) => ({
+    name,
+    read: read[name],
+    keyOf: name === 'best' ? byPrice : keyOf,
+  }));
 }
 
 /**

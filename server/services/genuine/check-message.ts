@@ -1,10 +1,10 @@
 // Check of a message: whether the bot has sent it to this user, by the code at its end (REAL-01).
-import { findGenuineCode } from '#domain/genuine-code.ts';
-import { findSentBotMessage } from '../../store/sent-bot-messages.ts';
+import { findGenuineCode } from '#domain/genuine.ts';
+import { findSentBotMessage } from '../../store/bot-chats.ts';
 import { toIso } from '../requests/view.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 
-export interface CheckedMessage {
+interface CheckedMessage {
   readonly isGenuine: boolean;
   /** The text that was sent, without word and code; null when it is not ours. */
   readonly text: string | null;

@@ -2,7 +2,7 @@
 import type { Config } from '../../config/config.ts';
 import { createTombstones } from '../account/tombstone.ts';
 import type { ServiceConfig } from '../unit-of-work.ts';
-import { createLookAlikeNames, ownNames } from './look-alike-names.ts';
+import { createLookAlikeNames, ownNames } from './shown-name.ts';
 
 export function visibilityRules(
   config: Pick<Config, 'announced' | 'trust' | 'detailsKey' | 'detailsKeyPrevious' | 'account'>,

@@ -1,11 +1,11 @@
 // Texts of bot messages: sentence, button and target page for each kind of notification that the bot sends.
 import { NAME_MARK, translateName } from '#domain/given-names.ts';
-import { findKindRule } from '#domain/notification-kinds.ts';
+import { NOTIFICATION_KIND_NAMES, type NotificationKind } from '#domain/notification-kinds.ts';
 import { notificationPath } from '#domain/notification-path.ts';
 import type { BotNotification } from '../../store/bot-outbox.ts';
 import { ENGLISH_TEXTS, type ServerTexts } from '../../texts/texts.ts';
 
-export interface BotMessageText {
+interface BotMessageText {
   readonly text: string;
   readonly button: string;
   /** The page by NOTIF-03; starts with '/'. */
@@ -28,7 +28,8 @@ export function sanitizeName(name: string | null, somebody: string = ENGLISH_TEX
 }
 
 /**
- * Null: the bot sends no message for this kind, so none is put into its outbox.
+ * Null: the bot sends no message for this kind, so none is put into its outbox, or a later version has
+ * written it.
  * `isLookAlike`: of names that could pass for the staff's, which are marked (REAL-02).
  */
 export function botMessageText(
@@ -39,7 +40,8 @@ export function botMessageText(
   const sent = sanitizeName(notification.actorFirstName, texts.notices.SOMEBODY);
   const isMarked = !notification.isActorStaff && isLookAlike(sent);
   const name = translateName(isMarked ? sent + NAME_MARK : sent, texts.names);
-  const content = contentOf(notification, name, texts);
+  const kind = NOTIFICATION_KIND_NAMES.find((known) => known === notification.kind);
+  const content = kind && CONTENT[kind]({ ...notification, name, texts });
   const path =
     content &&
     notificationPath({
@@ -50,61 +52,158 @@ export function botMessageText(
   return content && path ? { ...content, path } : null;
 }
 
-const CASE_KINDS = [
-  ...(['case.taken', 'case.asked', 'case.no_answer', 'case.reply_late'] as const),
-  ...(['case.claimed', 'case.claim_decided', 'case.check_payments'] as const),
-  ...(['case.appealed', 'case.upheld', 'case.overturned'] as const),
-];
-const caseKind = (kind: string | null) => CASE_KINDS.find((one) => one === kind);
-
-function contentOf(
-  { type, status, transactionId, kind }: BotNotification,
-  name: string,
-  { botMessages: { BOT_MESSAGES, DEAL_MESSAGES, ACCOUNT_MESSAGES, BUTTONS }, notices }: ServerTexts,
-): Omit<BotMessageText, 'path'> | null {
-  switch (type) {
-    case 'review_acceptance_needed':
-      return { text: BOT_MESSAGES.reviewNeeded(name), button: BUTTONS.review };
-    case 'request_approved':
-      return { text: BOT_MESSAGES.approved(name), button: BUTTONS.openDeal };
-    case 'request_declined':
-      // Without the reason: it is shown in the app only, where it can be reported.
-      return { text: BOT_MESSAGES.declined(name), button: BUTTONS.findOffer };
-    case 'transaction_status':
-    case 'transaction_confirmation': {
-      if (!status) return null;
-      if (kind === 'settlement.meeting_soon')
-        return { text: notices.NOTICE_MESSAGES[kind](name), button: BUTTONS.openDeal };
-      const ofCase = caseKind(kind);
-      if (ofCase) return { text: notices.NOTICE_TITLES[ofCase], button: BUTTONS.openDeal };
-      if (kind?.startsWith('settlement.'))
-        return { text: BOT_MESSAGES.settlement(name), button: BUTTONS.openDeal };
-      const message = DEAL_MESSAGES[status];
-      return { text: typeof message === 'string' ? message : message(name), button: BUTTONS.openDeal };
-    }
-    case 'system_message':
-      switch (kind) {
-        case 'account.deletion':
-        case 'account.recovery':
-          return { text: ACCOUNT_MESSAGES[kind], button: BUTTONS.stopIt };
-        case 'case.waiting':
-        case 'case.changed':
-        case 'case.given':
-        case 'case.appeal_waits':
-          return { text: notices.NOTICE_TITLES[kind], button: BUTTONS.openDispute };
-        case 'account.warned':
-        case 'account.limited':
-        case 'account.details_banned':
-          return { text: notices.NOTICE_TITLES[kind], button: BUTTONS.openSettings };
-        case 'account.recovery_code':
-        case 'account.recovery_stopped':
-          return { text: ACCOUNT_MESSAGES[kind], button: BUTTONS.openSettings };
-      }
-      // The only other system message about a disputed deal is the one to the admins; of a later version's nothing is known.
-      return status === 'disputed' && transactionId && findKindRule(kind)
-        ? { text: BOT_MESSAGES.disputeOpened, button: BUTTONS.openDispute }
-        : null;
-    default:
-      return null;
-  }
+interface MessageContext extends Pick<BotNotification, 'status' | 'transactionId'> {
+  /** The other person's name, as it may stand in a message. */
+  readonly name: string;
+  readonly texts: Pick<ServerTexts, 'botMessages' | 'notices'>;
 }
+type Content = Omit<BotMessageText, 'path'>;
+/** Null: the bot sends none. */
+type ContentOf = (context: MessageContext) => Content | null;
+type Button = keyof ServerTexts['botMessages']['BUTTONS'];
+
+const none: ContentOf = () => null;
+
+/** A sentence of the bot's own about the reader's deal, or about an acceptance. */
+const message =
+  (sentence: 'reviewNeeded' | 'approved' | 'declined' | 'settlement', button: Button): ContentOf =>
+  ({ name, texts: { botMessages } }) => ({
+    text: botMessages.BOT_MESSAGES[sentence](name),
+    button: botMessages.BUTTONS[button],
+  });
+const settlement = message('settlement', 'openDeal');
+
+const meetingSoon: ContentOf = ({ name, texts: { botMessages, notices } }) => ({
+  text: notices.NOTICE_MESSAGES['settlement.meeting_soon'](name),
+  button: botMessages.BUTTONS.openDeal,
+});
+
+/** The state of the deal, which says what the reader can do: the step itself is in the app. */
+const dealState: ContentOf = ({ status, name, texts: { botMessages } }) => {
+  if (!status) return null;
+  const sentence = botMessages.DEAL_MESSAGES[status];
+  return {
+    text: typeof sentence === 'string' ? sentence : sentence(name),
+    button: botMessages.BUTTONS.openDeal,
+  };
+};
+
+/** The title of the notification, which names nobody. */
+const title =
+  (kind: NotificationKind, button: Button): ContentOf =>
+  ({ texts: { botMessages, notices } }) => ({
+    text: notices.NOTICE_TITLES[kind],
+    button: botMessages.BUTTONS[button],
+  });
+
+const account =
+  (kind: keyof ServerTexts['botMessages']['ACCOUNT_MESSAGES'], button: Button): ContentOf =>
+  ({ texts: { botMessages } }) => ({
+    text: botMessages.ACCOUNT_MESSAGES[kind],
+    button: botMessages.BUTTONS[button],
+  });
+
+/** To the staff of a deal under dispute. */
+const disputeWaits: ContentOf = ({ status, transactionId, texts: { botMessages } }) =>
+  status === 'disputed' && transactionId
+    ? { text: botMessages.BOT_MESSAGES.disputeOpened, button: botMessages.BUTTONS.openDispute }
+    : null;
+
+/** Total: a kind of notification without a decision about its message does not compile. */
+const CONTENT: Readonly<Record<NotificationKind, ContentOf>> = {
+  'acceptance.review': message('reviewNeeded', 'review'),
+  'acceptance.waiting': none,
+  'acceptance.approved': message('approved', 'openDeal'),
+  // Without the reason: it is shown in the app only, where it can be reported.
+  'acceptance.declined': message('declined', 'findOffer'),
+  'acceptance.withdrawn': none,
+  'acceptance.missed': none,
+  'acceptance.unanswered': none,
+
+  'deal.begun': none,
+  'deal.reminder': dealState,
+  'deal.propose_completion': dealState,
+  'deal.decline_completion': dealState,
+  'deal.withdraw_completion': dealState,
+  'deal.accept_completion': dealState,
+  'deal.request_cancellation': dealState,
+  'deal.approve_cancellation': dealState,
+  'deal.reject_cancellation': dealState,
+  'deal.dispute': dealState,
+  'deal.reopen': dealState,
+  'deal.answer_timeout': dealState,
+  'deal.silence_timeout': dealState,
+  'deal.unwritten_timeout': dealState,
+  'deal.resolve_completed': dealState,
+  'deal.resolve_cancelled': dealState,
+  'deal.resolve_failed': dealState,
+
+  'settlement.named': settlement,
+  'settlement.renamed': settlement,
+  'settlement.proposed': settlement,
+  'settlement.agreed': settlement,
+  'settlement.declined': settlement,
+  'settlement.meeting': settlement,
+  'settlement.meeting_agreed': settlement,
+  'settlement.meeting_soon': meetingSoon,
+  'settlement.together': settlement,
+  'settlement.sent': settlement,
+  'settlement.received': settlement,
+  'settlement.held': settlement,
+  'settlement.released': settlement,
+  'settlement.returned': settlement,
+  'settlement.other_name': settlement,
+  'settlement.other_name_unpaid': settlement,
+  'settlement.undo_name': settlement,
+  'settlement.go_on': settlement,
+
+  'case.taken': title('case.taken', 'openDeal'),
+  'case.asked': title('case.asked', 'openDeal'),
+  'case.wrote': dealState,
+  'case.no_answer': title('case.no_answer', 'openDeal'),
+  'case.reply_late': title('case.reply_late', 'openDeal'),
+  'case.claimed': title('case.claimed', 'openDeal'),
+  'case.claim_decided': title('case.claim_decided', 'openDeal'),
+  'case.check_payments': title('case.check_payments', 'openDeal'),
+  'case.appealed': title('case.appealed', 'openDeal'),
+  'case.upheld': title('case.upheld', 'openDeal'),
+  'case.overturned': title('case.overturned', 'openDeal'),
+
+  'case.waiting': title('case.waiting', 'openDispute'),
+  'case.changed': title('case.changed', 'openDispute'),
+  'case.appeal_waits': title('case.appeal_waits', 'openDispute'),
+  'case.given': title('case.given', 'openDispute'),
+  'case.disagreed': disputeWaits,
+  'case.reminder': disputeWaits,
+  'dispute.opened': disputeWaits,
+
+  'request.expired': none,
+  'request.pause_ended': none,
+  'request.open_again': none,
+  'request.wait_ended': none,
+  'request.hidden': none,
+  'request.shown_again': none,
+  'request.taken_down': none,
+  'absence.ended': none,
+
+  'report.resolved': none,
+  'rating.received': none,
+  'export.ready': none,
+  'export.failed': none,
+
+  'account.deletion': account('account.deletion', 'stopIt'),
+  'account.deletion_stopped': none,
+  'account.deletion_waits': none,
+  'account.recovery_code': account('account.recovery_code', 'openSettings'),
+  'account.recovery': account('account.recovery', 'stopIt'),
+  'account.recovery_stopped': account('account.recovery_stopped', 'openSettings'),
+  'account.suspended': none,
+  'account.restored': none,
+  'account.warned': title('account.warned', 'openSettings'),
+  'account.limited': title('account.limited', 'openSettings'),
+  'account.details_banned': title('account.details_banned', 'openSettings'),
+  'account.sanction_lifted': none,
+  'account.sanction_upheld': none,
+  'sanction.waits': none,
+  'sanction.appealed': none,
+};

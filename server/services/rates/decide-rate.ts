@@ -1,5 +1,6 @@
 // Rate decision of one currency: which of the sources' quotes is adopted, and which jump waits for confirmation (RATE-05, RATE-06).
 
+import { MINUTE_MS } from '#domain/durations.ts';
 /** The worth of a dollar by one source. */
 export interface Quote {
   readonly source: string;
@@ -13,6 +14,8 @@ export interface AcceptedRate {
   readonly at: number;
   /** The number of sources that quoted about the same; 0 for the built-in rate. */
   readonly sources: number;
+  /** The name of the source, of a currency with sources of its own (PRICE-08). */
+  readonly source?: string;
 }
 /** A jump that waits for confirmation. */
 export interface HeldRate {
@@ -27,8 +30,8 @@ export interface HeldRate {
  * `impossible`: five times as much or more, or a fifth or less.
  * `outlier`: far from what the other sources say. `jump`: waits for confirmation.
  */
-export const REFUSAL_REASONS = ['nonsense', 'stale', 'impossible', 'outlier', 'jump'] as const;
-export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+const REFUSAL_REASONS = ['nonsense', 'stale', 'impossible', 'outlier', 'jump'] as const;
+type RefusalReason = (typeof REFUSAL_REASONS)[number];
 export interface RefusedQuote {
   readonly source: string;
   readonly reason: RefusalReason;
@@ -43,11 +46,10 @@ export interface RateRules {
   readonly maxJumpPercent: number;
 }
 
-const MINUTE_MS = 60_000;
 /** While a source quotes within this time, older quotes do not take part. */
 export const FRESH_QUOTE_MS = 30 * MINUTE_MS;
 /** Central banks quote nothing over a long weekend; beyond that a source is dead. */
-export const MAX_QUOTE_AGE_MS = 4 * 24 * 60 * MINUTE_MS;
+const MAX_QUOTE_AGE_MS = 4 * 24 * 60 * MINUTE_MS;
 /** Sources that differ by less confirm each other: they buy and sell at different places. */
 const AGREEMENT_PERCENT = 2;
 /** One source confirms its own jump when it repeats it this often and for this long. */
@@ -59,7 +61,7 @@ const MAX_PAUSE_MS = 30 * MINUTE_MS;
  * A slip of a decimal place, or a rate the wrong way round.
  * No market moves so far between two versions of this program.
  */
-const IMPOSSIBLE_FACTOR = 5;
+export const IMPOSSIBLE_FACTOR = 5;
 
 /** The larger divided by the smaller; 1 for equal ones. */
 export function ratio(a: string, b: string): number {

@@ -1,8 +1,8 @@
 // Exchange data: cross rates through USD in decimal arithmetic with their age, and the payment methods of each currency.
 import { convertAmount, crossRate, minorDigits } from '#domain/money.ts';
 import { pairQuotedAt } from '#domain/rate-age.ts';
-import { builtInMarket } from '../../config/market/built-in-market.ts';
 import type { Market } from '../../config/market/market-schema.ts';
+import { builtInMarket } from '../../config/market/parse-market.ts';
 import type { RateSource } from '../../config/rate-source.ts';
 import {
   BUILT_IN_PER_USD,
@@ -134,6 +134,23 @@ export function buildExchangeData(
       known.clear();
     },
   };
+}
+
+/** For the demo, which has no source: the built-in rates count as quoted now, by no source (RATE-12). */
+export function datedNow(data: ExchangeData, clock: { now(): number }): ExchangeData {
+  const { rates, ...table } = data.table();
+  const dated = Object.entries(rates).map(([code, { perUsd }]): [string, AcceptedRate] => [
+    code,
+    {
+      perUsd,
+      sources: 0,
+      get at() {
+        return clock.now();
+      },
+    },
+  ]);
+  data.applyRates({ ...table, rates: Object.fromEntries(dated) });
+  return data;
 }
 
 /** `now`: epoch ms. A source that has never answered is as old as the built-in rates. */

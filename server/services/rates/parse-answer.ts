@@ -1,6 +1,6 @@
 // Answers of rate sources: asked for within a time, and parsed.
 import { crossRate } from '#domain/money.ts';
-import type { RateSource } from '../../config/rate-source.ts';
+import type { OwnSource, RateSource } from '../../config/rate-source.ts';
 
 /** The source's clock may run ahead by this much. */
 const MAX_CLOCK_SKEW_MS = 60_000;
@@ -61,7 +61,7 @@ export function parseAnswer(text: string, known: readonly string[], now: number)
     if (code === 'USD' || value === null) continue;
     const rate = parseRateText(value);
     const inUsd = rate === null ? null : crossRate(rate, usd);
-    if (inUsd === null || Number(inUsd) < MIN_PER_USD || Number(inUsd) > MAX_PER_USD) nonsense.push(code);
+    if (inUsd === null || !isPlausible(inUsd)) nonsense.push(code);
     else perUsd[code] = inUsd;
   }
   if (Object.keys(perUsd).length === 0)
@@ -69,11 +69,48 @@ export function parseAnswer(text: string, known: readonly string[], now: number)
   return { perUsd, nonsense, at: parseTime(answer, now) };
 }
 
+/** An answer of any shape: the rates at the pointers of the source. */
+export function parseOwnAnswer(text: string, source: OwnSource, now: number): SourceAnswer {
+  const answer = parseJson(text);
+  const perUsd: Record<string, string> = {};
+  const nonsense: string[] = [];
+  for (const [code, path] of Object.entries(source.paths)) {
+    const value = valueAt(answer, path);
+    if (value === undefined || value === null)
+      throw new InvalidRatesError(`the answer has nothing at ${path}`);
+    const rate = parseRateText(value);
+    const inUsd = rate === null ? null : source.isInverse ? crossRate(1, rate) : crossRate(rate, 1);
+    if (inUsd === null || !isPlausible(inUsd)) nonsense.push(code);
+    else perUsd[code] = inUsd;
+  }
+  if (source.time === null) return { perUsd, nonsense, at: now };
+  const at = readTime(valueAt(answer, source.time), now);
+  // As of now it would be fresh for ever, also when it stands still.
+  if (at === null) throw new InvalidRatesError(`the answer has no time at ${source.time}`);
+  return { perUsd, nonsense, at };
+}
+
+/** The value at a JSON pointer (RFC 6901); undefined for none. */
+function valueAt(json: unknown, pointer: string): unknown {
+  let value = json;
+  for (const part of pointer.split('/').slice(1)) {
+    const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (Array.isArray(value)) value = /^\d{1,6}$/.test(key) ? value[Number(key)] : undefined;
+    else value = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  }
+  return value;
+}
+
+const isPlausible = (perUsd: string): boolean =>
+  Number(perUsd) >= MIN_PER_USD && Number(perUsd) <= MAX_PER_USD;
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new InvalidRatesError('the answer is not JSON');
+    throw new InvalidRatesError(
+      /^\s*</.test(text) ? 'the answer is a web page, not JSON' : 'the answer is not JSON',
+    );
   }
 }
 
@@ -94,15 +131,21 @@ function usdOf(base: string, quoted: unknown): string {
 function parseTime(answer: Record<string, unknown>, now: number): number {
   const { timestamp, time_last_update_unix: unix, date } = answer;
   for (const candidate of [timestamp, unix, date]) {
-    const ms =
-      typeof candidate === 'number'
-        ? candidate * (candidate < 1e11 ? 1000 : 1)
-        : typeof candidate === 'string'
-          ? Date.parse(candidate)
-          : Number.NaN;
-    if (ms > 0 && ms <= now + MAX_CLOCK_SKEW_MS) return Math.min(ms, now);
+    const at = readTime(candidate, now);
+    if (at !== null) return at;
   }
   return now;
+}
+
+/** Seconds or milliseconds since 1970, or ISO 8601; null for anything else, and for the future. */
+function readTime(value: unknown, now: number): number | null {
+  const ms =
+    typeof value === 'number'
+      ? value * (value < 1e11 ? 1000 : 1)
+      : typeof value === 'string'
+        ? Date.parse(value)
+        : Number.NaN;
+  return ms > 0 && ms <= now + MAX_CLOCK_SKEW_MS ? Math.min(ms, now) : null;
 }
 
 const MAX_BYTES = 1024 * 1024;
@@ -115,19 +158,21 @@ const MAX_BYTES = 1024 * 1024;
  * @param signal ends the call when the instance stops
  */
 export async function askSource(
-  { url, timeoutMs }: RateSource,
+  { url, timeoutMs, own }: RateSource,
   known: readonly string[],
   now: number,
   signal?: AbortSignal,
 ): Promise<SourceAnswer> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const limit = signal ? AbortSignal.any([signal, timeout]) : timeout;
-  const response = await fetch(url, { headers: { accept: 'application/json' }, signal: limit });
+  const headers = { accept: 'application/json', ...own?.headers };
+  const response = await fetch(url, { headers, signal: limit });
   if (response.status !== 200) {
     await response.body?.cancel();
     throw new InvalidRatesError(`the source answered ${response.status}`);
   }
-  return parseAnswer(await readCapped(response), known, now);
+  const text = await readCapped(response);
+  return own ? parseOwnAnswer(text, own, now) : parseAnswer(text, known, now);
 }
 
 async function readCapped(response: Response): Promise<string> {

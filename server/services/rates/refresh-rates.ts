@@ -2,7 +2,7 @@
 import type { RateSource } from '../../config/rate-source.ts';
 import type { WallClock } from '../../runtime/clock.ts';
 import type { Database } from '../../store/database.ts';
-import { findRates, lockRates, type StoredRates, saveRates } from '../../store/rates.ts';
+import { changeRates, findRates, lockRates, type StoredRates, saveRates } from '../../store/rates.ts';
 import type { Write } from '../unit-of-work.ts';
 import { BUILT_IN_PER_USD } from './built-in-rates.ts';
 import {
@@ -23,14 +23,33 @@ interface RatesState {
 }
 interface NamedAnswer extends SourceAnswer {
   readonly source: string;
+  /** True for a source of RATES_SOURCES_FILE. */
+  readonly isOwn: boolean;
 }
 interface RefusedRate extends RefusedQuote {
   readonly currency: string;
 }
 
+/** Currencies with sources of their own: what others quote of them does not count (PRICE-08). */
+const ownCurrencies = (sources: readonly RateSource[]): ReadonlySet<string> =>
+  new Set(sources.flatMap(({ own }) => Object.keys(own?.paths ?? {})));
+
+const quotesOf = (answers: readonly NamedAnswer[], currency: string, own: ReadonlySet<string>): Quote[] =>
+  answers.flatMap(({ source, isOwn, perUsd, at }) => {
+    const quoted = isOwn === own.has(currency) ? perUsd[currency] : undefined;
+    return quoted === undefined ? [] : [{ source, perUsd: quoted, at }];
+  });
+
+/** The rate with the name of its source, where the currency has sources of its own. */
+function named(rate: AcceptedRate, quotes: readonly Quote[], isOwn: boolean): AcceptedRate {
+  const quote = isOwn && quotes.find(({ perUsd }) => perUsd === rate.perUsd);
+  return quote ? { ...rate, source: quote.source } : rate;
+}
+
 /**
  * A currency without any rate gets the middle one of its first quotes.
  *
+ * @param own currencies with sources of their own
  * @param state rates in use
  * @param market its currencies, and units for one USD that ship with this version, by currency
  */
@@ -42,6 +61,7 @@ function combineAnswers(
     readonly perUsd: Readonly<Record<string, string>>;
   },
   rules: RateRules,
+  own: ReadonlySet<string>,
   now: number,
 ): { readonly state: RatesState; readonly refused: readonly RefusedRate[] } {
   const rates: Record<string, AcceptedRate> = {};
@@ -51,10 +71,7 @@ function combineAnswers(
   );
   for (const currency of market.currencies) {
     if (currency === 'USD') continue;
-    const quotes = answers.flatMap(({ source, perUsd, at }) => {
-      const quoted = perUsd[currency];
-      return quoted === undefined ? [] : [{ source, perUsd: quoted, at }];
-    });
+    const quotes = quotesOf(answers, currency, own);
     const last = state.rates[currency] ?? firstRate(quotes);
     if (last === null) continue;
     const decision = decideRate(
@@ -65,7 +82,7 @@ function combineAnswers(
       rules,
       now,
     );
-    rates[currency] = decision.rate;
+    rates[currency] = named(decision.rate, quotes, own.has(currency));
     if (decision.held) held[currency] = decision.held;
     refused.push(...decision.refused.map((one) => ({ ...one, currency })));
   }
@@ -95,6 +112,10 @@ export interface RefreshRatesDeps {
   readonly events: RateEvents;
 }
 
+type AskDeps = Pick<RefreshRatesDeps, 'clock' | 'exchangeData' | 'sources'> & {
+  readonly events: Pick<RateEvents, 'sourceFailed'>;
+};
+
 /** Throws when no source answers: the stored rates and their age stay unchanged (RATE-05). */
 export async function refreshRates(deps: RefreshRatesDeps, signal: AbortSignal): Promise<void> {
   const { database, exchangeData, events, write } = deps;
@@ -110,41 +131,76 @@ export async function refreshRates(deps: RefreshRatesDeps, signal: AbortSignal):
       before,
       { currencies, perUsd: BUILT_IN_PER_USD },
       deps.rules,
+      ownCurrencies(deps.sources),
       now.getTime(),
     );
-    await saveRates(tx, {
-      perUsd: {
-        ...Object.fromEntries(Object.entries(state.rates).map(([code, { perUsd }]) => [code, perUsd])),
-        USD: '1',
-      },
-      takenAt: new Date(newestQuote(state.rates)),
-      fetchedAt: now,
-      details: {
-        quotes: Object.fromEntries(
-          Object.entries(state.rates).map(([code, { at, sources }]) => [code, { at, sources }]),
-        ),
-        held: state.held,
-        sources: {
-          ...stored?.details.sources,
-          ...Object.fromEntries(answers.map(({ source, at }) => [source, { quotedAt: at }])),
-        },
-      },
-    });
+    await saveRates(tx, snapshotOf(stored, state, answers, now));
     return refused;
   });
   for (const one of refused) events.rateRefused(one);
   await applyStoredRates(database, exchangeData);
 }
 
+const snapshotOf = (
+  stored: StoredRates | null,
+  { rates, held }: RatesState,
+  answers: readonly NamedAnswer[],
+  now: Date,
+): StoredRates => ({
+  perUsd: {
+    ...Object.fromEntries(Object.entries(rates).map(([code, { perUsd }]) => [code, perUsd])),
+    USD: '1',
+  },
+  takenAt: new Date(newestQuote(rates)),
+  fetchedAt: now,
+  details: {
+    quotes: Object.fromEntries(Object.entries(rates).map(([code, { perUsd: _, ...quote }]) => [code, quote])),
+    held,
+    sources: {
+      ...stored?.details.sources,
+      ...Object.fromEntries(answers.map(({ source, at }) => [source, { quotedAt: at }])),
+    },
+  },
+});
+
+interface NewRate {
+  /** Null: the currency had none. */
+  readonly before: AcceptedRate | null;
+  readonly rate: AcceptedRate;
+}
+
+/**
+ * Takes what the sources quote of a currency now, however far it is from the rate in use.
+ * For a currency that was renamed or lost its zeros (RATE-06). Null when no source quotes it.
+ */
+export async function acceptRate(
+  deps: AskDeps & Pick<RefreshRatesDeps, 'database'>,
+  currency: string,
+): Promise<NewRate | null> {
+  const answers = await askAll(deps, new AbortController().signal);
+  const own = ownCurrencies(deps.sources);
+  const quotes = quotesOf(answers, currency, own);
+  const middle = firstRate(quotes);
+  if (!middle) return null;
+  const rate = { ...named(middle, quotes, own.has(currency)), sources: quotes.length };
+  const stored = await changeRates(deps.database, (before) => {
+    const { rates, held } = stateOf(before, deps.exchangeData.currencies);
+    const { [currency]: _, ...stillHeld } = held;
+    const state = { rates: { ...rates, [currency]: rate }, held: stillHeld };
+    return snapshotOf(before, state, answers, new Date(deps.clock.now()));
+  });
+  return { before: stateOf(stored, deps.exchangeData.currencies).rates[currency] ?? null, rate };
+}
+
 async function askAll(
-  { sources, clock, exchangeData, events }: RefreshRatesDeps,
+  { sources, clock, exchangeData, events }: AskDeps,
   signal: AbortSignal,
 ): Promise<readonly NamedAnswer[]> {
   const now = clock.now();
   const asked = sources.map(async (source): Promise<readonly NamedAnswer[]> => {
     try {
       const answer = await askSource(source, exchangeData.currencies, now, signal);
-      return [{ ...answer, source: source.name }];
+      return [{ ...answer, source: source.name, isOwn: source.own !== undefined }];
     } catch (error) {
       if (!signal.aborted) events.sourceFailed(source.name, error);
       return [];
@@ -161,8 +217,8 @@ function stateOf(stored: StoredRates | null, currencies: readonly string[]): Rat
   const rates = Object.fromEntries(
     currencies.flatMap((code) => {
       const kept = code === 'USD' ? undefined : perUsd[code];
-      const { at, sources } = details.quotes[code] ?? { at: takenAt.getTime(), sources: 1 };
-      const rate = kept === undefined ? builtIn[code] : { perUsd: kept, at, sources };
+      const quote = details.quotes[code] ?? { at: takenAt.getTime(), sources: 1 };
+      const rate = kept === undefined ? builtIn[code] : { perUsd: kept, ...quote };
       return rate === undefined ? [] : [[code, rate]];
     }),
   );

@@ -1,4 +1,5 @@
 // Weight of reports: how many known people, each counted once, have reported a request, or others like it of its author, within a day (RPT-01).
+
 import type { Executor } from '../../store/database.ts';
 import { sharePartner } from '../../store/deals.ts';
 import { listReportersSince } from '../../store/reports.ts';

@@ -5,7 +5,7 @@ import { hasOpenReport, markReportsUrgent } from '../../store/reports.ts';
 import { findRequest, type RequestRow } from '../../store/requests.ts';
 import type { UserRow } from '../../store/users.ts';
 import { notify } from '../notifications/notify.ts';
-import { deleteLockedRequest } from '../requests/delete-request.ts';
+import { deleteLockedRequest } from '../requests/end-request.ts';
 import { pauseLockedRequest, resumeLockedRequest } from '../requests/pause-request.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';

@@ -1,35 +1,43 @@
-// Acceptance of an open request: the request waits for its author's approval, and a deal with frozen terms is created.
+// Acceptance of an open request, and its author's answer: a deal with frozen terms is created, which is approved or declined.
+import { isWorseThanSeen } from '#domain/price.ts';
 import { decideRequest, requestIsVisible } from '#domain/request-table.ts';
+import { suspensionOf } from '#domain/sanctions.ts';
 import { insertDealStep } from '../../store/deal-steps.ts';
-import { insertDeal } from '../../store/deals.ts';
+import { findPendingDeal, insertDeal } from '../../store/deals.ts';
 import { lockRequest, type RequestRow, updateRequestRow } from '../../store/requests.ts';
-import { findUsers, lockUser } from '../../store/users.ts';
-import { refuseBanned } from '../access/banned.ts';
-import { refuseLeaving } from '../account/refuse-leaving.ts';
+import { findUser, findUsers, lockUser } from '../../store/users.ts';
+import { refuseLeaving, refuseSuspended } from '../access/standing.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
+import { applyDealAction, type DealActionDetails } from '../deals/apply-deal-action.ts';
 import { recordDealCreated } from '../deals/events.ts';
-import { nextDeadline } from '../deals/next-deadline.ts';
-import { type DealAggregate, loadDeal } from '../deals/view.ts';
+import { type DealAggregate, loadDeal, nextDeadline } from '../deals/view.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { notify } from '../notifications/notify.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
+import { type AgreementInput, applyAgreement } from '../settlement/agreement.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { checkAcceptanceLimits } from './acceptance-limits.ts';
+import { checkAcceptanceLimits, checkAccepterLevel, usdValueOf } from './acceptance-limits.ts';
 import { recordMoved } from './events.ts';
-import { checkAccepterLevel, usdValueOf } from './level-limits.ts';
 import { requestFacts, requestView } from './view.ts';
+
+/** The request as the accepter saw it: its version, and what its author paid. */
+interface AcceptInput extends AgreementInput {
+  readonly version?: number | null | undefined;
+  readonly seen?: { readonly payAmount: number } | null | undefined;
+}
 
 /**
  * Exactly one of concurrent acceptances wins; the others get REQUEST_NOT_OPEN with the present
- * request. `seenVersion`: of the request as the accepter saw it; another one is refused with
+ * request. A version other than the one that was seen is refused with
  * REQUEST_CHANGED and the present request, so that nobody is bound to terms that an edit has just
- * brought (RULE-02). Without it any version is accepted.
+ * brought (RULE-02). Without it any version is accepted. A price that is worse for the accepter than
+ * the one that was seen is refused with PRICE_MOVED and the present request (PRICE-03).
  */
 export async function acceptOpenRequest(
   work: UnitOfWork,
   viewer: Viewer,
   requestId: string,
-  seenVersion?: number | null,
+  { version: seenVersion, seen, ...agreement }: AcceptInput = {},
 ): Promise<ServiceResult<DealAggregate>> {
   const request = await lockRequest(work.tx, requestId);
   // Under the lock: a block at the same moment has either hidden the request, or waits and leaves the deal (BLK-01).
@@ -41,7 +49,8 @@ export async function acceptOpenRequest(
   const author = people.get(request.ownerId);
   const accepter = people.get(viewer.id);
   if (!author || !accepter) throw new Error(`request ${requestId} lacks its people`);
-  const refused = refuseBanned(accepter, work.now) ?? (await refuseLeaving(work, accepter));
+  const refused =
+    refuseSuspended(suspensionOf(accepter, work.now.getTime())) ?? (await refuseLeaving(work, accepter));
   if (refused) return refused;
   const facts = requestFacts(request);
   const decision = decideRequest(facts, 'accept', viewer, work.now.getTime());
@@ -55,6 +64,8 @@ export async function acceptOpenRequest(
   if (seenVersion != null && seenVersion !== request.version) {
     return refuse('REQUEST_CHANGED', { data: requestView(work.config, request, author, viewer) });
   }
+  if (seen && isWorseThanSeen(request.payAmount, seen.payAmount))
+    return refuse('PRICE_MOVED', { data: requestView(work.config, request, author, viewer) });
   const limited = await checkAcceptanceLimits(work, accepter, request.id);
   if (limited) return limited;
   const usdValue = usdValueOf(work.config, request);
@@ -76,6 +87,8 @@ export async function acceptOpenRequest(
     status: row.status,
     at: work.now,
   });
+  const refusedPlan = await applyAgreement(work, row, viewer, 'accepter', agreement);
+  if (refusedPlan) return refusedPlan;
   recordMoved(work, request.status, taken, viewer.id);
   const deal = await loadDeal(work, row, [{ id: author.id }, viewer], { people, request: taken });
   recordDealCreated(work, row);
@@ -84,6 +97,7 @@ export async function acceptOpenRequest(
     requestId: row.requestId,
     status: row.status,
     until: row.deadlineAt,
+    isFirst: true,
   };
   await notify(work, {
     ...about,
@@ -96,6 +110,7 @@ export async function acceptOpenRequest(
     to: viewer.id,
     notice: { kind: 'acceptance.waiting', params: { name: shownFirstName(work.config, author) } },
     actor: author,
+    isOwnAct: true,
   });
   return ok(deal);
 }
@@ -120,4 +135,34 @@ function newDeal(work: UnitOfWork, request: RequestRow, viewer: Viewer, usdValue
     createdAt: work.now,
     updatedAt: work.now,
   };
+}
+
+/**
+ * REQUEST_CHANGED with the request as it is, when `version` is given and another one:
+ * whom the author saw has withdrawn, and somebody else waits for the answer (RULE-02).
+ */
+export async function answerAcceptance(
+  work: UnitOfWork,
+  viewer: Viewer,
+  requestId: string,
+  answer: 'approve' | 'decline',
+  { version, ...input }: DealActionDetails & { readonly version?: number | null | undefined },
+): Promise<ServiceResult<DealAggregate>> {
+  const request = await lockRequest(work.tx, requestId);
+  if (!request || (await isRequestHidden(work.tx, request, viewer))) return refuse('NOT_FOUND');
+  const facts = requestFacts(request);
+  const decision = decideRequest(facts, answer, viewer);
+  const withRequest = async (code: 'INVALID_STATE' | 'REQUEST_CHANGED') => {
+    const author = await findUser(work.tx, request.ownerId);
+    return refuse(code, author ? { data: requestView(work.config, request, author, viewer) } : {});
+  };
+  if (!decision.ok)
+    return decision.code === 'INVALID_STATE' && requestIsVisible(facts, viewer)
+      ? withRequest(decision.code)
+      : refuse(decision.code);
+  const isOther = version != null && version !== request.version;
+  if (isOther) return withRequest('REQUEST_CHANGED');
+  const deal = await findPendingDeal(work.tx, requestId);
+  if (!deal) throw new Error(`request ${requestId} is pending without a deal`);
+  return applyDealAction(work, deal.id, answer, viewer, input);
 }

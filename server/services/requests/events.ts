@@ -1,8 +1,12 @@
 // Facts of request changes, and their events. Third parties get their view; the parties get their own and never the third parties'.
-
 import type { RequestDto } from '#contract/dto.ts';
-import type { TopicEvent } from '../../events/topic-event.ts';
-import { FEED_TOPIC, feedTopic, REQUESTS_TOPIC, requestsTopic } from '../../events/topics.ts';
+import {
+  FEED_TOPIC,
+  feedTopic,
+  REQUESTS_TOPIC,
+  requestsTopic,
+  type TopicEvent,
+} from '../../events/topics.ts';
 import type { BlockFact, CurrencyPair, FactOf, RequestFact } from '../../store/facts.ts';
 import type { RequestRow } from '../../store/requests.ts';
 import type { UserRow } from '../../store/users.ts';

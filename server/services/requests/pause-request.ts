@@ -1,18 +1,28 @@
-// Pause of an own open request: it leaves the market with the time that it has left, and comes back with it (AWAY-01).
+// Pauses of a request: by its author, while the author is away (AWAY-06), and while the account waits for its deletion.
 import { MAX_PAUSE_MS } from '#domain/deadlines.ts';
 import { decideRequest } from '#domain/request-table.ts';
-import { lockRequest, NOT_PAUSED, type RequestRow, updateRequestRow } from '../../store/requests.ts';
+import type { UserSettings } from '#domain/user-settings.ts';
+import { claimDueJob, deleteJob, type JobClaim, scheduleJob } from '../../store/jobs.ts';
+import {
+  lockOpenRequestsOf,
+  lockRequest,
+  lockRequestsOnMarket,
+  lockRequestsPausedBy,
+  NOT_PAUSED,
+  type RequestRow,
+  updateRequestRow,
+} from '../../store/requests.ts';
 import type { PauseReason } from '../../store/tables/requests.ts';
-import { requireUser, type UserRow } from '../../store/users.ts';
-import { refuseDeletionScheduled } from '../account/refuse-leaving.ts';
+import { lockUser, requireUser, type UserRow } from '../../store/users.ts';
+import { refuseDeletionScheduled } from '../access/standing.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
+import { notify } from '../notifications/notify.ts';
 import { isHidingDue } from '../reports/count-reporters.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import { isAway } from '../settings/user-settings.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { recordPaused, recordResumed, recordUnseen } from './events.ts';
-import type { OwnRequest } from './own-request.ts';
-import { requestFacts, requestView } from './view.ts';
+import { type OwnRequest, requestFacts, requestView } from './view.ts';
 
 /** REQUEST_NOT_OPEN once somebody has accepted it, INVALID_STATE while it is paused already. */
 export async function pauseRequest(
@@ -126,4 +136,80 @@ async function lockForChange(
       ? { data: requestView(work.config, row, author, viewer) }
       : {},
   );
+}
+
+/** `author` and their open requests are locked; none of these waits for an approval. */
+export async function pauseForDeletion(work: UnitOfWork, author: UserRow): Promise<void> {
+  for (const row of await lockRequestsOnMarket(work.tx, author.id, work.now))
+    await pauseLockedRequest(work, row, 'deletion');
+}
+
+/**
+ * Also resumes those that would have come back while the account waited.
+ * Somebody who is away gets them back later.
+ */
+export async function resumeAfterDeletion(work: UnitOfWork, author: UserRow): Promise<void> {
+  for (const row of await lockRequestsPausedBy(work.tx, author.id, 'deletion', work.now))
+    await resumeLockedRequest(work, row, author);
+}
+
+export const ABSENCE_END_JOB = 'absence_end';
+
+/**
+ * Brings the requests in line with the setting.
+ * Called with the user's open requests and the user locked: a request that is created or opens again at the same time
+ * waits for one of the two, and then finds its author away.
+ */
+export async function applyAbsence(
+  work: UnitOfWork,
+  userId: string,
+  pausedUntil: UserSettings['pausedUntil'],
+): Promise<void> {
+  if (pausedUntil === null) {
+    await bringBack(work, await requireUser(work.tx, userId));
+    return;
+  }
+  for (const row of await lockRequestsOnMarket(work.tx, userId, work.now))
+    await pauseLockedRequest(work, row, 'absence');
+  if (pausedUntil !== 'on') await scheduleReturn(work, userId, new Date(pausedUntil));
+}
+
+/**
+ * A job for each end that was ever set.
+ * An absence that was prolonged or ended by hand makes the earlier ones do nothing.
+ */
+const scheduleReturn = (work: UnitOfWork, userId: string, until: Date): Promise<void> =>
+  scheduleJob(work.tx, {
+    kind: ABSENCE_END_JOB,
+    subject: `${userId} ${until.toISOString()}`,
+    runAt: until,
+    createdAt: work.now,
+  });
+
+async function bringBack(work: UnitOfWork, author: UserRow): Promise<number> {
+  const rows = await lockRequestsPausedBy(work.tx, author.id, 'absence', work.now);
+  for (const row of rows) await resumeLockedRequest(work, row, author);
+  return rows.length;
+}
+
+/** False: no absence is due to end. */
+export async function endNextAbsence(work: UnitOfWork, claim: JobClaim): Promise<boolean> {
+  const job = await claimDueJob(work.tx, claim, ABSENCE_END_JOB);
+  if (!job) return false;
+  claim.claimed(job.id);
+  const [userId = ''] = job.subject.split(' ');
+  await lockOpenRequestsOf(work.tx, userId);
+  await lockUser(work.tx, userId);
+  if (!(await isAway(work, userId))) {
+    const author = await requireUser(work.tx, userId);
+    const count = await bringBack(work, author);
+    if (count > 0)
+      await notify(work, {
+        to: userId,
+        notice: { kind: 'absence.ended', params: { count } },
+        actor: null,
+      });
+  }
+  await deleteJob(work.tx, job.id);
+  return true;
 }

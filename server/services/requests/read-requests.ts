@@ -1,32 +1,40 @@
 // Requests that a viewer sees: a single one, the newest ones, and the whole market under a filter in pages.
-
 import type { RequestDto } from '#contract/dto.ts';
 import type { FeedFilter } from '#domain/feed-filter.ts';
 import { requestIsVisible } from '#domain/request-table.ts';
-import { listOpenRequestsOfOthers, listOwnRequests } from '../../store/market.ts';
-import type { ViewerPlace } from '../../store/market-filter.ts';
+import { listOpenRequestsOfOthers, listOwnRequests, type ViewerPlace } from '../../store/market.ts';
 import { findRequest, type RequestRow } from '../../store/requests.ts';
 import { findUser, requireUser } from '../../store/users.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
 import { decodeCursor, type ListPage, type Page, readPage } from '../paging.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
-import { levelFields } from './level-limits.ts';
+import { levelFields } from './acceptance-limits.ts';
 import { requestFacts, requestListView, requestView } from './view.ts';
 import { waitingFields } from './waiting-list.ts';
 
 /** Bounds what one call can cost; the rest follows in pages (REQ-06). */
 const MAX_LISTED_REQUESTS = 500;
 
+/** The request, when this viewer may see it; else null. */
+export async function findVisibleRequest(
+  { db }: ReadContext,
+  viewer: Viewer,
+  id: string,
+): Promise<RequestRow | null> {
+  const row = await findRequest(db, id);
+  if (!row || !requestIsVisible(requestFacts(row), viewer)) return null;
+  if (viewer.suspension && row.ownerId !== viewer.id) return null;
+  return (await isRequestHidden(db, row, viewer)) ? null : row;
+}
+
 export async function readRequest(
   ctx: ReadContext,
   viewer: Viewer,
   id: string,
 ): Promise<ServiceResult<RequestDto>> {
-  const row = await findRequest(ctx.db, id);
-  if (!row || !requestIsVisible(requestFacts(row), viewer)) return refuse('NOT_FOUND');
-  if (await isRequestHidden(ctx.db, row, viewer)) return refuse('NOT_FOUND');
-  if (viewer.suspension && row.ownerId !== viewer.id) return refuse('NOT_FOUND');
+  const row = await findVisibleRequest(ctx, viewer, id);
+  if (!row) return refuse('NOT_FOUND');
   const author = await requireUser(ctx.db, row.ownerId);
   return ok({
     ...requestView(ctx.config, row, author, viewer),
@@ -55,7 +63,7 @@ export async function readOwnRequests(ctx: ReadContext, viewer: Viewer): Promise
 const byNewest = (a: RequestRow, b: RequestRow): number =>
   b.updatedAt.getTime() - a.updatedAt.getTime() || (a.id < b.id ? -1 : 1);
 
-export interface RequestsQuery {
+interface RequestsQuery {
   readonly limit: number;
   readonly cursor?: string | undefined;
   readonly filter: FeedFilter;

@@ -1,12 +1,14 @@
 // Request DTO: the author's view, the accepter's, and everybody else's.
 import type { RequestDto } from '#contract/dto.ts';
-import type { TradedTerms } from '#domain/feed-filter.ts';
+import { personSearchText, regionKey, type TradedTerms, termsSearchText } from '#domain/feed-filter.ts';
 import { STALE_RATE_MS } from '#domain/rate-age.ts';
 import type { RequestFacts } from '#domain/request-table.ts';
 import type { Executor } from '../../store/database.ts';
 import type { DealRow } from '../../store/deals.ts';
-import type { RequestRow } from '../../store/requests.ts';
-import { findPeople, type PersonRow } from '../../store/users.ts';
+import { methodKey } from '../../store/market.ts';
+import type { AuthorColumns, RequestRow } from '../../store/requests.ts';
+import { findPeople, type PersonRow, type UserRow } from '../../store/users.ts';
+import { shownName } from '../names/shown-name.ts';
 import type { ReadContext, ServiceConfig, Viewer } from '../unit-of-work.ts';
 import { type ContactView, contactFor, personView, type Reader } from '../users/view.ts';
 
@@ -100,8 +102,10 @@ export function requestView(
     expiration: expiresAt,
     expiresAt,
     deadlineAt: row.status === 'requested' && !row.pausedAt ? expiresAt : null,
+    ...(row.editedAt && { editedAt: toIso(row.editedAt) }),
     ...(isAuthor && row.pausedAt ? { pausedAt: toIso(row.pausedAt) } : {}),
     ...(isAuthor && row.pausedBy === 'reports' ? { isUnderReview: true as const } : {}),
+    ...(row.priceKind === 'own' ? { price: { kind: 'own' as const } } : {}),
     ...rateAge(row),
     version: row.version,
   };
@@ -134,4 +138,46 @@ export async function requestListView(
 ): Promise<RequestDto[]> {
   const all = await withAuthors(db, rows);
   return all.map(({ row, author }) => requestView(config, row, author, viewer));
+}
+
+export interface OwnRequest {
+  readonly row: RequestRow;
+  readonly author: UserRow;
+}
+
+/** Columns of terms as they are stored. */
+interface SearchedTerms {
+  readonly payCurrency: string;
+  readonly payMethods: readonly string[];
+  readonly receiveCurrency: string;
+  readonly receiveMethods: readonly string[];
+  /** Decimal text. */
+  readonly amount: string;
+  readonly additionalDetails: string;
+}
+
+export const termsSearchColumns = (terms: SearchedTerms) => ({
+  searchText: termsSearchText({ ...terms, amount: Number(terms.amount), note: terms.additionalDetails }),
+  methodKeys: [
+    ...methodKeys('pay', terms.payCurrency, terms.payMethods),
+    ...methodKeys('receive', terms.receiveCurrency, terms.receiveMethods),
+  ],
+});
+
+const methodKeys = (side: 'pay' | 'receive', currency: string, methods: readonly string[]): string[] =>
+  methods.flatMap((method) => [methodKey(side, currency, method), methodKey(side, '', method)]);
+
+/** Without the username: a search would reveal one that is hidden (REAL-04). */
+export function authorSearchColumns(
+  config: Pick<ServiceConfig, 'isLookAlike'>,
+  author: UserRow,
+): AuthorColumns {
+  const city = author.locationCity ?? '';
+  const country = author.locationCountry ?? '';
+  const { firstName, lastName } = shownName(config, author);
+  return {
+    authorSearchText: personSearchText({ firstName, lastName, username: '', city, country }),
+    authorCountry: regionKey(country),
+    authorCity: regionKey(city),
+  };
 }

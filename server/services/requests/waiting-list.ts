@@ -2,21 +2,23 @@
 import type { RequestDto } from '#contract/dto.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import { decideRequest } from '#domain/request-table.ts';
-import { WAITING_LIMITS } from '../../limits/waiting-limits.ts';
+import { WAITING_LIMITS } from '../../limits/deal-limits.ts';
 import { listHiddenUserIds } from '../../store/blocks.ts';
 import { countOpenRequestsOfOthers } from '../../store/market.ts';
-import { findRequest, lockRequest, type RequestRow } from '../../store/requests.ts';
-import { lockUser, requireUser, type UserRow } from '../../store/users.ts';
 import {
   addWaiter,
   countWaitersOf,
   countWaitsBy,
+  findRequest,
   isWaiter,
   listAwaitedRequests,
+  lockRequest,
+  type RequestRow,
   removeWaiter,
   takeWaiters,
-} from '../../store/waiting-list.ts';
-import { refuseLeaving } from '../account/refuse-leaving.ts';
+} from '../../store/requests.ts';
+import { lockUser, requireUser, type UserRow } from '../../store/users.ts';
+import { refuseLeaving } from '../access/standing.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { notify, notifyEach } from '../notifications/notify.ts';

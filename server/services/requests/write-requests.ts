@@ -1,8 +1,13 @@
 // Own requests: create, edit, delete; and views by others.
+
+import { isDeepStrictEqual } from 'node:util';
+import type { BodyOutput } from '#contract/schemas/bodies.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { filterLikeRequest } from '#domain/feed-filter.ts';
 import { conversionFault } from '#domain/money.ts';
 import { methodsOnBothSides } from '#domain/rates.ts';
 import { decideRequest } from '#domain/request-table.ts';
+import { suspensionOf } from '#domain/sanctions.ts';
 import { countOpenRequestsOfOthers, readPostingFacts } from '../../store/market.ts';
 import {
   findRequest,
@@ -13,30 +18,27 @@ import {
   updateRequestRow,
 } from '../../store/requests.ts';
 import { lockUserRow, requireUser } from '../../store/users.ts';
-import { refuseBanned } from '../access/banned.ts';
-import { refuseLeaving } from '../account/refuse-leaving.ts';
+import { waitText } from '../../texts/texts.ts';
+import { refuseLeaving, refuseSuspended } from '../access/standing.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
 import { isHidingDue } from '../reports/count-reporters.ts';
 import { hideIfReported, tellAuthor } from '../reports/hide-request.ts';
 import { invalidField, ok, type Refusal, refuse, type ServiceResult } from '../result.ts';
 import { isAwayUntil } from '../settings/user-settings.ts';
 import type { ServiceConfig, UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { deleteLockedRequest } from './delete-request.ts';
+import { deleteLockedRequest } from './end-request.ts';
 import { recordEdited, recordPosted, recordUnseen, recordViewed } from './events.ts';
-import type { OwnRequest } from './own-request.ts';
+import { ownPayAmount, rateAgeSeconds, refuseOwnPrice } from './own-price.ts';
 import { pauseColumns } from './pause-request.ts';
-import { authorSearchColumns, termsSearchColumns } from './search-columns.ts';
-import { requestFacts, requestView } from './view.ts';
+import {
+  authorSearchColumns,
+  type OwnRequest,
+  requestFacts,
+  requestView,
+  termsSearchColumns,
+} from './view.ts';
 
-export interface RequestTermsInput {
-  readonly payCurrency: string;
-  readonly payMethod: readonly string[];
-  readonly receiveCurrency: string;
-  readonly receiveMethod: readonly string[];
-  /** Canonical decimal text. */
-  readonly amount: string;
-  readonly additionalDetails?: string | null | undefined;
-}
+type RequestTermsInput = Omit<BodyOutput<'createRequest'>, 'rateOption'>;
 
 /** One currency is exchanged by different methods, such as cash against a transfer, and needs no rate. */
 function refuseSameMethod({ payMethod, receiveMethod, ...currencies }: RequestTermsInput): Refusal | null {
@@ -48,9 +50,10 @@ function refuseSameMethod({ payMethod, receiveMethod, ...currencies }: RequestTe
 
 /**
  * Null when every currency and method is available in the market.
- * The amount must have a counterpart in the other currency too, and one currency other methods.
+ * One currency needs other methods, and an amount without a price a counterpart in the other currency.
  */
-function validateTerms(config: ServiceConfig, input: RequestTermsInput): Refusal | null {
+function validateTerms(work: UnitOfWork, input: RequestTermsInput): Refusal | null {
+  const { config } = work;
   const { methodMap } = config.exchangeData;
   for (const side of ['pay', 'receive'] as const) {
     const currency = input[`${side}Currency`];
@@ -60,7 +63,15 @@ function validateTerms(config: ServiceConfig, input: RequestTermsInput): Refusal
     if (unknown !== undefined)
       return invalidField(`${side}Method`, (errors) => errors.methodNotAvailable(unknown, currency));
   }
-  if (input.payCurrency === input.receiveCurrency) return refuseSameMethod(input);
+  const isOneCurrency = input.payCurrency === input.receiveCurrency;
+  const sameMethod = isOneCurrency ? refuseSameMethod(input) : null;
+  const own = ownPayAmount(input);
+  if (sameMethod || own === null) return isOneCurrency ? sameMethod : validateConverted(config, input);
+  return refuseOwnPrice(work, input, own);
+}
+
+/** Null when the market's rate makes an amount that can be paid. */
+function validateConverted(config: ServiceConfig, input: RequestTermsInput): Refusal | null {
   const rate = config.exchangeData.rate(input.receiveCurrency, input.payCurrency);
   // Nobody could say what the other side is worth: no source has quoted one of them yet.
   if (rate === null) return invalidField('payCurrency', (errors) => errors.notAvailable);
@@ -75,36 +86,64 @@ function validateTerms(config: ServiceConfig, input: RequestTermsInput): Refusal
   return null;
 }
 
-function termsColumnsOf({ config, now }: UnitOfWork, input: RequestTermsInput) {
-  const { exchangeData } = config;
-  const quotedAt = exchangeData.quotedAt(input.payCurrency, input.receiveCurrency);
-  const terms = {
-    payCurrency: input.payCurrency,
+/** Columns that an edit compares: the terms as written, and what they cost at the present rate. */
+function termsOf({ exchangeData }: ServiceConfig, input: RequestTermsInput) {
+  const { payCurrency, receiveCurrency, amount } = input;
+  const isOneCurrency = payCurrency === receiveCurrency;
+  const own = ownPayAmount(input);
+  const priceKind: RequestRow['priceKind'] = own === null ? 'market' : 'own';
+  return {
+    priceKind,
+    payCurrency,
     payMethods: [...input.payMethod],
-    payAmount:
-      input.payCurrency === input.receiveCurrency
-        ? input.amount
-        : exchangeData.convert(input.amount, input.receiveCurrency, input.payCurrency),
-    receiveCurrency: input.receiveCurrency,
+    payAmount: own ?? (isOneCurrency ? amount : exchangeData.convert(amount, receiveCurrency, payCurrency)),
+    receiveCurrency,
     receiveMethods: [...input.receiveMethod],
-    amount: input.amount,
+    amount,
     additionalDetails: input.additionalDetails ?? '',
-    rateAgeSeconds: quotedAt === null ? null : Math.max(0, Math.round((now.getTime() - quotedAt) / 1000)),
   };
-  return { ...terms, ...termsSearchColumns(terms) };
+}
+type TermsColumns = ReturnType<typeof termsOf>;
+
+function termsColumnsOf({ config, now }: UnitOfWork, terms: TermsColumns) {
+  return {
+    ...terms,
+    rateAgeSeconds: terms.priceKind === 'own' ? null : rateAgeSeconds(config.exchangeData, terms, now),
+    ...termsSearchColumns(terms),
+  };
 }
 
-/**
- * Equal for equal terms; the other columns are made from them.
- * Amounts as clients read them, however they are stored.
- */
-const termsKey = (
-  terms: Omit<ReturnType<typeof termsColumnsOf>, keyof ReturnType<typeof termsSearchColumns>>,
-) =>
-  JSON.stringify([
-    ...[terms.payCurrency, terms.payMethods, terms.payAmount === null ? null : Number(terms.payAmount)],
-    ...[terms.receiveCurrency, terms.receiveMethods, Number(terms.amount), terms.additionalDetails],
-  ]);
+/** True when `row` has all of `terms`. Amounts are compared as numbers, however they are stored. */
+function hasTerms<T extends Partial<TermsColumns>>(row: T, terms: T): boolean {
+  for (const name in terms)
+    if (!isDeepStrictEqual(comparable(name, row), comparable(name, terms))) return false;
+  return true;
+}
+const comparable = <T extends Partial<TermsColumns>>(name: keyof T, terms: T): unknown => {
+  const value = terms[name];
+  return (name === 'amount' || name === 'payAmount') && value !== null ? Number(value) : value;
+};
+
+/** True for an edit that sets, moves or ends an own price, and changes nothing else. */
+function changesPriceAlone(before: TermsColumns, terms: TermsColumns): boolean {
+  const { priceKind, payAmount: _, ...others } = terms;
+  const isOwn = priceKind === 'own' || before.priceKind === 'own';
+  return isOwn && hasTerms<typeof others>(before, others);
+}
+
+/** Edits in the hour that began with the first of them, with this one; refused when they are too many. */
+function countEdit(
+  { config, now }: UnitOfWork,
+  { editsFrom, edits }: RequestRow,
+): ServiceResult<Pick<RequestRow, 'editsFrom' | 'edits'>> {
+  const waitMs = editsFrom ? editsFrom.getTime() + HOUR_MS - now.getTime() : 0;
+  if (waitMs <= 0) return ok({ editsFrom: now, edits: 1 });
+  const max = config.limits.editsPerHour;
+  if (edits < max) return ok({ editsFrom, edits: edits + 1 });
+  return refuse('LIMIT_REACHED', {
+    message: (texts) => texts.refusals.requestEditLimit(max, waitText(waitMs)(texts)),
+  });
+}
 
 /** HOME-07: as many as the feed shows of others under the filter 'Like your request' (SRCH-02). */
 const countMatches = (work: UnitOfWork, row: RequestRow, hiddenIds: readonly string[]): Promise<number> =>
@@ -122,7 +161,7 @@ export async function createOpenRequest(
   viewer: Viewer,
   input: RequestTermsInput,
 ): Promise<ServiceResult<OwnRequest & { matches: number }>> {
-  const fault = validateTerms(work.config, input);
+  const fault = validateTerms(work, input);
   if (fault) return fault;
   // Without the lock two concurrent calls could both see room for one more request.
   const author = await lockUserRow(work.tx, viewer.id);
@@ -134,7 +173,9 @@ export async function createOpenRequest(
   const expiresAt = new Date(work.now.getTime() + requestTtlMs);
   const id = work.newId();
   // Under the lock: a ban that was committed before it ends the call here.
-  const refused = refuseBanned(author, work.now) ?? (await refuseLeaving(work, author, facts.isRecovering));
+  const refused =
+    refuseSuspended(suspensionOf(author, work.now.getTime())) ??
+    (await refuseLeaving(work, author, facts.isRecovering));
   if (refused) return refused;
   // One that reports had hidden stays hidden when it is posted again.
   const isHidden =
@@ -144,7 +185,7 @@ export async function createOpenRequest(
     id,
     ownerId: viewer.id,
     status: 'requested',
-    ...termsColumnsOf(work, input),
+    ...termsColumnsOf(work, termsOf(work.config, input)),
     ...authorSearchColumns(work.config, author),
     createdAt: work.now,
     updatedAt: work.now,
@@ -159,7 +200,8 @@ export async function createOpenRequest(
 
 /**
  * EDIT-01: only by its author and while it is open; it keeps its expiry.
- * The same terms again write and send nothing, so that an offer does not come to the top by them (RULE-03).
+ * The same terms again write and send nothing, so that an offer does not come to the top by them (RULE-03),
+ * and by another own price alone neither.
  */
 export async function editRequest(
   work: UnitOfWork,
@@ -169,12 +211,17 @@ export async function editRequest(
 ): Promise<ServiceResult<OwnRequest>> {
   const locked = await lockOwnRequest(work, viewer, id, 'edit');
   if (!locked.ok) return locked;
-  const fault = validateTerms(work.config, input);
+  const fault = validateTerms(work, input);
   if (fault) return fault;
   const { row: before, author } = locked.value;
-  const terms = termsColumnsOf(work, input);
-  if (termsKey(before) === termsKey(terms)) return ok({ row: before, author });
-  const row = await updateRequestRow(work.tx, id, terms, work.now);
+  const terms = termsOf(work.config, input);
+  if (hasTerms<TermsColumns>(before, terms)) return ok({ row: before, author });
+  const counted = countEdit(work, before);
+  if (!counted.ok) return counted;
+  const columns = { ...termsColumnsOf(work, terms), ...counted.value, editedAt: work.now };
+  // Another price is no new offer: it stays where it is in every list.
+  const updatedAt = changesPriceAlone(before, terms) ? before.updatedAt : work.now;
+  const row = await updateRequestRow(work.tx, id, columns, updatedAt);
   if (row.pausedAt) recordUnseen(work, row);
   else recordEdited(work, before, row);
   return ok({ row: (await hideIfReported(work, row)) ?? row, author });

@@ -1,6 +1,8 @@
 // Imposing and confirming sanctions, each with its notification and its entry of the audit log.
-import type { StaffSanctionDto } from '#contract/dto.ts';
+
+import type { SentStaffSanction } from '#contract/sanctions.ts';
 import type { BodyOutput } from '#contract/schemas/bodies.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { isParty } from '#domain/parties.ts';
 import { hasEnd, MAX_SANCTION_DAYS, needsSecondJudge } from '#domain/sanctions.ts';
 import { banIdentifiers } from '../../store/banned-identifiers.ts';
@@ -20,7 +22,7 @@ import { invalidField, ok, type Refusal, refuse, type ServiceResult } from '../r
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { hashesToBan, namedDetails, showInDeals } from './ban-details.ts';
 import { staffSanctionOf } from './read-sanctions.ts';
-import { applyRestrictions, leaveMarket } from './restrict.ts';
+import { applyRestrictions, leaveMarket } from './restrictions.ts';
 import {
   listJudges,
   lockSanction,
@@ -29,9 +31,7 @@ import {
   recordSanction,
   sanctionNotice,
   stateOf,
-} from './sanction-acts.ts';
-
-const DAY_MS = 24 * 3_600_000;
+} from './sanctions.ts';
 
 type SanctionInput = BodyOutput<'sanction'>;
 
@@ -45,7 +45,7 @@ export async function imposeSanction(
   viewer: Viewer,
   userId: string,
   input: SanctionInput,
-): Promise<ServiceResult<StaffSanctionDto>> {
+): Promise<ServiceResult<SentStaffSanction>> {
   const target = await openTarget(work, viewer, userId);
   if (!target.ok) return target;
   const refused = refuseEnd(work, input) ?? (await refuseCase(work, userId, input.caseId));
@@ -133,7 +133,7 @@ export async function secondSanction(
   viewer: Viewer,
   userId: string,
   id: string,
-): Promise<ServiceResult<StaffSanctionDto>> {
+): Promise<ServiceResult<SentStaffSanction>> {
   const target = await openTarget(work, viewer, userId);
   if (!target.ok) return target;
   await prepare(work, target.value.user, id);

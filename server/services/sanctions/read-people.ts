@@ -1,23 +1,24 @@
-// People as staff sees them: a search for one, and what helps to judge them (SANC-05).
-import { createHmac } from 'node:crypto';
-import type { FoundPersonDto, StaffPersonDto } from '#contract/dto.ts';
+// People as staff sees them: a search for one, what helps to judge them (SANC-05), and groups of accounts (SANC-08).
+import type { SentAccountGroups, SentFoundPerson, SentStaffPerson } from '#contract/sanctions.ts';
 import { earlierHolders, holdersOf } from '#domain/identifier-links.ts';
 import { partyOf } from '#domain/parties.ts';
+import { suspensionOf } from '#domain/sanctions.ts';
 import { mayAct } from '#domain/staff-roles.ts';
-import { suspensionOf } from '#domain/suspension.ts';
 import { isUuid } from '../../runtime/uuid.ts';
+import { conflictIds } from '../../store/case-people.ts';
 import type { Executor } from '../../store/database.ts';
 import { listGivenBy } from '../../store/given-identifiers.ts';
 import { listRarestHolderUses } from '../../store/identifier-holders.ts';
 import { listSanctionsOf } from '../../store/sanctions.ts';
 import { findRolesOf } from '../../store/staff.ts';
 import * as store from '../../store/staff-people.ts';
+import { listAccountGroups } from '../../store/staff-people.ts';
 import { findTrust } from '../../store/trust.ts';
-import { findUser, type UserRow } from '../../store/users.ts';
+import { findUser, findUsers, type UserRow } from '../../store/users.ts';
 import { can } from '../access/can.ts';
-import { type Actor, findConflicts } from '../access/staff.ts';
+import { findConflicts } from '../access/staff.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
-import { type AuditedRead, recordRead } from '../staff/record-read.ts';
+import { type AuditedRead, recordRead, recordSearch } from '../staff/audit.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 import { staffSanctionsOf } from './read-sanctions.ts';
 
@@ -31,7 +32,7 @@ export async function searchPeople(
   ctx: AuditedRead,
   viewer: Viewer,
   { query }: { readonly query: string },
-): Promise<ServiceResult<FoundPersonDto[]>> {
+): Promise<ServiceResult<SentFoundPerson[]>> {
   const allowed = await can(ctx, viewer, 'read_people');
   if (!allowed.ok) return allowed;
   const text = query.trim();
@@ -43,15 +44,6 @@ export async function searchPeople(
   const readable = found.filter(({ id }) => !isInConflict(viewer.id, id));
   if (readable.length === 0 && found.length > 0) return refuse('CONFLICT_OF_INTEREST');
   return ok(readable.map((user) => ({ ...foundView(ctx, user), telegramId: null })));
-}
-
-/** Keyed, so that nobody who reads the log finds out whose Telegram id was searched for. */
-async function recordSearch(ctx: AuditedRead, reader: Actor, text: string): Promise<void> {
-  const queryHash = createHmac('sha256', ctx.config.trust.detailsKey)
-    .update(`people:${text.toLowerCase()}`)
-    .digest('hex');
-  const subjectId = queryHash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  await recordRead(ctx, reader, 'user.search', subjectId, { details: { queryHash } });
 }
 
 function readSearch(text: string): Parameters<typeof store.findPeopleBy>[1] | null {
@@ -76,7 +68,7 @@ export async function readPerson(
   ctx: AuditedRead,
   viewer: Viewer,
   id: string,
-): Promise<ServiceResult<StaffPersonDto>> {
+): Promise<ServiceResult<SentStaffPerson>> {
   const { db } = ctx;
   const user = await findUser(db, id);
   const allowed = await can(ctx, viewer, 'person.read', { person: user });
@@ -126,11 +118,30 @@ const MAX_IDENTIFIERS = 100;
  * People who had exchanged with a detail before this person named it.
  * Nobody is listed for what others name later, so that nobody's page changes by their claims (LINK-01).
  */
-async function readEarlierUsers(db: Executor, userId: string): Promise<StaffPersonDto['linked']> {
+async function readEarlierUsers(db: Executor, userId: string): Promise<SentStaffPerson['linked']> {
   const hashes = await listGivenBy(db, userId, MAX_IDENTIFIERS);
   const uses = await listRarestHolderUses(db, hashes);
   const earlier = earlierHolders(userId, [...uses.values()].map(holdersOf));
   const linked = await store.listLinked(db, userId, [...earlier]);
   const people = await store.listPeople(db, earlier);
   return people.map(({ id, firstName }) => ({ id, firstName, isLinked: linked.has(id) }));
+}
+
+/**
+ * FORBIDDEN without the role.
+ * A group is left out for its members, and for who has a conflict of interest with one of them.
+ */
+export async function readAccountGroups(
+  ctx: ReadContext,
+  viewer: Viewer,
+): Promise<ServiceResult<SentAccountGroups>> {
+  const allowed = await can(ctx, viewer, 'read_people');
+  if (!allowed.ok) return allowed;
+  const hidden = conflictIds(viewer.id, ctx.now);
+  const clusters = await listAccountGroups(ctx.db, 'cluster', hidden);
+  const rings = await listAccountGroups(ctx.db, 'ring', hidden);
+  const people = await findUsers(ctx.db, [...clusters, ...rings].flat());
+  const view = (groups: readonly (readonly string[])[]) =>
+    groups.map((group) => group.map((id) => ({ id, firstName: people.get(id)?.firstName ?? '' })));
+  return ok({ sharedDetails: view(clusters), closed: view(rings) });
 }

@@ -1,24 +1,29 @@
 // Sanctions as staff reads them: one, those of a person, and those that wait for a judge, in pages.
-import type { StaffSanctionDto } from '#contract/dto.ts';
+import type { SentStaffSanction } from '#contract/sanctions.ts';
 import { waitsForJudge } from '#domain/sanctions.ts';
 import { mayAct } from '#domain/staff-roles.ts';
 import { listWaitingSanctions, type SanctionRow } from '../../store/sanctions.ts';
 import { findUsers } from '../../store/users.ts';
 import { can } from '../access/can.ts';
 import { actorOf, findConflicts } from '../access/staff.ts';
-import { readHelpers } from '../cases/staff-of-case.ts';
+import { readHelpers } from '../cases/case-facts.ts';
 import { decodeCursor, type Page, readPage } from '../paging.ts';
 import { ok, type ServiceResult } from '../result.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
-import { listJudges } from './sanction-acts.ts';
-import { hadPartIn, type SanctionRelations, sanctionFacts, staffSanctionView } from './sanction-view.ts';
+import {
+  hadPartIn,
+  listJudges,
+  type SanctionRelations,
+  sanctionFacts,
+  staffSanctionView,
+} from './sanctions.ts';
 
 /** The views of these sanctions for this reader. */
 export async function staffSanctionsOf(
   ctx: ReadContext,
   viewer: Viewer,
   rows: readonly SanctionRow[],
-): Promise<StaffSanctionDto[]> {
+): Promise<SentStaffSanction[]> {
   const userIds = [...new Set(rows.map(({ userId }) => userId))];
   const people = await findUsers(ctx.db, userIds);
   const { roles } = await actorOf(ctx.db, viewer.id);
@@ -45,7 +50,7 @@ export async function staffSanctionOf(
   ctx: ReadContext,
   viewer: Viewer,
   row: SanctionRow,
-): Promise<StaffSanctionDto> {
+): Promise<SentStaffSanction> {
   const [view] = await staffSanctionsOf(ctx, viewer, [row]);
   if (!view) throw new Error('a sanction has a view');
   return view;
@@ -60,7 +65,7 @@ export async function readWaitingSanctions(
   ctx: ReadContext,
   viewer: Viewer,
   query: { readonly limit: number; readonly cursor?: string | undefined },
-): Promise<ServiceResult<Page<StaffSanctionDto>>> {
+): Promise<ServiceResult<Page<SentStaffSanction>>> {
   const allowed = await can(ctx, viewer, 'sanction');
   if (!allowed.ok) return allowed;
   const start = decodeCursor(query.cursor, ['sanctions']);

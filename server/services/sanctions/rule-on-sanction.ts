@@ -1,20 +1,56 @@
-// Rulings on sanctions: lifting one, also because its case was overturned, and upholding one after an appeal.
-import type { StaffSanctionDto } from '#contract/dto.ts';
+// Appeal of a person against a sanction (SANC-04), and rulings: lifting one, also because its case was overturned, and upholding one.
+import type { SentSanction, SentStaffSanction } from '#contract/sanctions.ts';
 import type { BodyOutput } from '#contract/schemas/bodies.ts';
-import { isSanctionAppealOpen, mayLiftSanction } from '#domain/sanctions.ts';
+import { isSanctionAppealOpen, mayAppealSanction, mayLiftSanction } from '#domain/sanctions.ts';
 import { unbanIdentifiers } from '../../store/banned-identifiers.ts';
-import { forgetKeptBan } from '../../store/kept-sanctions.ts';
-import { findSanction, listUnliftedOfCase, type SanctionRow, updateSanction } from '../../store/sanctions.ts';
+import {
+  findSanction,
+  forgetKeptBan,
+  listSanctionsOf,
+  listUnliftedOfCase,
+  type SanctionRow,
+  updateSanction,
+} from '../../store/sanctions.ts';
 import { lockUsers, requireUser } from '../../store/users.ts';
 import type { Actor } from '../access/staff.ts';
 import { notify } from '../notifications/notify.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
-import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
+import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { bannedHashes, showInDeals } from './ban-details.ts';
 import { staffSanctionOf } from './read-sanctions.ts';
-import { applyRestrictions } from './restrict.ts';
-import { listJudges, lockSanction, openTarget, recordSanction, stateOf } from './sanction-acts.ts';
-import { hadPartIn, sanctionFacts } from './sanction-view.ts';
+import { applyRestrictions } from './restrictions.ts';
+import {
+  hadPartIn,
+  listJudges,
+  lockSanction,
+  notifyJudges,
+  openTarget,
+  recordSanction,
+  sanctionFacts,
+  sanctionView,
+  stateOf,
+} from './sanctions.ts';
+
+/** The viewer's sanctions, the newest first. A ban that waits for its second judge is none yet. */
+export async function readOwnSanctions({ db, now }: ReadContext, viewer: Viewer): Promise<SentSanction[]> {
+  const rows = await listSanctionsOf(db, viewer.id);
+  return rows.filter(({ startedAt }) => startedAt !== null).map((row) => sanctionView(row, now));
+}
+
+/** NOT_FOUND for anybody else's; INVALID_STATE when it is too late, or the person has appealed already. */
+export async function appealSanction(
+  work: UnitOfWork,
+  viewer: Viewer,
+  id: string,
+  { text }: BodyOutput<'appealSanction'>,
+): Promise<ServiceResult<SentSanction>> {
+  const row = await lockSanction(work, viewer.id, id);
+  if (!row?.startedAt) return refuse('NOT_FOUND');
+  if (!mayAppealSanction(sanctionFacts(row), work.now.getTime())) return refuse('INVALID_STATE');
+  const changed = await updateSanction(work.tx, id, { appealText: text, appealedAt: work.now });
+  await notifyJudges(work, changed, 'sanction.appealed');
+  return ok(sanctionView(changed, work.now));
+}
 
 /**
  * Ends a sanction, or takes back a proposed one.
@@ -26,7 +62,7 @@ export async function liftSanction(
   userId: string,
   id: string,
   { note }: BodyOutput<'liftSanction'>,
-): Promise<ServiceResult<StaffSanctionDto>> {
+): Promise<ServiceResult<SentStaffSanction>> {
   const target = await openTarget(work, viewer, userId);
   if (!target.ok) return target;
   const unlocked = await findSanction(work.tx, userId, id);
@@ -104,7 +140,7 @@ export async function upholdSanction(
   userId: string,
   id: string,
   { note }: BodyOutput<'upholdSanction'>,
-): Promise<ServiceResult<StaffSanctionDto>> {
+): Promise<ServiceResult<SentStaffSanction>> {
   const target = await openTarget(work, viewer, userId);
   if (!target.ok) return target;
   const row = await lockSanction(work, userId, id);

@@ -2,7 +2,7 @@
 import type { SettingsPatch, UserSettings } from '#domain/user-settings.ts';
 import { setBotStopped } from '../../store/bot-chats.ts';
 import { lockOpenRequestsOf } from '../../store/requests.ts';
-import { applyAbsence } from '../requests/absence.ts';
+import { applyAbsence } from '../requests/pause-request.ts';
 import type { ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { updateSettings } from './user-settings.ts';

@@ -7,13 +7,18 @@ import {
   type UserSettings,
 } from '#domain/user-settings.ts';
 import type { Executor } from '../../store/database.ts';
-import { findUserSettings, saveUserSettings, type UserSettingsRow } from '../../store/user-settings.ts';
-import { lockUser, updateUser } from '../../store/users.ts';
+import {
+  findUserSettings,
+  lockUser,
+  saveUserSettings,
+  type UserSettingsRow,
+  updateUser,
+} from '../../store/users.ts';
 import { ok, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 
 /** Stands for 'away until switched off' in the database, where every absence has an end. */
-export const PAUSED_UNTIL_SWITCHED_OFF = new Date('9999-12-31T00:00:00.000Z');
+const PAUSED_UNTIL_SWITCHED_OFF = new Date('9999-12-31T00:00:00.000Z');
 
 /** An absence that is over counts as none. */
 export async function readSettings(db: Executor, userId: string, now: Date): Promise<UserSettings> {
@@ -66,11 +71,11 @@ const pauseEnd = (pausedUntil: UserSettings['pausedUntil']): Date | null =>
 
 function settingsOf(row: UserSettingsRow, now: Date): Omit<UserSettings, 'isBotStopped'> {
   const { language, timeZone, quietFrom, quietTo, urgentPassesQuiet, push } = row;
-  const { pausedUntil, privacy, genuineWord, version } = row;
+  const { pausedUntil, privacy, genuineWord, holderName, version } = row;
   const isAway = pausedUntil !== null && pausedUntil > now;
   const isUnlimited = pausedUntil?.getTime() === PAUSED_UNTIL_SWITCHED_OFF.getTime();
   return {
-    ...{ language, timeZone, quietFrom, quietTo, urgentPassesQuiet, push, genuineWord, version },
+    ...{ language, timeZone, quietFrom, quietTo, urgentPassesQuiet, push, genuineWord, holderName, version },
     pausedUntil: isAway ? (isUnlimited ? 'on' : pausedUntil.toISOString()) : null,
     privacy: { ...DEFAULT_SETTINGS.privacy, ...privacy },
   };

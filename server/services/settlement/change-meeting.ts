@@ -1,11 +1,12 @@
 // Changes of the meeting of a deal in cash: its time, and the codes that show that both parties are there.
-import type { SettlementDto } from '#contract/dto.ts';
+
 import type { BodyOutput } from '#contract/schemas/bodies.ts';
+import type { SentSettlement } from '#contract/settlement.ts';
 import { otherParty, userOf } from '#domain/parties.ts';
 import { meetingMessage } from '#domain/settlement/meeting-message.ts';
 import { enterCode, MAX_MEETING_AHEAD_MS } from '#domain/settlement/together.ts';
 import { saveSettlement } from '../../store/settlements.ts';
-import { findTimeZone } from '../../store/user-settings.ts';
+import { findTimeZone } from '../../store/users.ts';
 import { checkChanges } from '../deals/change-limits.ts';
 import { invalidField, ok, type ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
@@ -68,7 +69,7 @@ export async function confirmTogether(
   viewer: Viewer,
   id: string,
   code: string,
-): Promise<ServiceResult<{ readonly isRight: boolean; readonly settlement: SettlementDto }>> {
+): Promise<ServiceResult<{ readonly isRight: boolean; readonly settlement: SentSettlement }>> {
   const opened = await openSettlement(work, viewer, id);
   if (!opened.ok) return opened;
   const { deal, by, settlement } = opened.value;

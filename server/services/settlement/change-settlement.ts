@@ -4,27 +4,24 @@ import { otherParty } from '#domain/parties.ts';
 import {
   decideAnswer,
   decideProposal,
-  type MethodPlan,
   type PlanAnswer,
   type PlanDecision,
-  type Proposal,
 } from '#domain/settlement/agreement.ts';
 import type { PaymentAction, PaymentSide } from '#domain/settlement/payment.ts';
 import { areNamesFixed, decidePayment } from '#domain/settlement/payment-table.ts';
-import { maxParts, type PlanTerms, planTransfers } from '#domain/settlement/plan.ts';
 import type { DealRow } from '../../store/deals.ts';
 import {
   findHolderNames,
   type HolderNameRow,
-  replacePayments,
   saveHolderName,
-  saveSettlement,
   updatePayment,
 } from '../../store/settlements.ts';
+import { applyToLocked } from '../deals/apply-deal-action.ts';
 import { checkChanges } from '../deals/change-limits.ts';
-import { invalidField, ok, type Refusal, refuseFields, type ServiceResult } from '../result.ts';
+import { ok, type ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { chosenMethods, loadPlanSides, mayPay } from './load-settlement.ts';
+import type { RatingInput } from '../users/ratings.ts';
+import { mayPay } from './load-settlement.ts';
 import {
   type Changed,
   type Opened,
@@ -32,6 +29,7 @@ import {
   refuseRule,
   settlementAnswer,
 } from './open-settlement.ts';
+import { type ProposedPlan, readPlan, storePlan } from './proposed-plan.ts';
 import { recordChange, type SettlementChange } from './record-change.ts';
 import { holderNameHash } from './secrets.ts';
 
@@ -111,7 +109,7 @@ const earlierOf = ({ name, declaredAt, changedAt }: HolderNameRow) => ({
 async function changePlan(
   work: UnitOfWork,
   opened: Opened,
-  change: Proposed | PlanAnswer,
+  change: ProposedPlan | PlanAnswer,
 ): Promise<ServiceResult<DealRow>> {
   const { deal, by, settlement } = opened;
   const { terms, proposal, payments } = settlement;
@@ -119,16 +117,9 @@ async function changePlan(
   let decision: PlanDecision;
   if (typeof change === 'string') decision = decideAnswer(proposal, by.party, change);
   else {
-    const chosen = chosenMethods(settlement);
-    const methods = {
-      author: change.payMethod ?? chosen.author,
-      accepter: change.receiveMethod ?? chosen.accepter,
-    };
-    const { first, parts, order = 'zigzag' } = change;
-    const plan = { first, parts, order: parts === 1 ? 'zigzag' : order, methods };
-    const invalid = await planFault(work, opened, plan, terms);
-    if (invalid) return invalid;
-    decision = decideProposal(proposal, payments, by.party, plan);
+    const plan = await readPlan(work, deal, settlement, change, 'propose');
+    if (!plan.ok) return plan;
+    decision = decideProposal(proposal, payments, by.party, plan.value);
   }
   if (!decision.ok) return refuseRule(work, opened, decision.code);
   const limited =
@@ -136,57 +127,14 @@ async function changePlan(
       ? await checkChanges(work, deal.id, by.party, 'settlement.proposed')
       : null;
   if (limited) return limited;
-  await saveSettlement(work.tx, deal.id, planColumns(decision.proposal));
-  const agreed = decision.proposal?.isAgreed ? decision.proposal : null;
-  const transfers = agreed ? planTransfers(agreed, terms) : [];
-  await replacePayments(
-    work.tx,
-    deal.id,
-    transfers.map(({ n, from, amount, currency }) => ({
-      ...{ transactionId: deal.id, n, fromParty: from, amount, currency, state: 'due', changedAt: work.now },
-      method: agreed?.methods[from] ?? '',
-    })),
-  );
+  await storePlan(work, deal.id, decision.proposal, terms);
   return ok(await recordChange(work, deal, by, { kind: `settlement.${decision.outcome}` }));
 }
-
-type Proposed = NonNullable<BodyOutput<'patchSettlement'>['propose']>;
-
-/** Null for a plan of methods that the terms name, in as many parts as rails and amounts allow. */
-async function planFault(
-  work: UnitOfWork,
-  { deal, settlement }: Opened,
-  { methods, parts }: MethodPlan,
-  terms: PlanTerms,
-): Promise<Refusal | null> {
-  for (const [field, party, currency] of [
-    ['payMethod', 'author', deal.payCurrency],
-    ['receiveMethod', 'accepter', deal.receiveCurrency],
-  ] as const)
-    if (!settlement.methods[party].includes(methods[party]))
-      return invalidField(`propose.${field}`, (errors) =>
-        errors.methodNotAvailable(methods[party], currency),
-      );
-  const most = maxParts(await loadPlanSides(work, deal, methods), terms);
-  if (parts <= most) return null;
-  return refuseFields([
-    { path: 'propose.parts', message: ({ fieldErrors }) => fieldErrors.SCHEMA_ERRORS.maxValue(most) },
-  ]);
-}
-
-const planColumns = (proposal: Proposal | null) => ({
-  planFirst: proposal?.first ?? null,
-  planParts: proposal?.parts ?? null,
-  planOrder: proposal?.order ?? null,
-  planBy: proposal?.by ?? null,
-  authorMethod: proposal?.methods.author ?? null,
-  accepterMethod: proposal?.methods.accepter ?? null,
-  isAgreed: proposal?.isAgreed ?? false,
-});
 
 /**
  * SETL-01: a mark of payment `n`.
  * NOT_TOGETHER for 'sent' in cash before both have confirmed (CASH-01).
+ * With a rating the last payment's mark finishes the deal for the viewer; INVALID_STATE where another one is to come (SETL-13).
  */
 export async function markPayment(
   work: UnitOfWork,
@@ -194,6 +142,7 @@ export async function markPayment(
   id: string,
   n: number,
   action: PaymentAction,
+  rating: RatingInput = {},
 ): Promise<Changed> {
   const opened = await openSettlement(work, viewer, id);
   if (!opened.ok) return opened;
@@ -214,5 +163,12 @@ export async function markPayment(
   });
   const change: SettlementChange = { action, payment, of: settlement.payments.length };
   const row = await recordChange(work, deal, by, change, payment.state === 'held' ? heldUntil : null);
-  return ok(await settlementAnswer(work, row));
+  if (!rating.ratingValue) return ok(await settlementAnswer(work, row));
+  const isLast = settlement.payments.every((one) => one.n === n || one.state === 'received');
+  if (!isLast) return refuseRule(work, opened.value, 'INVALID_STATE');
+  const step = deal.status === 'completion_pending' ? 'accept_completion' : 'propose_completion';
+  const locked = { deal: row, request: null, hasLine: true };
+  const finished = await applyToLocked(work, locked, step, viewer, rating);
+  if (!finished.ok) return refuseRule(work, opened.value, finished.code);
+  return ok(await settlementAnswer(work, finished.value.row));
 }

@@ -1,6 +1,7 @@
 // Settlement of a deal as the rules read it: parties, declared names, terms, rails, plan, payments, and whether the parties are together.
 import { PARTIES, type Party, partyIds, partyOf, userOf } from '#domain/parties.ts';
 import type { Proposal } from '#domain/settlement/agreement.ts';
+import { neededNames } from '#domain/settlement/guide.ts';
 import type { Payment, PaymentSide } from '#domain/settlement/payment.ts';
 import { NO_RECORD, type PlanSides, type PlanTerms } from '#domain/settlement/plan.ts';
 import { isCash, railOf } from '#domain/settlement/rail.ts';
@@ -10,13 +11,32 @@ import type { DealRow } from '../../store/deals.ts';
 import {
   findHolderNames,
   findSettlement,
+  type HolderNameRow,
   type PaymentRow,
   type StoredSettlement,
 } from '../../store/settlements.ts';
-import { findUsers } from '../../store/users.ts';
+import { findKeptNames, findUsers } from '../../store/users.ts';
 import type { ReadContext } from '../unit-of-work.ts';
+import { holderNameHash } from './secrets.ts';
 
 type PerParty<T> = Readonly<Record<Party, T>>;
+
+/** What a plan is made from: a deal, or an offer that somebody is about to accept (AGREE-01). */
+export type PlannedDeal = Pick<
+  DealRow,
+  | 'id'
+  | 'version'
+  | 'initiatorId'
+  | 'accepterId'
+  | 'payCurrency'
+  | 'payMethods'
+  | 'payAmount'
+  | 'receiveCurrency'
+  | 'receiveMethods'
+  | 'amount'
+  | 'usdValue'
+  | 'approvedAt'
+>;
 
 export interface Settlement {
   readonly stored: StoredSettlement;
@@ -45,7 +65,7 @@ export async function listDeclaredNames(
 
 export async function loadSettlement(
   { db, config }: Pick<ReadContext, 'db' | 'config'>,
-  deal: DealRow,
+  deal: PlannedDeal,
 ): Promise<Settlement> {
   const sum = (currency: string, amount: string) => ({
     ...{ currency, amount, step: config.exchangeData.step(currency) },
@@ -124,7 +144,7 @@ export const mayPay = (settlement: Settlement, now: number): boolean =>
  */
 export async function loadPlanSides(
   { db, config }: Pick<ReadContext, 'db' | 'config'>,
-  deal: DealRow,
+  deal: PlannedDeal,
   methods: PerParty<string>,
   newlyNamed: readonly Party[] = [],
 ): Promise<PlanSides> {
@@ -139,4 +159,28 @@ export async function loadPlanSides(
     rail: railOf(methods[party], config.settlement.knownRail(methods[party])),
   });
   return { author: side('author'), accepter: side('accepter') };
+}
+
+/**
+ * Names that the parties have kept, as they are declared when a deal begins (AGREE-02).
+ * A row for each side that needs a name, of the parties who have one; none where nothing can be planned.
+ */
+export async function keptNamesOf(
+  { db, config, now }: Pick<ReadContext, 'db' | 'config' | 'now'>,
+  deal: PlannedDeal,
+  settlement: Settlement,
+): Promise<HolderNameRow[]> {
+  if (!settlement.terms) return [];
+  const methods = chosenMethods(settlement);
+  const kept = await findKeptNames(db, [deal.initiatorId, deal.accepterId]);
+  return PARTIES.flatMap((party) => {
+    const userId = userOf(deal, party);
+    const name = kept.get(userId);
+    if (name === undefined) return [];
+    const hash = holderNameHash(config, name);
+    return neededNames(party, { methods }).map((side) => ({
+      ...{ transactionId: deal.id, userId, side, name, hash },
+      ...{ declaredAt: now, changedAt: null, earlier: [] },
+    }));
+  });
 }

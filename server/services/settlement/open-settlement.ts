@@ -1,5 +1,5 @@
 // Opened settlement: what every change of a settlement begins and ends with, under the deal's row lock.
-import type { SettlementDto } from '#contract/dto.ts';
+import type { SentSettlement } from '#contract/settlement.ts';
 import { partyOf } from '#domain/parties.ts';
 import type { DealRow } from '../../store/deals.ts';
 import { requireUser } from '../../store/users.ts';
@@ -16,7 +16,7 @@ export interface Opened {
   readonly by: Actor;
   readonly settlement: Settlement;
 }
-export type Changed = ServiceResult<SettlementDto>;
+export type Changed = ServiceResult<SentSettlement>;
 
 /**
  * Opens a settlement for a change.
@@ -36,7 +36,7 @@ export async function openSettlement(
   return ok({ deal, by: { viewer, actor, party: partyOf(deal, viewer.id) }, settlement });
 }
 
-export const settlementAnswer = async (work: UnitOfWork, deal: DealRow): Promise<SettlementDto> =>
+export const settlementAnswer = async (work: UnitOfWork, deal: DealRow): Promise<SentSettlement> =>
   settlementView(work, deal, await loadSettlement(work, deal));
 
 /** The refusal of a rule; INVALID_STATE with the settlement as it is. */

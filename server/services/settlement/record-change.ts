@@ -1,17 +1,16 @@
 // Change of a settlement: the deal's next version, a line of the system in the chat, a notification, and the event.
 import { movedDeadline } from '#domain/deadlines.ts';
 import { otherParty, type Party, userOf } from '#domain/parties.ts';
-import { FUNDS_RECEIVED, FUNDS_SENT } from '#domain/quick-messages.ts';
 import type { Payment, PaymentAction } from '#domain/settlement/payment.ts';
 import { transferKind } from '#domain/settlement/payment-table.ts';
 import { readSystemNotice, type SettlementKind, type SystemNotice } from '#domain/system-kinds.ts';
-import type { DealRow } from '../../store/deals.ts';
+import { type DealRow, updateDealRow } from '../../store/deals.ts';
 import type { UserRow } from '../../store/users.ts';
+import { writeSystemLine } from '../chat/events.ts';
 import { activityPatch, addMessage } from '../chat/messages.ts';
-import { writeSystemLine } from '../chat/system-lines.ts';
 import { recordSettlementChanged } from '../deals/events.ts';
 import { shownFirstName } from '../names/shown-name.ts';
-import { notify, notifyMerged } from '../notifications/notify.ts';
+import { notify } from '../notifications/notify.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { schedulePaymentCheck } from './settlement-timers.ts';
 
@@ -27,23 +26,6 @@ export type SettlementChange =
   /** `text`: a message of the party that comes with it. */
   | { readonly kind: SettlementKind; readonly text?: string }
   | { readonly action: PaymentAction; readonly payment: Payment; readonly of: number };
-
-/** Quick messages for clients without payment marks; the specification has none for the other actions. */
-const QUICK_MESSAGES: { readonly [action in PaymentAction]?: string } = {
-  sent: FUNDS_SENT,
-  received: FUNDS_RECEIVED,
-};
-
-/** Changes that may be made to and fro; marks of payments follow their table. */
-const REPEATABLE: readonly SettlementKind[] = [
-  'settlement.named',
-  'settlement.renamed',
-  'settlement.proposed',
-  'settlement.agreed',
-  'settlement.declined',
-  'settlement.meeting',
-  'settlement.meeting_agreed',
-];
 
 /**
  * Records one change under the deal's row lock; resolves with the deal's row.
@@ -61,35 +43,35 @@ export async function recordChange(
   const notice = noticeOf(change, name, by.party);
   const held = { before: deal.heldUntil?.getTime() ?? null, after: heldUntil?.getTime() ?? null };
   const deadline = movedDeadline(deal.deadlineAt?.getTime() ?? null, held, work.now.getTime());
-  const row = await writeSystemLine(work, deal, notice, {
+  const patch = {
     heldUntil,
     deadlineAt: deadline === null ? null : new Date(deadline),
     ...activityPatch(work, { status: deal.status, heldUntil }),
-  });
-  const quick = 'action' in change ? QUICK_MESSAGES[change.action] : change.text;
-  if (quick) await addMessage(work, by.viewer, { deal: row, role: by.party }, { text: quick });
+    // A deal in which somebody has paid is not one that nobody has begun (RULE-01).
+    ...('action' in change ? { hasMessages: true } : {}),
+  };
+  const text = 'text' in change ? change.text : undefined;
+  // The party's own message is the line of this act (SETL-12).
+  const row = text
+    ? await updateDealRow(work.tx, deal.id, patch, work.now)
+    : await writeSystemLine(work, deal, notice, patch);
+  if (text) await addMessage(work, by.viewer, { deal: row, role: by.party }, { text });
   const kind = 'action' in change ? transferKind(change.action, change.payment) : change.kind;
   recordSettlementChanged(work, row, kind);
   // The money is to come.
   if ('action' in change && change.payment.state === 'sent')
     await schedulePaymentCheck(work, deal.id, change.payment.n);
-  const notification = {
+  await notify(work, {
     to: userOf(deal, otherParty(by.party)),
+    notice:
+      'action' in change
+        ? { kind: transferKind(change.action, change.payment), params: transferParams(change, name) }
+        : { kind: change.kind, params: { name } },
     actor,
     transactionId: deal.id,
     requestId: deal.requestId,
     status: deal.status,
-  };
-  if ('action' in change) {
-    const notice = {
-      kind: transferKind(change.action, change.payment),
-      params: transferParams(change, name),
-    };
-    await notify(work, { ...notification, notice });
-  } else {
-    const notice = { kind: change.kind, params: { name } };
-    await notifyMerged(work, { ...notification, notice }, REPEATABLE);
-  }
+  });
   return row;
 }
 

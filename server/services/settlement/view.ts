@@ -1,5 +1,5 @@
 // Settlement DTO for a reader of the deal: names with their history, suggested and agreed plan, payments, meeting.
-import type { SettlementDto } from '#contract/dto.ts';
+import type { SentSettlement } from '#contract/settlement.ts';
 import { compareHolders, isOwnName } from '#domain/holder-name.ts';
 import { counterpartyId, PARTIES, type Party, partyIds, userOf } from '#domain/parties.ts';
 import { compareNames, isNewName, NAME_HISTORY_LENGTH } from '#domain/settlement/holder-names.ts';
@@ -8,8 +8,7 @@ import { stateAt } from '#domain/settlement/payment-table.ts';
 import { maxParts, proposePlan, stepOf } from '#domain/settlement/plan.ts';
 import { codeEnd, codePeriod, stands } from '#domain/settlement/together.ts';
 import type { DealRow } from '../../store/deals.ts';
-import { listSimilarFiles, listUncomparedFiles } from '../../store/file-prints.ts';
-import { listReusedFiles } from '../../store/files.ts';
+import { listReusedFiles, listSimilarFiles, listUncomparedFiles } from '../../store/files.ts';
 import { haveCompletedDeal } from '../../store/limits.ts';
 import {
   type EarlierName,
@@ -18,38 +17,40 @@ import {
   listEarlierNames,
 } from '../../store/settlements.ts';
 import { findUsers } from '../../store/users.ts';
-import { openChat } from '../chat/access.ts';
 import { MAX_PRINT_ATTEMPTS } from '../chat/print-files.ts';
+import { openDeal } from '../deals/read-deals.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, type ServiceResult } from '../result.ts';
-import type { AuditedRead } from '../staff/record-read.ts';
+import type { AuditedRead } from '../staff/audit.ts';
 import { readDetailsAge } from '../trust/read-details-age.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 import {
   areTogether,
   chosenMethods,
   isCashDeal,
+  keptNamesOf,
   loadPlanSides,
   loadSettlement,
+  type PlannedDeal,
   paymentOf,
   type Settlement,
 } from './load-settlement.ts';
 import { meetingCode } from './secrets.ts';
 
-type NamesDto = NonNullable<SettlementDto['names']>;
+type NamesDto = NonNullable<SentSettlement['names']>;
 
 /** The settlement for a party, or for staff of its dispute, during and after it. NOT_FOUND for others. */
 export async function readSettlement(
   ctx: AuditedRead,
   viewer: Viewer,
   transactionId: string,
-): Promise<ServiceResult<SettlementDto>> {
-  const access = await openChat(ctx, viewer, transactionId);
+): Promise<ServiceResult<SentSettlement>> {
+  const access = await openDeal(ctx, viewer, transactionId);
   if (!access.ok) return access;
   const { deal, role } = access.value;
   const settlement = await loadSettlement(ctx, deal);
   const view = await settlementView(ctx, deal, settlement);
-  const names = await namesView(ctx, deal);
+  const names = await namesView(ctx, deal, await findHolderNames(ctx.db, deal.id));
   if (role === 'admin') return ok({ ...view, names, ...(await fileMarks(ctx, deal, partyIds(deal))) });
   const meeting = view.meeting && { ...view.meeting, ...codeView(ctx, deal, viewer) };
   const otherId = counterpartyId(deal, viewer.id);
@@ -77,9 +78,9 @@ async function fileMarks({ db }: ReadContext, deal: DealRow, senders: readonly s
 /** The settlement without names and codes: answers to writes are kept for a day. */
 export async function settlementView(
   ctx: ReadContext,
-  deal: DealRow,
+  deal: PlannedDeal,
   settlement: Settlement,
-): Promise<SettlementDto> {
+): Promise<SentSettlement> {
   const now = ctx.now.getTime();
   const { proposal, stored } = settlement;
   return {
@@ -104,23 +105,28 @@ export async function settlementView(
 /** Null when there is nothing to suggest: a rate is missing, or a plan is agreed. */
 async function suggestionView(
   ctx: ReadContext,
-  deal: DealRow,
+  deal: PlannedDeal,
   settlement: Settlement,
-): Promise<SettlementDto['suggestion']> {
+): Promise<SentSettlement['suggestion']> {
   const { terms, proposal } = settlement;
   if (!terms || proposal?.isAgreed) return null;
   const methods = chosenMethods(settlement);
-  const names = await namesView(ctx, deal);
+  // Before the approval nobody sees the kept names; what is suggested knows them.
+  const declared = deal.approvedAt
+    ? await findHolderNames(ctx.db, deal.id)
+    : await keptNamesOf(ctx, deal, settlement);
+  const names = await namesView(ctx, deal, declared);
   const newlyNamed = PARTIES.filter((party) =>
     [names[party].payer, names[party].payee].some((one) => one !== null && isNewName(one.history.kind)),
   );
   const sides = await loadPlanSides(ctx, deal, methods, newlyNamed);
   const isFirst = !(await haveCompletedDeal(ctx.db, deal.initiatorId, deal.accepterId));
   const steps = { author: stepOf(terms.author), accepter: stepOf(terms.accepter) };
-  return { ...proposePlan(sides, terms, isFirst), maxParts: maxParts(sides, terms), steps, methods };
+  const usd = deal.usdValue === null ? null : Number(deal.usdValue);
+  return { ...proposePlan(sides, terms, { isFirst, usd }), maxParts: maxParts(sides, terms), steps, methods };
 }
 
-function meetingView(settlement: Settlement, now: number): NonNullable<SettlementDto['meeting']> {
+function meetingView(settlement: Settlement, now: number): NonNullable<SentSettlement['meeting']> {
   const { confirmations } = settlement;
   const { row } = settlement.stored;
   return {
@@ -140,8 +146,11 @@ function codeView(ctx: ReadContext, deal: DealRow, viewer: Viewer) {
   };
 }
 
-async function namesView(ctx: ReadContext, deal: DealRow): Promise<NamesDto> {
-  const names = await findHolderNames(ctx.db, deal.id);
+async function namesView(
+  ctx: ReadContext,
+  deal: PlannedDeal,
+  names: readonly HolderNameRow[],
+): Promise<NamesDto> {
   const ids = partyIds(deal);
   const earlier =
     names.length > 0 ? await listEarlierNames(ctx.db, deal.id, ids, NAME_HISTORY_LENGTH - 1) : [];

@@ -1,16 +1,14 @@
 // Events of the console's stream: the ids of cases and reports that have changed, each to those of staff who may read it (CASE-45).
-import { caseRole } from '#domain/cases/case-table.ts';
 import { partyIds } from '#domain/parties.ts';
 import { mayAct, type StaffRole } from '#domain/staff-roles.ts';
-import type { TopicEvent } from '../../events/topic-event.ts';
+import type { TopicEvent } from '../../events/topics.ts';
 import { staffTopic } from '../../events/topics.ts';
 import { type CaseRow, findCases } from '../../store/cases.ts';
 import type { DealRow } from '../../store/deals.ts';
 import type { Fact, StaffFact } from '../../store/facts.ts';
 import { findReports, type ReportRow } from '../../store/reports.ts';
 import { listStaff } from '../../store/staff.ts';
-import { findConflicts, type InConflict } from '../access/staff.ts';
-import { caseFacts } from '../cases/staff-of-case.ts';
+import { findConflicts, type InConflict, mayReadCase } from '../access/staff.ts';
 import type { ReadContext, UnitOfWork } from '../unit-of-work.ts';
 
 /** A change of a case, also one that its sides do not see. */
@@ -30,7 +28,7 @@ export interface StaffRows {
   readonly cases: ReadonlyMap<string, CaseRow>;
   readonly reports: ReadonlyMap<string, ReportRow>;
   readonly staff: ReadonlyMap<string, readonly StaffRole[]>;
-  /** Of a member of staff with a side of the cases or a person of the reports. */
+  /** Conflicts of a staff member with a side of the cases or a person of the reports. */
   readonly isInConflict: InConflict;
 }
 
@@ -67,8 +65,9 @@ export function staffEvents(
     const row = rows.cases.get(fact.caseId);
     const deal = rows.deals.get(fact.dealId);
     if (!row || !deal) return [];
+    // As `GET /admin/cases/:id` decides (CASE-03).
     return toStaff(rows, 'case_changed', { caseId: row.id }, (id, roles) =>
-      mayReadCase(rows, deal, row, id, roles),
+      mayReadCase({ deal, row }, { id, roles }, rows.isInConflict),
     );
   }
   const report = rows.reports.get(fact.reportId);
@@ -82,18 +81,6 @@ export function staffEvents(
       mayAct(roles, 'read_reports') &&
       ![report.userId, report.reporterId].some((one) => one === id || rows.isInConflict(id, one)),
   );
-}
-
-/** As `GET /admin/cases/:id` decides (CASE-03). */
-function mayReadCase(
-  { isInConflict }: StaffRows,
-  deal: DealRow,
-  row: CaseRow,
-  id: string,
-  roles: readonly StaffRole[],
-): boolean {
-  const role = caseRole(caseFacts(row, deal), { id, roles });
-  return role !== 'party' && role !== 'outsider' && !partyIds(deal).some((party) => isInConflict(id, party));
 }
 
 const toStaff = (

@@ -1,5 +1,6 @@
 // Roles of staff: given and revoked by owners; the first owners come from the configuration.
-import type { StaffRole } from '#domain/staff-roles.ts';
+import type { SentStaffRole } from '#contract/staff.ts';
+import { mayAct, type StaffRole } from '#domain/staff-roles.ts';
 import type { Tx } from '../../store/database.ts';
 import {
   findRolesOf,
@@ -11,30 +12,20 @@ import {
 } from '../../store/staff.ts';
 import { findUsersByTelegramIds, type UserRow, updateUser } from '../../store/users.ts';
 import { can } from '../access/can.ts';
-import { releaseCasesOf } from '../cases/release-case.ts';
+import { releaseCasesOf } from '../cases/look-after-case.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer, Write } from '../unit-of-work.ts';
 import { recordAccountChanged } from '../users/sessions.ts';
 import { recordAct } from './audit.ts';
 
-export interface StaffRoleDto {
-  readonly telegramId: number;
-  readonly role: StaffRole;
-  readonly grantedAt: string;
-  /** Null: by the configuration. */
-  readonly grantedBy: string | null;
-  /** Null: the person has never signed in. */
-  readonly userId: string | null;
-  readonly firstName: string | null;
-}
-export interface RoleInput {
+interface RoleInput {
   readonly telegramId: number;
   readonly role: StaffRole;
 }
 
 /** ACC-06: everybody with a role. */
-export async function readRoles(ctx: ReadContext, viewer: Viewer): Promise<ServiceResult<StaffRoleDto[]>> {
+export async function readRoles(ctx: ReadContext, viewer: Viewer): Promise<ServiceResult<SentStaffRole[]>> {
   const allowed = await can(ctx, viewer, 'read_roles');
   if (!allowed.ok) return allowed;
   return ok((await listStaffRoles(ctx.db)).map(({ role, user }) => roleView(role, user)));
@@ -77,7 +68,7 @@ export async function revokeRole(
   await roleChanged(work, actor.value, 'role.revoke', { telegramId, role });
   const [former] = await findUsersByTelegramIds(work.tx, [telegramId]);
   const left = await findRolesOf(work.tx, telegramId);
-  if (former && left.every((one) => one === 'viewer')) await releaseCasesOf(work, actor.value, former.id);
+  if (former && !mayAct(left, 'look_after_cases')) await releaseCasesOf(work, actor.value, former.id);
   return ok({ telegramId, role });
 }
 
@@ -122,7 +113,7 @@ async function roleChanged(
 const roleView = (
   { telegramId, role, grantedAt, grantedBy }: StaffRoleRow,
   user: { readonly id: string; readonly firstName: string } | null,
-): StaffRoleDto => ({
+): SentStaffRole => ({
   telegramId,
   role,
   grantedAt: toIso(grantedAt),

@@ -11,8 +11,8 @@ import {
   pagesOfDeals,
   removeTrustOfDeleted,
   saveGroups,
-} from '../../store/trust-groups.ts';
-import { recordConflictsOfClusters } from '../cases/begin-conflict.ts';
+} from '../../store/trust.ts';
+import { recordConflictsOfClusters } from '../cases/look-after-case.ts';
 import type { GroupBatch, GroupMessage } from './group-thread.ts';
 import { custodialHashes } from './identifiers.ts';
 import { recordEarlierIdentifiers, rehashGiven } from './record-identifiers.ts';
@@ -22,9 +22,9 @@ import type { TrustJobDeps } from './refresh-trust.ts';
 interface GroupLimits {
   /** Deals of the whole market: 40 bytes each beside the heap. */
   readonly deals: number;
-  /** Of the computation, which takes 2 s for 400,000 deals. */
+  /** Time limit of the computation, which takes 2 s for 400,000 deals. */
   readonly ms: number;
-  /** Of the thread, for the ids of people: 100,000 of them take 60 MB. */
+  /** Memory limit of the thread, for the ids of people: 100,000 of them take 60 MB. */
   readonly heapMb: number;
 }
 

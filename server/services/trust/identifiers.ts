@@ -1,8 +1,8 @@
 // Identifiers of people: account numbers, addresses and phones in free text, normalised and hashed, to recognise accounts of one person.
 import { createHash, createHmac } from 'node:crypto';
 import type { DetailField, DetailHashes } from '#domain/payment-details/detail-field.ts';
-import { readInternationalPhone } from '#domain/payment-details/international-phone.ts';
 import { parsePaymentDetails, without } from '#domain/payment-details/parse-payment-details.ts';
+import { readInternationalPhone } from '#domain/payment-details/phones.ts';
 import { plainCharacters } from '#domain/payment-details/plain-characters.ts';
 import { IDENTIFIER_KINDS, type IdentifierKind } from '#domain/settlement/details-age.ts';
 import type { TrustConfig } from '../unit-of-work.ts';
@@ -10,7 +10,7 @@ import type { TrustConfig } from '../unit-of-work.ts';
 /**
  * Wallets of TON to which all customers of an exchange are paid, each with a memo.
  * They are nobody's alone.
- * By exchange or service, from the public list of github.com/tonkeeper/ton-assets, accounts/custodians.yaml (accounts that
+ * Wallets by exchange or service, from the public list of github.com/tonkeeper/ton-assets, accounts/custodians.yaml (accounts that
  * ask for a memo), commit 08f877ccf9c4d7cafb03a419677d69f503ee0919 of 2026-08-22.
  */
 export const CUSTODIAL_TON_WALLETS: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
 // Age of the details that a payer is asked to pay to: how the payee has used each identifier before (AGE-01 to AGE-04).
-import type { SettlementDto } from '#contract/dto.ts';
+import type { SentSettlement } from '#contract/settlement.ts';
 import { counterpartyId } from '#domain/parties.ts';
 import { countExchanges, isSharedIdentifier, markChanged } from '#domain/settlement/details-age.ts';
 import { listBanned } from '../../store/banned-identifiers.ts';
@@ -19,7 +19,7 @@ import { toIso } from '../requests/view.ts';
 import type { ReadContext } from '../unit-of-work.ts';
 import { hashesOf, type Identifier, identifiersIn } from './identifiers.ts';
 
-type DetailsDto = NonNullable<SettlementDto['details']>;
+type DetailsDto = NonNullable<SentSettlement['details']>;
 interface HashedIdentifier extends Identifier {
   readonly hashes: readonly string[];
   /** False for what was given after as many as are compared. */

@@ -8,7 +8,7 @@ import { shownFirstName } from '../names/shown-name.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
-import { loadNewestRecords } from './compute-trust.ts';
+import { loadNewestRecords } from './refresh-trust.ts';
 
 const NO_FACTS: StoredTrustFacts = {
   exchanges: 0,

@@ -1,7 +1,6 @@
 // Facts of profile changes, and their events (EVENTS-06): to the person and the partners at once, to others only about people with an open offer; what an exchange changes comes to them later.
 import { isDeepStrictEqual } from 'node:util';
-import type { TopicEvent } from '../../events/topic-event.ts';
-import { PROFILES_TOPIC, REQUESTS_TOPIC, requestsTopic } from '../../events/topics.ts';
+import { PROFILES_TOPIC, REQUESTS_TOPIC, requestsTopic, type TopicEvent } from '../../events/topics.ts';
 import { listUnfinishedPartners } from '../../store/deals.ts';
 import type { FactOf } from '../../store/facts.ts';
 import { claimDueJob, deleteJob, type JobClaim, scheduleJob } from '../../store/jobs.ts';
@@ -10,7 +9,7 @@ import { listOpenPairs } from '../../store/requests.ts';
 import { findUser, type UserRow } from '../../store/users.ts';
 import type { ProjectionRows } from '../projection-rows.ts';
 import { onlyPairOf, recordAuthorChanged } from '../requests/events.ts';
-import { authorSearchColumns } from '../requests/search-columns.ts';
+import { authorSearchColumns } from '../requests/view.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { contactFor, publicProfileFields } from './view.ts';
 

@@ -9,7 +9,7 @@ import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 
 const MAX_DETAILS = LIMITS.savedDetails.value;
 
-export interface FundsDetailDto {
+interface FundsDetailDto {
   readonly id: string;
   readonly label: string;
   readonly detailsText: string;

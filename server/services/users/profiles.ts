@@ -6,8 +6,7 @@ import { lockOpenRequestsOf, updateAuthorColumns } from '../../store/requests.ts
 import { findTrust } from '../../store/trust.ts';
 import { findUser, lockUser, type UserPatch, type UserRow, updateUser } from '../../store/users.ts';
 import { isProfileHidden } from '../blocks/visibility.ts';
-import { authorSearchColumns } from '../requests/search-columns.ts';
-import { toIso } from '../requests/view.ts';
+import { authorSearchColumns, toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import { trustView } from '../trust/read-own-trust.ts';
 import { recordIdentifiers } from '../trust/record-identifiers.ts';
@@ -18,7 +17,7 @@ import { contactFor, personView, profileView } from './view.ts';
 
 const REVIEW_LIMIT = 100;
 
-export interface ReviewDto {
+interface ReviewDto {
   readonly rating: number;
   readonly comment: string;
   readonly ratingValue: 'up' | 'down';
@@ -27,7 +26,7 @@ export interface ReviewDto {
   readonly createdAt: string;
 }
 
-export interface ProfileUpdate {
+interface ProfileUpdate {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
   readonly locationCity?: string | null | undefined;

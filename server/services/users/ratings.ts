@@ -1,12 +1,30 @@
-// Ratings of a deal: provisional while it runs, final when it ends. Final ones change the rated user's average.
+// Ratings: given by a party of a deal, counted when the deal ends, and what a person has received.
+import type { RatingDto } from '#contract/dto.ts';
+import { isTerminal } from '#domain/deal-table.ts';
 import type { RatingValue } from '#domain/entities.ts';
-import { counterpartyId, partyIds } from '#domain/parties.ts';
-import type { DealRow } from '../../store/deals.ts';
-import { dropProvisionalRatings, finaliseRatings, type RatingRow, saveRating } from '../../store/ratings.ts';
-import { addToCounters, type CounterChange, type UserRow } from '../../store/users.ts';
+import { counterpartyId, isParty, partyIds } from '#domain/parties.ts';
+import { type DealRow, findDeal, listFinishedDealsBetween, lockDeal } from '../../store/deals.ts';
+import {
+  dropProvisionalRatings,
+  finaliseRatings,
+  finalRatingsOf,
+  type RatingRow,
+  saveRating,
+} from '../../store/ratings.ts';
+import {
+  addToCounters,
+  type CounterChange,
+  findUser,
+  findUsers,
+  lockUserRow,
+  type UserRow,
+} from '../../store/users.ts';
+import { isProfileHidden } from '../blocks/visibility.ts';
+import { ratingView } from '../deals/view.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { notify } from '../notifications/notify.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import { ok, refuse, type ServiceResult } from '../result.ts';
+import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { recordStandingChanged } from './events.ts';
 
 export interface RatingInput {
@@ -81,4 +99,59 @@ export async function updateCounters(
     });
   }
   return new Map(changed.map((user) => [user.id, user]));
+}
+
+/**
+ * Without `transactionId`: for the newest finished deal of both users that the viewer has not rated.
+ * FORBIDDEN for a deal in which the viewer was found at fault (CASE-51).
+ */
+export async function rateUser(
+  work: UnitOfWork,
+  viewer: Viewer,
+  userId: string,
+  input: RatingInput & { readonly transactionId?: string | null | undefined },
+): Promise<ServiceResult<RatingDto>> {
+  const rated = await findUser(work.tx, userId);
+  if (!rated || rated.deletedAt) return refuse('NOT_FOUND');
+  const candidates = input.transactionId
+    ? await findOwnDeal(work, viewer, input.transactionId)
+    : ok(await listFinishedDealsBetween(work.tx, viewer.id, userId));
+  if (!candidates.ok) return candidates;
+  const deals = candidates.value.filter((deal) => isFinishedDealBetween(deal, viewer.id, userId));
+  if (deals.length === 0)
+    return refuse((await isProfileHidden(work, userId, viewer)) ? 'NOT_FOUND' : 'NOT_PARTY');
+  const ofOthersFault = deals.filter((deal) => deal.faultUserId !== viewer.id);
+  if (ofOthersFault.length === 0)
+    return refuse('FORBIDDEN', { message: ({ refusals }) => refusals.RATER_AT_FAULT });
+
+  for (const deal of ofOthersFault) {
+    // The lock serializes concurrent ratings.
+    await lockDeal(work.tx, deal.id);
+    const given = await finalRatingsOf(work.tx, deal.id);
+    if (given.some((rating) => rating.fromUserId === viewer.id)) continue;
+    // A deletion of the account has begun before this call, or comes after it.
+    if ((await lockUserRow(work.tx, userId)).deletedAt) return refuse('NOT_FOUND');
+    const rating = await saveDealRating(work, deal, viewer.id, input, true);
+    if (!rating) throw new Error('a rating without a value passed validation');
+    await updateCounters(work, deal, new Map(), [rating], await findUsers(work.tx, [viewer.id]));
+    return ok(ratingView(rating));
+  }
+  return refuse('ALREADY_RATED');
+}
+
+async function findOwnDeal(work: UnitOfWork, viewer: Viewer, id: string): Promise<ServiceResult<DealRow[]>> {
+  const deal = await findDeal(work.tx, id);
+  return deal && isParty(deal, viewer.id) ? ok([deal]) : refuse('NOT_FOUND');
+}
+
+/** A deal that was never approved does not count. */
+function isFinishedDealBetween(deal: DealRow, a: string, b: string): boolean {
+  const parties = partyIds(deal);
+  return (
+    a !== b &&
+    parties.includes(a) &&
+    parties.includes(b) &&
+    isTerminal(deal.status) &&
+    deal.approvedAt !== null
+  );
 }

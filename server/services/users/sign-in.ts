@@ -1,4 +1,5 @@
 // Sign-in of a person whose launch data is verified: the account, the session, and what only a login brings up to date.
+
 import { uuidv7 } from 'uuidv7';
 import { UNREADABLE_NAME } from '#domain/given-names.ts';
 import { cleanName, hasLetter } from '#domain/person-name.ts';
@@ -11,9 +12,9 @@ import { lockSessionsOf, type SessionRow, saveSession } from '../../store/sessio
 import { findRolesOf } from '../../store/staff.ts';
 import { listOthersWithUsernameOf, takeUsername, type UserRow, upsertUser } from '../../store/users.ts';
 import { readRecoveryAt } from '../account/recover-account.ts';
-import { authorSearchColumns } from '../requests/search-columns.ts';
+import { authorSearchColumns } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
-import { takeKeptSanctions } from '../sanctions/kept-sanctions.ts';
+import { takeKeptSanctions } from '../sanctions/restrictions.ts';
 import { keepIsStaff } from '../staff/roles.ts';
 import { showTrust } from '../trust/refresh-trust.ts';
 import type { ServiceConfig, UnitOfWork } from '../unit-of-work.ts';

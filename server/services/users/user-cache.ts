@@ -1,7 +1,7 @@
 // Cache of accounts: who a token belongs to, whether its session still stands, roles and ban. Emptied by account events.
 
+import { type BanFacts, suspensionOf } from '#domain/sanctions.ts';
 import { isJudge } from '#domain/staff-roles.ts';
-import { type BanFacts, suspensionOf } from '#domain/suspension.ts';
 import { BoundedMap } from '#runtime/bounded-map.ts';
 import type { SessionClaims } from '../../auth/session-token.ts';
 import type { WallClock } from '../../runtime/clock.ts';
@@ -37,7 +37,7 @@ interface Entry {
   readonly readAt: number;
 }
 
-export interface UserCacheDeps {
+interface UserCacheDeps {
   readonly database: Database;
   readonly clock: WallClock;
 }

@@ -4,7 +4,7 @@ import type { PersonRow, UserRow } from '../../store/users.ts';
 import { hasMarkedName, shownName } from '../names/shown-name.ts';
 import type { ServiceConfig } from '../unit-of-work.ts';
 
-/** For whom a person is shown. */
+/** Viewer of a person. */
 export interface Reader {
   /** Null: third parties. */
   readonly id: string | null;

@@ -17,7 +17,7 @@ export interface StatementRunner {
 export interface EmbeddedThread extends StatementRunner {
   /**
    * Runs `work` between BEGIN and COMMIT; other statements wait until it has ended.
-   * They then come before the transactions that wait.
+   * They, and what their callers read next, then come before the transactions that wait.
    */
   transaction<T>(work: (tx: StatementRunner) => Promise<T>): Promise<T>;
   listen(channel: string, onMessage: () => void): Promise<() => Promise<void>>;
@@ -144,32 +144,60 @@ interface TransactionTurns {
   begin(): Promise<() => void>;
 }
 
+/** The most statements that go before a transaction that waits: endless reads hold up no write. */
+const MOST_STATEMENTS_BEFORE = 30;
+
 /**
- * Turns on the only connection: statements outside of transactions go before the next transaction.
- * So a read waits for one transaction, however many wait. Such statements do not wait for each other's answers: the
- * thread would be idle between an answer and the next statement, which is half of the time.
+ * Turns on the only connection: a transaction begins when every statement outside is answered.
+ * So a call that reads several times, one after the other, waits for one transaction, however many wait, and not for one
+ * at each of its reads. Such statements do not wait for each other's answers: the thread would be idle between an answer
+ * and the next statement, which is half of the time.
  */
 function createTransactionTurns(): TransactionTurns {
   let isHeld = false;
+  let unanswered = 0;
+  /** Statements that were sent since a transaction ended. */
+  let sent = 0;
   const statements: (() => void)[] = [];
   const transactions: (() => void)[] = [];
-  const endTurn = (): void => {
-    // All are sent before the next transaction can send its BEGIN.
-    for (const send of statements.splice(0)) send();
+  const mayBegin = (): boolean => !isHeld && (unanswered === 0 || sent >= MOST_STATEMENTS_BEFORE);
+  const beginNext = (): void => {
+    if (!mayBegin()) return;
     const next = transactions.shift();
-    if (next) next();
-    else isHeld = false;
+    if (!next) return;
+    isHeld = true;
+    next();
+  };
+  const sendNow = async <T>(send: () => Promise<T>): Promise<T> => {
+    unanswered += 1;
+    sent += 1;
+    try {
+      return await send();
+    } finally {
+      unanswered -= 1;
+      // After the caller, whose next statement goes first.
+      if (transactions.length > 0) setImmediate(beginNext);
+    }
+  };
+  const endTurn = (): void => {
+    isHeld = false;
+    sent = 0;
+    for (const send of statements.splice(0)) send();
+    beginNext();
   };
   return {
-    outside: (send) =>
-      isHeld
-        ? new Promise((resolve, reject) => {
-            statements.push(() => void send().then(resolve, reject));
-          })
-        : send(),
+    outside(send) {
+      const mustWait = isHeld || (transactions.length > 0 && sent >= MOST_STATEMENTS_BEFORE);
+      if (!mustWait) return sendNow(send);
+      return new Promise((resolve, reject) => {
+        statements.push(() => void sendNow(send).then(resolve, reject));
+      });
+    },
     async begin() {
-      if (isHeld) await new Promise<void>((resolve) => transactions.push(resolve));
-      isHeld = true;
+      await new Promise<void>((resolve) => {
+        transactions.push(resolve);
+        beginNext();
+      });
       return endTurn;
     },
   };

@@ -81,7 +81,7 @@ export const auditLog = pgTable(
     at: timestampColumn().notNull(),
     /** Null: the configuration at start. */
     actorId: uuid(),
-    actorRoles: text().array().notNull(),
+    actorRoles: text({ enum: STAFF_ROLES }).array().notNull(),
     action: text().notNull(),
     /** Whom the act concerns. */
     userId: uuid(),
@@ -89,7 +89,7 @@ export const auditLog = pgTable(
     details: json().$type<Readonly<Record<string, unknown>>>().notNull(),
     /** 1, 2, 3 … without a gap. Null, as the hash, in rows that a version without the chain has written. */
     seq: bigintColumn(),
-    /** SHA-256, in hex, of the row and of the hash before it (`audit-chain.ts`). */
+    /** SHA-256, in hex, of the row and of the hash before it (`audit.ts`). */
     hash: text(),
   },
   (t) => [
@@ -109,7 +109,7 @@ export const auditHead = pgTable(
   (t) => [check('audit_head_single', sql`${t.one}`)],
 );
 
-/** When somebody of staff has last read a case or a person; kept for a day, for the audit log. */
+/** When a staff member has last read a case or a person; kept for a day, for the audit log. */
 export const staffReads = pgTable(
   'staff_reads',
   {

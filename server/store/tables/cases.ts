@@ -81,6 +81,9 @@ export const cases = pgTable(
     index('cases_queue')
       .on(t.queueAt, t.id)
       .where(sql`${t.status} in ('open', 'taken', 'waiting', 'appealed')`),
+    index('cases_queue_opener')
+      .on(t.openedBy, t.queueAt, t.id)
+      .where(sql`${t.status} in ('open', 'taken', 'waiting', 'appealed')`),
     index('cases_ended').on(t.endedAt, t.id).where(sql`${t.endedAt} is not null`),
     index('cases_opener').on(t.openedBy),
     index('cases_holder').on(t.assignedTo),

@@ -8,7 +8,7 @@ export const bigintColumn = () => bigint({ mode: 'number' });
 export const transactionColumn = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /** At most 1e12 with at most 8 decimals, validated by money.ts. */
-export const amountColumn = () => numeric({ precision: 21, scale: 8 });
+const amountColumn = () => numeric({ precision: 21, scale: 8 });
 
 /**
  * The terms of a request, copied into the deal on acceptance.

@@ -13,6 +13,12 @@ import { users } from './users.ts';
 export const PAUSE_REASONS = ['author', 'absence', 'reports', 'deletion'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
+/** The rate of an offer for its accepter: `accepterRate` of `core/domain`, to the last bit. */
+export const accepterRateOf = (t: { readonly payAmount: SQLWrapper; readonly amount: SQLWrapper }) =>
+  sql`coalesce(${t.payAmount}::float8 / ${t.amount}::float8, 0)`;
+
+const PRICE_KINDS = ['market', 'own'] as const;
+
 /** The statuses of an open request, which may wait for its author's approval. */
 export const OPEN_STATUSES = ['requested', 'pending_approval'] as const;
 /** The condition of the indexes of the market. */
@@ -33,8 +39,10 @@ export const requests = pgTable(
      * earlier versions.
      */
     rateAgeSeconds: integer(),
+    /** `own`: its author named `payAmount`; else the market's rate made it (PRICE-09). */
+    priceKind: text({ enum: PRICE_KINDS }).notNull().default('market'),
     pendingAccepterId: uuid().references(() => users.id),
-    /** Derived from terms and author, for the filter's query: see `services/requests/search-columns.ts`. */
+    /** Derived from terms and author, for the filter's query: see `services/requests/view.ts`. */
     searchText: text().notNull().default(''),
     authorSearchText: text().notNull().default(''),
     authorCountry: text().notNull().default(''),
@@ -44,6 +52,11 @@ export const requests = pgTable(
     version: integer().notNull().default(1),
     createdAt: timestampColumn().notNull(),
     updatedAt: timestampColumn().notNull(),
+    /** When its author last changed the terms; null before that. */
+    editedAt: timestampColumn(),
+    /** When the hour of edits began that `edits` counts (PRICE-09); null before the first. */
+    editsFrom: timestampColumn(),
+    edits: integer().notNull().default(0),
     /** The end of a paused request by its pause, so that the expiry job needs no second rule. */
     expiresAt: timestampColumn().notNull(),
     pausedAt: timestampColumn(),
@@ -66,6 +79,16 @@ export const requests = pgTable(
     index('requests_pair')
       .on(t.payCurrency, t.receiveCurrency, t.updatedAt.desc().nullsFirst(), t.id)
       .where(isOpen(t)),
+    // Best price first.
+    index('requests_price')
+      .on(
+        t.payCurrency,
+        t.receiveCurrency,
+        sql`(${accepterRateOf(t)}) desc`,
+        t.updatedAt.desc().nullsFirst(),
+        t.id,
+      )
+      .where(isOpen(t)),
     index('requests_receive').on(t.receiveCurrency, t.updatedAt.desc().nullsFirst(), t.id).where(isOpen(t)),
     index('requests_pay').on(t.payCurrency, t.updatedAt.desc().nullsFirst(), t.id).where(isOpen(t)),
     index('requests_region').on(t.authorCountry, t.updatedAt.desc().nullsFirst(), t.id).where(isOpen(t)),
@@ -82,6 +105,7 @@ export const requests = pgTable(
       'requests_status',
       sql`${t.status} in ('requested', 'pending_approval', 'approved', 'expired', 'deleted')`,
     ),
+    check('requests_price_kind', sql`${t.priceKind} in ('market', 'own')`),
     check('requests_amount', sql`${t.amount} > 0 and ${t.amount} <= 1000000000000`),
     check(
       'requests_pending_has_accepter',

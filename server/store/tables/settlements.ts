@@ -35,6 +35,11 @@ export const settlements = pgTable('settlements', {
   accepterMethod: text(),
   /** The other party has agreed. */
   isAgreed: boolean().notNull().default(false),
+  /**
+   * Saved details that the accepter is to be paid to; sent and forgotten with the approval (AGREE-03).
+   * No foreign key: they may be deleted, and who deletes some does not look through all deals.
+   */
+  accepterDetailsId: uuid(),
   /** Times at which a party could meet; nothing of the place, which is in the chat alone (CASH-04). */
   meetingTimes: timestampColumn().array().notNull().default([]),
   meetingBy: party(),

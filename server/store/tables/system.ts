@@ -110,7 +110,7 @@ export const outboxHead = pgTable(
      * The key, since it changes: while a long transaction reads, the newest of many versions is the first by it.
      */
     lastSeq: bigintColumn().primaryKey(),
-    /** Ids up to this one belong to earlier epochs (`event-epoch.ts`). */
+    /** Ids up to this one belong to earlier epochs (`event-outbox.ts`). */
     epoch: bigintColumn().notNull().default(0),
     /** Entries up to these are gone: of the market's changes, and all. */
     briefDropped: bigintColumn().notNull().default(0),
@@ -170,8 +170,13 @@ export const jobs = pgTable(
 
 /** Times in epoch ms. */
 export interface RateDetails {
-  /** By currency: when its rate was quoted, and how many sources quoted about the same. */
-  readonly quotes: Readonly<Record<string, { readonly at: number; readonly sources: number }>>;
+  /**
+   * By currency: when its rate was quoted, how many sources quoted about the same,
+   * and the name of the one that is its own.
+   */
+  readonly quotes: Readonly<
+    Record<string, { readonly at: number; readonly sources: number; readonly source?: string }>
+  >;
   /** By currency: a jump that waits for confirmation. */
   readonly held: Readonly<
     Record<

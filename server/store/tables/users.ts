@@ -96,9 +96,11 @@ export const userSettings = pgTable(
     privacy: jsonb().$type<PrivacySettings>().notNull().default({}),
     /** Sent to this user alone, in messages of the bot and in the answers to this user. */
     genuineWord: text(),
+    /** The person's own name as banks show it (AGREE-02). */
+    holderName: text(),
     version: integer().notNull(),
     updatedAt: timestampColumn().notNull(),
-    /** In which the bot's menu button was set in the person's chat; null: never, so it is in English. */
+    /** Language of the bot's menu button in the person's chat; null: never set, so it is in English. */
     menuLanguage: text(),
   },
   (t) => [

@@ -1,18 +1,21 @@
 // Landing screen: the phase of the sign-in, Retry when it takes long, an error card when it failed (LAND, NAV-01).
+
 import { useEffect, useState } from 'react';
 import { announcesFeatures } from '#contract/features.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
+import type { Children } from '../../components/children.ts';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
+import { Spinner } from '../../components/feedback/spinner.tsx';
+import { RETRY_AFTER_MS } from '../../home/home.ts';
 import { useShell } from '../../hooks/shell-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
 import { useTimeout } from '../../hooks/use-timeout.ts';
 import type { SessionPhase } from '../../state/session/session.ts';
 import styles from './splash.module.css';
-import { Splash } from './splash.tsx';
 
-const RETRY_AFTER_MS = 10_000;
+const LANDING_RETRY_AFTER_MS = 10_000;
 const LEAVE_DELAY_MS = 500;
 /** A text stays at least this long: a fast sign-in shows all of them before it leaves. */
 const STEP_MS = 125;
@@ -37,7 +40,7 @@ export function LandingScreen() {
   const { clock, native, navigation } = useShell();
   const isIn = session.state.value === 'authenticated';
   const error = session.error.value;
-  const isSlow = useTimeout(RETRY_AFTER_MS);
+  const isSlow = useTimeout(LANDING_RETRY_AFTER_MS);
   const status = usePhaseText(session.phase.value);
 
   useEffect(() => {
@@ -78,5 +81,58 @@ export function LandingScreen() {
         </Button>
       )}
     </Splash>
+  );
+}
+
+/**
+ * Loading screen of a protected page while the sign-in runs.
+ * The same as the page's first frame (NAV-06, HOME-06).
+ */
+export function LoadingScreen() {
+  const { session } = useStores();
+  const { navigation } = useShell();
+  const status = usePhaseText(session.phase.value);
+  const isSlow = useTimeout(RETRY_AFTER_MS);
+  return (
+    <Splash status={status}>
+      {isSlow ? (
+        <Button variant="secondary" onClick={() => navigation.reload()}>
+          {strings.common.RETRY}
+        </Button>
+      ) : (
+        <Spinner size={28} />
+      )}
+    </Splash>
+  );
+}
+
+interface SplashProps {
+  /** The phase of the sign-in. */
+  readonly status: string;
+  /** Below the status: nothing, Retry, or an error card. */
+  readonly children?: Children;
+}
+
+/**
+ * Logo and name as in the markup of the page, so that replacing that is not visible.
+ * Classes, texts and SVG paths are those of public/index.html: change both or neither.
+ */
+function Splash({ status, children }: SplashProps) {
+  return (
+    <main className="boot">
+      <svg className="boot-mark" viewBox="0 0 72 72" aria-hidden="true">
+        <path fill="currentColor" d="M36 0c27 0 36 9 36 36s-9 36-36 36S0 63 0 36 9 0 36 0" />
+        <g fill="none" stroke="#fff" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round">
+          <path d="M19 28h34M43 18l10 10-10 10" />
+          <path d="M53 46H19m10-10L19 46l10 10" opacity="0.72" />
+        </g>
+      </svg>
+      <h1 className="boot-name">{strings.landing.APP_NAME}</h1>
+      <p className="boot-status" role="status">
+        {status}
+      </p>
+      {/* Out of the flow: content that appears late must not move the logo. */}
+      <div className={styles.late}>{children}</div>
+    </main>
   );
 }

@@ -1,5 +1,6 @@
 // Last group of lazy screens: the pages that links seldom open, and the parts of home that appear later.
 import { FeedEnd } from '../../home/feed-end/feed-end.tsx';
+import { HomeBottom } from '../../home/feed-end/home-bottom.tsx';
 import { observeFlips } from '../../home/feed-list/flip.ts';
 import { CaseScreen } from '../../screens/case/case-screen.tsx';
 import { DisputesScreen, PastDealsScreen } from '../../screens/deal-list/deal-lists.tsx';
@@ -9,7 +10,7 @@ import { NotificationsScreen } from '../../screens/notifications/notifications-s
 import { NotificationPanel } from '../../screens/notifications/panel.tsx';
 import { CreateRequestScreen } from '../../screens/request-form/create-request-screen.tsx';
 import { EditRequestScreen } from '../../screens/request-form/edit-request-screen.tsx';
-import { SettingsPageScreen } from '../../screens/settings/settings-page-screen.tsx';
+import { SettingsPageScreen } from '../../screens/settings/settings-pages.tsx';
 import { SettingsScreen } from '../../screens/settings/settings-screen.tsx';
 import { ConsoleHost } from '../console-host.tsx';
 
@@ -23,6 +24,7 @@ export const otherScreens = {
   FeedEnd,
   FilterScreen,
   HelpScreen,
+  HomeBottom,
   NotificationPanel,
   NotificationsScreen,
   PastDealsScreen,

@@ -1,7 +1,7 @@
 // First group of lazy screens: the page of a request, and what every page has, the common sentences too.
 import { sentences } from '#i18n/generated/en/common.ts';
 import { addEnglish } from '#i18n/strings.ts';
-import { Dialog } from '../../components/overlay/dialog.tsx';
+import { DeleteRequestQuestion } from '../../screens/question.tsx';
 import { ChangedTermsDialog } from '../../screens/request-detail/changed-terms-dialog.tsx';
 import { RequestDetailScreen } from '../../screens/request-detail/request-detail-screen.tsx';
 import { createLazyStores } from '../../state/lazy-stores.ts';
@@ -12,7 +12,7 @@ addEnglish(sentences);
 export const requestScreens = {
   createLazyStores,
   ChangedTermsDialog,
-  Dialog,
+  DeleteRequestQuestion,
   Overlays,
   RequestDetailScreen,
 };

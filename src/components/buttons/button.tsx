@@ -20,6 +20,8 @@ interface ButtonProps {
   readonly type?: 'button' | 'submit';
   readonly onClick?: ((event: MouseEvent) => void) | undefined;
   readonly label?: string;
+  /** Id of the element that describes the button's purpose. */
+  readonly about?: string;
   /** Receives the focus when the dialog around it opens. */
   readonly autoFocus?: boolean;
 }
@@ -43,6 +45,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       aria-label={props.label}
+      aria-describedby={props.about}
       data-autofocus={props.autoFocus || undefined}
       onClick={press}
     >

@@ -1,5 +1,4 @@
-// Floating action button of a screen. Comes last in the content and reserves its own height, so that it covers
-// nothing there.
+// Floating action button of a screen.
 import { Icon } from '../icons/icon.tsx';
 import type { IconNode } from '../icons/icons.ts';
 import styles from './fab.module.css';
@@ -10,13 +9,8 @@ interface FabProps {
   readonly onClick: () => void;
 }
 
-export function Fab({ icon, label, onClick }: FabProps) {
-  return (
-    <>
-      <div className={styles.spacer} />
-      <button type="button" className={styles.fab} aria-label={label} onClick={onClick}>
-        <Icon icon={icon} size={28} />
-      </button>
-    </>
-  );
-}
+export const Fab = ({ icon, label, onClick }: FabProps) => (
+  <button type="button" className={styles.fab} aria-label={label} onClick={onClick}>
+    <Icon icon={icon} size={28} />
+  </button>
+);

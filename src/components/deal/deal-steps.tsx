@@ -3,7 +3,7 @@
 import type { DealDetails, DealStep } from '#contract/decode/deal-details.ts';
 import { findParty } from '#domain/parties.ts';
 import { dateTimeText } from '#i18n/dates.ts';
-import { type StepActor, stepText } from '#i18n/deal-steps.ts';
+import { type StepActor, stepText } from '#i18n/deal-status.ts';
 import { shortName } from '#i18n/person.ts';
 import { strings } from '#i18n/strings.ts';
 import { type EarlierPages, StepList } from '../feedback/step-list.tsx';

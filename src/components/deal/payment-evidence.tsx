@@ -1,5 +1,5 @@
 // Payment evidence: what proves a payment and what does not, each way of paying behind its name (CASE-42).
-import type { EvidenceText } from '#i18n/evidence-text.ts';
+import type { EvidenceText } from '#i18n/help-texts.ts';
 import { Section } from '../layout/section.tsx';
 import { UserText } from '../text/user-text.tsx';
 import styles from './payment-evidence.module.css';

@@ -1,9 +1,9 @@
 // Terms receipt: both amounts of a request or deal with their methods, then rate, dates and note.
 
 import type { Terms } from '#domain/entities.ts';
-import { formatTermsSides, type TermsPerspective, type TermsSideText } from '#i18n/format-terms.ts';
+import { rateText } from '#i18n/rates.ts';
 import { strings } from '#i18n/strings.ts';
-import { breakableAmount, rateText } from '#i18n/terms.ts';
+import { breakableAmount, formatTermsSides, type TermsPerspective, type TermsSideText } from '#i18n/terms.ts';
 import type { Children } from '../children.ts';
 import { Icon } from '../icons/icon.tsx';
 import { arrowRightIcon } from '../icons/icons.ts';
@@ -19,8 +19,10 @@ interface TermsReceiptProps {
   readonly authorName: string;
   /** Heading of the note; 'Note' by default. */
   readonly noteTitle?: string;
-  /** Text below the box; by default that rates are indicative. */
+  /** Text below the box; by default when the amounts are fixed. */
   readonly footer?: string;
+  /** Beside the rate: how it compares with today's. */
+  readonly price?: Children;
   /** More `DefinitionRow`s below the rate: dates, deadlines. */
   readonly children?: Children;
 }
@@ -31,7 +33,8 @@ export function TermsReceipt(props: TermsReceiptProps) {
     perspective,
     authorName,
     noteTitle = strings.request.NOTE,
-    footer = strings.request.INDICATIVE_RATE_NOTE,
+    footer = strings.request.AMOUNTS_FIXED,
+    price,
     children,
   } = props;
   const [pay, receive] = formatTermsSides(terms, perspective, authorName);
@@ -46,7 +49,12 @@ export function TermsReceipt(props: TermsReceiptProps) {
         <ReceiptSide side={receive} />
       </div>
       <dl className={styles.details}>
-        {rate && <DefinitionRow name={strings.request.INDICATIVE_RATE}>{rate}</DefinitionRow>}
+        {rate && (
+          <DefinitionRow name={strings.request.INDICATIVE_RATE}>
+            <span>{rate}</span>
+            {price}
+          </DefinitionRow>
+        )}
         {children}
       </dl>
       {terms.note && (

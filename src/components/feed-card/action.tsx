@@ -7,13 +7,15 @@ import type { CardAction, FeedCardFields } from './fields.ts';
 import styles from './footer.module.css';
 
 interface FeedCardActionProps {
+  /** Id of the element that names the card: a screen reader says whose offer a button accepts. */
+  readonly about: string;
   readonly fields: FeedCardFields;
   readonly onAction: (action: CardAction) => void;
   readonly state: CardState;
   readonly busy: boolean;
 }
 
-export function FeedCardAction({ state, busy, fields, onAction }: FeedCardActionProps) {
+export function FeedCardAction({ about, state, busy, fields, onAction }: FeedCardActionProps) {
   const text = strings.home.CARD_ACTION[state];
   // Visibly off until somebody is signed in and the card is confirmed (HOME-11).
   const isOff = !fields.isCurrent.value;
@@ -44,7 +46,14 @@ export function FeedCardAction({ state, busy, fields, onAction }: FeedCardAction
       );
     case 'open':
       return (
-        <Button size="small" wide disabled={isOff} loading={busy} onClick={() => onAction('accept')}>
+        <Button
+          size="small"
+          wide
+          disabled={isOff}
+          loading={busy}
+          about={about}
+          onClick={() => onAction('accept')}
+        >
           {text}
         </Button>
       );

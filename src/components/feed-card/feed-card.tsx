@@ -1,9 +1,12 @@
 // Feed card: a request or deal at a glance, with both sides, rate, counterparty, time left and action (CARD-09).
+
+import type { ReadonlySignal } from '@preact/signals';
 import { useComputed } from '@preact/signals';
-import { experience } from '#i18n/experience.ts';
+import { isOwnRequest } from '#domain/card-state.ts';
+import { localDecimal } from '#domain/format.ts';
 import { leftToRight } from '#i18n/left-to-right.ts';
-import { shownName } from '#i18n/person.ts';
-import { strings } from '#i18n/strings.ts';
+import { experience, shownName } from '#i18n/person.ts';
+import { pageLanguage, strings } from '#i18n/strings.ts';
 import { Icon } from '../icons/icon.tsx';
 import { arrowRightIcon } from '../icons/icons.ts';
 import { Avatar } from '../person/avatar.tsx';
@@ -12,7 +15,6 @@ import { CountdownPill } from '../status/countdown-pill.tsx';
 import styles from './feed-card.module.css';
 import type { CardAction, FeedCardFields } from './fields.ts';
 import { FeedCardFooter } from './footer.tsx';
-import { FeedCardSide } from './side.tsx';
 
 interface FeedCardProps {
   readonly id: string;
@@ -24,11 +26,14 @@ interface FeedCardProps {
 /** Renders once; afterwards only text nodes and attributes change, and the footer with the state. */
 export function FeedCard({ id, fields, onAction }: FeedCardProps) {
   const part = (name: string): string => `card-${id}-${name}`;
-  const name = useComputed(() => shownName(fields.personName.value) || strings.home.UNNAMED);
+  const isOwn = useComputed(() => isOwnRequest(fields.kind.value, fields.state.value));
+  const name = useComputed(() =>
+    isOwn.value ? strings.home.OWN_REQUEST : shownName(fields.personName.value) || strings.home.UNNAMED,
+  );
   const rating = useComputed(() => ratingText(fields));
   const noPlace = useComputed(() => fields.place.value === '');
   const rate = useComputed(() => rateText(fields));
-  const views = useComputed(() => (fields.views.value < 0 ? '' : strings.home.viewCount(fields.views.value)));
+  const aside = useComputed(() => asideText(fields));
   const payMethods = useComputed(() => methodsText(fields.payMethods.value));
   const receiveMethods = useComputed(() => methodsText(fields.receiveMethods.value));
   return (
@@ -36,11 +41,11 @@ export function FeedCard({ id, fields, onAction }: FeedCardProps) {
       <button
         type="button"
         className={styles.open}
-        aria-labelledby={`${part('name')} ${part('pay')} ${part('receive')}`}
+        aria-labelledby={`${part('name')} ${part('pay')} ${part('receive')} ${part('state')}`}
         onClick={() => onAction('open')}
       />
       <header className={styles.head}>
-        <Avatar userId={fields.personId} name={name} />
+        <Avatar userId={fields.personId} name={fields.personName} />
         <div className={styles.person}>
           <div className={styles.line}>
             <h2 id={part('name')} className={styles.name} dir="auto">
@@ -54,7 +59,7 @@ export function FeedCard({ id, fields, onAction }: FeedCardProps) {
           </div>
           <div className={styles.line}>
             <p className={styles.meta}>
-              <Rating rating={rating} className={styles.rating} />
+              <Rating rating={rating} className={styles.rating} hidden={isOwn} />
               <span className={styles.place} hidden={noPlace}>
                 <bdi className={styles.placeText}>{fields.place}</bdi>
               </span>
@@ -86,10 +91,10 @@ export function FeedCard({ id, fields, onAction }: FeedCardProps) {
           </p>
           <p className={styles.rate}>
             {rate}
-            <span className={styles.views}>{views}</span>
+            <span className={styles.views}>{aside}</span>
           </p>
         </div>
-        <FeedCardFooter fields={fields} onAction={onAction} />
+        <FeedCardFooter id={part('state')} about={part('name')} fields={fields} onAction={onAction} />
       </div>
     </article>
   );
@@ -101,9 +106,33 @@ const methodsText = (methods: readonly string[]): string =>
 
 /** One text: a text node more costs each row that comes near the view its layout. */
 const ratingText = ({ rating, partners, dealsDone }: FeedCardFields): string =>
-  [rating.value || strings.common.NOT_RATED, experience(partners.value, dealsDone.value)]
+  [
+    localDecimal(rating.value, pageLanguage) || strings.common.NOT_RATED,
+    experience(partners.value, dealsDone.value),
+  ]
     .filter(Boolean)
     .join(' · ');
 
 const rateText = ({ rate, rateFrom, rateTo }: FeedCardFields): string =>
   rate.value && leftToRight(`1 ${rateFrom.value} = ${rate.value} ${rateTo.value}`);
+
+const asideText = ({ views, isEdited }: FeedCardFields): string =>
+  [views.value >= 0 && strings.home.viewCount(views.value), isEdited.value && strings.home.EDITED]
+    .filter(Boolean)
+    .join(' · ');
+
+interface FeedCardSideProps {
+  readonly id: string;
+  readonly label: string;
+  readonly amount: ReadonlySignal<string>;
+  readonly currency: ReadonlySignal<string>;
+}
+
+function FeedCardSide({ id, label, amount, currency }: FeedCardSideProps) {
+  return (
+    <div id={id} className={styles.side}>
+      <span className={styles.label}>{label} </span>
+      <span className={styles.number}>{amount}</span> {currency}
+    </div>
+  );
+}

@@ -4,7 +4,10 @@ import type { CardView } from '#domain/card-view.ts';
 
 /** Everything that a card shows: fields of the card view, and the page's own from its clock and calls. */
 export interface FeedCardValues
-  extends Omit<CardView, 'kind' | 'target' | 'requestId' | 'version' | 'updatedAt' | 'deadline'> {
+  extends Omit<
+    CardView,
+    'target' | 'requestId' | 'version' | 'updatedAt' | 'deadline' | 'paySum' | 'receiveSum'
+  > {
   /** FMT-05: 'now', '5m'. */
   readonly age: string;
   /** FMT-06, ticking; '' when nothing runs out. */
@@ -24,7 +27,7 @@ export type FeedCardFields = {
 };
 
 /**
- * What a card can be asked for.
+ * Actions of a card.
  * `open`: the page that it names as its target; `edit`: that of an own request.
  * `remove`: the screen asks for confirmation first. `resume`: brings a paused own request back.
  */

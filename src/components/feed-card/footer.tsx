@@ -12,12 +12,16 @@ import type { CardAction, FeedCardFields } from './fields.ts';
 import styles from './footer.module.css';
 
 interface FeedCardFooterProps {
+  /** Of the line that tells the state: part of the card's name for screen readers. */
+  readonly id: string;
+  /** Id of the element that names the card. */
+  readonly about: string;
   readonly fields: FeedCardFields;
   readonly onAction: (action: CardAction) => void;
 }
 
 /** The only part of the card that renders again: when the state, `isBusy` or `error` changes. */
-export function FeedCardFooter({ fields, onAction }: FeedCardFooterProps) {
+export function FeedCardFooter({ id, about, fields, onAction }: FeedCardFooterProps) {
   const state = fields.state.value;
   const error = fields.error.value;
   const first = useRef(state);
@@ -30,8 +34,14 @@ export function FeedCardFooter({ fields, onAction }: FeedCardFooterProps) {
       data-inline={(state === 'open' && !error) || undefined}
       data-changed={isChanged.current || undefined}
     >
-      {strings.home.CARD_STATUS[state] && <StatusLine state={state} fields={fields} />}
-      <FeedCardAction state={state} busy={fields.isBusy.value} fields={fields} onAction={onAction} />
+      {strings.home.CARD_STATUS[state] && <StatusLine id={id} state={state} fields={fields} />}
+      <FeedCardAction
+        about={about}
+        state={state}
+        busy={fields.isBusy.value}
+        fields={fields}
+        onAction={onAction}
+      />
       {error && (
         <p className={styles.error} role="alert">
           {error}
@@ -41,19 +51,24 @@ export function FeedCardFooter({ fields, onAction }: FeedCardFooterProps) {
   );
 }
 
-function StatusLine({ state, fields }: { readonly state: CardState; readonly fields: FeedCardFields }) {
+interface StatusLineProps extends Pick<FeedCardFooterProps, 'id' | 'fields'> {
+  readonly state: CardState;
+}
+
+function StatusLine({ id, state, fields }: StatusLineProps) {
   const turn = useComputed(() => strings.home.TURN[fields.turn.value]);
   const unread = useComputed(() => badgeText(fields.unread.value));
   const noUnread = useComputed(() => unread.value === '');
   return (
-    <div className={styles.status}>
+    <div id={id} className={styles.status}>
       <CardStatusPill state={state} />
       <span className={styles.turn} data-turn={fields.turn}>
         {turn}
       </span>
       <span className={styles.unread} hidden={noUnread}>
         <Icon icon={messageIcon} size={16} />
-        <Badge text={unread} label={strings.home.UNREAD_MESSAGES} />
+        <span className="visually-hidden">{strings.home.UNREAD_MESSAGES}: </span>
+        <Badge text={unread} />
       </span>
     </div>
   );

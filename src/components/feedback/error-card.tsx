@@ -3,7 +3,7 @@ import { strings } from '#i18n/strings.ts';
 import { Button } from '../buttons/button.tsx';
 import type { Children } from '../children.ts';
 import { Icon } from '../icons/icon.tsx';
-import { alertTriangleIcon } from '../icons/icons.ts';
+import { warningIcon } from '../icons/icons.ts';
 import styles from './error-card.module.css';
 
 interface ErrorCardProps {
@@ -18,7 +18,7 @@ export function ErrorCard(props: ErrorCardProps) {
   return (
     <div className={styles.card} role="alert">
       <div className={styles.message}>
-        <Icon icon={alertTriangleIcon} size={20} className={styles.icon} />
+        <Icon icon={warningIcon} size={20} className={styles.icon} />
         <p>{props.message}</p>
       </div>
       {(props.onRetry || props.onSecond) && (

@@ -1,6 +1,6 @@
 // Inline error: a message next to the control that was used.
 import { Icon } from '../icons/icon.tsx';
-import { alertTriangleIcon } from '../icons/icons.ts';
+import { warningIcon } from '../icons/icons.ts';
 import styles from './inline-error.module.css';
 
 /**
@@ -12,7 +12,7 @@ export function InlineError({ text }: { readonly text: string }) {
     <div role="alert">
       {text && (
         <p className={styles.error}>
-          <Icon icon={alertTriangleIcon} size={16} className={styles.icon} />
+          <Icon icon={warningIcon} size={16} className={styles.icon} />
           <span className={styles.text}>{text}</span>
         </p>
       )}

@@ -1,7 +1,7 @@
 // Inline notice: one sentence about the current state, announced by screen readers when it appears.
 import type { Children } from '../children.ts';
 import { Icon } from '../icons/icon.tsx';
-import { alertTriangleIcon, clockIcon, type IconNode } from '../icons/icons.ts';
+import { clockIcon, type IconNode, warningIcon } from '../icons/icons.ts';
 import styles from './inline-notice.module.css';
 
 interface InlineNoticeProps {
@@ -15,7 +15,7 @@ export function InlineNotice({ tone = 'plain', icon, children }: InlineNoticePro
   const isUrgent = tone === 'attention';
   return (
     <div className={styles.notice} data-tone={tone} role={isUrgent ? 'alert' : 'status'}>
-      <Icon icon={icon ?? (isUrgent ? alertTriangleIcon : clockIcon)} size={20} className={styles.icon} />
+      <Icon icon={icon ?? (isUrgent ? warningIcon : clockIcon)} size={20} className={styles.icon} />
       <p className={styles.text}>{children}</p>
     </div>
   );

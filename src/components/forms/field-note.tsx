@@ -1,7 +1,7 @@
 // Field note: the error below a field, else its hint.
 import type { Children } from '../children.ts';
 import { Icon } from '../icons/icon.tsx';
-import { alertTriangleIcon } from '../icons/icons.ts';
+import { warningIcon } from '../icons/icons.ts';
 import styles from './field.module.css';
 
 interface FieldNoteProps {
@@ -16,7 +16,7 @@ export function FieldNote({ id, error, hint }: FieldNoteProps) {
     <div id={id} aria-live="polite">
       {error ? (
         <p className={styles.error}>
-          <Icon icon={alertTriangleIcon} size={14} className={styles.errorIcon} />
+          <Icon icon={warningIcon} size={14} className={styles.errorIcon} />
           <span>{error}</span>
         </p>
       ) : (

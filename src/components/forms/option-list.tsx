@@ -16,6 +16,10 @@ export interface Option {
   readonly mark?: string;
   /** Language of the title, as a tag, where it is not the page's. */
   readonly language?: string;
+  /** Further words that a search finds, or their beginnings: 'рубл' for 'рублей'. */
+  readonly words?: () => string;
+  /** Heading above the first option of a group, whose options come one after the other. */
+  readonly group?: string;
 }
 
 interface OptionListProps {
@@ -26,14 +30,27 @@ interface OptionListProps {
   readonly onPress: (value: string) => void;
 }
 
-/** Options that contain every word of the query in title, subtitle or value, ignoring case and accents. */
+const wordsOf = (text: string): string[] => foldText(text).split(/\s+/).filter(Boolean);
+
+/**
+ * Options that contain every word of the query, ignoring case and accents.
+ * Their title, subtitle, value, symbol and further words count. One whose value or symbol is the query comes first.
+ */
 export function filterOptions(options: readonly Option[], query: string): readonly Option[] {
-  const words = foldText(query).split(/\s+/).filter(Boolean);
+  const words = wordsOf(query);
   if (words.length === 0) return options;
-  return options.filter((option) => {
-    const text = foldText(`${option.title} ${option.subtitle ?? ''} ${option.value}`);
-    return words.every((word) => text.includes(word));
+  const isExact = ({ value, mark }: Option): boolean =>
+    [value, mark ?? ''].some((text) => foldText(text) === words.join(' '));
+  const found = options.filter((option) => {
+    const text = foldText(`${option.title} ${option.subtitle ?? ''} ${option.value} ${option.mark ?? ''}`);
+    const further = wordsOf(option.words?.() ?? '');
+    return words.every(
+      (word) =>
+        text.includes(word) ||
+        further.some((one) => one.startsWith(word) || (one.length > 2 && word.startsWith(one))),
+    );
   });
+  return [...found.filter(isExact), ...found.filter((option) => !isExact(option))];
 }
 
 export function OptionList({ label, options, chosen, multiple = false, onPress }: OptionListProps) {
@@ -57,22 +74,53 @@ export function OptionList({ label, options, chosen, multiple = false, onPress }
     <div
       ref={list}
       role="listbox"
-      className={styles.list}
+      // The rows of a group have their own separators: none between the groups.
+      className={options.some(({ group }) => group) ? undefined : styles.list}
       aria-label={label}
       aria-multiselectable={multiple}
       onKeyDown={moveFocus}
     >
-      {options.map((option) => (
-        <OptionRow
-          key={option.value}
-          option={option}
-          selected={chosen.includes(option.value)}
-          multiple={multiple}
-          onPress={onPress}
-        />
-      ))}
+      {groupsOf(options).map(({ name, members }) => {
+        const rows = members.map((option) => (
+          <OptionRow
+            key={option.value}
+            option={option}
+            selected={chosen.includes(option.value)}
+            multiple={multiple}
+            onPress={onPress}
+          />
+        ));
+        if (!name) return rows;
+        return (
+          <div key={name} role="presentation">
+            <p className={styles.heading} aria-hidden="true">
+              {name}
+            </p>
+            <div role="presentation" className={styles.list}>
+              {rows}
+            </div>
+          </div>
+        );
+      })}
     </div>
   );
+}
+
+interface OptionGroup {
+  /** '' for options without a heading. */
+  readonly name: string;
+  readonly members: Option[];
+}
+
+function groupsOf(options: readonly Option[]): readonly OptionGroup[] {
+  const groups: OptionGroup[] = [];
+  for (const option of options) {
+    const name = option.group ?? '';
+    const last = groups[groups.length - 1];
+    if (last?.name === name) last.members.push(option);
+    else groups.push({ name, members: [option] });
+  }
+  return groups;
 }
 
 interface OptionRowProps {

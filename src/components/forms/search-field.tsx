@@ -5,7 +5,7 @@ import { IconButton } from '../buttons/icon-button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { searchIcon, xIcon } from '../icons/icons.ts';
 import styles from './search-field.module.css';
-import { typedDirection } from './typed-direction.ts';
+import { typedDirection } from './text-field.tsx';
 
 interface SearchFieldProps {
   readonly label: string;

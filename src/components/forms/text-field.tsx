@@ -1,10 +1,10 @@
 // Text field: a labelled input or textarea; its error shows once the field was left.
+
 import { useId, useState } from 'react';
 import type { Children } from '../children.ts';
 import { classNames } from '../class-names.ts';
 import styles from './field.module.css';
 import { FieldNote } from './field-note.tsx';
-import { typedDirection } from './typed-direction.ts';
 
 interface TextFieldProps {
   readonly label: string;
@@ -65,3 +65,6 @@ export function TextField(props: TextFieldProps) {
     </div>
   );
 }
+
+/** A field's `dir`. An empty one has the page's: the placeholder is in the page's language (LANG-05). */
+export const typedDirection = (value: string): 'auto' | undefined => (value ? 'auto' : undefined);

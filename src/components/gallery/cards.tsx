@@ -6,6 +6,7 @@ import { FeedCard } from '../feed-card/feed-card.tsx';
 import type { FeedCardFields, FeedCardValues } from '../feed-card/fields.ts';
 
 const SAMPLE_CARD: FeedCardValues = {
+  kind: 'request',
   state: 'open',
   turn: 'nobody',
   step: -1,
@@ -29,6 +30,7 @@ const SAMPLE_CARD: FeedCardValues = {
   rateTo: 'RUB',
   unread: 0,
   views: -1,
+  isEdited: false,
   isCurrent: true,
   isBusy: false,
   error: '',
@@ -61,7 +63,7 @@ const CARDS: Readonly<Record<CardState, Partial<FeedCardValues>>> = {
     countdown: '21:04:55',
   },
   in_progress: { personName: 'Aigerim Nurlanova', personId: 'a8', step: 1, unread: 12, countdown: '' },
-  own_open: { personName: 'You', personId: 'd9', place: 'Geneva, Switzerland', views: 18 },
+  own_open: { personName: 'You', personId: 'd9', place: 'Geneva, Switzerland', views: 18, isEdited: true },
   own_paused: { personName: 'You', personId: 'd9', place: 'Geneva, Switzerland', views: 18, countdown: '' },
   open: {},
   approve_or_decline: { turn: 'you', countdown: '00:24:10', isUrgent: true, personId: 'e1' },

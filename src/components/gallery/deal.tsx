@@ -53,7 +53,7 @@ const REVIEWS: readonly Review[] = [
 ];
 const FACTS = [
   'Established since March 2025',
-  '31 exchanges with 17 partners',
+  '31 exchanges with 17 people',
   'Completes 96 % of what is approved',
 ];
 const NOW = Date.UTC(2025, 10, 21, 12);
@@ -124,7 +124,7 @@ export function GalleryDeal() {
         viewerId="c2"
         now={NOW}
       />
-      <Section header="Past deals">
+      <Section header="Past exchanges">
         <PastDealRows {...PAST_DEALS} />
       </Section>
       <PastDealRows {...PAST_DEALS} deals={[]} end="all" />

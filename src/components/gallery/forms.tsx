@@ -145,7 +145,7 @@ function GalleryOverlays() {
         <Dialog
           variant="danger"
           title="Delete this request?"
-          message="Your offer of 1 000 USD for 92 500 RUB will be removed from the market. This action cannot be undone."
+          message="Your request, 1 000 USD for 92 500 RUB, will be removed from the market. This action cannot be undone."
           onConfirm={close}
           onCancel={close}
         />

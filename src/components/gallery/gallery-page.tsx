@@ -124,7 +124,7 @@ function GalleryParts() {
           <Avatar userId="1" name="Maria Sokolova" size="large" />
         </div>
         <div className={styles.row}>
-          <Rating rating="4.8 · 12 deals" />
+          <Rating rating="4.8 · 12 exchanges" />
           <Rating rating="N/A" />
         </div>
       </Section>
@@ -212,7 +212,7 @@ function GalleryRows() {
         <ListRow
           leading={<Avatar userId="a8" name="Aigerim Nurlanova" />}
           title="Aigerim Nurlanova"
-          subtitle={<Rating rating="4.8 · 12 deals" />}
+          subtitle={<Rating rating="4.8 · 12 exchanges" />}
           trailing="Almaty"
         />
         <ListRow title="Send a message" tone="accent" onClick={noop} />

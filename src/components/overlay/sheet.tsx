@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { strings } from '#i18n/strings.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import type { Children } from '../children.ts';
+import { classNames } from '../class-names.ts';
 import { xIcon } from '../icons/icons.ts';
 import styles from './sheet.module.css';
 import { useModal } from './use-modal.ts';
@@ -17,11 +18,13 @@ interface SheetProps {
   readonly head?: Children;
   /** Stays below the scrolling content: the buttons. */
   readonly footer?: Children;
+  /** As high as the view allows, whatever is in it: a search leaves its field where it is. */
+  readonly isTall?: boolean;
   readonly children: Children;
 }
 
 /** Open while mounted. In a portal: a transformed or contained ancestor captures `position: fixed`. */
-export function Sheet({ title, onClose, head, footer, children }: SheetProps) {
+export function Sheet({ title, onClose, head, footer, isTall = false, children }: SheetProps) {
   const panel = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -32,7 +35,7 @@ export function Sheet({ title, onClose, head, footer, children }: SheetProps) {
       <div className={styles.backdrop} data-backdrop onClick={onClose} aria-hidden="true" />
       <div
         ref={panel}
-        className={styles.panel}
+        className={classNames(styles.panel, isTall && styles.tall)}
         role="dialog"
         aria-modal="true"
         aria-labelledby={titleId}

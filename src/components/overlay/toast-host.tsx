@@ -1,7 +1,7 @@
 // Toast host: shows the current toast and announces it without moving the focus; its store ends it after 2 s.
 import type { ReadonlySignal } from '@preact/signals';
 import { Icon } from '../icons/icon.tsx';
-import { alertTriangleIcon, checkIcon } from '../icons/icons.ts';
+import { checkIcon, warningIcon } from '../icons/icons.ts';
 import styles from './toast-host.module.css';
 
 export interface Toast {
@@ -28,11 +28,7 @@ function ToastItem({ toast }: { readonly toast: Toast }) {
   return (
     <p className={styles.toast} data-tone={toast.tone}>
       {toast.tone !== 'info' && (
-        <Icon
-          icon={toast.tone === 'error' ? alertTriangleIcon : checkIcon}
-          size={20}
-          className={styles.icon}
-        />
+        <Icon icon={toast.tone === 'error' ? warningIcon : checkIcon} size={20} className={styles.icon} />
       )}
       <span>{toast.text}</span>
     </p>

@@ -3,7 +3,7 @@ import type { Person, Review } from '#domain/entities.ts';
 import { formatRating } from '#domain/format.ts';
 import { personPlace } from '#domain/person.ts';
 import { displayName } from '#i18n/person.ts';
-import { strings } from '#i18n/strings.ts';
+import { pageLanguage, strings } from '#i18n/strings.ts';
 import { Icon } from '../icons/icon.tsx';
 import { mapPinIcon, thumbsDownIcon, thumbsUpIcon } from '../icons/screen-icons.ts';
 import { Section } from '../layout/section.tsx';
@@ -36,7 +36,7 @@ export function PersonCard({ header, person, reviews, facts, showsUsername = fal
             {displayName(person)}
           </p>
           <p className={styles.line}>
-            <Rating rating={formatRating(person.rating, strings.common.NOT_RATED)} />
+            <Rating rating={formatRating(person.rating, strings.common.NOT_RATED, pageLanguage)} />
           </p>
           {showsUsername && person.username && (
             <p className={styles.line}>

@@ -2,9 +2,8 @@
 import type { Person } from '#domain/entities.ts';
 import { formatRating } from '#domain/format.ts';
 import { personPlace } from '#domain/person.ts';
-import { experience } from '#i18n/experience.ts';
-import { displayName } from '#i18n/person.ts';
-import { strings } from '#i18n/strings.ts';
+import { displayName, experience } from '#i18n/person.ts';
+import { pageLanguage, strings } from '#i18n/strings.ts';
 import { ListRow } from '../layout/list-row.tsx';
 import { Rating } from '../rating/rating.tsx';
 import { Avatar } from './avatar.tsx';
@@ -30,7 +29,7 @@ export function PersonRow({ person, mark }: PersonRowProps) {
         <span className={styles.line}>
           <Rating
             rating={[
-              formatRating(person.rating, strings.common.NOT_RATED),
+              formatRating(person.rating, strings.common.NOT_RATED, pageLanguage),
               experience(person.partners, person.completedCount),
             ]
               .filter(Boolean)

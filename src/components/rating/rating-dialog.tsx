@@ -1,12 +1,13 @@
 // Rating dialog of a deal action (ACT-07): a thumb and a comment, or the action without a rating.
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { charactersUsed } from '#i18n/selection.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../buttons/button.tsx';
 import { TextField } from '../forms/text-field.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { thumbsDownIcon, thumbsUpIcon } from '../icons/screen-icons.ts';
 import { Sheet } from '../overlay/sheet.tsx';
 import styles from './rating-dialog.module.css';
-import { type Thumb, ThumbRating } from './thumb-rating.tsx';
 
 /** Unicode code points after trimming, as the backend counts. */
 const MAX_RATING_COMMENT_LENGTH = 500;
@@ -32,7 +33,7 @@ interface RatingDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Submit needs a thumb, so that no rating is given by accident; 'Skip rating' does not. */
+/** Submit needs a thumb, so that no rating is given by accident; 'Continue without a rating' does not. */
 export function RatingDialog(props: RatingDialogProps) {
   const [value, setValue] = useState<Thumb | null>(null);
   const [comment, setComment] = useState('');
@@ -93,5 +94,44 @@ export function RatingDialog(props: RatingDialogProps) {
         />
       </div>
     </Sheet>
+  );
+}
+
+type Thumb = 'up' | 'down';
+
+interface ThumbRatingProps {
+  readonly value: Thumb | null;
+  readonly onChange: (value: Thumb) => void;
+}
+
+const THUMBS = [
+  { value: 'up', icon: thumbsUpIcon },
+  { value: 'down', icon: thumbsDownIcon },
+] as const;
+
+function ThumbRating({ value, onChange }: ThumbRatingProps) {
+  const name = useId();
+  return (
+    <div className={styles.thumbs} role="radiogroup" aria-labelledby={`${name}-question`}>
+      <p id={`${name}-question`} className={styles.question}>
+        {strings.deal.RATE_QUESTION}
+      </p>
+      {THUMBS.map((thumb) => (
+        <label key={thumb.value} className={styles.thumb} data-value={thumb.value}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            value={thumb.value}
+            checked={value === thumb.value}
+            onChange={() => onChange(thumb.value)}
+          />
+          <span className={styles.face}>
+            <Icon icon={thumb.icon} size={28} />
+            <span>{thumb.value === 'up' ? strings.deal.RATE_UP : strings.deal.RATE_DOWN}</span>
+          </span>
+        </label>
+      ))}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 // Live indicator: connection status and age of the data; only its text changes while seconds count.
 import { type ReadonlySignal, useComputed } from '@preact/signals';
-import { reconnectingText, snapshotAgeText, updatedAgo } from '#i18n/freshness.ts';
+import { reconnectingText, snapshotAgeText, updatedAgo } from '#i18n/relative-time.ts';
 import { strings } from '#i18n/strings.ts';
 import { Spinner } from '../feedback/spinner.tsx';
 import { Icon } from '../icons/icon.tsx';

@@ -1,12 +1,6 @@
 // Status pill: a status by colour, icon and text; never by colour alone.
 import { Icon } from '../icons/icon.tsx';
-import {
-  alertTriangleIcon,
-  arrowLeftRightIcon,
-  checkIcon,
-  clockIcon,
-  type IconNode,
-} from '../icons/icons.ts';
+import { arrowLeftRightIcon, checkIcon, clockIcon, type IconNode, warningIcon } from '../icons/icons.ts';
 import type { MaybeSignal } from '../maybe-signal.ts';
 import styles from './status-pill.module.css';
 
@@ -15,7 +9,7 @@ export type StatusTone = 'waiting' | 'active' | 'attention' | 'done' | 'neutral'
 const ICONS: Readonly<Record<StatusTone, IconNode>> = {
   waiting: clockIcon,
   active: arrowLeftRightIcon,
-  attention: alertTriangleIcon,
+  attention: warningIcon,
   done: checkIcon,
   neutral: clockIcon,
 };

@@ -1,17 +1,25 @@
 // Feed end: a notice when the filter matches nobody else's cards, the next page or past deals, and the lookup of missing names.
 
-import { useEffect } from 'react';
-import type { CardState } from '#domain/card-state.ts';
+import { useEffect, useState } from 'react';
+import { isOwn } from '#domain/card-state.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { PastDealRows } from '../../components/deal/past-deal-rows.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
-import { searchIcon } from '../../components/icons/icons.ts';
+import { Icon } from '../../components/icons/icon.tsx';
+import { chevronDownIcon, searchIcon } from '../../components/icons/icons.ts';
+import { scrollTextIcon } from '../../components/icons/screen-icons.ts';
+import { Section } from '../../components/layout/section.tsx';
+import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
 import { backfillProfiles } from '../../state/feed/profile-backfill.ts';
+import { hasPages } from '../../state/has-pages.ts';
 import styles from './feed-end.module.css';
-import { PastDeals } from './past-deals.tsx';
+import { WelcomeSpace } from './home-bottom.tsx';
+import pastDealsStyles from './past-deals.module.css';
 
 export function FeedEnd() {
   const stores = useStores();
@@ -20,15 +28,17 @@ export function FeedEnd() {
     <>
       <NoMatches />
       <FurtherPages />
+      <WelcomeSpace />
     </>
   );
 }
 
 /** SRCH-08, below the last card: the next page on its way, its failure, or the end of the market. */
 function FurtherPages() {
-  const { feed } = useStores();
+  const { feed, session } = useStores();
   const end = feed.end.value;
-  if (end === 'all') return <PastDeals />;
+  // The bar below has them everywhere (HOME-13).
+  if (end === 'all') return hasPages(session) ? null : <PastDeals />;
   if (end === 'failed')
     return <ErrorCard message={strings.pastDeals.FEED_PAGE_FAILED} onRetry={() => feed.loadMore()} />;
   return (
@@ -37,8 +47,6 @@ function FurtherPages() {
     </div>
   );
 }
-
-const OWN_STATES: readonly CardState[] = ['own_open', 'own_paused', 'approve_or_decline'];
 
 /**
  * HOME-10: a feed without matches is not empty: own requests and deals pass every filter.
@@ -51,8 +59,7 @@ function NoMatches() {
   if (order.length === 0) return null;
   const isMatch = (id: string): boolean => {
     const card = feed.card(id);
-    const state = card?.state.value;
-    return card?.kind.value === 'request' && !OWN_STATES.includes(state ?? 'closed');
+    return card !== undefined && !isOwn(card.kind.value, card.state.value);
   };
   if (order.some(isMatch)) return null;
   return (
@@ -61,5 +68,51 @@ function NoMatches() {
         {strings.home.CLEAR_FILTER}
       </Button>
     </EmptyState>
+  );
+}
+
+/**
+ * Past deals at the end of the feed (ACT-09).
+ * The row expands the list in place, which is loaded then.
+ */
+function PastDeals() {
+  const { pastDeals } = useLazyStores();
+  const [isOpen, setOpen] = useState(false);
+  const toggle = (): void => {
+    setOpen(!isOpen);
+    // Deals end while the app is open: each opening loads again and shows the last list meanwhile.
+    if (!isOpen) void pastDeals.load();
+  };
+  return (
+    <Section>
+      <button type="button" className={pastDealsStyles.toggle} aria-expanded={isOpen} onClick={toggle}>
+        <Icon icon={scrollTextIcon} size={24} />
+        <span className={pastDealsStyles.title}>{strings.pastDeals.PAST_DEALS_TITLE}</span>
+        <Icon
+          icon={chevronDownIcon}
+          size={20}
+          className={classNames(pastDealsStyles.chevron, isOpen && pastDealsStyles.turned)}
+        />
+      </button>
+      {isOpen && <LoadedDeals />}
+    </Section>
+  );
+}
+
+/** A component of its own: the closed row does not render with each page. */
+function LoadedDeals() {
+  const { pastDeals } = useLazyStores();
+  const { session, clock } = useStores();
+  return (
+    <PastDealRows
+      deals={pastDeals.items.value}
+      error={pastDeals.error.value}
+      end={pastDeals.end.value}
+      isLoading={pastDeals.isLoading.value}
+      onRetry={() => void pastDeals.load()}
+      onMore={() => void pastDeals.loadMore()}
+      viewerId={session.viewerId.value}
+      now={clock.read()}
+    />
   );
 }

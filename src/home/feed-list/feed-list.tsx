@@ -1,12 +1,14 @@
 // Feed list: the cards in order, each rendered once while it is near the view; its later changes go to its own text nodes.
+
+import type { ReadonlySignal } from '@preact/signals';
 import { effect } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef } from 'react';
+import type { Clock } from '#runtime/clock.ts';
 import type { Home } from '../home.ts';
-import styles from './feed-list.module.css';
 import type { RowFlips } from './flip.ts';
+import { createFrozenOrder } from './frozen-order.ts';
 import { createRowList } from './row-list.ts';
 import { useFlip } from './use-flip.ts';
-import { useFrozenOrder } from './use-frozen-order.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 import { readViewSize } from './view-size.ts';
 
@@ -60,5 +62,40 @@ export function FeedList({ home, label }: FeedListProps) {
     };
   }, [feed, act, order, flips, scroll, scheduleFrame, view]);
   useFlip(flips, list, home);
-  return <ul ref={list} className={styles.list} aria-label={label} />;
+  return <ul ref={list} aria-label={label} />;
+}
+
+/** The click follows pointerup, on some phones in a task of its own. */
+const CLICK_DELAY_MS = 50;
+
+/** The order to show now. Catches up after a press once the click has been dispatched. */
+function useFrozenOrder(
+  order: ReadonlySignal<readonly string[]>,
+  clock: Clock,
+): ReadonlySignal<readonly string[]> {
+  const frozen = useMemo(() => createFrozenOrder(order, clock), [order, clock]);
+  useLayoutEffect(() => {
+    let timer = 0;
+    const freeze = (): void => {
+      window.clearTimeout(timer);
+      frozen.freeze();
+    };
+    // Panning sends pointercancel: a scrolling list follows the feed.
+    const release = (): void => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(frozen.release, CLICK_DELAY_MS);
+    };
+    const stop = frozen.subscribe();
+    window.addEventListener('pointerdown', freeze);
+    window.addEventListener('pointerup', release);
+    window.addEventListener('pointercancel', release);
+    return () => {
+      stop();
+      window.clearTimeout(timer);
+      window.removeEventListener('pointerdown', freeze);
+      window.removeEventListener('pointerup', release);
+      window.removeEventListener('pointercancel', release);
+    };
+  }, [frozen]);
+  return frozen.shown;
 }

@@ -26,9 +26,11 @@ function measureList(list: HTMLElement): ListLayout {
   const rows = new Map<HTMLElement, RowBox>();
   // Each read checks whether the layout is up to date: once, not once per row.
   const { offsetTop } = list;
-  for (const row of Array.from(list.children))
-    if (row instanceof HTMLElement && row.dataset.id)
-      rows.set(row, { id: row.dataset.id, top: row.offsetTop - offsetTop, height: row.offsetHeight });
+  for (const row of Array.from(list.children)) {
+    if (!(row instanceof HTMLElement)) continue;
+    const id = row.dataset.id ?? row.dataset.heading;
+    if (id) rows.set(row, { id, top: row.offsetTop - offsetTop, height: row.offsetHeight });
+  }
   return { rows, listTop: list.getBoundingClientRect().top, width: list.offsetWidth };
 }
 

@@ -40,3 +40,8 @@ export function reorderChildren(parent: HTMLElement, wanted: readonly HTMLElemen
     next = child;
   }
 }
+
+/** Sets an attribute only when it has another value: each write costs the element its style. */
+export function setAttribute(element: Element, name: string, value: string): void {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}

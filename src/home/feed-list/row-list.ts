@@ -5,7 +5,7 @@ import type { CardAction } from '../../components/feed-card/fields.ts';
 import type { ScheduleFrame } from '../../platform/frame-queue.ts';
 import type { CardSignals } from '../../state/feed/card-signals.ts';
 import styles from './feed-list.module.css';
-import { reorderChildren } from './reorder-children.ts';
+import { reorderChildren, setAttribute } from './reorder-children.ts';
 import { createRow, type Row } from './row.tsx';
 import {
   movedView,
@@ -17,6 +17,7 @@ import {
   setRowHeight,
   viewAt,
 } from './row-window.ts';
+import { createSectionHeadings } from './section-headings.ts';
 import type { ViewSize } from './view-size.ts';
 
 /** Height of a row whose card was never rendered, as in the stylesheet. */
@@ -67,6 +68,7 @@ export function createRowList(options: RowListOptions): RowList {
   /** Rows without a card. */
   let free: Row[] = [];
   const byElement = new Map<Element, Row>();
+  const sectionHeadings = createSectionHeadings(styles.heading ?? '');
   const spacers: { readonly start: number; readonly element: HTMLElement }[] = [];
   /** Cancels the frame that renders the next rows; null when none is to come. */
   let cancelFrame: (() => void) | null = null;
@@ -82,9 +84,7 @@ export function createRowList(options: RowListOptions): RowList {
       if (rows.get(row.id) === row) setRowHeight(offsets, row.index, row.height);
     }
   });
-  const saveHeight = ({ id, height }: Row): void => {
-    if (height > 0) heights.set(id, height);
-  };
+  const saveHeight = ({ id, height }: Row) => height > 0 && heights.set(id, height);
   const hasFocus = ({ element }: Row): boolean => element.contains(document.activeElement);
 
   /** A row for another card: a free one, best in its place, else the one farthest from the view. */
@@ -133,23 +133,23 @@ export function createRowList(options: RowListOptions): RowList {
     element.style.height = `${height}px`;
     return element;
   };
-  const setAttribute = (element: Element, name: string, value: string): void => {
-    if (element.getAttribute(name) !== value) element.setAttribute(name, value);
-  };
   /** Rows and spacers in order. A screen reader names the place of a row in the whole list. */
   const place = (): void => {
-    const size = String(isWhole ? order.length : -1);
     const children: HTMLElement[] = [];
     let end = 0;
     let gaps = 0;
     const addGap = (to: number): void => {
       if (to > end) children.push(spacer(gaps++, end, (offsets[to] ?? 0) - (offsets[end] ?? 0)));
     };
-    for (const { element, index } of [...rows.values()].sort((a, b) => a.index - b.index)) {
+    const headings = untracked(() => sectionHeadings(order, options.card));
+    // A heading is before the row of the same index.
+    for (const { element, index } of [...headings, ...rows.values()].sort((a, b) => a.index - b.index)) {
       addGap(index);
-      setAttribute(element, 'aria-posinset', String(index + 1));
-      setAttribute(element, 'aria-setsize', size);
       children.push(element);
+      end = index;
+      if (!byElement.has(element)) continue;
+      setAttribute(element, 'aria-posinset', `${index + 1}`);
+      setAttribute(element, 'aria-setsize', `${isWhole ? order.length : -1}`);
       end = index + 1;
     }
     addGap(order.length);

@@ -4,7 +4,6 @@ import type { FeedFilter } from '#domain/feed-filter.ts';
 import { BoundedMap } from '#runtime/bounded-map.ts';
 import type { FeedStore } from '../../state/feed/feed.ts';
 import { placeOf } from './row-window.ts';
-import { readScrollPosition, restoreScrollPosition, type ScrollPosition } from './scroll-restoration.ts';
 
 /** Heights of more rows than this are forgotten, the oldest first: a number each. */
 const MAX_REMEMBERED_HEIGHTS = 20_000;
@@ -80,4 +79,39 @@ export function useScrollRestoration(
       },
     };
   }, [list, feed]);
+}
+
+/**
+ * Rows in view by id, in order: CSS pixels between the view's top edge and the row's.
+ * All of them, because one may leave or move before the reader comes back. Empty at the very top of the page.
+ */
+type ScrollPosition = ReadonlyMap<string, number>;
+
+/** Rows have `data-id`. */
+const rowsOf = (list: HTMLElement): HTMLElement[] => Array.from(list.querySelectorAll('[data-id]'));
+const idOf = (row: HTMLElement): string => row.dataset.id ?? '';
+
+function readScrollPosition(list: HTMLElement): ScrollPosition {
+  const position = new Map<string, number>();
+  if (window.scrollY > 0)
+    for (const row of rowsOf(list)) {
+      const { top, bottom } = row.getBoundingClientRect();
+      if (bottom > 0 && top < window.innerHeight) position.set(idOf(row), top);
+    }
+  return position;
+}
+
+/**
+ * Scrolls so that the rows are where they were; false when none of them is in the list.
+ * One that has moved by its rank is first or last of them: the one in the middle counts.
+ */
+function restoreScrollPosition(list: HTMLElement, position: ScrollPosition): boolean {
+  const moves = rowsOf(list).flatMap((row) => {
+    const top = position.get(idOf(row));
+    return top === undefined ? [] : [row.getBoundingClientRect().top - top];
+  });
+  const moved = moves[moves.length >> 1];
+  if (moved === undefined) return false;
+  if (Math.abs(moved) >= 1) window.scrollBy(0, moved);
+  return true;
 }

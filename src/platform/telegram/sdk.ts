@@ -1,16 +1,17 @@
 // SDK adapter: what the app uses of the messaging app's SDK, callable on every client version, never throwing.
 import sdk from '@twa-dev/sdk';
 import { createAskNative, rawEvents } from './ask-native.ts';
-import { createBiometrics } from './biometrics.ts';
 import { createNativeButtons, type NativeButtons } from './buttons.ts';
 import { createNativeDialogs, type NativeDialogs } from './dialogs.ts';
 import { createNativeFiles, type NativeFiles } from './files.ts';
-import { createHomeScreen } from './home-screen.ts';
-import type { LateControls } from './late-controls.ts';
-import { createQrScan } from './qr-scan.ts';
+import {
+  createBiometrics,
+  createHomeScreen,
+  createQrScan,
+  createWriteAccess,
+  type LateControls,
+} from './late-controls.ts';
 import { createSafeSdk, type SafeSdk, type WebApp } from './safe-sdk.ts';
-import { applyChromeColors, type TelegramTheme, type ThemeColorKey, watchTheme } from './theme.ts';
-import { createWriteAccess } from './write-access.ts';
 
 type HapticKind = 'tap' | 'selection' | 'success' | 'warning' | 'error';
 
@@ -102,4 +103,52 @@ export function createTelegramSdk(
     applyChromeColors: (keys) => applyChromeColors(app, safe, keys),
     watchTheme: (listener) => watchTheme(app, safe, page, listener),
   };
+}
+
+type ColorScheme = 'light' | 'dark';
+interface TelegramTheme {
+  readonly scheme: ColorScheme;
+  /** The messaging app's names → '#rrggbb'; each may be missing. */
+  readonly colors: Readonly<Record<string, string | undefined>>;
+}
+type ThemeColorKey = 'bg_color' | 'secondary_bg_color';
+
+/**
+ * Theme of the messaging app: keeps `data-scheme` on the root element; the SDK itself sets the colours
+ * as CSS variables.
+ * Calls `listener` now and after each change; returns the function that unsubscribes.
+ */
+function watchTheme(
+  app: WebApp,
+  safe: SafeSdk,
+  page: Window,
+  listener: (theme: TelegramTheme) => void,
+): () => void {
+  const system = page.matchMedia?.('(prefers-color-scheme: dark)');
+  const update = () => {
+    const colors: TelegramTheme['colors'] = { ...app.themeParams };
+    // Without a background colour the SDK reports 'light', whatever the phone is set to.
+    const scheme = colors.bg_color ? app.colorScheme : system?.matches ? 'dark' : 'light';
+    page.document.documentElement.dataset.scheme = scheme;
+    listener({ scheme, colors });
+  };
+  update();
+  const offTheme = safe.on('themeChanged', update);
+  system?.addEventListener('change', update);
+  return () => {
+    offTheme();
+    system?.removeEventListener('change', update);
+  };
+}
+
+/** Colours the messaging app's bars around the page, by theme key, so that they follow the theme. */
+function applyChromeColors(
+  app: WebApp,
+  safe: SafeSdk,
+  keys: { header: ThemeColorKey; background: ThemeColorKey; bottom: ThemeColorKey },
+): void {
+  if (!safe.supports('colors')) return;
+  safe.safeCall(() => app.setHeaderColor(keys.header));
+  safe.safeCall(() => app.setBackgroundColor(keys.background));
+  if (safe.supports('bottomBar')) safe.safeCall(() => app.setBottomBarColor(keys.bottom));
 }

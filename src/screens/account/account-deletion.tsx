@@ -5,7 +5,7 @@ import { DELETION_WORDS } from '#domain/account.ts';
 import { PSEUDO_LANGUAGE } from '#domain/languages.ts';
 import { pageLanguage, strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
-import { PastDealRow } from '../../components/deal/past-deal-row.tsx';
+import { PastDealRow } from '../../components/deal/past-deal-rows.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { ListRow } from '../../components/layout/list-row.tsx';

@@ -5,7 +5,7 @@ import { dateTimeText } from '#i18n/dates.ts';
 import { strings } from '#i18n/strings.ts';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
-import { alertTriangleIcon } from '../../components/icons/icons.ts';
+import { warningIcon } from '../../components/icons/icons.ts';
 import { copyIcon, downloadIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
@@ -33,7 +33,7 @@ export function DataExportSection({ store }: { readonly store: DataExportStore }
     <Section header={strings.account.YOUR_DATA} footer={strings.account.EXPORT_NOTE}>
       {store.state.value?.state === 'failed' && (
         <ListRow
-          icon={alertTriangleIcon}
+          icon={warningIcon}
           title={strings.account.EXPORT_FAILED}
           subtitle={strings.account.EXPORT_FAILED_HINT}
         />
@@ -41,7 +41,7 @@ export function DataExportSection({ store }: { readonly store: DataExportStore }
       <Rows store={store} />
       {store.error.value && (
         <div role="alert">
-          <ListRow icon={alertTriangleIcon} title={store.error.value} />
+          <ListRow icon={warningIcon} title={store.error.value} />
         </div>
       )}
     </Section>
@@ -51,7 +51,7 @@ export function DataExportSection({ store }: { readonly store: DataExportStore }
 function Rows({ store }: { readonly store: DataExportStore }) {
   const { clock } = useStores();
   const now = clock.read();
-  const timeOf = (iso: string | null): string => (iso === null ? '' : dateTimeText(Date.parse(iso), now));
+  const timeOf = (at: number | null): string => (at === null ? '' : dateTimeText(at, now));
   const shown = store.state.value;
   if (shown?.state === 'making')
     return (
@@ -63,7 +63,7 @@ function Rows({ store }: { readonly store: DataExportStore }) {
     );
   if (shown?.state === 'ready')
     return <FileRows store={store} subtitle={readyText(shown.bytes, timeOf(shown.until))} />;
-  if (shown && shown.nextAt !== null && Date.parse(shown.nextAt) > now)
+  if (shown && shown.nextAt !== null && shown.nextAt > now)
     return <ListRow title={strings.account.EXPORT_AGAIN} subtitle={againText(timeOf(shown.nextAt))} />;
   return (
     <ListRow

@@ -1,10 +1,10 @@
-// Acceptance overview: status, terms with the deadline, and the counterparty (APPR-01).
+// Acceptance overview: status, terms with the deadline, the counterparty, and how it is paid (APPR-01).
 import { useComputed } from '@preact/signals';
-import { decodeTrust } from '#contract/decode/trust.ts';
 import { hasFeature } from '#contract/features.ts';
+import { readTrust } from '#contract/trust.ts';
 import { type ApprovalStage, approvalStage } from '#domain/approval-stage.ts';
-import { approvalText } from '#i18n/approval-status.ts';
 import { dateTimeText } from '#i18n/dates.ts';
+import { approvalText } from '#i18n/deal-status.ts';
 import { levelLimitText } from '#i18n/level-limit.ts';
 import { shortName } from '#i18n/person.ts';
 import { strings } from '#i18n/strings.ts';
@@ -27,7 +27,9 @@ import type { ApprovalStore } from '../../state/deal/approval-page.ts';
 import { createAcceptedRequest } from '../../state/request/accepted-request.ts';
 import { HelpEntry } from '../help/help-entry.tsx';
 import { PersonActions } from '../moderation/person-actions.tsx';
+import { PriceWords } from '../rates/price-words.tsx';
 import { RateNotice } from '../rates/rate-notice.tsx';
+import { AgreementSection } from '../request-detail/agreement-section.tsx';
 import { useTimeLeft } from '../use-time-left.ts';
 
 /** The icons of the feed's cards. */
@@ -72,8 +74,11 @@ export function AcceptanceOverview({ page, details }: AcceptanceOverviewProps) {
         terms={details.terms}
         perspective={isAuthor ? 'author' : 'other'}
         authorName={strings.person.AUTHOR}
-        {...(isRunning && { footer: strings.approvalStatus.APPROVAL_PENDING_SILENCE })}
+        {...footerOf(stage, isRunning)}
         noteTitle={isAuthor ? strings.request.YOUR_NOTE : strings.request.NOTE}
+        price={
+          stage === 'pending' && <PriceWords terms={details.terms} role={isAuthor ? 'author' : 'other'} />
+        }
       >
         <DefinitionRow name={strings.request.CREATED}>{dateTimeText(details.createdAt, now)}</DefinitionRow>
         {isRunning && (
@@ -87,9 +92,6 @@ export function AcceptanceOverview({ page, details }: AcceptanceOverviewProps) {
           </DefinitionRow>
         )}
       </TermsReceipt>
-      {approvalStage(details.status) === 'pending' && (
-        <RateNotice terms={details.terms} role={isAuthor ? 'author' : 'other'} />
-      )}
       {person?.isInDispute && stage === 'pending' && (
         <InlineNotice tone="attention">{strings.person.IN_DISPUTE}</InlineNotice>
       )}
@@ -99,13 +101,25 @@ export function AcceptanceOverview({ page, details }: AcceptanceOverviewProps) {
           person={person}
           reviews={person.reviews}
           showsUsername={hasFeature(session.announced.value.features, 'privacy', 1)}
-          facts={trustSentences(decodeTrust(person.trust), now)}
+          facts={trustSentences(readTrust(person.trust), now)}
         />
+      )}
+      {page.canDecide.value && person && (
+        <AgreementSection agreement={page.agreement} name={shortName(person)} />
+      )}
+      {approvalStage(details.status) === 'pending' && (
+        <RateNotice terms={details.terms} role={isAuthor ? 'author' : 'other'} />
       )}
       {person && <PersonActions userId={person.id} name={shortName(person)} about={{ userId: person.id }} />}
       {details.deal && <HelpEntry deal={details.deal} />}
     </>
   );
+}
+
+/** What happens without an answer; nothing of what ends as it is. */
+function footerOf(stage: ApprovalStage, isRunning: boolean): { readonly footer?: string } {
+  if (isRunning) return { footer: strings.approvalStatus.APPROVAL_PENDING_SILENCE };
+  return stage === 'ended' ? { footer: '' } : {};
 }
 
 interface AuthorNoticesProps {

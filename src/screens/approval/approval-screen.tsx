@@ -18,14 +18,14 @@ import { usePageBack } from '../use-page-back.ts';
 import { AcceptanceOverview } from './acceptance-overview.tsx';
 import { ApprovalDecision } from './decision.tsx';
 
-export function ApprovalScreen({ of }: { readonly of: ApprovalSource }) {
-  const isRequest = 'requestId' in of;
+export function ApprovalScreen({ source }: { readonly source: ApprovalSource }) {
+  const isRequest = 'requestId' in source;
   const page = usePageStore(
     (stores) =>
-      'requestId' in of
-        ? createRequestApprovalPage(stores, of.requestId)
-        : createDealApprovalPage(stores, of.dealId),
-    isRequest ? `request ${of.requestId}` : `transaction ${of.dealId}`,
+      'requestId' in source
+        ? createRequestApprovalPage(stores, source.requestId)
+        : createDealApprovalPage(stores, source.dealId),
+    isRequest ? `request ${source.requestId}` : `transaction ${source.dealId}`,
   );
   return <Approval page={page} />;
 }

@@ -2,10 +2,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { approvalStage } from '#domain/approval-stage.ts';
 import { activeDealPath, dealSummaryPath, HOME_PATH } from '#domain/page-paths.ts';
-import { approvalText } from '#i18n/approval-status.ts';
 import { dealConfirmation } from '#i18n/deal-actions.ts';
-import { formatTermsName } from '#i18n/format-terms.ts';
+import { approvalText } from '#i18n/deal-status.ts';
 import { strings } from '#i18n/strings.ts';
+import { formatTermsName } from '#i18n/terms.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { DecisionBar } from '../../components/deal/decision-bar.tsx';
 import { ReasonSheet, type ReasonSheetProps } from '../../components/deal/reason-sheet.tsx';
@@ -76,26 +76,42 @@ export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
     isPair: true,
     isShown: canDecide,
   });
+  const error = declining || change === 'shown' ? '' : barError;
+  const hasButtons = !canDecide || shown === 'none';
   return (
-    <DecisionBar error={declining || change === 'shown' ? '' : barError}>
-      {canDecide && shown === 'none' && (
-        <>
-          <Button
-            variant="destructive"
-            loading={busy === 'decline'}
-            disabled={busy === 'approve'}
-            onClick={askToDecline}
-          >
-            {strings.request.DECLINE}
-          </Button>
-          <Button
-            loading={busy === 'approve'}
-            disabled={busy === 'decline'}
-            onClick={() => void decide(() => page.approve())}
-          >
-            {strings.request.APPROVE}
-          </Button>
-        </>
+    <>
+      {(hasButtons || error) && (
+        <DecisionBar error={error}>
+          {canDecide && shown === 'none' && (
+            <>
+              <Button
+                variant="destructive"
+                loading={busy === 'decline'}
+                disabled={busy === 'approve'}
+                onClick={askToDecline}
+              >
+                {strings.request.DECLINE}
+              </Button>
+              <Button
+                loading={busy === 'approve'}
+                disabled={busy === 'decline'}
+                onClick={() => void decide(() => page.approve())}
+              >
+                {strings.request.APPROVE}
+              </Button>
+            </>
+          )}
+          {page.canWithdraw.value && (
+            <Button
+              variant="destructive"
+              loading={busy !== null}
+              onClick={() => void decide(() => page.decline())}
+            >
+              {strings.request.WITHDRAW}
+            </Button>
+          )}
+          {!canDecide && !page.canWithdraw.value && <NextStep details={details} />}
+        </DecisionBar>
       )}
       {declining && !isOver && (
         <DeclineSheet
@@ -112,17 +128,7 @@ export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
         />
       )}
       {change === 'shown' && <ChangedSheet text={changeText} onClose={() => setChange('read')} />}
-      {page.canWithdraw.value && (
-        <Button
-          variant="destructive"
-          loading={busy !== null}
-          onClick={() => void decide(() => page.decline())}
-        >
-          {strings.request.WITHDRAW}
-        </Button>
-      )}
-      {!canDecide && !page.canWithdraw.value && <NextStep details={details} />}
-    </DecisionBar>
+    </>
   );
 }
 

@@ -1,8 +1,11 @@
 // Bot access question: after the first request or acceptance, whether the bot may write to the viewer (PUSH-06).
+
+import { decodeOperator } from '#contract/decode/operator.ts';
 import { strings } from '#i18n/strings.ts';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
-import { useOpenBot } from './use-open-bot.ts';
+import { useShell } from '../../hooks/shell-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 
 export function BotAccessQuestion() {
   const { botAccess } = useLazyStores();
@@ -35,4 +38,15 @@ export function BotAccessQuestion() {
       onCancel={botAccess.dismiss}
     />
   ) : null;
+}
+
+/**
+ * Opens the chat with the bot, where Start lets it write (PUSH-06).
+ * Null where the backend names no bot.
+ */
+export function useOpenBot(): (() => void) | null {
+  const { session } = useStores();
+  const { native } = useShell();
+  const { botUsername } = decodeOperator(session.announced.value.operator);
+  return botUsername ? () => native.openTelegramLink(`https://t.me/${botUsername}?start=push`) : null;
 }

@@ -1,9 +1,9 @@
-// Asked send: a button whose question is answered before it sends, by the messaging app or a dialog; two taps send once.
+// Asked send: a button whose question is answered before it sends; two taps send once.
 import { useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
-import { Dialog } from '../../components/overlay/dialog.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
+import { Question } from '../question.tsx';
 
 interface AskedSendProps {
   /** `confirmText`: of the button, too. */
@@ -28,19 +28,17 @@ export function AskedSend({ question, doneText, store, disabled }: AskedSendProp
     native.haptic(isDone ? 'success' : 'error');
     if (isDone) toasts.show(doneText, 'success');
   };
-  const ask = async (): Promise<void> => {
+  const ask = (): void => {
     native.lateControls?.hideKeyboard();
-    const answer = await native.confirm(question);
-    if (answer === 'yes') await send();
-    if (answer === 'unsupported') setConfirming(true);
+    setConfirming(true);
   };
   return (
     <>
-      <Button wide loading={store.isSending.value} disabled={disabled} onClick={() => void ask()}>
+      <Button wide loading={store.isSending.value} disabled={disabled} onClick={ask}>
         {question.confirmText}
       </Button>
       {isConfirming && (
-        <Dialog
+        <Question
           {...question}
           onConfirm={() => {
             setConfirming(false);

@@ -1,5 +1,5 @@
 // Decision of a case, as both sides read it: outcome, who is at fault, the ground, and the words of the judge.
-import type { CaseDecision as Decision } from '#contract/decode/case-decision.ts';
+import type { CaseDecision as Decision } from '#contract/cases.ts';
 import type { Party } from '#domain/parties.ts';
 import type { CaseTexts } from '#i18n/case-texts.ts';
 import { dateTimeText } from '#i18n/dates.ts';

@@ -17,18 +17,18 @@ interface CaseEntryProps {
 /** Nothing for a deal without a case, for staff, and where the backend does not announce cases. */
 export function CaseEntry({ deal, store }: CaseEntryProps) {
   const { clock } = useStores();
-  const of = store.details.value;
+  const details = store.details.value;
   const party = store.party.value;
-  if (!of || !party) return null;
+  if (!details || !party) return null;
   const t = strings.caseReasons;
-  const isYours = of.due?.from.includes(party) === true;
+  const isYours = details.due?.from.includes(party) === true;
   const subtitle =
-    of.due && isYours
-      ? t.rowYou(dateTimeText(of.due.until, clock.read()))
-      : of.decision
+    details.due && isYours
+      ? t.rowYou(dateTimeText(details.due.until, clock.read()))
+      : details.decision
         ? t.ROW_ENDED
-        : of.helper
-          ? t.rowTaken(of.helper.name)
+        : details.helper
+          ? t.rowTaken(details.helper.name)
           : t.ROW_OPEN;
   return (
     <Section>

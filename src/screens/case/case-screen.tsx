@@ -1,18 +1,24 @@
 // Case screen of a deal: what happens now, decision and appeal, the viewer's side, private messages to the staff and the steps; or a late claim (CASE-05, HELP-03).
+
 import { useComputed } from '@preact/signals';
-import type { CaseDetails } from '#contract/decode/case.ts';
+import type { CaseDetails } from '#contract/cases.ts';
+import { decodeOperator } from '#contract/decode/operator.ts';
 import { hasFeature } from '#contract/features.ts';
 import { decideCase } from '#domain/cases/case-table.ts';
 import { activeDealPath, HOME_PATH } from '#domain/page-paths.ts';
-import type { CaseTexts } from '#i18n/case-texts.ts';
+import type { Party } from '#domain/parties.ts';
+import { type CaseTexts, caseDueText, helperText } from '#i18n/case-texts.ts';
 import { strings } from '#i18n/strings.ts';
+import { onlyWritesHere } from '#i18n/support.ts';
 import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
-import { scaleIcon } from '../../components/icons/screen-icons.ts';
+import { scaleIcon, shieldCheckIcon } from '../../components/icons/screen-icons.ts';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { UserText } from '../../components/text/user-text.tsx';
 import { usePageStore, useStores } from '../../hooks/stores-context.ts';
 import type { AppStores } from '../../state/app-stores.ts';
 import { type CasePageStore, createCasePage } from '../../state/deal/case-page.ts';
@@ -21,10 +27,8 @@ import { UnknownPage } from '../unknown-page.tsx';
 import { usePageBack } from '../use-page-back.ts';
 import styles from './case.module.css';
 import { CaseAppeal } from './case-appeal.tsx';
-import { CaseClaimForm } from './case-claim-form.tsx';
 import { CaseDecision } from './case-decision.tsx';
-import { CaseForm } from './case-form.tsx';
-import { CaseNow } from './case-now.tsx';
+import { CaseClaimForm, CaseForm } from './case-form.tsx';
 import { CaseSteps } from './case-steps.tsx';
 import { PrivateMessages } from './private-messages.tsx';
 import { RulesLink } from './rules-link.tsx';
@@ -40,20 +44,23 @@ function CasePage({ id }: { readonly id: string }) {
 
 export function Case({ page }: { readonly page: CasePageStore }) {
   const deal = page.deal.deal.value;
-  const of = page.case.details.value;
+  const details = page.case.details.value;
   const texts = page.texts.value;
   const onBack = usePageBack(deal ? activeDealPath(deal.id) : HOME_PATH);
   const error = page.deal.error.value || page.case.error.value || page.textsError.value;
-  const isMissing = deal !== null && of === null && !page.case.isLoading.value;
+  const isMissing = deal !== null && details === null && !page.case.isLoading.value;
   const retry = (): void => {
     if (!texts) void page.loadTexts();
     void (deal ? page.case.reload() : page.deal.reload());
   };
   return (
-    <PageLayout title={of && texts ? titleOf(of, texts) : strings.caseReasons.ROW_TITLE} onBack={onBack}>
+    <PageLayout
+      title={details && texts ? titleOf(details, texts) : strings.caseReasons.ROW_TITLE}
+      onBack={onBack}
+    >
       {error && <ErrorCard message={error} onRetry={retry} />}
-      {of && texts && page.case.party.value ? (
-        <LoadedCase page={page} of={of} texts={texts} />
+      {details && texts && page.case.party.value ? (
+        <LoadedCase page={page} details={details} texts={texts} />
       ) : isMissing && texts && !error ? (
         <NoCase page={page} texts={texts} />
       ) : (
@@ -95,11 +102,11 @@ function NoCase({ page, texts }: NoCaseProps) {
 
 interface LoadedCaseProps {
   readonly page: CasePageStore;
-  readonly of: CaseDetails;
+  readonly details: CaseDetails;
   readonly texts: CaseTexts;
 }
 
-function LoadedCase({ page, of, texts }: LoadedCaseProps) {
+function LoadedCase({ page, details, texts }: LoadedCaseProps) {
   const stores = useStores();
   const viewerId = stores.session.viewerId.value;
   const claimUntil = useClaimUntil(stores, page);
@@ -108,7 +115,7 @@ function LoadedCase({ page, of, texts }: LoadedCaseProps) {
   if (!deal || !party) return null;
   const { otherName } = createDealViewModel(deal, viewerId, false);
   const facts = {
-    ...of,
+    ...details,
     authorId: deal.authorId,
     accepterId: deal.accepterId,
     assignedTo: null,
@@ -119,7 +126,7 @@ function LoadedCase({ page, of, texts }: LoadedCaseProps) {
   const shared = { party, otherName, texts };
   return (
     <>
-      <InlineNotice icon={scaleIcon}>{of.isClaim ? texts.CLAIM_INTRO : texts.INTRO}</InlineNotice>
+      <InlineNotice icon={scaleIcon}>{details.isClaim ? texts.CLAIM_INTRO : texts.INTRO}</InlineNotice>
       {claimUntil === null && (
         <div className={styles.failure}>
           {/* A claim that was refused, as there is this case. */}
@@ -127,13 +134,13 @@ function LoadedCase({ page, of, texts }: LoadedCaseProps) {
         </div>
       )}
       <RulesLink />
-      {of.decision && <CaseDecision decision={of.decision} {...shared} />}
-      <CaseAppeal store={page.case} of={of} mayAppeal={may('appeal')} {...shared} />
-      <CaseNow of={of} {...shared} />
+      {details.decision && <CaseDecision decision={details.decision} {...shared} />}
+      <CaseAppeal store={page.case} details={details} mayAppeal={may('appeal')} {...shared} />
+      <CaseNow details={details} {...shared} />
       {may('file') && (
         <CaseForm
           store={page.case}
-          of={of}
+          details={details}
           files={page.files.value}
           evidence={page.evidence.value}
           otherName={otherName}
@@ -141,10 +148,59 @@ function LoadedCase({ page, of, texts }: LoadedCaseProps) {
         />
       )}
       <PrivateMessages store={page.messages} canWrite={may('write')} otherName={otherName} texts={texts} />
-      <CaseSteps of={of} earlier={page.case.steps} {...shared} />
+      <CaseSteps details={details} earlier={page.case.steps} {...shared} />
       {claimUntil !== null && (
         <CaseClaimForm store={page.case.claim} until={claimUntil} otherName={otherName} texts={texts} />
       )}
+    </>
+  );
+}
+
+interface CaseNowProps {
+  readonly details: CaseDetails;
+  readonly party: Party;
+  readonly otherName: string;
+  readonly texts: CaseTexts;
+}
+
+/** Present state of a case: who looks after it, what is due from whom, the usual time (CASE-05). */
+function CaseNow({ details, party, otherName, texts }: CaseNowProps) {
+  const { clock, session } = useStores();
+  const now = clock.read();
+  const { features, operator } = session.announced.value;
+  const isRunning = details.status === 'open' || details.status === 'taken' || details.status === 'waiting';
+  const due = caseDueText(texts, details, { party, otherName, now });
+  const question = details.steps.reduce(
+    (last, { event, text }) => (event === 'asked' && text) || last,
+    details.earlierSteps?.question ?? '',
+  );
+  return (
+    <>
+      {isRunning && hasFeature(features, 'genuine', 1) && (
+        <InlineNotice icon={shieldCheckIcon}>
+          {onlyWritesHere(decodeOperator(operator).botUsername)}
+        </InlineNotice>
+      )}
+      <Section
+        header={texts.STATUS_TITLE}
+        footer={isRunning && details.usualHours !== null ? texts.usual(details.usualHours) : undefined}
+        padded
+      >
+        <p className={styles.main}>
+          {isRunning && details.helper
+            ? texts.looksAfter(helperText(texts, details.helper))
+            : texts.STATUS[details.status]}
+        </p>
+        {details.waitsForReview && (
+          <p className={styles.line}>{details.isClaim ? texts.REVIEW_CLAIM : texts.REVIEW_DISPUTE}</p>
+        )}
+        {due && <p className={styles.line}>{due}</p>}
+        {details.status === 'waiting' && question && (
+          <blockquote className={styles.quote} dir="auto">
+            <UserText text={question} />
+          </blockquote>
+        )}
+      </Section>
     </>
   );
 }

@@ -1,6 +1,5 @@
 // Steps of a case, oldest first: what happened, who did it, and when.
-import type { CaseDetails } from '#contract/decode/case.ts';
-import type { CaseStep } from '#contract/decode/case-steps.ts';
+import type { CaseDetails, CaseStep } from '#contract/cases.ts';
 import { isStaffEvent } from '#domain/cases/case-events.ts';
 import type { Party } from '#domain/parties.ts';
 import { type CaseTexts, helperText } from '#i18n/case-texts.ts';
@@ -13,14 +12,20 @@ import type { EarlierSteps } from '../../state/earlier-steps.ts';
 import styles from './case.module.css';
 
 interface CaseStepsProps {
-  readonly of: Pick<CaseDetails, 'isClaim' | 'appeal'>;
+  readonly details: Pick<CaseDetails, 'isClaim' | 'appeal'>;
   readonly earlier: EarlierSteps<CaseStep>;
   readonly party: Party;
   readonly otherName: string;
   readonly texts: CaseTexts;
 }
 
-export function CaseSteps({ of: { isClaim, appeal }, earlier, party, otherName, texts }: CaseStepsProps) {
+export function CaseSteps({
+  details: { isClaim, appeal },
+  earlier,
+  party,
+  otherName,
+  texts,
+}: CaseStepsProps) {
   const { clock } = useStores();
   const now = clock.read();
   const nameOf = ({ by, helper }: CaseStep): string => {

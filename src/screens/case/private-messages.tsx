@@ -47,9 +47,9 @@ export function PrivateMessages({ store, canWrite, otherName, texts }: PrivateMe
               </p>
               {file && (
                 <p className={styles.when}>
-                  {file.isBlocked
+                  {file.scan === 'blocked'
                     ? texts.PRIVATE_BLOCKED
-                    : file.isPending
+                    : file.scan === 'pending'
                       ? texts.PRIVATE_CHECKED
                       : fileSizeText(file.size)}
                 </p>

@@ -1,11 +1,16 @@
 // Amount fields of a currency pair, shown once both currencies are chosen; one converts the other (CREATE-03,
 // FILTER-02).
+
 import { sanitizeAmount } from '#domain/parse-fields.ts';
+import { STALE_RATE_MS } from '#domain/rate-age.ts';
+import { ageText } from '#i18n/rates.ts';
 import { strings } from '#i18n/strings.ts';
 import { AmountField } from '../../components/forms/amount-field.tsx';
 import { FieldPair } from '../../components/forms/field-pair.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import { useStores } from '../../hooks/stores-context.ts';
 import type { CurrencyPairForm } from '../../state/request-form/currency-pair-form.ts';
+import styles from './rate-age.module.css';
 import { validateAmount } from './validate-pair.ts';
 
 interface AmountFieldsProps {
@@ -31,7 +36,7 @@ export function AmountFields({ pair, isDisabled, isRequired }: AmountFieldsProps
           value={sanitizeAmount(receive.amountText.value)}
           onInput={receive.typeAmount}
           currency={receive.currency.value}
-          error={validateAmount(receive, isRequired) || undefined}
+          error={validateAmount(pair, 'receive', isRequired) || undefined}
           disabled={isDisabled}
         />
         <AmountField
@@ -39,10 +44,21 @@ export function AmountFields({ pair, isDisabled, isRequired }: AmountFieldsProps
           value={sanitizeAmount(pay.amountText.value)}
           onInput={pay.typeAmount}
           currency={pay.currency.value}
-          error={validateAmount(pay, false) || undefined}
+          error={validateAmount(pair, 'pay', false) || undefined}
           disabled={isDisabled}
         />
       </FieldPair>
     </Section>
   );
+}
+
+/**
+ * Age of the rate on show: shown when it is older than half an hour, and only where the backend sends
+ * it (RATE-08).
+ * `quotedAt`: epoch ms, null when the backend does not send it.
+ */
+export function RateAge({ quotedAt }: { readonly quotedAt: number | null }) {
+  const { clock } = useStores();
+  const age = quotedAt === null ? 0 : clock.read() - quotedAt;
+  return age > STALE_RATE_MS ? <p className={styles.age}>{strings.rates.ratesFrom(ageText(age))}</p> : null;
 }

@@ -1,11 +1,14 @@
 // Fields of one side of a currency pair: currency and methods (CREATE-01, 02, FILTER-02).
-
-import { currencyName, currencySymbol } from '#i18n/currencies.ts';
+import { useMemo } from 'react';
+import { currencyName, currencySymbol, currencyWords } from '#i18n/currencies.ts';
 import { strings } from '#i18n/strings.ts';
 import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
 import type { Option } from '../../components/forms/option-list.tsx';
 import { MultiSelectSheet, SelectSheet, toggleOption } from '../../components/forms/select-sheet.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import { useStores } from '../../hooks/stores-context.ts';
+import type { AppStores } from '../../state/app-stores.ts';
+import { frequentCurrencies } from '../../state/exchange-data/own-currencies.ts';
 import type { CurrencySideForm } from '../../state/request-form/currency-pair-form.ts';
 import type { SideErrors } from './validate-pair.ts';
 
@@ -23,17 +26,30 @@ interface SideFieldsProps {
   readonly noneText?: string;
 }
 
-const currencyOption = (code: string): Option => ({
+const currencyOption = (code: string, group: string): Option => ({
   value: code,
   title: code,
   subtitle: currencyName(code),
   mark: currencySymbol(code),
+  words: () => currencyWords(code),
+  group,
 });
+
+/** Those that the viewer is likely to choose, then all others (CREATE-11). */
+function currencyOptions(stores: AppStores, currencies: readonly string[]): readonly Option[] {
+  const frequent = frequentCurrencies(stores, currencies);
+  const others = currencies.filter((code) => !frequent.includes(code));
+  return [
+    ...frequent.map((code) => currencyOption(code, strings.currencies.OFTEN_CHOSEN)),
+    ...others.map((code) => currencyOption(code, frequent.length > 0 ? strings.rates.ALL_CURRENCIES : '')),
+  ];
+}
 const methodOption = (name: string): Option => ({ value: name, title: name });
 
 export function SideFields({ title, side, currencies, isDisabled, errors, noneText }: SideFieldsProps) {
+  const stores = useStores();
   const currency = side.currency.value;
-  const options = currencies.map(currencyOption);
+  const options = useMemo(() => currencyOptions(stores, currencies), [stores, currencies]);
   const methods = side.available.value.map(methodOption);
   return (
     <Section header={title}>

@@ -1,9 +1,9 @@
 // Validation of a currency pair, field by field; '' where a field is valid (CREATE-06).
-import { checkAmount } from '#domain/money.ts';
+import { checkAmount, minorDigits } from '#domain/money.ts';
 import { sanitizeAmount } from '#domain/parse-fields.ts';
 import { methodsOnBothSides } from '#domain/rates.ts';
 import { strings } from '#i18n/strings.ts';
-import type { CurrencyPairForm, CurrencySideForm } from '../../state/request-form/currency-pair-form.ts';
+import type { CurrencyPairForm } from '../../state/request-form/currency-pair-form.ts';
 
 export type SideErrors = ReturnType<typeof validateSide>;
 
@@ -30,19 +30,31 @@ const amountErrors = () => ({
   too_precise: strings.requestForm.AMOUNT_TOO_PRECISE,
 });
 
-/** `isRequired`: only for the amount to receive; the other one and a filter's bounds may stay empty. */
-export function validateAmount(side: CurrencySideForm, isRequired: boolean): string {
+/**
+ * `isRequired`: only for the amount to receive; the other one and a filter's bounds may stay empty.
+ * Of own amounts both are required, in the minor units of their currencies (PRICE-09).
+ */
+export function validateAmount(
+  pair: CurrencyPairForm,
+  party: 'pay' | 'receive',
+  isRequired: boolean,
+): string {
+  const side = pair[party];
+  const isOwn = pair.price.value === 'own';
   const text = sanitizeAmount(side.amountText.value);
-  if (text === '' && !isRequired) return '';
+  if (text === '' && !isRequired && !isOwn) return '';
   const check = checkAmount(text);
-  return check.ok ? '' : amountErrors()[check.reason];
+  if (!check.ok) return amountErrors()[check.reason];
+  const currency = side.currency.value;
+  const decimals = check.value.split('.')[1]?.length ?? 0;
+  return isOwn && decimals > minorDigits(currency) ? strings.price.tooManyDecimals(currency) : '';
 }
 
 /** Errors that the form's store does not check. */
 export function hasPairError(pair: CurrencyPairForm): boolean {
   return (
     methodsOnBothSides(pair.values.value).length > 0 ||
-    validateAmount(pair.receive, true) !== '' ||
-    validateAmount(pair.pay, false) !== ''
+    validateAmount(pair, 'receive', true) !== '' ||
+    validateAmount(pair, 'pay', false) !== ''
   );
 }

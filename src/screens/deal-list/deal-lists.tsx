@@ -17,7 +17,7 @@ import { Section } from '../../components/layout/section.tsx';
 import { DottedParts } from '../../components/text/dotted-parts.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
-import { canReadDisputes } from '../../state/deal/disputes.ts';
+import { canReadDisputes } from '../../state/deal/deal-lists.ts';
 import { hasPages } from '../../state/has-pages.ts';
 import { UnknownPage } from '../unknown-page.tsx';
 import { usePageBack } from '../use-page-back.ts';

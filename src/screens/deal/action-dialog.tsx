@@ -11,7 +11,6 @@ import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { type GivenRating, RatingDialog } from '../../components/rating/rating-dialog.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
-import { isEarlyDispute } from '../../state/deal/early-dispute.ts';
 import type { DealActionInput } from '../../state/deal/page.ts';
 import { RulesLink } from '../case/rules-link.tsx';
 import { useBiometricCheck } from '../use-biometric-check.ts';
@@ -105,7 +104,7 @@ export function ActionDialog(props: ActionDialogProps) {
       }
       onCancel={onClose}
     >
-      {action === 'dispute' && <CaseReasonPicker value={reasonCode} onChange={setReasonCode} />}
+      {opensDispute(action) && <CaseReasonPicker value={reasonCode} onChange={setReasonCode} />}
       {input === 'decision' && <FaultPicker parties={parties} value={faultUserId} onChange={setFault} />}
     </ReasonSheet>
   );
@@ -121,14 +120,17 @@ const opensDispute = (action: DealAction): boolean =>
 const inputOf = (rating: GivenRating | null): DealActionInput =>
   rating ? { ratingValue: rating.value, ...(rating.comment && { ratingComment: rating.comment }) } : {};
 
+const EARLY_MS = 10 * 60_000;
+
 /**
- * Notice of an early dispute: the chat comes first, nothing is blocked (CASE-22).
- * Nothing on a backend without cases.
+ * Notice of a dispute soon after the approval: the chat comes first, nothing is blocked (CASE-22).
+ * Nothing on a backend without cases, or that does not say when the deal was approved.
  */
 function EarlyDisputeNotice({ steps }: Pick<DealDetails, 'steps'>) {
   const { session, clock } = useStores();
   const { features } = session.announced.value;
-  if (!hasFeature(features, 'cases', 1) || !isEarlyDispute({ steps }, clock.read())) return null;
+  const approvedAt = steps.find(({ action }) => action === 'approve')?.at ?? 0;
+  if (!hasFeature(features, 'cases', 1) || clock.read() - approvedAt >= EARLY_MS) return null;
   return <InlineNotice>{strings.caseReasons.ASK_FIRST}</InlineNotice>;
 }
 

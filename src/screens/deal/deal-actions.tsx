@@ -7,9 +7,9 @@ import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
 import type { DealActionInput, DealStore } from '../../state/deal/page.ts';
-import { ActionDialog } from './action-dialog.tsx';
 import { ACTION_PROMPTS } from './action-prompts.ts';
 import styles from './deal-actions.module.css';
+import { DealSheet } from './deal-sheet.tsx';
 import { type DealViewModel, visibleActions } from './deal-view-model.ts';
 
 const VARIANTS = {
@@ -21,13 +21,23 @@ const VARIANTS = {
 
 export type DealActionsState = ReturnType<typeof useDealActions>;
 
+/** Another page leads here to do this (HELP-03). */
+const wantsDispute = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'action' in state && state.action === 'dispute';
+
 /**
  * The actions that the viewer may take now. One runs at a time.
  * `isGuided`: the header's button belongs to the payments; all actions are in the details.
  */
 export function useDealActions(deal: DealStore, isGuided = false) {
-  const { native } = useShell();
-  const [prompted, setPrompted] = useState<DealAction | null>(null);
+  const { native, navigation } = useShell();
+  const [prompted, setPrompted] = useState<DealAction | null>(() =>
+    wantsDispute(navigation.state()) ? 'dispute' : null,
+  );
+  // Once: not when the page is loaded again, or returned to.
+  useEffect(() => {
+    if (wantsDispute(navigation.state())) navigation.clearState();
+  }, [navigation]);
   const actions = visibleActions(deal.actions.value);
   const busy = deal.busy.value;
   // The counterparty may act while the dialog is open: then it closes.
@@ -47,11 +57,17 @@ export function useDealActions(deal: DealStore, isGuided = false) {
     if (ACTION_PROMPTS[action].input === null) void run(action);
     else if (deal.busy.peek() === null) setPrompted(action);
   };
+  /** What ends the exchange stands out only when the payments have ended. */
+  const emphasisOf = (action: DealAction) => {
+    const { emphasis } = ACTION_PROMPTS[action];
+    return isGuided && emphasis === 'primary' ? 'secondary' : emphasis;
+  };
   const isPrimary = (action: DealAction): boolean =>
     !isGuided && ACTION_PROMPTS[action].emphasis === 'primary';
   return {
     primary: actions.find(isPrimary) ?? null,
     others: actions.filter((action) => !isPrimary(action)),
+    emphasisOf,
     busy,
     prompted: isStillAllowed ? prompted : null,
     /** Error of the last action, '' while a dialog shows it. */
@@ -68,12 +84,12 @@ interface ActionButtonProps {
   readonly action: DealAction;
 }
 
-export function ActionButton({ actions: { busy, prompted, press }, action }: ActionButtonProps) {
+export function ActionButton({ actions: { emphasisOf, busy, prompted, press }, action }: ActionButtonProps) {
   return (
     <Button
       wide
       size="small"
-      variant={VARIANTS[ACTION_PROMPTS[action].emphasis]}
+      variant={VARIANTS[emphasisOf(action)]}
       loading={busy === action && prompted === null}
       disabled={busy !== null && busy !== action}
       onClick={() => press(action)}
@@ -89,7 +105,7 @@ export function OtherActions({ actions }: { readonly actions: DealActionsState }
   return (
     <div className={styles.buttons}>
       {actions.others.map((action) => (
-        <div key={action} className={styles[ACTION_PROMPTS[action].emphasis]}>
+        <div key={action} className={styles[actions.emphasisOf(action)]}>
           <ActionButton actions={actions} action={action} />
         </div>
       ))}
@@ -108,16 +124,21 @@ export function PromptedAction({ actions, deal, view }: PromptedActionProps) {
   const { prompted: action, busy, dialogError, run, close } = actions;
   if (action === null) return null;
   return (
-    <ActionDialog
-      key={action}
-      action={action}
-      deal={view.labels}
-      parties={view.parties}
-      steps={deal.steps}
-      isBusy={busy === action}
-      error={dialogError}
-      onRun={(input) => void run(action, input)}
+    <DealSheet
       onClose={close}
+      render={({ ActionDialog }) => (
+        <ActionDialog
+          key={action}
+          action={action}
+          deal={view.labels}
+          parties={view.parties}
+          steps={deal.steps}
+          isBusy={busy === action}
+          error={dialogError}
+          onRun={(input) => void run(action, input)}
+          onClose={close}
+        />
+      )}
     />
   );
 }

@@ -1,11 +1,12 @@
-// Deal layout: fills the screen with the header, the details that open below it, and the chat.
-import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+// Deal layout: one column of the header, the next step and the chat; the details cover it when they are open.
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { strings } from '#i18n/strings.ts';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import type { Children } from '../../components/children.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { chevronDownIcon } from '../../components/icons/icons.ts';
 import { chevronLeftIcon } from '../../components/icons/screen-icons.ts';
+import { pushModal } from '../../components/overlay/modal-stack.ts';
 import styles from './deal-layout.module.css';
 
 interface DealLayoutProps {
@@ -15,56 +16,44 @@ interface DealLayoutProps {
   readonly summary: Children;
   /** Status and turn in one or two lines. */
   readonly status: Children;
-  /** The primary action; hidden while the keyboard is open. */
+  /** What the viewer does next; in the details while the keyboard is open. */
   readonly nextStep: Children;
   /** Everything else about the deal. */
   readonly details: Children;
   /** The last event and whose turn it is, in words: announced when it changes. */
   readonly announcement: string;
-  /** Identifies the state of the deal: when it changes, the details open. */
+  /** Identifies the state of the deal: when it changes, the details close, and its next step shows. */
   readonly stateKey: string;
-  /** The state asks something of the viewer. */
-  readonly isAsked: boolean;
-  /** There is nothing to make room for: the details stay open and take the space. */
+  /** The details take the space of the chat. */
   readonly isWithoutChat: boolean;
   readonly children: Children;
 }
 
-/** Scrolled so far, px, the viewer reads the details. */
-const READING_PX = 8;
-
 export function DealLayout(props: DealLayoutProps) {
-  const {
-    onBack,
-    summary,
-    status,
-    nextStep,
-    details,
-    announcement,
-    stateKey,
-    isAsked,
-    isWithoutChat,
-    children,
-  } = props;
+  const { onBack, summary, status, nextStep, details, announcement, stateKey, isWithoutChat, children } =
+    props;
   const layout = useRef<HTMLDivElement>(null);
   const statusLine = useRef<HTMLDivElement>(null);
-  const panel = useRef<HTMLElement>(null);
   const panelId = useId();
   const { isShort, hasSummary, isAmple } = useChatSpace(layout, statusLine);
-  const { state, toggle, expand } = useDetailsDisclosure({ stateKey, isAsked, isAmple });
+  const [isOpen, setOpen] = useState(false);
+  const panel = useRef<HTMLElement>(null);
   const firstAnnouncement = useRef(announcement);
-  // What has just changed is at the top, wherever the reader had scrolled to.
+  useLayoutEffect(() => setOpen(false), [stateKey]);
   useLayoutEffect(() => {
     if (panel.current) panel.current.scrollTop = 0;
-  }, [stateKey]);
-  const isOpen = isWithoutChat || state !== 'closed';
+  }, [isOpen]);
+  // Escape and the messaging app's Back button close them, as they close a sheet.
+  useEffect(() => (isOpen ? pushModal(() => setOpen(false)) : undefined), [isOpen]);
+  const isCovered = isOpen && !isWithoutChat;
+  const isStepInDetails = isShort && !isWithoutChat;
   return (
     <div
       ref={layout}
       className={styles.layout}
       data-short={isShort}
       data-ample={isAmple}
-      data-details={isWithoutChat ? 'only' : state}
+      data-details={isWithoutChat ? 'only' : isOpen ? 'open' : 'closed'}
     >
       <header className={styles.top}>
         <div className={styles.line} data-summary={hasSummary}>
@@ -85,7 +74,7 @@ export function DealLayout(props: DealLayoutProps) {
                 className={styles.toggle}
                 aria-expanded={isOpen}
                 aria-controls={panelId}
-                onClick={toggle}
+                onClick={() => setOpen(!isOpen)}
               >
                 {strings.deal.DETAILS_AND_ACTIONS}
                 <Icon icon={chevronDownIcon} size={20} />
@@ -93,26 +82,32 @@ export function DealLayout(props: DealLayoutProps) {
             )}
           </div>
         </div>
-        <div className={styles.next} hidden={isShort && !isOpen}>
-          {nextStep}
-        </div>
       </header>
-      <section
-        ref={panel}
-        id={panelId}
-        className={styles.details}
-        hidden={!isOpen}
-        aria-label={strings.deal.DEAL_DETAILS}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too.
-        tabIndex={0}
-        onScroll={(event) => event.currentTarget.scrollTop > READING_PX && expand()}
-      >
-        {details}
-      </section>
+      <main className={styles.body}>
+        {!isStepInDetails && (
+          <div className={styles.next} inert={isCovered}>
+            {nextStep}
+          </div>
+        )}
+        <section
+          ref={panel}
+          id={panelId}
+          className={styles.details}
+          hidden={!isWithoutChat && !isOpen}
+          aria-label={strings.deal.DEAL_DETAILS}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too.
+          tabIndex={0}
+        >
+          {isStepInDetails && <div className={styles.inside}>{nextStep}</div>}
+          {details}
+        </section>
+        <div className={styles.chat} inert={isCovered}>
+          {children}
+        </div>
+      </main>
       <div className="visually-hidden" role="status">
         {announcement !== firstAnnouncement.current && announcement}
       </div>
-      <main className={styles.chat}>{children}</main>
     </div>
   );
 }
@@ -122,7 +117,7 @@ interface ChatSpace {
   readonly isShort: boolean;
   /** For this text size there is space for the summary sentence. */
   readonly hasSummary: boolean;
-  /** There is space for details that open by themselves. */
+  /** There is space for a whole payment with its button, and for some messages below it. */
   readonly isAmple: boolean;
 }
 
@@ -130,7 +125,7 @@ interface ChatSpace {
 const SHORT_PX = 540;
 /** Heights in rem, so that large text counts. */
 const SUMMARY_REM = 24;
-const AMPLE_REM = 33.75;
+const AMPLE_REM = 40;
 
 const UNKNOWN: ChatSpace = { isShort: false, hasSummary: true, isAmple: true };
 
@@ -169,48 +164,3 @@ const rootFontSize = (): number =>
 
 const isSame = (one: ChatSpace, other: ChatSpace): boolean =>
   one.isShort === other.isShort && one.hasSummary === other.hasSummary && one.isAmple === other.isAmple;
-
-/** 'peek': opened by itself, leaving the chat most of the screen. 'full': opened or scrolled by hand. */
-type DetailsState = 'closed' | 'peek' | 'full';
-
-interface DetailsInput {
-  /** Identifies the state of the deal: when it changes, the details open. */
-  readonly stateKey: string;
-  /** The state asks something of the viewer: the details are open from the start. */
-  readonly isAsked: boolean;
-  /** There is space for details that open by themselves. */
-  readonly isAmple: boolean;
-}
-
-/**
- * Without ample space nothing opens by itself.
- * What was open before the keyboard came is open again after it, and so is what would have opened meanwhile.
- */
-function useDetailsDisclosure({ stateKey, isAsked, isAmple }: DetailsInput) {
-  const [known, setKnown] = useState(stateKey);
-  const [whenAmple, setWhenAmple] = useState<DetailsState>(isAsked ? 'peek' : 'closed');
-  const [isOpenedInLittleSpace, setOpenedInLittleSpace] = useState(false);
-  useLayoutEffect(() => {
-    if (known === stateKey) return;
-    setKnown(stateKey);
-    setWhenAmple('peek');
-  }, [known, stateKey]);
-  useLayoutEffect(() => {
-    if (isAmple) setOpenedInLittleSpace(false);
-  }, [isAmple]);
-
-  const state: DetailsState = isAmple ? whenAmple : isOpenedInLittleSpace ? 'full' : 'closed';
-  const toggle = (): void => {
-    if (isAmple) setWhenAmple(state === 'closed' ? 'full' : 'closed');
-    else setOpenedInLittleSpace(state === 'closed');
-  };
-  const expand = (): void => {
-    if (state === 'peek') setWhenAmple('full');
-  };
-  return {
-    state,
-    toggle,
-    /** The viewer reads on in what opened by itself. */
-    expand,
-  };
-}

@@ -1,10 +1,9 @@
-// Active deal screen: header with summary, turn and the next step, details that open below it, then the chat (ACT-01…07).
+// Active deal screen: header with summary and state, the next step, the chat; everything else in the details (ACT-01…07).
 import { effect, type ReadonlySignal, useComputed } from '@preact/signals';
 import { useEffect } from 'react';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
-import { whoseTurn } from '#domain/card-state.ts';
+import type { DealStatus } from '#domain/entities.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
-import type { MeetingMessage } from '#domain/settlement/meeting-message.ts';
 import { dealEndText } from '#i18n/deal-status.ts';
 import { strings } from '#i18n/strings.ts';
 import type { Children } from '../../components/children.ts';
@@ -12,20 +11,12 @@ import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { CountdownPill } from '../../components/status/countdown-pill.tsx';
 import { usePageStore, useStores } from '../../hooks/stores-context.ts';
-import type { AppStores } from '../../state/app-stores.ts';
-import { createMessageChecks } from '../../state/chat/message-checks.ts';
-import { createChatPage } from '../../state/chat/page.ts';
-import { type CaseStore, createCase } from '../../state/deal/case.ts';
-import { duePayment } from '../../state/deal/due-payment.ts';
-import { createDealPage, type DealStore } from '../../state/deal/page.ts';
-import { createDealProfiles, type DealProfilesStore } from '../../state/deal/profiles.ts';
-import {
-  createReceivedDetails,
-  newestIdentifying,
-  newestProposal,
-  type ReceivedDetails,
-} from '../../state/deal/received-details.ts';
-import { createSettlement, type SettlementStore } from '../../state/deal/settlement.ts';
+import { createActiveDeal } from '../../state/deal/active-deal.ts';
+import type { CaseStore } from '../../state/deal/case.ts';
+import type { DealStore } from '../../state/deal/page.ts';
+import type { DealProfilesStore } from '../../state/deal/profiles.ts';
+import type { ReceivedDetails } from '../../state/deal/received-details.ts';
+import type { SettlementStore } from '../../state/deal/settlement.ts';
 import { CaseEntry } from '../case/case-entry.tsx';
 import { HelpEntry } from '../help/help-entry.tsx';
 import { usePageBack } from '../use-page-back.ts';
@@ -35,80 +26,71 @@ import { PromptedAction, useDealActions } from './deal-actions.tsx';
 import { DealStatusLine, DealSummary } from './deal-header.tsx';
 import { DealLayout } from './deal-layout.tsx';
 import styles from './deal-screen.module.css';
+import { DealSheet, DealSheetsContext, type DealSheetsLoader } from './deal-sheet.tsx';
 import { DealStatusPanel } from './deal-status-panel.tsx';
 import { createDealViewModel, isDecidedByAdmin } from './deal-view-model.ts';
-import { GuideLine, GuideLineSkeleton, NextStep } from './next-step.tsx';
+import { FinishCard, finishOf, GuideLineSkeleton, NextStep, StatusText } from './next-step.tsx';
+import { OwnDetailsQuestion } from './settlement/own-details-question.tsx';
 import { SettlementPanel } from './settlement/settlement-panel.tsx';
-import { SettlementSheets } from './settlement/settlement-sheets.tsx';
+import type { DetailsSender } from './settlement/settlement-sheets.tsx';
+import { StepCard } from './settlement/step-card.tsx';
 import {
-  GuidedMarksContext,
-  guidedMarks,
-  NO_MARKS,
+  GuidedChipsContext,
+  guidedChips,
+  NO_ACTS,
   useSettlementGuide,
 } from './settlement/use-settlement-guide.ts';
 
-export function DealScreen({ id }: { readonly id: string }) {
-  const page = usePageStore(openActiveDeal, id);
-  const { deal, chat, checks, parties, settlement, details, proposal, due, ofDispute } = page;
-  return (
-    <ActiveDeal
-      deal={deal}
-      parties={parties}
-      settlement={settlement}
-      details={details.newest}
-      proposal={proposal}
-      ofDispute={ofDispute}
-    >
-      <Chat chat={chat} deal={deal} checks={checks} due={due} reuseOf={settlement.reuseOf} />
-    </ActiveDeal>
-  );
+interface DealScreenProps {
+  readonly id: string;
+  readonly loader: DealSheetsLoader;
 }
 
-function openActiveDeal(stores: AppStores, id: string) {
-  const deal = createDealPage(stores, id);
-  const chat = createChatPage(stores, deal);
-  const parties = createDealProfiles(stores, deal);
-  const settlement = createSettlement(stores, deal, newestIdentifying(chat));
-  const checks = createMessageChecks(stores, deal, chat, settlement.isPayerUnnamed);
-  const details = createReceivedDetails(chat, checks);
-  const ofDispute = createCase(stores, deal);
-  return {
-    deal,
-    chat,
-    checks,
-    parties,
-    settlement,
-    details,
-    proposal: newestProposal(chat),
-    due: duePayment(details.newest, settlement.step),
-    ofDispute,
-    mount() {
-      const stores = [chat, checks, parties, settlement, details, ofDispute];
-      const ends = [deal.mount({ redirectWhenOver: true }), ...stores.map((store) => store.mount())];
-      return () => {
-        for (const end of ends) end();
-      };
-    },
-  };
+export function DealScreen({ id, loader }: DealScreenProps) {
+  const page = usePageStore(createActiveDeal, id);
+  const { isRead, deal, chat, checks, parties, settlement, details, sender, place, due, ofDispute } = page;
+  return (
+    <DealSheetsContext.Provider value={loader}>
+      <ActiveDeal
+        deal={deal}
+        isRead={isRead}
+        parties={parties}
+        settlement={settlement}
+        details={details.newest}
+        ownDetails={details.ownFound}
+        sender={sender}
+        place={place}
+        ofDispute={ofDispute}
+      >
+        <Chat chat={chat} deal={deal} checks={checks} due={due} settlement={settlement} />
+      </ActiveDeal>
+    </DealSheetsContext.Provider>
+  );
 }
 
 interface ActiveDealProps {
   readonly deal: DealStore;
+  /** A deal that is over is read, and the page stays. */
+  readonly isRead?: boolean;
   readonly parties?: DealProfilesStore;
   readonly settlement?: SettlementStore;
   /** The case of its dispute. */
   readonly ofDispute?: CaseStore;
   /** The newest account details that the counterparty has sent; null for none. */
   readonly details?: ReadonlySignal<ReceivedDetails | null>;
-  /** The counterparty's newest proposal to meet; null for none. */
-  readonly proposal?: ReadonlySignal<MeetingMessage | null>;
+  /** The viewer's own in a normal message, as long as they have sent none; null for none. */
+  readonly ownDetails?: ReadonlySignal<ReceivedDetails | null>;
+  /** Sends the viewer's own. */
+  readonly sender?: DetailsSender;
+  /** The place of the meeting in cash; '' for none. */
+  readonly place?: ReadonlySignal<string>;
   /** The chat: it fills what header and details leave of the screen. */
   readonly children: Children;
 }
 
 export function ActiveDeal(props: ActiveDealProps) {
-  const { deal: store, parties, settlement, ofDispute, details, proposal, children } = props;
-  useResultToast(store);
+  const { deal: store, parties, settlement, ofDispute, details, ownDetails, sender, place, children } = props;
+  useResultToast(store, props.isRead === true);
   const deal = store.deal.value;
   const error = store.error.value;
   const isLoading = store.isLoading.value;
@@ -125,7 +107,9 @@ export function ActiveDeal(props: ActiveDealProps) {
         settlement={settlement}
         ofDispute={ofDispute}
         received={details}
-        proposal={proposal}
+        ownDetails={ownDetails}
+        sender={sender}
+        place={place}
         failure={failure}
         onBack={onBack}
       >
@@ -147,7 +131,6 @@ export function ActiveDeal(props: ActiveDealProps) {
       details={<div className={styles.unloaded}>{failure || (isLoading && <CardSkeleton />)}</div>}
       announcement=""
       stateKey=""
-      isAsked={false}
       isWithoutChat
     >
       {null}
@@ -162,7 +145,9 @@ interface LoadedDealProps {
   readonly settlement: SettlementStore | undefined;
   readonly ofDispute: CaseStore | undefined;
   readonly received: ReadonlySignal<ReceivedDetails | null> | undefined;
-  readonly proposal: ActiveDealProps['proposal'] | undefined;
+  readonly ownDetails: ReadonlySignal<ReceivedDetails | null> | undefined;
+  readonly sender: DetailsSender | undefined;
+  readonly place: ActiveDealProps['place'] | undefined;
   /** Why the deal could not be loaded again. */
   readonly failure: Children;
   readonly onBack: (() => void) | undefined;
@@ -170,15 +155,31 @@ interface LoadedDealProps {
 }
 
 function LoadedDeal(props: LoadedDealProps) {
-  const { store, deal, parties, settlement, ofDispute, received, proposal, failure, onBack, children } =
-    props;
+  const {
+    store,
+    deal,
+    parties,
+    settlement,
+    ofDispute,
+    received,
+    ownDetails,
+    sender,
+    place,
+    failure,
+    onBack,
+    children,
+  } = props;
   const viewerId = useStores().session.viewerId.value;
   const view = createDealViewModel(deal, viewerId, store.role.value === 'admin');
-  const guide = useSettlementGuide(settlement, deal, view.otherName, proposal?.value);
+  const guide = useSettlementGuide(settlement, deal, view.otherName, place?.value);
   const isUnderWay = guide !== null && guide.step.kind !== 'complete' && guide.step.kind !== 'without_plan';
   // Until it is known, its places are kept free: a button that moves or goes away again could be pressed.
   const isExpected = settlement?.isExpected.value === true;
-  const isGuided = isUnderWay || isExpected;
+  const finish = finishOf(settlement?.settlement.value, store.actions.value);
+  const isGuided = isUnderWay || isExpected || finish !== null;
+  // Payments that were planned are stated on their card alone, also once it is gone.
+  const hasPayments = (settlement?.settlement.value?.payments.length ?? 0) > 0;
+  const chips = guide && !isExpected ? guidedChips(guide) : isExpected || hasPayments ? NO_ACTS : null;
   const actions = useDealActions(store, isGuided);
   const deadline = useComputed(() => store.deadlineAt.value ?? 0);
   const timeLeft = useTimeLeft(deadline);
@@ -207,15 +208,24 @@ function LoadedDeal(props: LoadedDealProps) {
         nextStep={
           <>
             {failure}
-            {isUnderWay && <GuideLine guide={guide} />}
+            {isUnderWay && <StepCard guide={guide} details={received?.value ?? null} />}
+            {isUnderWay && sender && (
+              <OwnDetailsQuestion guide={guide} found={ownDetails?.value ?? null} sender={sender} />
+            )}
             {isExpected && <GuideLineSkeleton />}
-            <NextStep actions={actions} countdown={countdown} />
+            {finish === null && ASKS_OR_TELLS.includes(deal.status) && <StatusText view={view} />}
+            {ofDispute && <CaseEntry deal={deal} store={ofDispute} />}
+            {finish ? (
+              <FinishCard actions={actions} action={finish} />
+            ) : (
+              <NextStep actions={actions} countdown={countdown} />
+            )}
           </>
         }
         details={
           <>
             {isExpected && <CardSkeleton />}
-            {guide && <SettlementPanel guide={guide} details={received?.value ?? null} />}
+            {guide && <SettlementPanel guide={guide} />}
             <DealStatusPanel
               deal={deal}
               view={view}
@@ -223,43 +233,46 @@ function LoadedDeal(props: LoadedDealProps) {
               actions={actions}
               deadlineAt={deadline.value || null}
               parties={parties}
-            >
-              {ofDispute && <CaseEntry deal={deal} store={ofDispute} />}
-            </DealStatusPanel>
+            />
             <HelpEntry deal={deal} />
           </>
         }
         announcement={`${text.happened} ${text.turn}`.trim()}
         stateKey={`${deal.status} ${view.role} ${guide?.changedStepKey ?? ''}`}
-        isAsked={deal.status === 'disputed' || whoseTurn(deal, viewerId) === 'you' || isGuided}
         isWithoutChat={deal.status === 'pending_approval'}
       >
-        <GuidedMarksContext.Provider value={isExpected ? NO_MARKS : guide && guidedMarks(guide)}>
-          {children}
-        </GuidedMarksContext.Provider>
+        <GuidedChipsContext.Provider value={chips}>{children}</GuidedChipsContext.Provider>
       </DealLayout>
       <PromptedAction actions={actions} deal={deal} view={view} />
-      {guide && <SettlementSheets guide={guide} />}
+      {guide?.sheet && (
+        <DealSheet
+          onClose={guide.close}
+          render={({ SettlementSheets }) => <SettlementSheets guide={guide} sender={sender} />}
+        />
+      )}
     </>
   );
 }
 
+/** Statuses in which somebody has asked something, or decides. */
+const ASKS_OR_TELLS: readonly DealStatus[] = ['completion_pending', 'cancellation_pending', 'disputed'];
+
 /**
- * Shows a toast with the outcome while the app goes home.
+ * Shows a toast with the outcome while the app goes home (ACT-01).
  * In an effect that runs at once: `useSignalEffect` waits for the next paint, and by then this screen is unmounted.
  */
-function useResultToast(store: DealStore): void {
+function useResultToast(store: DealStore, isRead: boolean): void {
   const { session, toasts } = useStores();
   useEffect(
     () =>
       effect(() => {
         const deal = store.deal.value;
-        if (!deal || !store.isOver.value) return;
+        if (isRead || !deal || !store.isOver.value) return;
         const isAdmin = store.role.peek() === 'admin';
         const { name } = createDealViewModel(deal, session.viewerId.peek(), isAdmin).labels;
         const text = dealEndText(deal.status, name, isDecidedByAdmin(deal));
         if (text) toasts.show(text, deal.status === 'completed' ? 'success' : 'info');
       }),
-    [store, session, toasts],
+    [store, isRead, session, toasts],
   );
 }

@@ -1,13 +1,12 @@
 // Deal details: what happened, the other actions, the reason, the deadline with its consequence, then terms and people.
 import type { DealDetails } from '#contract/decode/deal-details.ts';
-import { decodeTrust } from '#contract/decode/trust.ts';
+import { readTrust } from '#contract/trust.ts';
 import { trackerStep } from '#domain/card-state.ts';
 import type { Person } from '#domain/entities.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { beforeDisputeText } from '#i18n/deal-status.ts';
 import { strings } from '#i18n/strings.ts';
 import { trustSentences } from '#i18n/trust.ts';
-import type { Children } from '../../components/children.ts';
 import { DealSteps } from '../../components/deal/deal-steps.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { PersonCard } from '../../components/person/person-card.tsx';
@@ -30,12 +29,10 @@ interface DealStatusPanelProps {
   readonly deadlineAt: number | null;
   /** Profiles of both parties, for an admin. */
   readonly parties?: DealProfilesStore | undefined;
-  /** The case of a dispute, between status and terms. */
-  readonly children?: Children;
 }
 
 export function DealStatusPanel(props: DealStatusPanelProps) {
-  const { deal, view, steps, actions, deadlineAt, parties, children } = props;
+  const { deal, view, steps, actions, deadlineAt, parties } = props;
   const { clock } = useStores();
   const step = trackerStep(deal.status);
   const { text } = view;
@@ -69,7 +66,6 @@ export function DealStatusPanel(props: DealStatusPanelProps) {
           </div>
         )}
       </section>
-      {children}
       <DealOverview deal={deal} view={view} />
       <DealNote deal={deal} />
       {view.perspective === 'admin' && parties && (
@@ -137,7 +133,7 @@ function Party({ header, person, profile, now }: PartyProps) {
       header={header}
       person={shown}
       reviews={profile ? profile.reviews : null}
-      facts={trustSentences(decodeTrust(profile?.trust), now)}
+      facts={trustSentences(readTrust(profile?.trust), now)}
     />
   );
 }

@@ -3,9 +3,9 @@ import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { type DealAction, dealRole, isTerminal } from '#domain/deal-table.ts';
 import { isParty } from '#domain/parties.ts';
 import { type DealSubject, dealStatusText } from '#i18n/deal-status.ts';
-import { formatTermsName, formatTermsSides, type TermsPerspective } from '#i18n/format-terms.ts';
 import { shortName } from '#i18n/person.ts';
 import { strings } from '#i18n/strings.ts';
+import { formatTermsName, formatTermsSides, type TermsPerspective } from '#i18n/terms.ts';
 import { ACTION_PROMPTS } from './action-prompts.ts';
 
 export interface DealParty {

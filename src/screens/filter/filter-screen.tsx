@@ -1,5 +1,7 @@
-// Filter screen: which requests of others the feed shows (FILTER-01…04).
+// Filter screen: which requests of others the feed shows, and in which order (FILTER-01…04, PRICE-07).
+
 import { useState } from 'react';
+import { hasFeature } from '#contract/features.ts';
 import { EMPTY_FILTER, type ExchangeWith, type FeedFilter, parseFilter } from '#domain/feed-filter.ts';
 import { formatRate } from '#domain/format.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
@@ -7,6 +9,7 @@ import { parseNumber } from '#domain/parse-fields.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
+import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
 import { SearchField } from '../../components/forms/search-field.tsx';
 import { SelectSheet } from '../../components/forms/select-sheet.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
@@ -19,8 +22,7 @@ import {
   type CurrencyPairValues,
   createFilterPairForm,
 } from '../../state/request-form/currency-pair-form.ts';
-import { AmountFields } from '../currency-pair/amount-fields.tsx';
-import { RateAge } from '../currency-pair/rate-age.tsx';
+import { AmountFields, RateAge } from '../currency-pair/amount-fields.tsx';
 import { SideFields } from '../currency-pair/side-fields.tsx';
 import { useBottomButtons } from '../use-bottom-buttons.ts';
 import { usePageBack } from '../use-page-back.ts';
@@ -31,7 +33,7 @@ const isExchangeWith = (value: string): value is ExchangeWith =>
   EXCHANGE_WITH_VALUES.some((users) => users === value);
 
 export function FilterScreen() {
-  const { feed } = useStores();
+  const { feed, session } = useStores();
   const { navigation } = useShell();
   const onBack = usePageBack(HOME_PATH);
   const [start] = useState(() => initialFilter(navigation.state(), feed.filter.peek()));
@@ -42,10 +44,13 @@ export function FilterScreen() {
   );
   const [search, setSearch] = useState(start.search);
   const [exchangeWith, setExchangeWith] = useState(start.exchangeWith);
+  const [sort, setSort] = useState(start.sort);
+  const hasPricing = hasFeature(session.announced.value.features, 'pricing', 1);
 
   const find = (): void => {
     pair.settle();
-    const filter = toFilter(pair.values.peek(), { search, status: start.status, exchangeWith });
+    const order = hasPricing ? { sort } : {};
+    const filter = toFilter(pair.values.peek(), { search, status: start.status, exchangeWith, ...order });
     // Home applies it, before its first frame (FILTER-04).
     navigation.navigate(HOME_PATH, { replace: true, state: { filter } });
   };
@@ -53,6 +58,7 @@ export function FilterScreen() {
     pair.set(EMPTY_PAIR_OF_FILTER);
     setSearch(EMPTY_FILTER.search);
     setExchangeWith(EMPTY_FILTER.exchangeWith);
+    setSort(undefined);
   };
   const isNative =
     useBottomButtons({
@@ -89,6 +95,20 @@ export function FilterScreen() {
         />
       </div>
       <PairFields pair={pair} />
+      {hasPricing && pair.areAmountsShown.value && (
+        <Section header={strings.filter.SORT}>
+          <ChoiceChips
+            label={strings.filter.SORT}
+            choices={[
+              { key: '', text: strings.filter.NEWEST },
+              { key: 'price', text: strings.filter.BEST_PRICE },
+            ]}
+            chosen={[sort ?? '']}
+            onPress={(key) => setSort(key === 'price' ? key : undefined)}
+            isInside
+          />
+        </Section>
+      )}
       <Section>
         <SelectSheet
           label={strings.filter.FILTER_BY_USERS}
@@ -130,6 +150,8 @@ interface FilterOptions {
   readonly search: string;
   readonly status: FeedFilter['status'];
   readonly exchangeWith: ExchangeWith;
+  /** Only where the backend has it (PRICE-07). */
+  readonly sort?: FeedFilter['sort'] | undefined;
 }
 
 /** Amounts count only while both amount fields are shown. */

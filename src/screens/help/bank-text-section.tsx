@@ -1,4 +1,5 @@
 // Bank text section: the text for bank, exchange or police, in the bank's language or the reader's, with Copy (HELP-01).
+
 import { useState } from 'react';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { LANGUAGE_NAMES } from '#domain/language-names.ts';
@@ -13,7 +14,6 @@ import type { HelpPayment } from '../../state/help/help-payments.ts';
 import type { HelpAdvice } from '../../state/help/help-scripts.ts';
 import { useCopy } from '../use-copy.ts';
 import styles from './help.module.css';
-import { TextChoices } from './text-choices.tsx';
 
 interface BankTextSectionProps {
   readonly page: HelpPageStore;
@@ -76,5 +76,36 @@ export function BankTextSection(props: BankTextSectionProps) {
         {t.COPY_TEXT}
       </Button>
     </Section>
+  );
+}
+
+interface TextChoicesProps<Key extends string> {
+  readonly label: string;
+  readonly choices: readonly (readonly [key: Key, text: string])[];
+  readonly chosen: Key;
+  readonly onChoose: (key: Key) => void;
+}
+
+/**
+ * Choice of one of a few texts, which wrap where they are long.
+ * For a padded section. Nothing where there is no choice.
+ */
+export function TextChoices<Key extends string>(props: TextChoicesProps<Key>) {
+  const { label, choices, chosen, onChoose } = props;
+  if (choices.length < 2) return null;
+  return (
+    <fieldset className={styles.choices} aria-label={label}>
+      {choices.map(([key, text]) => (
+        <button
+          key={key}
+          type="button"
+          className={styles.choice}
+          aria-pressed={key === chosen}
+          onClick={() => onChoose(key)}
+        >
+          <span className={styles.choiceText}>{text}</span>
+        </button>
+      ))}
+    </fieldset>
   );
 }

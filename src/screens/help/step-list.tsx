@@ -1,11 +1,14 @@
 // Step list: what to do now, one sentence each, with the number to call or the site, and where that was checked (HELP-02).
+
 import { type HelpStep, hostOf, isChecked } from '#domain/help/help-step.ts';
 import { calendarDate } from '#i18n/dates.ts';
 import { type HelpTexts, stepSentence } from '#i18n/help-texts.ts';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
+import { copyIcon } from '../../components/icons/screen-icons.ts';
 import { Section } from '../../components/layout/section.tsx';
-import { ExternalLink } from './external-link.tsx';
+import { useShell } from '../../hooks/shell-context.ts';
+import { useCopy } from '../use-copy.ts';
 import styles from './help.module.css';
-import { PhoneNumber } from './phone-number.tsx';
 
 interface StepListProps {
   readonly texts: HelpTexts;
@@ -33,5 +36,53 @@ export function StepList({ texts, steps }: StepListProps) {
         ))}
       </ol>
     </Section>
+  );
+}
+
+interface ExternalLinkProps {
+  readonly url: string;
+  readonly text: string;
+  /** True for the small grey of a note. */
+  readonly isQuiet?: boolean;
+}
+
+/** External link of a step, which the messaging app opens beside the mini-app. */
+function ExternalLink({ url, text, isQuiet = false }: ExternalLinkProps) {
+  const { native } = useShell();
+  return (
+    <a
+      className={isQuiet ? styles.source : styles.site}
+      href={url}
+      onClick={(event) => {
+        // The webview itself would leave the mini-app.
+        event.preventDefault();
+        native.openLink(url);
+      }}
+    >
+      {text}
+    </a>
+  );
+}
+
+interface PhoneNumberProps {
+  readonly texts: HelpTexts;
+  /** The number as people write it. */
+  readonly phone: string;
+}
+
+/** Phone number of a step: a link that dials, and Copy, because not every webview dials. */
+function PhoneNumber({ texts: { page }, phone }: PhoneNumberProps) {
+  const copy = useCopy();
+  return (
+    <div className={styles.phone}>
+      <a className={styles.call} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+        {page.call(phone.replaceAll(' ', '\u00a0'))}
+      </a>
+      <IconButton
+        icon={copyIcon}
+        label={page.copyNumber(phone)}
+        onClick={() => void copy(phone, page.NUMBER_COPIED)}
+      />
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 // Edit row: a value with an Edit toggle; Enter keeps and closes, Escape reverts, a press outside closes (DATA-01).
-import { useId, useLayoutEffect, useRef } from 'react';
+
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { FieldNote } from '../../components/forms/field-note.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import styles from './edit-row.module.css';
-import { useOutsidePress } from './use-outside-press.ts';
 
 export interface EditRowProps {
   readonly label: string;
@@ -78,4 +78,21 @@ export function EditRow(props: EditRowProps) {
       </Button>
     </div>
   );
+}
+
+/**
+ * Calls back on a press anywhere outside one element (DATA-01).
+ * Listens for 'pointerdown', because iOS sends no click from elements that are not interactive.
+ */
+function useOutsidePress(element: RefObject<Element | null>, isOn: boolean, onPress: () => void): void {
+  const latest = useRef(onPress);
+  latest.current = onPress;
+  useEffect(() => {
+    if (!isOn) return;
+    const onPointerDown = (event: Event): void => {
+      if (event.target instanceof Node && !element.current?.contains(event.target)) latest.current();
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
+  }, [element, isOn]);
 }

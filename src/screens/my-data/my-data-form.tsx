@@ -1,4 +1,5 @@
 // My Data form: edits the profile and saves the changes (DATA-01…05, DATA-07).
+
 import { useEffect, useRef, useState } from 'react';
 import type { OwnProfile } from '#contract/decode/profile.ts';
 import { PAST_DEALS_PATH, SETTINGS_PATH } from '#domain/page-paths.ts';
@@ -18,10 +19,10 @@ import { useBottomButtons } from '../use-bottom-buttons.ts';
 import { useClosingConfirmation } from '../use-closing-confirmation.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { IdentitySection } from './identity-section.tsx';
+import { KeptNameSection } from './kept-name-section.tsx';
 import styles from './my-data-form.module.css';
 import { PhotoIdSection } from './photo-id-section.tsx';
-import { changesOf } from './profile-draft.ts';
-import { ProfileFields } from './profile-fields.tsx';
+import { changesOf, ProfileFields } from './profile-fields.tsx';
 
 export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile }) {
   const { session, toasts } = useStores();
@@ -102,6 +103,7 @@ export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile })
           }}
         />
       </div>
+      <KeptNameSection />
       <PhotoIdSection />
       {hasPages(session) && (
         <Section>

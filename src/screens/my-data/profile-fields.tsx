@@ -1,13 +1,13 @@
 // Profile fields, one open at a time (DATA-01, DATA-02, DATA-03).
 import { useState } from 'react';
+import type { OwnProfile } from '#contract/decode/profile.ts';
 import { COUNTRIES, citiesOf } from '#domain/profile-options.ts';
 import { strings } from '#i18n/strings.ts';
+import { OptionSheet } from '../../components/forms/select-sheet.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import type { ProfileChanges, ProfileField, ProfileRefusals } from '../../state/profile/profile-edit.ts';
-import { EditRow } from './edit-row.tsx';
-import { PlaceRow } from './place-row.tsx';
-import { type ProfileDraft, withCountry } from './profile-draft.ts';
+import { EditRow, type EditRowProps } from './edit-row.tsx';
 
 interface ProfileFieldsProps {
   readonly draft: ProfileDraft;
@@ -70,4 +70,69 @@ export function ProfileFields({ draft, isDisabled, refusals, onChange }: Profile
       </Section>
     </>
   );
+}
+
+interface PlaceRowProps extends EditRowProps {
+  /** Without options, Edit opens the field at once. */
+  readonly options: readonly string[];
+}
+
+/** Value of the last entry; no place has it. */
+const CUSTOM_VALUE = '';
+
+/** Place row: a place chosen from a list or typed; the list's last entry opens the field (DATA-02). */
+function PlaceRow({ options, ...row }: PlaceRowProps) {
+  const [isListOpen, setListOpen] = useState(false);
+  // The field opens empty, but the chosen place is kept until something is typed.
+  const [isUntouched, setUntouched] = useState(false);
+  const { value } = row;
+  const isOffered = options.includes(value);
+  const editByHand = (): void => {
+    setUntouched(isOffered);
+    row.onEdit();
+  };
+  const choose = (place: string): void => {
+    setListOpen(false);
+    if (place === CUSTOM_VALUE) editByHand();
+    else row.onInput(place);
+  };
+  return (
+    <>
+      <EditRow
+        {...row}
+        value={row.isOpen && isUntouched ? '' : value}
+        onEdit={() => (options.length > 0 ? setListOpen(true) : editByHand())}
+        onInput={(text) => {
+          setUntouched(false);
+          row.onInput(text);
+        }}
+      />
+      {isListOpen && (
+        <OptionSheet
+          title={row.label}
+          options={[
+            ...options.map((place) => ({ value: place, title: place })),
+            { value: CUSTOM_VALUE, title: strings.myData.CUSTOM },
+          ]}
+          chosen={value ? [isOffered ? value : CUSTOM_VALUE] : []}
+          onPress={choose}
+          onClose={() => setListOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Profile draft: the edited values, and what differs from the saved profile. */
+type ProfileDraft = Pick<OwnProfile, ProfileField>;
+
+/** DATA-02: another country clears the city. */
+const withCountry = (draft: ProfileDraft, country: string): ProfileChanges =>
+  country === draft.country ? { country } : { country, city: '' };
+
+/** DATA-05, DATA-07: only what differs is sent, as it was typed; the backend alone may refuse it. */
+export function changesOf(profile: OwnProfile, draft: ProfileDraft): ProfileChanges {
+  const { firstName, lastName, country, city, phone } = draft;
+  const typed = Object.entries({ firstName, lastName, country, city, phone } satisfies ProfileDraft);
+  return Object.fromEntries(typed.filter(([name, value]) => value !== Reflect.get(profile, name)));
 }

@@ -1,17 +1,31 @@
 // Notification item: a tap opens its target, the bin deletes it (NOTIF-03, NOTIF-04).
+
 import { type ReadonlySignal, useComputed } from '@preact/signals';
 import { useMemo } from 'react';
 import { MISSING_ID_MESSAGE } from '#contract/decode/notification.ts';
-import type { Notification } from '#domain/entities.ts';
+import type { Notification, NotificationType } from '#domain/entities.ts';
 import { isDeletable } from '#domain/notification-path.ts';
 import { isSyntheticId } from '#domain/synthetic-id.ts';
 import { notificationText } from '#i18n/notification.ts';
 import { strings } from '#i18n/strings.ts';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
-import { trashIcon } from '../../components/icons/screen-icons.ts';
+import { Icon } from '../../components/icons/icon.tsx';
+import {
+  arrowLeftRightIcon,
+  bellIcon,
+  checkIcon,
+  clockIcon,
+  type IconNode,
+  messageIcon,
+  starIcon,
+  warningIcon,
+  xIcon,
+} from '../../components/icons/icons.ts';
+import { checkCheckIcon, trashIcon, userIcon } from '../../components/icons/screen-icons.ts';
+import type { StatusTone } from '../../components/status/status-pill.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
-import { NotificationIcon } from './icon.tsx';
+import iconStyles from './icon.module.css';
 import styles from './item.module.css';
 
 interface NotificationItemProps {
@@ -80,5 +94,38 @@ function ItemContent({ item, canDelete }: ItemContentProps) {
         </span>
       )}
     </li>
+  );
+}
+
+/** Total: a new type does not compile without its icon. */
+const ICONS: Readonly<Record<NotificationType, readonly [IconNode, StatusTone]>> = {
+  request_approved: [checkIcon, 'done'],
+  request_declined: [xIcon, 'attention'],
+  review_acceptance_needed: [userIcon, 'active'],
+  transaction_status: [arrowLeftRightIcon, 'active'],
+  transaction_confirmation: [checkCheckIcon, 'done'],
+  rating: [starIcon, 'waiting'],
+  system_message: [warningIcon, 'neutral'],
+  request_accepted: [messageIcon, 'done'],
+  acceptance_pending_approval: [clockIcon, 'waiting'],
+  other: [bellIcon, 'neutral'],
+};
+
+/** Kinds of the type of a completed deal whose deal has failed or was cancelled. */
+const UNSUCCESSFUL: ReadonlyMap<string, StatusTone> = new Map([
+  ['deal.approve_cancellation', 'neutral'],
+  ['deal.unwritten_timeout', 'neutral'],
+  ['deal.resolve_cancelled', 'neutral'],
+  ['deal.resolve_failed', 'attention'],
+]);
+
+/** Icon and tone of each notification type (NOTIF-02), and of kinds that end a deal without success. */
+function NotificationIcon({ type, about }: Pick<Notification, 'type' | 'about'>) {
+  const ended = UNSUCCESSFUL.get(about?.kind ?? '');
+  const [icon, tone] = ended ? ([xIcon, ended] as const) : ICONS[type];
+  return (
+    <span className={iconStyles.mark} data-tone={tone} data-type={type}>
+      <Icon icon={icon} size={20} />
+    </span>
   );
 }

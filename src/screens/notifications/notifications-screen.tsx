@@ -1,8 +1,7 @@
 // Notifications screen: all notifications by day, newest first (NOTIF-01…06).
 import { useComputed } from '@preact/signals';
 import { HOME_PATH } from '#domain/page-paths.ts';
-import { startOfDay } from '#domain/start-of-day.ts';
-import { dayText } from '#i18n/dates.ts';
+import { dayText, startOfDay } from '#i18n/dates.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
@@ -15,7 +14,6 @@ import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
 import { usePageBack } from '../use-page-back.ts';
-import { groupByDay } from './group-by-day.ts';
 import { NotificationItem } from './item.tsx';
 
 export function NotificationsScreen() {
@@ -80,4 +78,30 @@ function NoNotifications() {
   if (!notifications.isKnown.value)
     return <FullScreenSpinner label={strings.notifications.NOTIFICATIONS_CONNECTING} />;
   return <EmptyState icon={bellIcon} title={strings.notifications.NO_NOTIFICATIONS_TO_DISPLAY} />;
+}
+
+interface DayGroup {
+  /** Epoch ms of the local midnight at which the day begins. */
+  readonly day: number;
+  readonly ids: readonly string[];
+}
+
+/**
+ * Grouping of a sorted list by local day.
+ * Keeps the given order; an id without a time (removed meanwhile) is left out.
+ */
+export function groupByDay(
+  ids: readonly string[],
+  timeOf: (id: string) => number | undefined,
+): readonly DayGroup[] {
+  const groups = new Map<number, string[]>();
+  for (const id of ids) {
+    const at = timeOf(id);
+    if (at === undefined) continue;
+    const day = startOfDay(at);
+    const group = groups.get(day);
+    if (group) group.push(id);
+    else groups.set(day, [id]);
+  }
+  return Array.from(groups, ([day, members]) => ({ day, ids: members }));
 }

@@ -1,10 +1,10 @@
 // Changed-terms dialog: what the viewer saw and what the request says now, side by side, before anything is accepted (RULE-02).
 import { useEffect } from 'react';
-import { type CardView, cardView } from '#domain/card-view.ts';
+import { hasFeature } from '#contract/features.ts';
+import type { CardView } from '#domain/card-view.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
-import { formatTermsSides } from '#i18n/format-terms.ts';
-import { pageLanguage, strings } from '#i18n/strings.ts';
-import { methodsText } from '#i18n/terms.ts';
+import { strings } from '#i18n/strings.ts';
+import { cardSumText, formatTermsSides, methodsText } from '#i18n/terms.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { UserText } from '../../components/text/user-text.tsx';
@@ -28,8 +28,15 @@ function Decision({
   onAccept,
 }: ChangedTermsDialogProps & { readonly changed: ChangedTerms }) {
   const { session } = useStores();
-  const lines = compareTerms(changed, session.viewerId.value);
+  const lines = compareTerms(changed);
   const error = store.error.value;
+  const t = strings.request;
+  const isPrice =
+    hasFeature(session.announced.value.features, 'pricing', 1) &&
+    lines.every((line) => line.isAmount || !line.isChanged);
+  const [title, text, acceptText] = isPrice
+    ? [strings.price.MOVED_TITLE, strings.price.MOVED, strings.price.ACCEPT_NEW_PRICE]
+    : [t.TERMS_CHANGED_TITLE, t.TERMS_CHANGED, t.ACCEPT_NEW_TERMS];
   // Another version of the same terms, as after somebody else's acceptance was declined: there is nothing to decide.
   const isSame = !lines.some((line) => line.isChanged);
   // Once for each version that came back.
@@ -39,20 +46,21 @@ function Decision({
   if (isSame && !error) return null;
   return (
     <Dialog
-      title={strings.request.TERMS_CHANGED_TITLE}
-      confirmText={strings.request.ACCEPT_NEW_TERMS}
+      title={title}
+      confirmText={acceptText}
+      {...(isPrice && { cancelText: strings.controls.BACK })}
       busy={store.isBusy.value}
       error={error}
       onConfirm={onAccept}
       onCancel={() => store.cancel()}
       message={
         <>
-          <p>{strings.request.TERMS_CHANGED}</p>
+          <p>{text}</p>
           <table className={styles.terms}>
             <thead>
               <tr>
-                <th scope="col">{strings.request.TERMS_SEEN}</th>
-                <th scope="col">{strings.request.TERMS_NOW}</th>
+                <th scope="col">{t.TERMS_SEEN}</th>
+                <th scope="col">{t.TERMS_NOW}</th>
               </tr>
             </thead>
             {lines.map(({ label, before, now, isChanged }, at) => (
@@ -86,22 +94,23 @@ interface TermsLine {
   readonly before: string | null;
   readonly now: string;
   readonly isChanged: boolean;
+  /** What is paid or received, without its methods. */
+  readonly isAmount: boolean;
 }
 
-/** Amounts and methods of both sides, and the note. Rounded amounts of a card are compared as shown. */
-function compareTerms({ before, request }: ChangedTerms, viewerId: string): readonly TermsLine[] {
-  const now = exactLines(request);
-  const isCard = 'state' in before;
-  const seen = isCard ? cardLines(before) : exactLines(before);
-  const same = isCard ? cardLines(cardView(request, viewerId, pageLanguage)) : now;
+/** Amounts and methods of both sides, and the note. */
+function compareTerms({ before, request }: ChangedTerms): readonly TermsLine[] {
+  const now = requestLines(request);
+  const seen = 'state' in before ? cardLines(before) : requestLines(before);
   const labels = [strings.home.YOU_PAY, '', strings.home.YOU_RECEIVE, '', strings.request.NOTE];
   return labels.flatMap((label, at) => {
-    const [was = null, is = '', alike = null] = [seen[at], now[at], same[at]];
-    return was || is ? [{ label, before: was, now: is, isChanged: was !== alike }] : [];
+    const [was = null, is = ''] = [seen[at], now[at]];
+    const isChanged = was !== null && was !== is;
+    return was || is ? [{ label, before: was, now: is, isChanged, isAmount: at === 0 || at === 2 }] : [];
   });
 }
 
-function exactLines(request: ExchangeRequest): readonly string[] {
+function requestLines(request: ExchangeRequest): readonly string[] {
   const [pay, receive] = formatTermsSides(request, 'other', '');
   return [
     pay.amount,
@@ -112,10 +121,10 @@ function exactLines(request: ExchangeRequest): readonly string[] {
   ];
 }
 
-/** Without the note, which no card shows. */
+/** Lines of the terms without the note, which no card shows. */
 const cardLines = (card: CardView): readonly string[] => [
-  `${card.payAmount} ${card.payCurrency}`,
+  cardSumText(card.paySum, card.payCurrency),
   strings.terms.via(methodsText(card.payMethods)),
-  `${card.receiveAmount} ${card.receiveCurrency}`,
+  cardSumText(card.receiveSum, card.receiveCurrency),
   strings.terms.via(methodsText(card.receiveMethods)),
 ];

@@ -1,4 +1,6 @@
 // Request screen: terms and author of one request, and the decision to accept (REQ-01…05).
+import { hasFeature } from '#contract/features.ts';
+import type { ExchangeRequest } from '#domain/entities.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
@@ -7,9 +9,12 @@ import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
+import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { type NativeControls, useShell } from '../../hooks/shell-context.ts';
-import { usePageStore } from '../../hooks/stores-context.ts';
+import { usePageStore, useStores } from '../../hooks/stores-context.ts';
 import { createRequestPage, type RequestPageStore } from '../../state/request/page.ts';
+import { usePriceQuestion } from '../rates/price-question.tsx';
+import { acceptQuestion } from '../rates/price-words.tsx';
 import { useBottomButtons } from '../use-bottom-buttons.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { ChangedTermsDialog } from './changed-terms-dialog.tsx';
@@ -27,13 +32,22 @@ export function RequestDetail({ page }: RequestDetailProps) {
   const { navigation, native } = useShell();
   const canAccept = page.canAccept.value && !page.isRemoved.value;
   const isAccepting = page.isAccepting.value;
+  const { ask, dialog } = usePriceQuestion();
+  const { exchangeData } = useLazyStores();
+  const { clock, session } = useStores();
+  const askToAccept = (): void => {
+    const seen = page.request.peek();
+    const isCompared = hasFeature(session.announced.peek().features, 'pricing', 1);
+    const question = isCompared ? acceptQuestion(seen, exchangeData, clock.read()) : null;
+    ask(question, () => void accept(page, native, seen));
+  };
   const back = (): void => navigation.back(HOME_PATH);
   const shown = useBottomButtons({
     main: {
       text: strings.request.ACCEPT_REQUEST,
       isEnabled: true,
       isBusy: isAccepting,
-      onPress: () => void accept(page, native),
+      onPress: askToAccept,
     },
     secondary: {
       text: strings.request.CANCEL_REQUEST_VIEW,
@@ -58,7 +72,7 @@ export function RequestDetail({ page }: RequestDetailProps) {
               </Button>
             )}
             {isInPage && canAccept && (
-              <Button loading={isAccepting} onClick={() => void accept(page, native)}>
+              <Button loading={isAccepting} onClick={askToAccept}>
                 {strings.request.ACCEPT_REQUEST}
               </Button>
             )}
@@ -70,15 +84,20 @@ export function RequestDetail({ page }: RequestDetailProps) {
         <InlineNotice tone="attention">{strings.request.REQUEST_REMOVED}</InlineNotice>
       )}
       <Body page={page} />
+      {dialog}
       <ChangedTermsDialog store={page.changedTerms} onAccept={() => void page.acceptChanged()} />
     </PageLayout>
   );
 }
 
 // A double tap can come before the busy button is rendered.
-async function accept(page: RequestPageStore, native: NativeControls): Promise<void> {
+async function accept(
+  page: RequestPageStore,
+  native: NativeControls,
+  seen: ExchangeRequest | null,
+): Promise<void> {
   if (page.isAccepting.peek()) return;
-  await page.accept();
+  await page.accept(seen);
   const isAccepted = page.acceptError.peek() === '' && page.changedTerms.current.peek() === null;
   native.haptic(isAccepted ? 'success' : 'error');
 }

@@ -1,7 +1,7 @@
 // Request overview: state, terms with dates, author (REQ-01, REQ-02).
 import { useComputed } from '@preact/signals';
-import { decodeTrust } from '#contract/decode/trust.ts';
 import { hasFeature } from '#contract/features.ts';
+import { readTrust } from '#contract/trust.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { formatCountdown } from '#domain/format.ts';
 import { approveRequestPath, editRequestPath } from '#domain/page-paths.ts';
@@ -27,9 +27,11 @@ import { usePageStore, useStores } from '../../hooks/stores-context.ts';
 import type { RequestPageStore } from '../../state/request/page.ts';
 import { createRequestWaiting, type RequestWaitingStore } from '../../state/request/waiting.ts';
 import { PersonActions } from '../moderation/person-actions.tsx';
+import { PriceWords } from '../rates/price-words.tsx';
 import { RateNotice } from '../rates/rate-notice.tsx';
 import { PauseSection } from '../request-pause/pause-section.tsx';
 import { useTimeLeft } from '../use-time-left.ts';
+import { AgreementSection } from './agreement-section.tsx';
 
 interface RequestOverviewProps {
   readonly request: ExchangeRequest;
@@ -43,17 +45,23 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
   const isOwn = role === 'author';
   const profile = page.author.value;
   const author = profile ?? request.author;
-  const trust = decodeTrust(profile?.trust);
+  const trust = readTrust(profile?.trust);
   // The warning of REQ-04 is more precise than the last known status.
   const reviewText = request.isUnderReview ? strings.moderation.HIDDEN_BY_REPORTS : '';
   const statusText = page.isRemoved.value ? '' : reviewText || requestStatusText(requestState(request), role);
   const levelLimit = page.levelLimit.value;
   const canAccept = page.canAccept.value && !page.isRemoved.value;
+  const isOpen = request.status === 'requested' && !page.isRemoved.value;
   const now = clock.read();
   return (
     <>
       {statusText && <InlineNotice>{statusText}</InlineNotice>}
-      <TermsReceipt terms={request} perspective={isOwn ? 'author' : 'other'} authorName={shortName(author)}>
+      <TermsReceipt
+        terms={request}
+        perspective={isOwn ? 'author' : 'other'}
+        authorName={shortName(author)}
+        price={isOpen && <PriceWords terms={request} role={isOwn ? 'author' : 'other'} />}
+      >
         <DefinitionRow name={strings.request.CREATED}>{dateTimeText(request.createdAt, now)}</DefinitionRow>
         {request.expiresAt !== null && request.pausedAt !== null && (
           <DefinitionRow name={strings.pause.TIME_LEFT}>
@@ -71,17 +79,18 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
           </DefinitionRow>
         )}
       </TermsReceipt>
-      {levelLimit && canAccept && !page.acceptError.value && (
-        <InlineNotice tone="attention">{levelLimitText(strings.levels, levelLimit)}</InlineNotice>
-      )}
-      {request.status === 'requested' && !page.isRemoved.value && (
+      {isOpen && (
         <RateNotice
           terms={request}
           role={isOwn ? 'author' : 'other'}
           rateAgeSeconds={request.rateAgeSeconds}
           isFromNewcomer={!isOwn && trust?.level === 'newcomer'}
-          canSaveAgain={isOwn}
+          canSaveAgain={isOwn && request.price?.kind !== 'own'}
         />
+      )}
+      {canAccept && <AgreementSection agreement={page.agreement} name={shortName(author)} />}
+      {levelLimit && canAccept && !page.acceptError.value && (
+        <InlineNotice tone="attention">{levelLimitText(strings.levels, levelLimit)}</InlineNotice>
       )}
       {role === 'other' && request.status === 'pending_approval' && !page.isRemoved.value && (
         <WaitingSection request={request} />

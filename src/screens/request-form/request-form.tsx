@@ -1,6 +1,7 @@
 // Request form: fields and submit of a new or edited request (CREATE, EDIT).
+
 import { useEffect, useState } from 'react';
-import { COMPACT_FROM_INPUT, formatAmountCompact, formatAmountFeed, formatRate } from '#domain/format.ts';
+import { COMPACT_FROM_INPUT, formatAmountCompact, formatAmountFull, formatRate } from '#domain/format.ts';
 import { OLD_RATE_MS } from '#domain/rate-age.ts';
 import { dayText } from '#i18n/dates.ts';
 import { leftToRight } from '#i18n/left-to-right.ts';
@@ -18,17 +19,18 @@ import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
-import type { CurrencyPairForm } from '../../state/request-form/currency-pair-form.ts';
 import type { RequestFormStore } from '../../state/request-form/request-form.ts';
-import { AmountFields } from '../currency-pair/amount-fields.tsx';
-import { RateAge } from '../currency-pair/rate-age.tsx';
+import { AmountFields, RateAge } from '../currency-pair/amount-fields.tsx';
 import { SideFields } from '../currency-pair/side-fields.tsx';
 import { hasPairError, validateSide } from '../currency-pair/validate-pair.ts';
+import { usePriceQuestion } from '../rates/price-question.tsx';
+import { ReceiveSection } from '../request-detail/agreement-section.tsx';
 import { PauseSection } from '../request-pause/pause-section.tsx';
 import { useBottomButtons } from '../use-bottom-buttons.ts';
 import { useClosingConfirmation } from '../use-closing-confirmation.ts';
 import { usePageBack } from '../use-page-back.ts';
 import pairSummaryStyles from './pair-summary.module.css';
+import { offerQuestion, PriceLine } from './price-line.tsx';
 import styles from './request-form.module.css';
 import requestSavedScreenStyles from './request-saved-screen.module.css';
 
@@ -55,7 +57,11 @@ export function RequestForm({ form, title, submitText, sendingText, parent }: Re
   const isEdit = form.mode === 'edit';
   const incomplete = isEdit ? strings.errors.FORM_INVALID : strings.requestForm.FILL_TO_CONTINUE;
   const reason = isWaiting ? strings.filter.LOADING_EXCHANGE_DATA : incomplete;
-  const submit = (): void => void form.submit();
+  const { exchangeData } = useLazyStores();
+  const { clock } = useStores();
+  const { ask, dialog } = usePriceQuestion();
+  const submit = (): void =>
+    ask(offerQuestion(form.pair, exchangeData, clock.read()), () => void form.submit());
   useClosingConfirmation(form.isDirty.value);
   const cancel = (): void => {
     form.discard();
@@ -101,6 +107,7 @@ export function RequestForm({ form, title, submitText, sendingText, parent }: Re
       <FormFields form={form} isDisabled={isSending} />
       {request && <PauseSection request={request} />}
       <FormError form={form} />
+      {dialog}
       {isReasonShown && !canSubmit && !isSending && <p className={styles.reason}>{reason}</p>}
       {shown === 'main' && <div className={styles.cancel}>{cancelButton}</div>}
     </PageLayout>
@@ -141,6 +148,7 @@ function FormFields({ form, isDisabled }: { readonly form: RequestFormStore; rea
         errors={validateSide(pair, 'receive')}
       />
       <AmountFields pair={pair} isDisabled={isOff} isRequired />
+      <ReceiveSection receive={form.receive} note={strings.requestForm.RECEIVE_NOTE} disabled={isDisabled} />
       <h2 className={styles.heading}>{strings.requestForm.COMMENTS}</h2>
       <Section>
         <TextField
@@ -156,7 +164,7 @@ function FormFields({ form, isDisabled }: { readonly form: RequestFormStore; rea
           disabled={isDisabled}
         />
       </Section>
-      <PairSummary pair={pair} />
+      <PairSummary form={form} isDisabled={isOff} />
     </>
   );
 }
@@ -197,7 +205,7 @@ function PairSuggestions({ form, isDisabled }: PairSuggestionsProps) {
   const repeat = last && {
     key: REPEAT_KEY,
     text: strings.requestForm.repeatText(
-      formatAmountFeed(last.amount ?? 0, last.receiveCurrency, pageLanguage),
+      formatAmountCompact(last.amount ?? 0, COMPACT_FROM_INPUT, last.receiveCurrency, pageLanguage),
       last.receiveCurrency,
       last.payCurrency,
     ),
@@ -224,8 +232,13 @@ function PairSuggestions({ form, isDisabled }: PairSuggestionsProps) {
 /** Keeps a currency and its number on one line. */
 const withNoBreakSpaces = (sentence: string): string => sentence.replace(/ (?=\d)/g, '\u00a0');
 
+interface PairSummaryProps {
+  readonly form: RequestFormStore;
+  readonly isDisabled: boolean;
+}
+
 /** Pair summary: the rate with its age, and the amounts as a sentence (CREATE-04, RATE-08). */
-function PairSummary({ pair }: { readonly pair: CurrencyPairForm }) {
+function PairSummary({ form: { pair, hasPricing }, isDisabled }: PairSummaryProps) {
   const { clock } = useStores();
   const { pay, receive } = pair;
   const from = pay.currency.value;
@@ -237,20 +250,27 @@ function PairSummary({ pair }: { readonly pair: CurrencyPairForm }) {
   const now = clock.read();
   const quotedAt = quote?.quotedAt ?? null;
   const age = quotedAt === null ? 0 : now - quotedAt;
-  const amount = (value: number, code: string): string =>
-    formatAmountCompact(value, COMPACT_FROM_INPUT, code, pageLanguage);
+  const rate =
+    quote && from !== to
+      ? strings.requestForm.rateWithDate(from, to, formatRate(quote.rate), dayText(quote.at ?? now, now))
+      : '';
   return (
     <div className={pairSummaryStyles.summary} aria-live="polite">
-      {quote && from !== to && (
-        <p className={pairSummaryStyles.rate}>
-          {strings.requestForm.rateWithDate(from, to, formatRate(quote.rate), dayText(quote.at ?? now, now))}
-        </p>
+      {hasPricing.value && from !== to && (rate || !pair.isLoading.value) ? (
+        <PriceLine pair={pair} marketRate={rate} isDisabled={isDisabled} />
+      ) : (
+        rate && <p className={pairSummaryStyles.rate}>{rate}</p>
       )}
       {age <= OLD_RATE_MS && <RateAge quotedAt={quotedAt} />}
       {payAmount !== null && receiveAmount !== null && payAmount > 0 && receiveAmount > 0 && (
         <p>
           {withNoBreakSpaces(
-            strings.requestForm.createSummary(to, amount(receiveAmount, to), from, amount(payAmount, from)),
+            strings.requestForm.createSummary(
+              to,
+              formatAmountFull(receiveAmount, pageLanguage),
+              from,
+              formatAmountFull(payAmount, pageLanguage),
+            ),
           )}
         </p>
       )}

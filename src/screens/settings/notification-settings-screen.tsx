@@ -1,12 +1,11 @@
 // Notification settings screen: "I'm away" on top, then what the bot sends and when it does not (AWAY-06, PUSH).
-
 import { useState } from 'react';
 import { hasFeature } from '#contract/features.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { requestPath, SETTINGS_PATH } from '#domain/page-paths.ts';
 import { DEFAULT_PUSH } from '#domain/push-rules.ts';
-import { startOfDay } from '#domain/start-of-day.ts';
 import { PUSH_CHOICES, type PushSettings, type UserSettings } from '#domain/user-settings.ts';
-import { dateTimeText } from '#i18n/dates.ts';
+import { dateTimeText, startOfDay } from '#i18n/dates.ts';
 import { leftToRight } from '#i18n/left-to-right.ts';
 import { shortName } from '#i18n/person.ts';
 import { strings } from '#i18n/strings.ts';
@@ -23,7 +22,7 @@ import { useShell } from '../../hooks/shell-context.ts';
 import { usePageStore, useStores } from '../../hooks/stores-context.ts';
 import { deviceTimeZone } from '../../platform/locale.ts';
 import { createAwaitedRequests } from '../../state/request/waiting.ts';
-import { useOpenBot } from '../bot-access/use-open-bot.ts';
+import { useOpenBot } from '../bot-access/bot-access-question.tsx';
 import { usePageBack } from '../use-page-back.ts';
 import { WithSettings } from './with-settings.tsx';
 
@@ -50,7 +49,6 @@ export function NotificationSettingsScreen() {
   );
 }
 
-const HOUR_MS = 3_600_000;
 const MORNING_HOUR = 8;
 const AWAY_CHOICES = ['on', 'hour', 'day', 'morning', 'week'] as const;
 
@@ -105,12 +103,12 @@ const GROUPS = ['must', 'deal'] as const;
 
 interface PushSectionProps {
   readonly push: PushSettings;
-  /** By /stop: then no choice counts. */
+  /** True after /stop: then no choice counts. */
   readonly isBotStopped: boolean;
 }
 
 /**
- * With a sound, without or not at all, for each group of messages that the bot sends (PUSH-01).
+ * Choices for each group of the bot's messages: with a sound, without or not at all (PUSH-01).
  * It also ends a /stop (BOT-03).
  */
 function PushSection({ push, isBotStopped }: PushSectionProps) {

@@ -1,5 +1,5 @@
 // Sanctions section: what staff has decided about the account, why and until when, and an appeal against it (SANC-02, SANC-04).
-import type { Sanction } from '#contract/decode/sanctions.ts';
+import type { Sanction } from '#contract/sanctions.ts';
 import { MAX_SANCTION_APPEAL } from '#domain/sanctions.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { strings } from '#i18n/strings.ts';

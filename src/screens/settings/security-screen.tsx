@@ -1,8 +1,8 @@
 // Security screen: the ban notice, the devices that are signed in, signing out, and the person's data (ACC-01 to ACC-04).
 import { useEffect, useState } from 'react';
-import type { Device } from '#contract/decode/device.ts';
+import type { Device } from '#contract/account.ts';
+import { suspension as suspensionShape } from '#contract/common-shapes.ts';
 import type { JsonObject } from '#contract/decode/json.ts';
-import { decodeSuspension } from '#contract/decode/suspension.ts';
 import { hasFeature } from '#contract/features.ts';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
 import { dateTimeText } from '#i18n/dates.ts';
@@ -18,7 +18,7 @@ import { Dialog } from '../../components/overlay/dialog.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
-import type { BiometricKind } from '../../platform/telegram/biometrics.ts';
+import type { BiometricKind } from '../../platform/telegram/late-controls.ts';
 import { AccountNotice } from '../account/account-notice.tsx';
 import { YourDataSection } from '../account/your-data-section.tsx';
 import { isBiometricCheckOn, setBiometricCheck } from '../use-biometric-check.ts';
@@ -71,10 +71,8 @@ function DeviceList({ onSignOut }: { readonly onSignOut: (device: Device) => voi
   const list = devices.devices.value;
   const error = devices.loadError.value;
   if (error || !list) return <Loading error={error} onRetry={() => void devices.load()} />;
-  const usedAt = ({ lastSeenAt }: Device): string => {
-    const at = Date.parse(lastSeenAt ?? '');
-    return Number.isNaN(at) ? '' : strings.security.lastUsed(dateTimeText(at, clock.now()));
-  };
+  const usedAt = ({ lastSeenAt }: Device): string =>
+    strings.security.lastUsed(dateTimeText(lastSeenAt, clock.now()));
   return (
     <Section header={strings.security.DEVICES_HEADER} footer={strings.security.DEVICES_NOTE}>
       {list.map((device) => (
@@ -133,7 +131,7 @@ interface BanNoticeProps {
 /** Why the person is suspended, until when, and what is still possible (ACC-03). */
 function BanNotice({ suspension, isBrief }: BanNoticeProps) {
   const { clock } = useShell();
-  const { reason, until } = decodeSuspension(suspension);
+  const { reason = '', until = null } = suspensionShape().read(suspension) ?? {};
   if (isBrief)
     return (
       <Section footer={strings.security.SUSPENDED_NOTE}>

@@ -1,5 +1,5 @@
 // Settings screen: the menu (NAV-09, SET-02), and above it an admin's disputes (SRCH-11) and the console of staff (CASE-15).
-import { ADMIN_PATH, DISPUTES_PATH, HOME_PATH, settingsPath } from '#domain/page-paths.ts';
+import { ADMIN_PATH, DISPUTES_PATH, HOME_PATH, SETTINGS_PAGES, settingsPath } from '#domain/page-paths.ts';
 import { strings } from '#i18n/strings.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { chevronRightIcon, shieldAlertIcon, shieldCheckIcon } from '../../components/icons/screen-icons.ts';
@@ -7,10 +7,10 @@ import { ListRow } from '../../components/layout/list-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useStores } from '../../hooks/stores-context.ts';
-import { canReadDisputes } from '../../state/deal/disputes.ts';
+import { canReadDisputes } from '../../state/deal/deal-lists.ts';
 import { staffRolesOf } from '../../state/session/staff-roles.ts';
 import { usePageBack } from '../use-page-back.ts';
-import { isOffered, MENU_SECTIONS, PAGE_ENTRIES } from './settings-pages.ts';
+import { isOffered, MENU_SECTIONS, PAGE_ENTRIES } from './settings-pages.tsx';
 import styles from './settings-screen.module.css';
 
 export function SettingsScreen() {
@@ -18,9 +18,7 @@ export function SettingsScreen() {
   const { features } = session.announced.value;
   const isStaff = staffRolesOf(session.announced.value).length > 0;
   // Without its feature a page of the specification is a placeholder, and in the menu all the same.
-  const sections = MENU_SECTIONS.map((pages) =>
-    pages.filter((page) => !PAGE_ENTRIES[page].isAdded || isOffered(page, features)),
-  );
+  const shown = SETTINGS_PAGES.filter((page) => !PAGE_ENTRIES[page].isAdded || isOffered(page, features));
   return (
     <PageLayout title={strings.settings.SETTINGS_TITLE} onBack={usePageBack(HOME_PATH)}>
       {(canReadDisputes(session) || isStaff) && (
@@ -38,20 +36,19 @@ export function SettingsScreen() {
           )}
         </Section>
       )}
-      {sections.map((pages) => (
-        <Section key={pages[0]}>
-          {pages.map((page) => {
-            const { icon, tint } = PAGE_ENTRIES[page];
-            return (
+      {MENU_SECTIONS.map((section) => (
+        <Section key={section}>
+          {shown
+            .filter((page) => PAGE_ENTRIES[page].section === section)
+            .map((page) => (
               <ListRow
                 key={page}
-                icon={icon}
-                tint={tint}
+                icon={PAGE_ENTRIES[page].icon}
+                tint={PAGE_ENTRIES[page].tint}
                 title={strings.settings.MENU[page]}
                 href={settingsPath(page)}
               />
-            );
-          })}
+            ))}
         </Section>
       ))}
       <RulesEntry />

@@ -1,6 +1,6 @@
 // Content of the deal record as text, section by section; shared by the printable page and the plain text. Pure.
 import type { DealStatus } from '#domain/entities.ts';
-import { stepText } from '#i18n/deal-steps.ts';
+import { stepText } from '#i18n/deal-status.ts';
 import { fileSizeText } from '#i18n/file-size.ts';
 import { displayName } from '#i18n/person.ts';
 import { strings } from '#i18n/strings.ts';

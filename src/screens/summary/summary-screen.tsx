@@ -1,7 +1,9 @@
 // Summary screen of a deal: frozen terms, parties, dates, both ratings, each step with its time (ACT-08).
+
 import { useState } from 'react';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { isTerminal } from '#domain/deal-table.ts';
+import type { DealStatus } from '#domain/entities.ts';
 import { activeDealPath, HOME_PATH } from '#domain/page-paths.ts';
 import { findParty, otherParty } from '#domain/parties.ts';
 import { dateTimeText } from '#i18n/dates.ts';
@@ -13,26 +15,38 @@ import { TermsReceipt } from '../../components/deal/terms-receipt.tsx';
 import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
+import { Icon } from '../../components/icons/icon.tsx';
+import {
+  checkIcon,
+  clockIcon,
+  type IconNode,
+  messageIcon,
+  warningIcon,
+  xIcon,
+} from '../../components/icons/icons.ts';
 import { downloadIcon } from '../../components/icons/screen-icons.ts';
 import { DefinitionRow } from '../../components/layout/definition-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { PersonRow } from '../../components/person/person-row.tsx';
+import type { StatusTone } from '../../components/status/status-pill.tsx';
 import { UserText } from '../../components/text/user-text.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
 import { usePageStore, useStores } from '../../hooks/stores-context.ts';
 import type { AppStores } from '../../state/app-stores.ts';
+import { TO_READ } from '../../state/deal/active-deal.ts';
 import { type CaseStore, createCase } from '../../state/deal/case.ts';
 import { createDealExport, type DealExportStore } from '../../state/deal/export.ts';
 import { createDealPage, type DealStore } from '../../state/deal/page.ts';
 import { createDealRating, type DealRatingStore } from '../../state/deal/rating.ts';
+import { ends } from '../../state/ends.ts';
 import { CaseEntry } from '../case/case-entry.tsx';
 import { createDealViewModel, type DealViewModel, isDecidedByAdmin } from '../deal/deal-view-model.ts';
 import { HelpEntry } from '../help/help-entry.tsx';
 import { PersonActions } from '../moderation/person-actions.tsx';
 import { usePageBack } from '../use-page-back.ts';
 import { DealRatings } from './deal-ratings.tsx';
-import { DealResult } from './deal-result.tsx';
+import dealResultStyles from './deal-result.module.css';
 import { ExportSheet } from './export-sheet.tsx';
 import { HomeScreenOffer } from './home-screen-offer.tsx';
 import styles from './summary.module.css';
@@ -56,10 +70,7 @@ function openSummary(stores: AppStores, id: string) {
     rating: createDealRating(stores, deal, ofDispute),
     record: createDealExport(stores, deal.deal),
     mount() {
-      const ends = [deal.mount(), ofDispute.mount()];
-      return () => {
-        for (const end of ends) end();
-      };
+      return ends(deal.mount(), ofDispute.mount());
     },
   };
 }
@@ -111,6 +122,7 @@ interface SummaryContentProps {
 function SummaryContent(props: SummaryContentProps) {
   const { deal, steps, view, viewerId, rating, dealExport: record, ofDispute } = props;
   const { clock } = useStores();
+  const { navigation } = useShell();
   const [isSaving, setSaving] = useState(false);
   const now = clock.read();
   const isOver = isTerminal(deal.status);
@@ -146,6 +158,14 @@ function SummaryContent(props: SummaryContentProps) {
       <DealSteps earlier={steps} steps={steps.steps.value} deal={deal} viewerId={viewerId} now={now} />
       {isOver && (
         <div className={styles.way}>
+          <Button
+            wide
+            variant="secondary"
+            icon={messageIcon}
+            onClick={() => navigation.navigate(activeDealPath(deal.id), { state: TO_READ })}
+          >
+            {strings.summary.READ_CHAT}
+          </Button>
           <Button wide variant="secondary" icon={downloadIcon} onClick={() => setSaving(true)}>
             {strings.dealExport.EXPORT_ACTION}
           </Button>
@@ -182,5 +202,38 @@ function BackToDeal({ id }: { readonly id: string }) {
         </Button>
       </div>
     </>
+  );
+}
+
+const RUNNING_ICON = [clockIcon, 'active'] as const;
+
+/** Total: a new status does not compile without its icon. */
+const RESULT_ICONS: Readonly<Record<DealStatus, readonly [IconNode, StatusTone]>> = {
+  pending_approval: RUNNING_ICON,
+  initiated: RUNNING_ICON,
+  completion_pending: RUNNING_ICON,
+  cancellation_pending: RUNNING_ICON,
+  disputed: [warningIcon, 'attention'],
+  completed: [checkIcon, 'done'],
+  failed: [warningIcon, 'attention'],
+  cancelled: [xIcon, 'neutral'],
+};
+
+interface DealResultProps {
+  readonly status: DealStatus;
+  readonly sentence: string;
+}
+
+/** Deal result: icon, word and sentence of how the deal ended. */
+function DealResult({ status, sentence }: DealResultProps) {
+  const [icon, tone] = RESULT_ICONS[status];
+  return (
+    <div className={dealResultStyles.result}>
+      <span className={dealResultStyles.mark} data-tone={tone}>
+        <Icon icon={icon} size={32} />
+      </span>
+      <p className={dealResultStyles.word}>{strings.summary.DEAL_RESULT_TEXT[status]}</p>
+      <p className={dealResultStyles.sentence}>{sentence}</p>
+    </div>
   );
 }

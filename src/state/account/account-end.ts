@@ -1,21 +1,19 @@
 // Account end store: deletion and recovery of the viewer's account, as they are and as the viewer changes them (DATA-17 to DATA-19).
 import { signal } from '@preact/signals';
-import { ApiError } from '#contract/api-error.ts';
 import {
   type DeletionBlocks,
   type DeletionState,
-  decodeDeletionBlocks,
-  type RecoveryState,
-} from '#contract/decode/account-end.ts';
-import {
   deletionRoute,
   makeRecoveryCodeRoute,
+  type RecoveryState,
+  readDeletionBlocks,
   recoverRoute,
   recoveryRoute,
   scheduleDeletionRoute,
   stopDeletionRoute,
   stopRecoveryRoute,
-} from '#contract/routes/account-end.ts';
+} from '#contract/account.ts';
+import { ApiError } from '#contract/api-error.ts';
 import { DELETION_WORDS } from '#domain/account.ts';
 import { readRecoveryCode } from '#domain/recovery-code.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
@@ -57,7 +55,7 @@ export function createAccountEnd(http: HttpClient, session: Pick<SessionStore, '
       {
         messageOf(failure) {
           if (failure instanceof ApiError && failure.code === 'DELETION_BLOCKED')
-            blocks.value = decodeDeletionBlocks(failure.data);
+            blocks.value = readDeletionBlocks(failure.data);
           const own = failure instanceof ApiError ? messageOf?.(failure) : '';
           return own || failureText(failure);
         },

@@ -1,12 +1,7 @@
 // Data export store: asks for a copy of the viewer's data, follows it until it is ready, and makes the address of its file.
 import { signal } from '@preact/signals';
-import type { DataExport } from '#contract/decode/data-export.ts';
-import {
-  dataExportRoute,
-  exportFileRoute,
-  exportLinkRoute,
-  startExportRoute,
-} from '#contract/routes/data-export.ts';
+import type { DataExport } from '#contract/account.ts';
+import { dataExportRoute, exportFileRoute, exportLinkRoute, startExportRoute } from '#contract/account.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import { strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';

@@ -4,7 +4,7 @@ import { ApiError } from '#contract/api-error.ts';
 import { hasFeature } from '#contract/features.ts';
 import { acceptRoute } from '#contract/routes/feed.ts';
 import { createRequestRoute } from '#contract/routes/requests.ts';
-import { testPushRoute } from '#contract/routes/settings.ts';
+import { testPushRoute } from '#contract/settings.ts';
 import { launchId } from '../../boot/launch.ts';
 import type { AppStores } from '../app-stores.ts';
 import { readOnly } from '../read-only.ts';

@@ -1,7 +1,10 @@
 // Draft check: asks the writer about a field that is written wrongly (FIELD-05), and about a payer without a name (NAME-01).
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { DetailContext, DetailField } from '#domain/payment-details/detail-field.ts';
-import { mayHaveDetails } from '#domain/payment-details/may-have-details.ts';
+import {
+  type DetailContext,
+  type DetailField,
+  mayHaveDetails,
+} from '#domain/payment-details/detail-field.ts';
 import type { Clock } from '#runtime/clock.ts';
 import type { CheckScripts, FindDetailFields } from './check-scripts.ts';
 import type { PayerNameCheck } from './payer-name-check.ts';

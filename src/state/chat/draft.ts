@@ -1,6 +1,8 @@
 // Draft of one chat, in local storage: the text being typed, and sent texts until the worker has stored them (CHAT-01, CHAT-07).
+
 import { signal } from '@preact/signals';
-import { asNumber, asObject, asText, unwrapArray } from '#contract/decode/json.ts';
+import { asObject, asText, unwrapArray } from '#contract/decode/json.ts';
+import { parseNumber } from '#domain/parse-fields.ts';
 import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 import { readOnly } from '../read-only.ts';
 
@@ -111,6 +113,6 @@ function readSentTexts(store: KeyValueStore, key: string): readonly SentText[] {
     const stored = asObject(value);
     const [messageKey, text] = [asText(stored?.key), asText(stored?.text)];
     if (!messageKey || !text) return [];
-    return [{ key: messageKey, text, at: asNumber(stored?.at) ?? 0 }];
+    return [{ key: messageKey, text, at: parseNumber(stored?.at) ?? 0 }];
   });
 }

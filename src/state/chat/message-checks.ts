@@ -1,17 +1,20 @@
 // Message checks: payment details and risks of the messages that are shown, found after they were drawn (FIELD-03, HINT-02).
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { asText, unwrapArray } from '#contract/decode/json.ts';
 import { hasFeature } from '#contract/features.ts';
-import type { ChatRisk } from '#domain/chat-risk/risk-kinds.ts';
-import type { DetailContext, DetailField } from '#domain/payment-details/detail-field.ts';
-import { mayHaveDetails } from '#domain/payment-details/may-have-details.ts';
+import { patchSettlementRoute } from '#contract/settlement.ts';
+import { CHAT_RISKS, type ChatRisk } from '#domain/chat-risk/risk-kinds.ts';
+import {
+  type DetailContext,
+  type DetailField,
+  mayHaveDetails,
+} from '#domain/payment-details/detail-field.ts';
 import { wait } from '#runtime/clock.ts';
-import { createUserStore } from '../../platform/storage.ts';
+import { createUserStore, type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 import type { AppStores } from '../app-stores.ts';
 import type { DealStore } from '../deal/page.ts';
 import { CHECK_SCRIPTS, type CheckScripts } from './check-scripts.ts';
-import { createDismissedHints } from './dismissed-hints.ts';
 import { createDraftCheck } from './draft-check.ts';
-import { createHintReport } from './hint-report.ts';
 import type { ChatStore } from './page.ts';
 import { createPayerNameCheck } from './payer-name-check.ts';
 import { createSavedDetailsCheck } from './saved-details-check.ts';
@@ -44,6 +47,8 @@ export function createMessageChecks(
   const report = createHintReport(services, chat.id);
   const found = new Map<string, Signal<MessageFindings>>();
   const looked = new Set<string>();
+  /** Messages about which somebody asks whether they have been looked at. */
+  const answered = new Map<string, Signal<boolean>>();
   /** Keys to look at, the newest message last, which is the first. */
   const queue: string[] = [];
   /** Those whose script could not be loaded: they are tried again with the next message. */
@@ -74,6 +79,12 @@ export function createMessageChecks(
     return known;
   };
 
+  const isLookedAt = (key: string): Signal<boolean> => {
+    const known = answered.get(key) ?? signal(false);
+    answered.set(key, known);
+    return known;
+  };
+
   async function examine(key: string): Promise<void> {
     const message = chat.item(key).peek();
     if (message?.type !== 'text') return;
@@ -94,7 +105,12 @@ export function createMessageChecks(
     for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
       // A task for each message, so that taps and frames come between two of them.
       await wait(clock, 0);
-      await examine(key).catch(() => failed.push(key));
+      await examine(key).then(
+        () => {
+          isLookedAt(key).value = true;
+        },
+        () => void failed.push(key),
+      );
     }
     isWorking = false;
   }
@@ -102,8 +118,10 @@ export function createMessageChecks(
   return {
     /** The viewer is a party, and the backend has announced settlements. */
     isOn,
-    /** What was found in a message so far: the same signal for the same key. */
+    /** Findings of a message so far: the same signal for the same key. */
     findings,
+    /** True once a message has been looked at: what was not found by then is not there. */
+    isLookedAt,
     /** Looks at a message once, in a task of its own. Call it when the message has been drawn. */
     look(key: string): void {
       if (!isOn.peek() || looked.has(key)) return;
@@ -129,5 +147,56 @@ export function createMessageChecks(
         end();
       };
     },
+  };
+}
+
+const KEY = 'chat:dismissed-hints';
+/** Pairs of deal and kind that are kept: those of a few dozen deals, the newest last. */
+const MAX_KEPT = 200;
+
+/**
+ * Dismissed hints: which kinds the viewer has closed in which deal, in local storage (HINT-02).
+ * `store` belongs to the signed-in user.
+ */
+function createDismissedHints(store: KeyValueStore, dealId: string) {
+  const pairOf = (kind: ChatRisk): string => `${dealId} ${kind}`;
+  const read = (): readonly string[] => (unwrapArray(readStoredJson(store, KEY)) ?? []).map(asText);
+  return {
+    kinds(): readonly ChatRisk[] {
+      const pairs = read();
+      return CHAT_RISKS.filter((kind) => pairs.includes(pairOf(kind)));
+    },
+    add(kind: ChatRisk): void {
+      const others = read().filter((pair) => pair !== pairOf(kind));
+      store.set(KEY, JSON.stringify([...others, pairOf(kind)].slice(-MAX_KEPT)));
+    },
+  };
+}
+
+/** Others that are closed meanwhile are in the same call. */
+const DELAY_MS = 10_000;
+
+/**
+ * Report of dismissed hints: their kinds, in one call a while after the first of them, for the
+ * backend's count (SETL-04).
+ * Kinds that are not counted are lost: nobody is asked to wait or to try again for a count.
+ */
+function createHintReport({ http, clock }: Pick<AppStores['services'], 'http' | 'clock'>, dealId: string) {
+  const kinds = new Set<ChatRisk>();
+  let cancel = (): void => undefined;
+  const send = (): void => {
+    cancel();
+    if (kinds.size === 0) return;
+    const body = { dismissedHints: [...kinds] };
+    kinds.clear();
+    void http.call(patchSettlementRoute, { params: { id: dealId }, body }).catch(() => undefined);
+  };
+  return {
+    add(kind: ChatRisk): void {
+      if (kinds.size === 0) cancel = clock.after(DELAY_MS, send);
+      kinds.add(kind);
+    },
+    /** Sends at once, when the page is left. */
+    send,
   };
 }

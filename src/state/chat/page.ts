@@ -13,6 +13,7 @@ import type {
 import { createUserStore } from '../../platform/storage.ts';
 import type { AppStores } from '../app-stores.ts';
 import type { DealStore } from '../deal/page.ts';
+import { ends } from '../ends.ts';
 import { NO_CONNECTION } from '../feed/status.ts';
 import { createFundsDetails, type FundsDetailsStore } from '../funds-details/funds-details.ts';
 import {
@@ -28,7 +29,11 @@ import { createOutgoingMessages } from './outgoing-messages.ts';
 import { createUnread } from './unread.ts';
 
 export type { ChatMessageView };
-export type SavedFundsDetails = Pick<FundsDetailsStore, 'items' | 'isLoading' | 'loadError' | 'reload'>;
+export type SavedFundsDetails = Pick<
+  FundsDetailsStore,
+  | ('items' | 'isLoading' | 'loadError' | 'reload')
+  | ('add' | 'edit' | 'editor' | 'updateDraft' | 'isDirty' | 'save' | 'close' | 'discard')
+>;
 
 export interface ChatStore {
   /** The deal's id. */
@@ -88,7 +93,7 @@ export interface ChatStore {
   fileAddress(key: string): Promise<AttachmentAddress | null>;
   /** The same for the messaging app's own downloader; '' instead of null (TICK-02). Never rejects. */
   downloadUrl(key: string): Promise<string>;
-  /** Saved transfer details for '[Details] …' (CHAT-04); call `details.reload()` when the list opens. */
+  /** Saved transfer details for '[Details] …' with their editor; `reload` when the list opens. */
   readonly details: SavedFundsDetails;
   /** Subscribes to the chat, applies batches; the result ends it. The deal's page is mounted on its own. */
   mount(): () => void;
@@ -223,10 +228,7 @@ export function createChatPage(stores: AppStores, deal: Pick<DealStore, 'id' | '
     },
     details: createFundsDetails(stores),
     mount() {
-      const ends = [updates.subscribe(apply), subscriptions.subscribe({ chatId: id }), unread.mount()];
-      return () => {
-        for (const end of ends) end();
-      };
+      return ends(updates.subscribe(apply), subscriptions.subscribe({ chatId: id }), unread.mount());
     },
   };
 }

@@ -1,5 +1,6 @@
 // Unread messages of the chat on show: the line above the first one, and marking them read when they were seen (CHAT-05).
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { ends } from '../ends.ts';
 import { readOnly } from '../read-only.ts';
 import type { OptimisticMessages } from './optimistic-messages.ts';
 
@@ -60,7 +61,7 @@ export function createUnread(deps: UnreadDeps) {
     },
     /** The result ends it. */
     mount(): () => void {
-      const ends = [
+      return ends(
         effect(() => {
           if (isVisible.value) markVisibleRead();
         }),
@@ -68,10 +69,7 @@ export function createUnread(deps: UnreadDeps) {
           const count = unreadCount.value;
           if (isKnown.value && count !== null && !isLinePlaced) placeLine(count);
         }),
-      ];
-      return () => {
-        for (const end of ends) end();
-      };
+      );
     },
   };
 }

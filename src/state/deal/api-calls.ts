@@ -59,7 +59,10 @@ export function dealApiCall(action: DealAction, input: DealActionInput): DealApi
     case 'approve_cancellation':
       return { route: approveCancellationRoute, body: rating };
     case 'reject_cancellation':
-      return { route: rejectCancellationRoute, ...(reason && { body: { reason } }) };
+      return {
+        route: rejectCancellationRoute,
+        ...(reason && { body: { reason, reasonCode: input.reasonCode } }),
+      };
     case 'dispute':
       return { route: disputeRoute, ...(reason && { body: { reason, reasonCode: input.reasonCode } }) };
     case 'reopen':

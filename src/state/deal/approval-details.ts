@@ -7,7 +7,8 @@ import type { ExchangeRequest, Person, Terms } from '#domain/entities.ts';
 import { compareVersion } from '#domain/version.ts';
 import { strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
-import { readRequest } from '../request/read-request.ts';
+import { ends } from '../ends.ts';
+import { readRequest } from '../request/page.ts';
 import { createLiveDeal } from './live-deal.ts';
 
 export interface ApprovalDetails {
@@ -100,18 +101,16 @@ export function createRequestSource(stores: AppStores, id: string): DetailsSourc
     onDecided: () => {},
     reload,
     mount() {
-      const ends = [
+      const endAll = ends(
         subscriptions.subscribe({ requests: true, notifications: true }),
         updates.subscribe(({ requests = [] }) => {
           for (const change of requests) {
             if (change.type === 'upsert' && change.request.id === id) show(change.request);
           }
         }),
-      ];
+      );
       void reload();
-      return () => {
-        for (const end of ends) end();
-      };
+      return endAll;
     },
   };
 }

@@ -9,9 +9,11 @@ import { activeDealPath, HOME_PATH } from '#domain/page-paths.ts';
 import { messageFor } from '#i18n/errors.ts';
 import { strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
+import { ends } from '../ends.ts';
 import { createSingleAction, type SingleAction } from '../mutations/single-action.ts';
 import { loadPublicProfile } from '../profile/load-public-profile.ts';
 import { readOnly } from '../read-only.ts';
+import { createAgreement } from '../request/agreement.ts';
 import {
   type ApprovalDetails,
   createDealSource,
@@ -45,7 +47,19 @@ function createApprovalPage(stores: AppStores, id: string, source: DetailsSource
     return decision.busy.peek() === 'approve' ? strings.errors.APPROVE_FAILED : strings.errors.DECLINE_FAILED;
   });
 
-  /** Where the person has gone meanwhile, nothing takes them away. */
+  const canDecide = computed(
+    () => details.value?.status === 'pending_approval' && details.value.authorId === session.viewerId.value,
+  );
+  const agreement = createAgreement(
+    stores,
+    'author',
+    computed(() => {
+      const { value } = details;
+      if (!value?.requestId || !value.accepterId || !canDecide.value) return null;
+      return { requestId: value.requestId, key: value.accepterId, terms: value.terms };
+    }),
+  );
+  /** Set when the page closes: no redirect after that. */
   let hasLeft = false;
   let shown: ApprovalDetails | null = null;
   const showPeople = (next: ApprovalDetails): void => {
@@ -68,9 +82,14 @@ function createApprovalPage(stores: AppStores, id: string, source: DetailsSource
 
   const decide = async (what: 'approve' | 'decline', reason?: string) => {
     const isApproval = what === 'approve';
+    const agreed = isApproval ? agreement.fields() : {};
+    if (!agreed) {
+      decision.error.value = strings.settlement.NAME_INVALID;
+      return;
+    }
     const seen = isOfRequest ? (details.peek()?.version ?? 0) : 0;
     const sendsVersion = seen > 0 && hasFeature(session.announced.peek().features, 'acceptVersion', 1);
-    const body = { ...(isApproval ? {} : { reason }), ...(sendsVersion ? { version: seen } : {}) };
+    const body = { ...(isApproval ? {} : { reason }), ...(sendsVersion ? { version: seen } : {}), ...agreed };
     const input = { params: { id }, body };
     const act = async (): Promise<void> => {
       const { deal, dealId } = isOfRequest
@@ -95,7 +114,9 @@ function createApprovalPage(stores: AppStores, id: string, source: DetailsSource
     /** 'Failed to load details', 'Transaction details could not be found.', the same of the request, or ''. */
     error: readOnly(error),
     /** APPR-01: pending, and the viewer is the author. */
-    canDecide: computed(() => isPending.value && details.value?.authorId === session.viewerId.value),
+    canDecide,
+    /** How the exchange is paid, and the author's name (AGREE). */
+    agreement,
     /** The accepter may withdraw while it is pending; only by deal id. */
     canWithdraw: computed(
       () => !isOfRequest && isPending.value && details.value?.accepterId === session.viewerId.value,
@@ -113,16 +134,17 @@ function createApprovalPage(stores: AppStores, id: string, source: DetailsSource
     reload,
     mount(): () => void {
       hasLeft = false;
-      const ends = [
+      const endAll = ends(
         effect(() => {
           const next = details.value;
           if (next) untracked(() => showPeople(next));
         }),
+        agreement.mount(),
         source.mount(),
-      ];
+      );
       return () => {
         hasLeft = true;
-        for (const end of ends) end();
+        endAll();
       };
     },
   };

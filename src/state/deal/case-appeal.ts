@@ -1,17 +1,17 @@
 // Appeal of a decided case by one of its parties: what is wrong with the decision, kept on the phone until it was sent.
 
-import { type Signal, signal } from '@preact/signals';
-import type { CaseDetails } from '#contract/decode/case.ts';
-import { appealCaseRoute } from '#contract/routes/cases.ts';
+import type { Signal } from '@preact/signals';
+import { appealCaseRoute } from '#contract/case-calls.ts';
+import type { CaseDetails } from '#contract/cases.ts';
 import { MAX_CASE_APPEAL, MIN_CASE_APPEAL } from '#domain/cases/case-events.ts';
 import { typedLength } from '#domain/typed-length.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import { strings } from '#i18n/strings.ts';
-import { createUserStore } from '../../platform/storage.ts';
 import type { AppStores } from '../app-stores.ts';
+import { createTextDraft } from '../draft.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
+import { writeOrConflict } from '../mutations/write-or-conflict.ts';
 import { readOnly } from '../read-only.ts';
-import { writeCase } from './write-case.ts';
 
 export type CaseAppealStore = ReturnType<typeof createCaseAppeal>;
 
@@ -21,23 +21,12 @@ export function isAppealReady(text: string): boolean {
 }
 
 /** `details`: set to the case as the backend answers it, also when it refuses. */
-export function createCaseAppeal(
-  { session, write, services }: AppStores,
-  dealId: string,
-  details: Signal<CaseDetails | null>,
-) {
-  const kept = createUserStore(services.local, session.viewerId.peek());
-  const draftKey = `case:appeal:${dealId}`;
-  const draft = signal(kept.get(draftKey) ?? '');
+export function createCaseAppeal(stores: AppStores, dealId: string, details: Signal<CaseDetails | null>) {
+  const { draft, set: setDraft } = createTextDraft(stores, `case:appeal:${dealId}`);
   const single = createSingleAction((failure) => serverMessageOr(failure, strings.errors.ACTION_FAILED));
-  const setDraft = (text: string): void => {
-    draft.value = text;
-    if (text) kept.set(draftKey, text);
-    else kept.remove(draftKey);
-  };
   return {
     /** The text being typed. */
-    draft: readOnly(draft),
+    draft,
     setDraft,
     isSending: readOnly(single.isBusy),
     error: readOnly(single.error),
@@ -45,8 +34,10 @@ export function createCaseAppeal(
     async send(): Promise<boolean> {
       if (!isAppealReady(draft.peek())) return false;
       return single.run(async () => {
-        const body = { text: draft.peek().trim() };
-        await writeCase(write, details, appealCaseRoute, { params: { id: dealId }, body });
+        const input = { params: { id: dealId }, body: { text: draft.peek().trim() } };
+        await writeOrConflict(stores.write, appealCaseRoute, input, (now) => {
+          details.value = now;
+        });
         setDraft('');
       });
     },

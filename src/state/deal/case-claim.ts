@@ -1,25 +1,25 @@
 // Late claim of a deal that has ended: what went wrong afterwards, kept on the phone until it was sent (HELP-03, HELP-05).
 
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { CaseDetails } from '#contract/decode/case.ts';
+import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
+import { claimCaseRoute } from '#contract/case-calls.ts';
+import type { CaseDetails } from '#contract/cases.ts';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { asObject, asText } from '#contract/decode/json.ts';
-import { claimCaseRoute } from '#contract/routes/cases.ts';
 import { CLAIM_MS } from '#domain/cases/case-deadlines.ts';
 import { MIN_CASE_APPEAL } from '#domain/cases/case-events.ts';
 import { CASE_REASONS, type CaseReason, MAX_CASE_STATEMENT } from '#domain/cases/case-reasons.ts';
-import { hasReached } from '#domain/deal-record.ts';
-import { isTerminal } from '#domain/deal-table.ts';
+import { isEndedDeal } from '#domain/deal-record.ts';
 import type { EpochMs } from '#domain/entities.ts';
 import type { Party } from '#domain/parties.ts';
 import { typedLength } from '#domain/typed-length.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import { strings } from '#i18n/strings.ts';
-import { createUserStore, readStoredJson } from '../../platform/storage.ts';
+import { parseStoredJson } from '../../platform/storage.ts';
 import type { AppStores } from '../app-stores.ts';
+import { createDraft } from '../draft.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
+import { writeOrConflict } from '../mutations/write-or-conflict.ts';
 import { readOnly } from '../read-only.ts';
-import { writeCase } from './write-case.ts';
 
 export interface ClaimDraft {
   readonly reason: CaseReason | null;
@@ -37,28 +37,20 @@ export const isClaimReady = (draft: ClaimDraft): boolean =>
   typedLength(draft.statement) >= MIN_CLAIM &&
   typedLength(draft.statement) <= MAX_CASE_STATEMENT;
 
-type EndedDeal = Pick<DealDetails, 'status' | 'updatedAt' | 'steps' | 'earlierSteps'>;
-
-/** True for a deal that was approved and has ended: beside it there can be a case. */
-export const isEndedDeal = (deal: EndedDeal): boolean =>
-  isTerminal(deal.status) &&
-  // An acceptance that lapses ends as cancelled, too.
-  (deal.status !== 'cancelled' || hasReached(deal, 'initiated'));
-
 /**
  * The end of the time for a claim of this side; null where it cannot claim.
  * Not while a case runs or can be appealed, nor a second time.
  */
 export function claimUntil(
-  deal: EndedDeal,
+  deal: Pick<DealDetails, 'status' | 'updatedAt' | 'steps' | 'earlierSteps'>,
   party: Party | null,
-  of: Pick<CaseDetails, 'status' | 'isClaim' | 'openedBy' | 'decision'> | null,
+  earlier: Pick<CaseDetails, 'status' | 'isClaim' | 'openedBy' | 'decision'> | null,
 ): EpochMs | null {
   if (!party || !isEndedDeal(deal)) return null;
   // Somebody is at fault by a decision already.
-  if (deal.status === 'failed' || of?.decision?.fault) return null;
-  if (of && of.status !== 'closed' && of.status !== 'withdrawn') return null;
-  if (of?.isClaim && of.openedBy === party) return null;
+  if (deal.status === 'failed' || earlier?.decision?.fault) return null;
+  if (earlier && earlier.status !== 'closed' && earlier.status !== 'withdrawn') return null;
+  if (earlier?.isClaim && earlier.openedBy === party) return null;
   const end = deal.steps.find(({ status }) => status === deal.status);
   return (end?.at ?? deal.updatedAt) + CLAIM_MS;
 }
@@ -71,27 +63,24 @@ interface ClaimedDeal {
   readonly details: Signal<CaseDetails | null>;
 }
 
-export function createCaseClaim(
-  { session, write, services }: AppStores,
-  { id, deal, party, details }: ClaimedDeal,
-) {
-  const kept = createUserStore(services.local, session.viewerId.peek());
-  const draftKey = `case:claim:${id}`;
-  const stored = asObject(readStoredJson(kept, draftKey));
-  const draft = signal<ClaimDraft>({
-    reason: CASE_REASONS.find((reason) => reason === stored?.reason) ?? null,
-    statement: asText(stored?.statement),
-  });
+const DRAFT_FORM = {
+  read(text: string | null): ClaimDraft {
+    const stored = asObject(parseStoredJson(text));
+    return {
+      reason: CASE_REASONS.find((reason) => reason === stored?.reason) ?? null,
+      statement: asText(stored?.statement),
+    };
+  },
+  write: (draft: ClaimDraft): string => (draft.reason || draft.statement ? JSON.stringify(draft) : ''),
+};
+
+export function createCaseClaim(stores: AppStores, { id, deal, party, details }: ClaimedDeal) {
+  const { draft, set: keep } = createDraft(stores, `case:claim:${id}`, DRAFT_FORM);
   const single = createSingleAction((failure) => serverMessageOr(failure, strings.errors.ACTION_FAILED));
-  const keep = (next: ClaimDraft): void => {
-    draft.value = next;
-    if (next.reason || next.statement) kept.set(draftKey, JSON.stringify(next));
-    else kept.remove(draftKey);
-  };
   return {
     /** The end of the time for a claim; null where the viewer cannot claim. */
     until: computed(() => deal.value && claimUntil(deal.value, party.value, details.value)),
-    draft: readOnly(draft),
+    draft,
     edit: (change: Partial<ClaimDraft>): void => keep({ ...draft.peek(), ...change }),
     isSending: readOnly(single.isBusy),
     error: readOnly(single.error),
@@ -101,7 +90,9 @@ export function createCaseClaim(
       if (!isClaimReady(sent)) return false;
       return single.run(async () => {
         const body = { reasonCode: sent.reason, statement: sent.statement.trim() };
-        await writeCase(write, details, claimCaseRoute, { params: { id }, body });
+        await writeOrConflict(stores.write, claimCaseRoute, { params: { id }, body }, (now) => {
+          details.value = now;
+        });
         keep(EMPTY);
       });
     },

@@ -2,10 +2,10 @@
 import { effect, signal, untracked } from '@preact/signals';
 import { chatMessagesRoute } from '#contract/routes/chat.ts';
 import type { Terms } from '#domain/entities.ts';
-import type { EvidenceText } from '#i18n/evidence-text.ts';
-import type { HelpTexts } from '#i18n/help-texts.ts';
+import type { EvidenceText, HelpTexts } from '#i18n/help-texts.ts';
 import { pageLanguage, strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
+import { ends } from '../ends.ts';
 import { HELP_SCRIPTS, type HelpScripts, loadEvidence } from '../help/help-scripts.ts';
 import { createLoad } from '../load.ts';
 import { readOnly } from '../read-only.ts';
@@ -72,14 +72,14 @@ export function createCasePage(stores: AppStores, id: string, scripts: HelpScrip
     files: readOnly(files),
     /** Sentences in the page's language; null until loaded. */
     texts: readOnly(texts),
-    /** What proves the payments of the deal; null until loaded, and when it cannot be. */
+    /** Proofs of payment in the ways of the deal; null until loaded, and when it cannot be. */
     evidence: readOnly(evidence),
     /** The sentence of a failed load of the texts, else ''. */
     textsError: readOnly(textsError),
     loadTexts,
     mount(): () => void {
       void loadTexts();
-      const ends = [
+      return ends(
         deal.mount(),
         ofDeal.mount(),
         // Each private message raises the version of the deal, and with it the case is read again.
@@ -93,10 +93,7 @@ export function createCasePage(stores: AppStores, id: string, scripts: HelpScrip
           const shown = ofDeal.party.value ? deal.deal.value : null;
           if (shown && !evidence.peek()) void readEvidence(shown);
         }),
-      ];
-      return () => {
-        for (const end of ends) end();
-      };
+      );
     },
   };
 }

@@ -1,15 +1,15 @@
 // Deal export: collects terms, people, steps, ratings, chat and files into one document that needs no server (ACT-08).
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { DealDetails } from '#contract/decode/deal-details.ts';
+import type { DealDetails, DealStep } from '#contract/decode/deal-details.ts';
 import { chatMessagesRoute } from '#contract/routes/chat.ts';
+import { dealStepsRoute } from '#contract/routes/deals.ts';
 import type { ChatMessage, Person, RatingValue } from '#domain/entities.ts';
 import { blobSha256, blobToDataUrl } from '../../platform/blob.ts';
 import { fetchFile } from '../../platform/download.ts';
 import type { AppStores } from '../app-stores.ts';
 import { attachmentAddress } from '../chat/attachments.ts';
 import { readOnly } from '../read-only.ts';
-import { readAllSteps } from './steps.ts';
 
 /** Times are ISO 8601 in UTC; amounts are the deal's own numbers; people are named by their ids. */
 export interface DealExport {
@@ -90,7 +90,8 @@ export type DealExportStore = ReturnType<typeof createDealExport>;
 /** Limit of all files in one export: some phones hold it in memory three times while it is saved. */
 export const MAX_EXPORT_FILE_BYTES = 20 * 1024 * 1024;
 const PAGE_SIZE = 200;
-/** 20,000 messages. */
+const STEPS_PAGE_SIZE = 100;
+/** 20,000 messages, 10,000 steps. */
 const MAX_PAGES = 100;
 
 type Loader = typeof fetchFile;
@@ -125,6 +126,20 @@ export function createDealExport(
       (a, b) => (a.seq ?? 0) - (b.seq ?? 0) || a.createdAt - b.createdAt,
     );
     return { messages, isWhole };
+  };
+
+  /** Oldest first. Throws when a page cannot be loaded. */
+  const readSteps = async ({ id, steps: last, earlierSteps }: DealDetails): Promise<readonly DealStep[]> => {
+    let steps = last;
+    let cursor = earlierSteps?.cursor ?? null;
+    for (let page = 0; cursor !== null && page < MAX_PAGES; page += 1) {
+      const query = { cursor, limit: STEPS_PAGE_SIZE };
+      const loaded = await services.http.call(dealStepsRoute, { params: { id }, query });
+      if (!loaded) throw new Error('Earlier steps could not be read');
+      steps = [...loaded.items, ...steps];
+      cursor = loaded.nextCursor;
+    }
+    return steps;
   };
 
   /** Bytes that files may still add. */
@@ -168,7 +183,7 @@ export function createDealExport(
       isCollecting.value = true;
       hasFailed.value = false;
       try {
-        const steps = await readAllSteps(services.http, now);
+        const steps = await readSteps(now);
         const { messages, isWhole } = await readMessages(now.id);
         const exported: ExportedMessage[] = [];
         bytesLeft = MAX_EXPORT_FILE_BYTES;

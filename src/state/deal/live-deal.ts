@@ -6,6 +6,7 @@ import { transactionRoute } from '#contract/routes/deals.ts';
 import { strings } from '#i18n/strings.ts';
 import type { DealLoadError } from '#protocol/protocol.ts';
 import type { AppStores } from '../app-stores.ts';
+import { ends } from '../ends.ts';
 import { readOnly } from '../read-only.ts';
 
 /** A worker that died meanwhile sends the deal once replaced; nobody waits longer than this for it. */
@@ -84,18 +85,16 @@ export function createLiveDeal(
     },
     /** Subscribes to the deal. Returns the unsubscribe function. */
     mount(): () => void {
-      const ends = [
+      const endAll = ends(
         updates.subscribe(({ deal: next, dealError }) => {
           const isDeal = next?.id === id;
           const isError = dealError?.dealId === id;
           if (isDeal || isError) receive(isDeal ? next : null, isError ? dealError.reason : null);
         }),
         subscriptions.subscribe({ dealId: id, notifications: true }),
-      ];
+      );
       void showFirstAnswer();
-      return () => {
-        for (const end of ends) end();
-      };
+      return endAll;
     },
   };
 }

@@ -1,7 +1,7 @@
 // Deal page store: the deal as the worker sends it, the actions that the viewer may take now, and taking them (ACT).
 import { computed, effect, signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
-import { decodeDealDetails } from '#contract/decode/deal-details.ts';
+import { hasFeature } from '#contract/features.ts';
 import { SILENCE_TIMEOUT_MS } from '#domain/deadlines.ts';
 import { allowedDealActions, type DealAction, isTerminal } from '#domain/deal-table.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
@@ -9,11 +9,14 @@ import { serverMessageOr } from '#i18n/server-message.ts';
 import { strings } from '#i18n/strings.ts';
 import type { ChatChange } from '#protocol/protocol.ts';
 import type { AppStores } from '../app-stores.ts';
+import { createDealSteps } from '../earlier-steps.ts';
+import { ends } from '../ends.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
+import { writeOrConflict } from '../mutations/write-or-conflict.ts';
+import { markShownRead } from '../notifications/notification-actions.ts';
 import { readOnly } from '../read-only.ts';
 import { type DealActionInput, dealApiCall } from './api-calls.ts';
 import { createLiveDeal } from './live-deal.ts';
-import { createDealSteps } from './steps.ts';
 
 export type { DealActionInput };
 
@@ -25,7 +28,7 @@ export function createDealPage(stores: AppStores, id: string) {
   const live = createLiveDeal(stores, id);
   const { deal } = live;
   const single = createSingleAction<DealAction>((failure) =>
-    serverMessageOr(failure, strings.errors.ACTION_FAILED),
+    writeFailureText(failure, strings.errors.ACTION_FAILED),
   );
   const { busy, error: actionError } = single;
   const lastMessageAt = signal(0);
@@ -67,17 +70,14 @@ export function createDealPage(stores: AppStores, id: string) {
   const run = async (action: DealAction, input: DealActionInput = {}): Promise<boolean> => {
     const call = dealApiCall(action, input);
     if (!call) return false;
+    if (!services.isOnline.peek()) {
+      actionError.value = strings.deal.OFFLINE_REFUSED;
+      return false;
+    }
     const act = async (): Promise<void> => {
-      try {
-        const next = await write(call.route, { params: { id }, body: call.body });
-        // A backend may answer with less than the deal.
-        await (next ? live.apply(next) : live.reload());
-      } catch (failure) {
-        // A conflict comes with the deal as it is now: the other party was faster.
-        const now = failure instanceof ApiError ? decodeDealDetails(failure.data) : null;
-        if (now) await live.apply(now);
-        throw failure;
-      }
+      const input = { params: { id }, body: call.body };
+      // A backend may answer with less than the deal.
+      if (!(await writeOrConflict(write, call.route, input, live.apply))) await live.reload();
     };
     return single.run(act, { name: action });
   };
@@ -124,13 +124,23 @@ export function createDealPage(stores: AppStores, id: string) {
      */
     mount({ redirectWhenOver = false }: { readonly redirectWhenOver?: boolean } = {}): () => void {
       isActivePage = redirectWhenOver;
-      const ends = [
+      const endAll = ends(
         live.mount(),
         updates.subscribe(({ chat }) => {
           if (chat?.chatId === id) onChatChange(chat);
         }),
+        // Not for an admin, who reads what is about many.
+        effect(() => {
+          const isParty = role.value === 'author' || role.value === 'accepter';
+          const isOffered = isParty && hasFeature(session.announced.value.features, 'kinds', 1);
+          const marking = { write, isVisible: services.isVisible };
+          return isOffered ? markShownRead(stores.notifications.source, marking, id) : undefined;
+        }),
         effect(() => {
           if (deal.value?.status === 'disputed') wasDisputed.value = true;
+        }),
+        effect(() => {
+          if (services.isOnline.value) actionError.value = '';
         }),
         // An admin may read a deal only while it is disputed.
         effect(() => {
@@ -144,11 +154,17 @@ export function createDealPage(stores: AppStores, id: string) {
         effect(() => {
           if (hasDisputeEnded.value && !busy.value) leavePage();
         }),
-      ];
+      );
       return () => {
         isActivePage = false;
-        for (const end of ends) end();
+        endAll();
       };
     },
   };
 }
+
+/** The sentence for a failed write: one without an answer may have been made (HTTP-02, SETL-14). */
+export const writeFailureText = (failure: unknown, fallback: string): string =>
+  failure instanceof ApiError && failure.status === 0
+    ? strings.deal.NO_ANSWER
+    : serverMessageOr(failure, fallback);

@@ -1,15 +1,19 @@
 // Private messages of a case: between a party and the staff, not read by the other party (CASE-11).
 import { computed, signal } from '@preact/signals';
-import { decodePrivateMessage, type PrivateMessage } from '#contract/decode/case-message.ts';
+import {
+  type PrivateMessage,
+  readPrivateMessage,
+  sendPrivateMessageRoute,
+  uploadPrivateFileRoute,
+} from '#contract/private-messages.ts';
 import { apiPath } from '#contract/route.ts';
-import { sendPrivateMessageRoute, uploadPrivateFileRoute } from '#contract/routes/cases.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import { strings } from '#i18n/strings.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
-import { createUserStore } from '../../platform/storage.ts';
 import { postFile } from '../../platform/upload.ts';
 import type { AppStores } from '../app-stores.ts';
 import { prepareAttachment } from '../chat/attachments.ts';
+import { createTextDraft } from '../draft.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 import { privateMessagePages } from '../private-message-pages.ts';
 import { readOnly } from '../read-only.ts';
@@ -19,21 +23,14 @@ export type PrivateMessagesStore = ReturnType<typeof createPrivateMessages>;
 export function createPrivateMessages(stores: AppStores, id: string) {
   const { session, write, services } = stores;
   const params = { id };
-  const kept = createUserStore(services.local, session.viewerId.peek());
-  const draftKey = `case:private:${id}`;
+  const { draft, set: setDraft } = createTextDraft(stores, `case:private:${id}`);
   const bySeq = signal<ReadonlyMap<number, PrivateMessage>>(new Map());
-  const draft = signal(kept.get(draftKey) ?? '');
   const single = createSingleAction((failure) => serverMessageOr(failure, strings.errors.ACTION_FAILED));
   /** A file whose upload has failed: sent again it is the same write. */
-  let failed: { readonly of: string; readonly file: File; readonly key: string } | null = null;
+  let failed: { readonly name: string; readonly file: File; readonly key: string } | null = null;
 
   const add = (messages: readonly PrivateMessage[]): void => {
     bySeq.value = new Map([...bySeq.peek(), ...messages.map((one) => [one.seq, one] as const)]);
-  };
-  const setDraft = (text: string): void => {
-    draft.value = text;
-    if (text) kept.set(draftKey, text);
-    else kept.remove(draftKey);
   };
   /** Reads all of them, also those read before: a file may have been scanned since. */
   const load = async (): Promise<void> => {
@@ -48,7 +45,7 @@ export function createPrivateMessages(stores: AppStores, id: string) {
     /** Oldest first. */
     messages: computed(() => [...bySeq.value.values()].sort((a, b) => a.seq - b.seq)),
     /** The text being typed, kept on the phone. */
-    draft: readOnly(draft),
+    draft,
     setDraft,
     isSending: readOnly(single.isBusy),
     error: readOnly(single.error),
@@ -66,18 +63,18 @@ export function createPrivateMessages(stores: AppStores, id: string) {
     attach: (file: File): Promise<boolean> =>
       single.run(
         async () => {
-          const of = `${file.name} ${file.size} ${file.lastModified}`;
-          if (failed?.of !== of) {
+          const name = `${file.name} ${file.size} ${file.lastModified}`;
+          if (failed?.name !== name) {
             const prepared = await prepareAttachment(file);
             if ('error' in prepared) throw new Unsendable(prepared.error);
-            failed = { of, file: prepared.file, key: newIdempotencyKey() };
+            failed = { name, file: prepared.file, key: newIdempotencyKey() };
           }
           const url = services.apiBase + apiPath(uploadPrivateFileRoute, params);
           const bearer = session.token.peek() ?? '';
           const idempotencyKey = services.takesExtras() ? failed.key : '';
           const answer = await postFile(url, failed.file, { bearer, idempotencyKey });
           failed = null;
-          const sent = decodePrivateMessage(answer);
+          const sent = readPrivateMessage(answer);
           if (sent) add([sent]);
         },
         {

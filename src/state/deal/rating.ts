@@ -1,10 +1,9 @@
 // Deal rating: both parties' ratings of an ended deal, and rating the counterparty once (ACT-08, DATA-06).
 import { computed, signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
-import type { DealDetails, DealRating } from '#contract/decode/deal-details.ts';
+import type { DealRating } from '#contract/decode/deal-details.ts';
 import { rateUserRoute } from '#contract/routes/users.ts';
-import { hasReached } from '#domain/deal-record.ts';
-import { isTerminal } from '#domain/deal-table.ts';
+import { isEndedDeal } from '#domain/deal-record.ts';
 import type { RatingValue } from '#domain/entities.ts';
 import { counterpartyId } from '#domain/parties.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
@@ -45,8 +44,8 @@ export function createDealRating(
     const { value } = deal;
     const viewerId = session.viewerId.value;
     const isParty = role.value === 'author' || role.value === 'accepter';
-    if (!value || !isParty || !isTerminal(value.status) || isGiven.value || isAtFault.value) return false;
-    return wasEverApproved(value) && !ratings.value.some(({ fromUserId }) => fromUserId === viewerId);
+    if (!value || !isParty || !isEndedDeal(value) || isGiven.value || isAtFault.value) return false;
+    return !ratings.value.some(({ fromUserId }) => fromUserId === viewerId);
   });
 
   return {
@@ -80,7 +79,3 @@ export function createDealRating(
     },
   };
 }
-
-/** A backend without steps does not say whether a cancelled deal had been approved: then it had not. */
-const wasEverApproved = (deal: DealDetails): boolean =>
-  deal.status !== 'cancelled' || hasReached(deal, 'initiated');

@@ -1,8 +1,9 @@
-// Received details: the account details that the counterparty has sent in the chat, and where to meet (CHAT-04, FIELD-07, CASH-05).
+// Received details: the account details that the counterparty has sent in the chat, whether both sides have sent theirs, and where to meet (CHAT-04, FIELD-07, SETL-10, CASH-05).
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
+import type { EpochMs } from '#domain/entities.ts';
 import type { DetailField } from '#domain/payment-details/detail-field.ts';
 import { parseDetails } from '#domain/quick-messages.ts';
-import { type MeetingMessage, parseMeeting } from '#domain/settlement/meeting-message.ts';
+import { parseMeeting } from '#domain/settlement/meeting-message.ts';
 import type { ChatMessageView } from '#protocol/protocol.ts';
 import type { MessageChecks } from '../chat/message-checks.ts';
 import type { ChatStore } from '../chat/page.ts';
@@ -19,51 +20,90 @@ export interface ReceivedDetails {
   readonly fields: readonly DetailField[];
 }
 
+/** Whether the viewer and the counterparty have sent their account details; null while it is not known. */
+export interface GivenDetails {
+  readonly own: boolean | null;
+  readonly other: boolean | null;
+  /** The chat is being loaded for the first time. */
+  readonly isLoading: boolean;
+}
+
 type ChatList = Pick<ChatStore, 'order' | 'item'>;
+type Chat = ChatList & Pick<ChatStore, 'isKnown' | 'loadFailure' | 'hasEarlier'>;
+type Side = 'own' | 'other';
 
 export type ReceivedDetailsStore = ReturnType<typeof createReceivedDetails>;
 
 export function createReceivedDetails(
-  chat: ChatList,
-  checks: Pick<MessageChecks, 'isOn' | 'findings' | 'look'>,
+  chat: Chat,
+  checks: Pick<MessageChecks, 'isOn' | 'findings' | 'isLookedAt' | 'look'>,
 ) {
-  const marked = computed(() =>
-    newestReceived(chat, ({ type, text }) => type === 'text' && parseDetails(text) !== ''),
-  );
-  /** Messages of both sides that may have fields, the oldest first; empty while there are marked details. */
-  const others = computed(() =>
-    marked.value
-      ? []
-      : chat.order.value.flatMap((key) => {
-          const message = chat.item(key).value;
-          return message?.type === 'text' && mayIdentify(message) ? [{ key, message }] : [];
-        }),
-  );
+  const markedOf = (isOwn: boolean) =>
+    computed(() =>
+      newestOf(
+        chat,
+        (one) =>
+          one.isOwn === isOwn &&
+          one.type === 'text' &&
+          one.state !== 'failed' &&
+          parseDetails(one.text) !== '',
+      ),
+    );
+  const marked = { own: markedOf(true), other: markedOf(false) };
+  /** Messages of both sides that may have fields, the oldest first; empty where none of them counts. */
+  const others = computed(() => {
+    const found = chat.order.value.flatMap((key) => {
+      const message = chat.item(key).value;
+      return message?.type === 'text' && mayIdentify(message) ? [{ key, message }] : [];
+    });
+    return found.some(({ message }) => !marked[sideOf(message)].value) ? found : [];
+  });
   const viewed = ({ key, message }: FoundMessage, fields: readonly DetailField[]): ReceivedDetails => ({
     ...{ key, messageId: message.messageId, text: message.text, details: parseDetails(message.text), fields },
   });
-  const newest = computed(() => {
-    if (marked.value) return viewed(marked.value, checks.findings(marked.value.key).value.fields);
-    let found: ReceivedDetails | null = null;
-    // A number that the viewer has named first is a quotation, as it is for the backend (AGE-02).
-    const ownValues = new Set<string>();
+  /** The newest normal message of each side with a field that the other side has not named before. */
+  const identified = computed(() => {
+    const found: Record<Side, ReceivedDetails | null> = { own: null, other: null };
+    // A number that the other side has named first is a quotation, as it is for the backend (AGE-02).
+    const named = { own: new Set<string>(), other: new Set<string>() };
     for (const one of others.value) {
-      const { fields } = checks.findings(one.key).value;
-      if (one.message.isOwn) for (const { value } of fields) ownValues.add(value);
-      else {
-        const foreign = fields.filter(({ value }) => !ownValues.has(value));
-        if (foreign.some(({ kind }) => kind !== 'holder')) found = viewed(one, foreign);
-      }
+      const side = sideOf(one.message);
+      const before = named[side === 'own' ? 'other' : 'own'];
+      const fields = checks.findings(one.key).value.fields.filter(({ value }) => !before.has(value));
+      for (const { value } of fields) named[side].add(value);
+      if (fields.some(({ kind }) => kind !== 'holder')) found[side] = viewed(one, fields);
     }
     return found;
   });
-  const keys = computed(() => (marked.value ? [marked.value] : others.value).map(({ key }) => key).join());
+  const newest = computed(() =>
+    marked.other.value
+      ? viewed(marked.other.value, checks.findings(marked.other.value.key).value.fields)
+      : identified.value.other,
+  );
+  const isGiven = (side: Side): boolean | null => {
+    if (marked[side].value || identified.value[side]) return true;
+    if (!chat.isKnown.value || chat.hasEarlier.value) return null;
+    const isPending = others.value.some(
+      ({ key, message }) => sideOf(message) === side && !checks.isLookedAt(key).value,
+    );
+    return isPending ? null : false;
+  };
+  const keys = computed(() =>
+    [...(marked.other.value ? [marked.other.value] : []), ...others.value].map(({ key }) => key).join(),
+  );
   return {
     /**
      * Null for none among the loaded messages.
      * The newest '[Details]' message; without one the newest normal message with a field that the viewer has not named before.
      */
     newest,
+    /** The viewer's own newest normal message with such a field; null once they have sent details. */
+    ownFound: computed(() => (marked.own.value ? null : identified.value.own)),
+    given: computed<GivenDetails>(() => ({
+      own: isGiven('own'),
+      other: isGiven('other'),
+      isLoading: !chat.isKnown.value && chat.loadFailure.value === null,
+    })),
     // The list may not have drawn them yet. The newest are looked at first.
     mount: (): (() => void) =>
       effect(() => {
@@ -72,19 +112,22 @@ export function createReceivedDetails(
   };
 }
 
+const sideOf = ({ isOwn }: ChatMessageView): Side => (isOwn ? 'own' : 'other');
+
 /** The id of the counterparty's newest file, or message that may give details; '' for none (AGE-05). */
 export const newestIdentifying = (chat: ChatList): ReadonlySignal<string> =>
-  computed(() => newestReceived(chat, mayIdentify)?.message.messageId ?? '');
+  computed(() => newestOf(chat, (one) => !one.isOwn && mayIdentify(one))?.message.messageId ?? '');
 
-/** The counterparty's newest proposal to meet that names a place; null for none that is loaded. */
-export const newestProposal = (chat: ChatList): ReadonlySignal<MeetingMessage | null> =>
-  computed(() => {
-    const found = newestReceived(
-      chat,
-      ({ type, text }) => type === 'text' && Boolean(parseMeeting(text)?.area),
-    );
-    return found && parseMeeting(found.message.text);
+/** The place of the newest proposal of one of these times, by either side; '' for none that is loaded. */
+export function placeOf(chat: ChatList, times: readonly EpochMs[]): string {
+  let area = '';
+  newestOf(chat, ({ type, text }) => {
+    const meeting = type === 'text' ? parseMeeting(text) : null;
+    if (meeting?.times.some(({ at }) => times.includes(at))) area = meeting.area;
+    return area !== '';
   });
+  return area;
+}
 
 const mayIdentify = ({ type, text }: ChatMessageView): boolean =>
   type === 'file' || (type === 'text' && MAY_IDENTIFY.test(text));
@@ -97,7 +140,7 @@ interface FoundMessage {
   readonly message: ChatMessageView;
 }
 
-function newestReceived(
+function newestOf(
   { order, item }: ChatList,
   isWanted: (message: ChatMessageView) => boolean,
 ): FoundMessage | null {
@@ -105,7 +148,7 @@ function newestReceived(
   for (let at = keys.length - 1; at >= 0; at -= 1) {
     const key = keys[at] ?? '';
     const message = item(key).value;
-    if (message && !message.isOwn && isWanted(message)) return { key, message };
+    if (message && isWanted(message)) return { key, message };
   }
   return null;
 }

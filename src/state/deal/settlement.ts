@@ -1,39 +1,33 @@
 // Settlement of a deal's page: names, plan and payments as the backend has them, and the marks of the viewer.
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
-import { ApiError } from '#contract/api-error.ts';
-import { decodeSettlement, type SettlementDetails } from '#contract/decode/settlement.ts';
 import { hasFeature } from '#contract/features.ts';
 import type { DecodedRoute } from '#contract/route.ts';
 import {
+  MARK_ROUTES,
+  markBody,
   patchSettlementRoute,
-  paymentHeldRoute,
-  paymentNameRoute,
   paymentReceivedRoute,
-  paymentReleasedRoute,
-  paymentReturnedRoute,
-  paymentSentRoute,
+  planBody,
+  type SettlementDetails,
   settlementMeetRoute,
   settlementRoute,
   settlementTogetherRoute,
-} from '#contract/routes/settlement.ts';
-import type { EpochMs } from '#domain/entities.ts';
+} from '#contract/settlement.ts';
+import type { EpochMs, RatingValue } from '#domain/entities.ts';
 import { otherParty, PARTIES, type Party } from '#domain/parties.ts';
 import type { MethodPlan } from '#domain/settlement/agreement.ts';
 import { guideStep, missingNames } from '#domain/settlement/guide.ts';
-import {
-  NAME_ANSWER_KEYS,
-  NAME_ANSWERS,
-  PAYMENT_SIDES,
-  type PaymentAction,
-} from '#domain/settlement/payment.ts';
+import { PAYMENT_SIDES, type PaymentAction } from '#domain/settlement/payment.ts';
 import type { Plan } from '#domain/settlement/plan.ts';
 import { CODE_PERIOD_MS } from '#domain/settlement/together.ts';
-import { serverMessageOr } from '#i18n/server-message.ts';
 import { strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
+import { ends } from '../ends.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
+import { writeOrConflict } from '../mutations/write-or-conflict.ts';
 import { readOnly } from '../read-only.ts';
-import type { DealStore } from './page.ts';
+import { type DealStore, writeFailureText } from './page.ts';
+import type { GivenDetails } from './received-details.ts';
 
 export type FileReuse = 'same' | 'similar' | 'waiting' | 'uncompared';
 
@@ -54,33 +48,24 @@ const RETRY_MS = 4_000;
 /** Until all is read again while a file waits to be compared. */
 const COMPARING_MS = 4_000;
 
-const MARK_ROUTES = {
-  sent: paymentSentRoute,
-  received: paymentReceivedRoute,
-  held: paymentHeldRoute,
-  released: paymentReleasedRoute,
-  returned: paymentReturnedRoute,
-  other_name: paymentNameRoute,
-  undo_name: paymentNameRoute,
-  go_on: paymentNameRoute,
-} as const satisfies Readonly<Record<PaymentAction, DecodedRoute<SettlementDetails | null>>>;
+/** What the guide takes from the chat. */
+interface ChatFacts {
+  /** The id of the counterparty's newest file or message that may give details: all is read again. */
+  readonly identifying?: ReadonlySignal<string>;
+  /** Without it nobody is asked for details. */
+  readonly given?: ReadonlySignal<GivenDetails>;
+}
 
-const bodyOf = (action: PaymentAction): Readonly<Record<string, string>> => {
-  const answer = NAME_ANSWER_KEYS.find((one) => NAME_ANSWERS[one] === action);
-  return answer ? { answer } : {};
-};
+const NOTHING_KNOWN: GivenDetails = { own: null, other: null, isLoading: false };
 
-/**
- * Makes no call on a backend that does not announce settlements (SAFE-09).
- * `identifying`: the id of the counterparty's newest file or message that may give details, after which all is read again.
- */
-export function createSettlement(stores: AppStores, deal: DealStore, identifying?: ReadonlySignal<string>) {
+/** Makes no call on a backend that does not announce settlements (SAFE-09). */
+export function createSettlement(stores: AppStores, deal: DealStore, { identifying, given }: ChatFacts = {}) {
   const { session, write, services, clock } = stores;
   const { http } = services;
   const params = { id: deal.id };
   const settlement = signal<SettlementDetails | null>(null);
   const loadError = signal('');
-  const single = createSingleAction((failure) => serverMessageOr(failure, strings.errors.ACTION_FAILED));
+  const single = createSingleAction((failure) => writeFailureText(failure, strings.errors.ACTION_FAILED));
   const party = computed<Party | null>(() => {
     const role = deal.role.value;
     return role === 'author' || role === 'accepter' ? role : null;
@@ -102,6 +87,18 @@ export function createSettlement(stores: AppStores, deal: DealStore, identifying
     ) as Record<Party, ('payer' | 'payee')[]>;
     return { settlement: { ...value, named }, party: party.value };
   });
+
+  const stepWith = ({ own, other }: Omit<GivenDetails, 'isLoading'>) => {
+    if (!guided.value) return null;
+    const { settlement: value, party: viewer } = guided.value;
+    const sentDetails =
+      viewer === 'author' ? { author: own, accepter: other } : { author: other, accepter: own };
+    return guideStep({ ...value, sentDetails }, viewer, clock.read());
+  };
+  /** Whether details are asked for depends on the chat, which is not there yet. */
+  const isChatExpected = (): boolean =>
+    given?.value.isLoading === true &&
+    stepWith({ own: false, other: false })?.kind.endsWith('_details') === true;
 
   /** An answer to a write has neither names nor ages of details: they stay as they were read. */
   const apply = (next: SettlementDetails): void => {
@@ -126,19 +123,21 @@ export function createSettlement(stores: AppStores, deal: DealStore, identifying
   const failures = signal(0);
   const load = async (): Promise<void> => {
     loads += 1;
-    const own = loads;
+    const thisLoad = loads;
     try {
       const loaded = await http.call(settlementRoute, { params });
-      if (own !== loads) return;
+      if (thisLoad !== loads) return;
       failures.value = 0;
       const waited = settlement.peek()?.waitingFiles;
-      longWaiting.value = new Set([...(loaded?.waitingFiles ?? [])].filter((id) => waited?.has(id)));
+      longWaiting.value = new Set([...(loaded?.waitingFiles ?? [])].filter((id) => waited?.includes(id)));
       if (loaded) apply(loaded);
       loadError.value = loaded ? '' : strings.settlement.LOADING_FAILED;
     } catch {
       // The next change of the deal loads again; what is shown stays.
-      if (own !== loads) return;
-      loadError.value = strings.settlement.LOADING_FAILED;
+      if (thisLoad !== loads) return;
+      loadError.value = services.isOnline.peek()
+        ? strings.settlement.LOADING_FAILED
+        : strings.settlement.OFFLINE_LOADING;
       failures.value += 1;
     }
   };
@@ -149,22 +148,20 @@ export function createSettlement(stores: AppStores, deal: DealStore, identifying
       ? undefined
       : services.clock.after(Math.max(pauseMs, at - clock.read()), () => void load());
   };
+  /** Without a connection nothing is sent, so that what is said of it is true. */
+  const runOnline = (act: () => Promise<unknown>): Promise<boolean> => {
+    if (services.isOnline.peek()) return single.run(act);
+    single.error.value = strings.deal.OFFLINE_REFUSED;
+    return Promise.resolve(false);
+  };
   const change = (
     route: DecodedRoute<SettlementDetails | null>,
     body: Readonly<Record<string, unknown>>,
     more: Readonly<Record<string, string>> = {},
   ): Promise<boolean> =>
-    single.run(async () => {
-      try {
-        const next = await write(route, { params: { ...params, ...more }, body });
-        if (next) apply(next);
-        await load();
-      } catch (failure) {
-        // A conflict comes with the settlement as it is now: the other party was faster.
-        const now = failure instanceof ApiError ? decodeSettlement(failure.data) : null;
-        if (now) apply(now);
-        throw failure;
-      }
+    runOnline(async () => {
+      await writeOrConflict(write, route, { params: { ...params, ...more }, body }, apply);
+      await load();
     });
 
   return {
@@ -173,18 +170,13 @@ export function createSettlement(stores: AppStores, deal: DealStore, identifying
     /** Null for an admin. */
     party,
     /** True while it is being loaded for the first time: whose turn it is is not known yet. */
-    isExpected: computed(
-      () =>
-        isOffered.value &&
-        deal.deal.value?.status === 'initiated' &&
-        settlement.value === null &&
-        loadError.value === '',
-    ),
+    isExpected: computed(() => {
+      if (!isOffered.value || deal.deal.value?.status !== 'initiated') return false;
+      return settlement.value === null ? loadError.value === '' : isChatExpected();
+    }),
     /** The viewer's next step; null where there is nothing to guide. */
     // A hold ends by the clock; `load` comes then too.
-    step: computed(
-      () => guided.value && guideStep(guided.value.settlement, guided.value.party, clock.read()),
-    ),
+    step: computed(() => stepWith(given?.value ?? NOTHING_KNOWN)),
     /** The counterparty has still to declare whose account it pays from: not for cash (NAME-01). */
     isPayerUnnamed: computed(() => {
       const now = guided.value;
@@ -196,10 +188,10 @@ export function createSettlement(stores: AppStores, deal: DealStore, identifying
      * 'same': the very file (RCPT-01). 'similar': one that looks or reads like it (RCPT-02). Others are RCPT-03.
      */
     reuseOf: (messageId: string): FileReuse | null => {
-      if (settlement.value?.reusedFiles?.has(messageId)) return 'same';
-      if (settlement.value?.similarFiles?.has(messageId)) return 'similar';
+      if (settlement.value?.reusedFiles?.includes(messageId)) return 'same';
+      if (settlement.value?.similarFiles?.includes(messageId)) return 'similar';
       if (longWaiting.value.has(messageId)) return 'waiting';
-      return settlement.value?.uncomparedFiles?.has(messageId) ? 'uncompared' : null;
+      return settlement.value?.uncomparedFiles?.includes(messageId) ? 'uncompared' : null;
     },
     /** Why the last change or load failed, '' otherwise. */
     error: computed(() => single.error.value || loadError.value),
@@ -211,16 +203,21 @@ export function createSettlement(stores: AppStores, deal: DealStore, identifying
      * Agrees to the other's plan as it was read, by proposing the same.
      * Where it was changed meanwhile nothing is agreed: it is a proposal (EXPO-02).
      */
-    agree: ({ first, parts, order, methods }: MethodPlan): Promise<boolean> =>
-      change(patchSettlementRoute, {
-        propose: {
-          ...{ first, parts, order },
-          ...(methods.author && { payMethod: methods.author }),
-          ...(methods.accepter && { receiveMethod: methods.accepter }),
-        },
-      }),
+    agree: (plan: MethodPlan): Promise<boolean> => change(patchSettlementRoute, { propose: planBody(plan) }),
     mark: (n: number, action: PaymentAction): Promise<boolean> =>
-      change(MARK_ROUTES[action], bodyOf(action), { n: String(n) }),
+      change(MARK_ROUTES[action], markBody(action), { n: String(n) }),
+    /** The next mark as received is the last one, and can finish the deal for the viewer (SETL-13). */
+    isLastReceipt: computed(() => {
+      const payments = settlement.value?.payments ?? [];
+      const left = payments.filter(({ state }) => state !== 'received');
+      return left.length === 1 && hasFeature(session.announced.value.features, 'lastPayment', 1);
+    }),
+    /** Marks the last payment as received, rates, and proposes the completion, in one call. */
+    finish: async (n: number, ratingValue: RatingValue): Promise<boolean> => {
+      const isDone = await change(paymentReceivedRoute, { ratingValue }, { n: String(n) });
+      if (isDone) await deal.reload();
+      return isDone;
+    },
     meet: ({ area, times }: Meeting): Promise<boolean> =>
       change(settlementMeetRoute, {
         ...(area && { area }),
@@ -229,7 +226,7 @@ export function createSettlement(stores: AppStores, deal: DealStore, identifying
     /** False for a wrong code too, with the sentence in `error`. */
     enterCode: async (code: string): Promise<boolean> => {
       let isRight = false;
-      const isDone = await single.run(async () => {
+      const isDone = await runOnline(async () => {
         const answer = await write(settlementTogetherRoute, { params, body: { code } });
         isRight = answer?.isRight ?? false;
         if (answer?.settlement) apply(answer.settlement);
@@ -239,17 +236,26 @@ export function createSettlement(stores: AppStores, deal: DealStore, identifying
       return isDone && isRight;
     },
     mount(): () => void {
-      const ends = [
+      return ends(
         // Each change raises the deal's version, by stream or by polling.
         effect(() => {
           void deal.deal.value?.version;
           void deal.deal.value?.status;
           if (isOffered.value) untracked(() => void load());
         }),
+        // Back online: what was said of the connection is over, and others may have acted.
+        effect(() => {
+          const isBack = services.isOnline.value;
+          untracked(() => {
+            if (!isBack || (single.error.peek() === '' && loadError.peek() === '')) return;
+            single.error.value = '';
+            if (isOffered.peek()) void load();
+          });
+        }),
         // A message of the chat raises no version.
         effect(() => {
           const id = identifying?.value ?? '';
-          const isNew = id !== '' && settlement.peek()?.details?.has(id) !== true;
+          const isNew = id !== '' && !settlement.peek()?.details?.some(({ messageId }) => messageId === id);
           if (isNew && hasFeature(session.announced.value.features, 'details', 1) && isOffered.value)
             untracked(() => void load());
         }),
@@ -258,14 +264,11 @@ export function createSettlement(stores: AppStores, deal: DealStore, identifying
           const until = settlement.value?.meeting?.codeUntil ?? null;
           return loadAt(until === null || !showsCode(settlement.value) ? null : until - CODE_PERIOD_MS);
         }),
-        effect(() => loadAt(settlement.value?.waitingFiles?.size ? clock.read() + COMPARING_MS : null)),
+        effect(() => loadAt(settlement.value?.waitingFiles?.length ? clock.read() + COMPARING_MS : null)),
         effect(() =>
           loadAt(settlement.value?.payments.find(({ state }) => state === 'held')?.heldUntil ?? null),
         ),
-      ];
-      return () => {
-        for (const end of ends) end();
-      };
+      );
     },
   };
 }

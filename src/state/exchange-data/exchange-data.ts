@@ -1,19 +1,29 @@
 // Exchange data store: currencies, payment methods and rates, cached for 5 min and shared by all forms (RATE-01…04).
 import { batch, computed, signal } from '@preact/signals';
-import type { Rates } from '#contract/decode/exchange-data.ts';
+import {
+  decodePaymentMethods,
+  decodeRates,
+  type PairRate,
+  type Rates,
+} from '#contract/decode/exchange-data.ts';
+import { asObject } from '#contract/decode/json.ts';
+import {
+  currenciesRoute,
+  paymentMethodsOfRoute,
+  paymentMethodsRoute,
+  ratesAllRoute,
+  ratesMatrixRoute,
+  ratesOfRoute,
+  ratesPairRoute,
+  ratesRoute,
+} from '#contract/routes/exchange-data.ts';
+import { parseNumber } from '#domain/parse-fields.ts';
 import { pairQuotedAt } from '#domain/rate-age.ts';
 import { type MethodsByCurrency, pairRate, withUsdFromUsdt } from '#domain/rates.ts';
 import type { Clock } from '#runtime/clock.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
-import type { KeyValueStore } from '../../platform/storage.ts';
+import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 import { readOnly } from '../read-only.ts';
-import {
-  type CachedExchangeData,
-  type RateQuote,
-  readExchangeDataCache,
-  writeExchangeDataCache,
-} from './cache.ts';
-import { fetchAllRates, fetchMethodsOf, fetchPairRate, fetchPaymentMethods } from './fetch.ts';
 
 export type ExchangeDataStore = ReturnType<typeof createExchangeData>;
 interface ExchangeDataDeps {
@@ -163,3 +173,109 @@ export function createExchangeData({ http, clock, tab }: ExchangeDataDeps) {
     },
   };
 }
+
+const KEY = 'exchange-data';
+
+export interface RateQuote {
+  /** One unit of `from` in `to`. */
+  readonly rate: number;
+  /** Epoch ms when the rate was taken, null when the backend does not say. */
+  readonly at: number | null;
+  /** The same, of exactly these currencies; null where the backend sends no age of its rates (RATE-08). */
+  readonly quotedAt: number | null;
+}
+interface Fresh<T> {
+  readonly value: T;
+  /** Epoch ms. */
+  readonly freshUntil: number;
+}
+type CachedExchangeData = ReturnType<typeof readExchangeDataCache>;
+
+/**
+ * Exchange data cache: payment methods, rates and the rates of single pairs, each for 5 min in session
+ * storage (RATE-02).
+ * What is there and still fresh.
+ */
+function readExchangeDataCache(tab: KeyValueStore, nowMs: number) {
+  const stored = asObject(readStoredJson(tab, KEY));
+  const fresh = <T>(entry: unknown, decode: (value: unknown) => T | null): Fresh<T> | null => {
+    const kept = asObject(entry);
+    const freshUntil = parseNumber(kept?.freshUntil) ?? 0;
+    const value = nowMs < freshUntil ? decode(kept?.value) : null;
+    return value && { value, freshUntil };
+  };
+  const pairs = Object.entries(asObject(stored?.pairs) ?? {}).flatMap(([key, entry]) => {
+    const quote = fresh(entry, decodeQuote);
+    return quote ? [[key, quote] as const] : [];
+  });
+  return {
+    methods: fresh(stored?.methods, decodePaymentMethods),
+    rates: fresh(stored?.rates, (value) => {
+      const rates = decodeRates(value);
+      return rates && { ...rates, at: parseNumber(asObject(value)?.at) };
+    }),
+    /** Keyed 'FROM-TO'. */
+    pairs: Object.fromEntries(pairs),
+  };
+}
+
+function decodeQuote(value: unknown): RateQuote | null {
+  const stored = asObject(value);
+  const rate = parseNumber(stored?.rate);
+  return rate === null
+    ? null
+    : { rate, at: parseNumber(stored?.at), quotedAt: parseNumber(stored?.quotedAt) };
+}
+
+function writeExchangeDataCache(tab: KeyValueStore, data: CachedExchangeData): void {
+  tab.set(KEY, JSON.stringify(data));
+}
+
+/** Loaded one by one when neither the matrix nor the list of all rates is available. */
+const FALLBACK_BASES = ['USD', 'EUR', 'GBP', 'RUB'];
+
+const orNull = <T>(answer: Promise<T>): Promise<T | null> => answer.catch(() => null);
+
+/**
+ * Exchange data calls with their specified fallbacks; a failed call is null (RATE-01, RATE-04).
+ * `/payment-methods`, else the currencies of `/rates/currencies` with no methods yet.
+ */
+async function fetchPaymentMethods(http: HttpClient): Promise<MethodsByCurrency | null> {
+  const map = await orNull(http.call(paymentMethodsRoute));
+  if (map) return map;
+  const codes = await orNull(http.call(currenciesRoute));
+  return codes && Object.fromEntries(codes.map((code) => [code, []]));
+}
+
+/** `/payment-methods/:currency`. */
+const fetchMethodsOf = (http: HttpClient, currency: string): Promise<readonly string[] | null> =>
+  orNull(http.call(paymentMethodsOfRoute, { params: { currency } }));
+
+/**
+ * All rates in as few calls as the backend allows.
+ * `/rates/matrix`, else `/rates/all`, else `/rates/:code` of four currencies together, else `/rates`.
+ */
+async function fetchAllRates(http: HttpClient, currencies: readonly string[]): Promise<Rates | null> {
+  const query = currencies.length > 0 ? { currencies: currencies.join(',') } : {};
+  const matrix = await orNull(http.call(ratesMatrixRoute, { query }));
+  if (matrix) return matrix;
+  const all = await orNull(http.call(ratesAllRoute));
+  if (all) return all;
+  const parts = await Promise.all(
+    FALLBACK_BASES.map((code) => orNull(http.call(ratesOfRoute, { params: { code } }))),
+  );
+  const rates: Record<string, number> = {};
+  for (const part of parts) Object.assign(rates, part?.rates);
+  if (Object.keys(rates).length === 0) return orNull(http.call(ratesRoute));
+  const first = parts.find((part) => part !== null);
+  return {
+    rates,
+    at: parts.find((part) => part?.at)?.at ?? null,
+    ratesAt: first?.ratesAt ?? {},
+    rateSources: first?.rateSources ?? {},
+    rateSourceNames: first?.rateSourceNames ?? {},
+  };
+}
+
+const fetchPairRate = (http: HttpClient, from: string, to: string): Promise<PairRate | null> =>
+  orNull(http.call(ratesPairRoute, { params: { from, to } }));

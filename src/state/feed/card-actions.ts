@@ -120,6 +120,6 @@ export function createCardActions(deps: CardActionsDeps) {
   };
 }
 
-/** What a tap agrees to. */
+/** Text of the terms that a tap agrees to. */
 const termsFingerprint = (card: CardModel): string =>
   JSON.stringify(Object.entries(card.view()).filter(([key]) => TERM_NAMES.includes(key)));

@@ -131,7 +131,7 @@ export function createCardModel(
   };
 }
 
-const isSameType = (value: unknown, empty: string | number | readonly string[]): boolean =>
+const isSameType = (value: unknown, empty: CardView[keyof CardView]): boolean =>
   Array.isArray(empty)
     ? Array.isArray(value) && value.every((element) => typeof element === 'string')
     : typeof value === typeof empty;

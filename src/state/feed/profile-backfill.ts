@@ -44,7 +44,7 @@ export function backfillProfiles({ feed, services }: AppStores): () => void {
   };
 }
 
-/** What a card shows of the person, without what the profile does not tell. */
+/** Fields of the card that show the person, without those that the profile does not tell. */
 const personFields = (person: PublicProfile): Partial<CardView> =>
   Object.fromEntries(
     Object.entries(PERSON_FIELDS).flatMap(([key, { empty, read }]) => {

@@ -1,7 +1,9 @@
 // Feed snapshot: the first cards, persisted so that the next start shows them at once, marked as old (HOME-11).
-import { asNumber, asObject, asText } from '#contract/decode/json.ts';
+
+import { asObject, asText } from '#contract/decode/json.ts';
 import type { CardView } from '#domain/card-view.ts';
 import type { FeedFilter } from '#domain/feed-filter.ts';
+import { parseNumber } from '#domain/parse-fields.ts';
 import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 import { parseCardView } from './card-signals.ts';
 
@@ -38,7 +40,7 @@ export function readFeedSnapshot(
 ): FeedSnapshot | null {
   const stored = asObject(readStoredJson(local, KEY));
   if (!stored) return null;
-  const at = asNumber(stored.at) ?? 0;
+  const at = parseNumber(stored.at) ?? 0;
   const isOld = nowMs - at >= SNAPSHOT_TTL_MS || at > nowMs;
   if (!viewer || stored.version !== FORMAT_VERSION || asText(stored.viewer) !== viewer || isOld) {
     clearFeedSnapshot(local);

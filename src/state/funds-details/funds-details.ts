@@ -164,8 +164,8 @@ export function createFundsDetails(stores: AppStores) {
       return isEdited || pending.value.length > 0 || failures.value.some((failure) => failure.draft);
     }),
     reload,
-    /** Opens the editor, with the draft of last time when there is one. */
-    add: (): void => openEditor('', emptyDraft('')),
+    /** Opens the editor, with the draft of last time when there is one, else with `begun`. */
+    add: (begun: Omit<FundsDraft, 'id'> = emptyDraft('')): void => openEditor('', { ...begun, id: '' }),
     edit(id: string): void {
       const item = find(id);
       if (item) openEditor(id, item);

@@ -1,8 +1,7 @@
 // Message check of the support page: whether a message is from us, by its code (REAL-01).
 import { signal } from '@preact/signals';
-import type { CheckedMessage } from '#contract/decode/checked-message.ts';
-import { checkMessageRoute } from '#contract/routes/genuine.ts';
-import { findGenuineCode } from '#domain/genuine-code.ts';
+import { type CheckedMessage, checkMessageRoute } from '#contract/genuine.ts';
+import { findGenuineCode } from '#domain/genuine.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import { strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';

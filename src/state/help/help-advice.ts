@@ -1,11 +1,10 @@
 // Help advice: steps and texts for one payment, with all data of rails and countries. A script of its own, loaded with the page.
-import { bankLanguageOf } from '#domain/help/bank-language.ts';
+
 import { type HelpCase, type HelpReason, type HelpSide, helpCaseOf } from '#domain/help/help-case.ts';
 import { type HelpMedium, helpCountryOf, helpRailOf, isCrypto, mediumOf } from '#domain/help/help-rail.ts';
 import { helpSteps } from '#domain/help/help-steps.ts';
-import { countryCodeOf } from '#domain/help/home-country.ts';
-import { evidenceText as textOfEvidence } from '#i18n/evidence-text.ts';
-import { type BankTextKind, bankText } from '#i18n/help-texts.ts';
+import { bankLanguageOf, countryCodeOf } from '#domain/help/home-country.ts';
+import { type BankTextKind, bankText, evidenceText as textOfEvidence } from '#i18n/help-texts.ts';
 
 export interface HelpQuestion {
   readonly reason: HelpReason;

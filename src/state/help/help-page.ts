@@ -1,9 +1,9 @@
 // Help page store: a deal, its payments as far as the viewer saw them, and the scripts with advice and texts (HELP-01).
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
-import type { SettlementDetails } from '#contract/decode/settlement.ts';
 import { hasFeature } from '#contract/features.ts';
 import { chatMessagesRoute } from '#contract/routes/chat.ts';
-import { settlementRoute } from '#contract/routes/settlement.ts';
+import type { SettlementDetails } from '#contract/settlement.ts';
+import { settlementRoute } from '#contract/settlement.ts';
 import type { PageLanguage } from '#domain/languages.ts';
 import { parseDetails } from '#domain/quick-messages.ts';
 import type { HelpTexts } from '#i18n/help-texts.ts';
@@ -11,6 +11,7 @@ import { pageLanguage, strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createCase } from '../deal/case.ts';
 import { createDealPage } from '../deal/page.ts';
+import { ends } from '../ends.ts';
 import { createLoad } from '../load.ts';
 import { readOnly } from '../read-only.ts';
 import { isHelpOffered } from './help-offer.ts';
@@ -109,7 +110,7 @@ export function createHelpPage(stores: AppStores, id: string, scripts: HelpScrip
     /** The viewer's country, '' when not known. */
     home: computed(() => profile.profile.value?.country ?? ''),
     mount(): () => void {
-      const ends = [
+      return ends(
         deal.mount(),
         ofDeal.mount(),
         effect(() => {
@@ -123,10 +124,7 @@ export function createHelpPage(stores: AppStores, id: string, scripts: HelpScrip
             return services.clock.after(MAX_COMPLETING_MS, complete);
           });
         }),
-      ];
-      return () => {
-        for (const end of ends) end();
-      };
+      );
     },
   };
 }

@@ -1,10 +1,11 @@
 // Help payments: what a party pays and receives in a deal, with names and details where the party saw them. Pure.
-import type { SettlementDetails } from '#contract/decode/settlement.ts';
+import type { SettlementDetails } from '#contract/settlement.ts';
 import type { Terms } from '#domain/entities.ts';
 import { formatCurrency } from '#domain/format.ts';
 import type { HelpSide } from '#domain/help/help-case.ts';
 import { otherParty, type Party } from '#domain/parties.ts';
 import { isUnpaid } from '#domain/settlement/payment-table.ts';
+import { pageLanguage } from '#i18n/strings.ts';
 
 export interface HelpPayment {
   readonly key: string;
@@ -16,6 +17,8 @@ export interface HelpPayment {
   readonly amount: string;
   /** The account holder that the other party has declared; '' when not known. */
   readonly holder: string;
+  /** The viewer's own, likewise. */
+  readonly ownHolder: string;
   /** The account that was paid to; '' when not known. */
   readonly details: string;
   /** A bank holds a part of it. */
@@ -31,6 +34,7 @@ export function helpPayments(
 ): readonly HelpPayment[] {
   const other = otherParty(party);
   const names = settlement?.names?.[other];
+  const ownNames = settlement?.names?.[party];
   const paymentsOf = (side: HelpSide): readonly HelpPayment[] => {
     const from = side === 'pay' ? party : other;
     const isAuthors = from === 'author';
@@ -41,14 +45,15 @@ export function helpPayments(
     const methods = plan ? [plan] : offered.length > 0 ? offered : [''];
     const own = settlement?.payments.filter((payment) => payment.from === from) ?? [];
     const moved = own.filter((payment) => !isUnpaid(payment));
-    const amounts = moved.map((payment) => formatCurrency(payment.amount, payment.currency));
+    const amounts = moved.map((payment) => formatCurrency(payment.amount, payment.currency, pageLanguage));
     return methods.map((method) => ({
       key: `${side} ${method}`,
       side,
       method,
       currency,
-      amount: amounts.join(', ') || (sum === null ? '' : formatCurrency(sum, currency)),
+      amount: amounts.join(', ') || (sum === null ? '' : formatCurrency(sum, currency, pageLanguage)),
       holder: (side === 'pay' ? names?.payee?.name : names?.payer?.name) ?? '',
+      ownHolder: (side === 'pay' ? ownNames?.payer?.name : ownNames?.payee?.name) ?? '',
       details: side === 'pay' ? details : '',
       isHeld: own.some(({ state }) => state === 'held'),
     }));

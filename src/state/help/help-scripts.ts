@@ -1,16 +1,14 @@
 // Help scripts: the advice and its texts by language, each loaded with the first page that needs it.
 import type { OfferedPayment } from '#domain/help/rail-evidence.ts';
 import type { PageLanguage } from '#domain/languages.ts';
-import type { EvidenceText } from '#i18n/evidence-text.ts';
-import type { HelpTexts } from '#i18n/help-texts.ts';
+import type { EvidenceText, HelpTexts } from '#i18n/help-texts.ts';
 import { pageLanguage } from '#i18n/strings.ts';
 import { retryImport } from '#runtime/retry-import.ts';
+import { sentencesUrl } from '#runtime/sentences-url.ts';
 import { reloadIfReplaced } from '../../platform/new-build.ts';
 
-/** Addresses of scripts that the build bundles separately: nothing of them is in the app's own files. */
+/** Address of a script that the build bundles separately: nothing of it is in the app's own files. */
 declare const __HELP_ADVICE_URL__: string;
-/** Addresses by language, as JSON. */
-declare const __HELP_TEXTS_URLS__: string;
 
 export type HelpAdvice = Pick<
   typeof import('./help-advice.ts'),
@@ -23,7 +21,7 @@ export interface HelpScripts {
   loadTexts(language: PageLanguage): Promise<HelpTexts>;
 }
 
-/** What proves a payment in these ways of paying, in the page's language (CASE-42). */
+/** Proofs of payment in these ways of paying, in the page's language (CASE-42). */
 export async function loadEvidence(
   scripts: HelpScripts,
   payments: readonly OfferedPayment[],
@@ -48,8 +46,7 @@ const texts = new Map<PageLanguage, () => Promise<TextsFile>>();
 export const HELP_SCRIPTS: HelpScripts = {
   loadAdvice: retryImport<HelpAdvice>(() => import(__HELP_ADVICE_URL__)),
   async loadTexts(language) {
-    const load =
-      texts.get(language) ?? retryImport<TextsFile>(() => import(JSON.parse(__HELP_TEXTS_URLS__)[language]));
+    const load = texts.get(language) ?? retryImport<TextsFile>(() => import(sentencesUrl('help', language)));
     texts.set(language, load);
     return (await load()).sentences;
   },

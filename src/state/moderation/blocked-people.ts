@@ -1,7 +1,7 @@
 // Blocked people store: the list of a page, and unblocking (BLK-04).
 import { signal } from '@preact/signals';
-import type { BlockedPerson } from '#contract/decode/blocked-person.ts';
-import { blocksRoute, unblockRoute } from '#contract/routes/blocks.ts';
+import type { BlockedPerson } from '#contract/blocks.ts';
+import { blocksRoute, unblockRoute } from '#contract/blocks.ts';
 import { messageFor } from '#i18n/errors.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import { strings } from '#i18n/strings.ts';

@@ -1,8 +1,8 @@
 // Person actions store: blocking and reporting another person, one call at a time (BLK, RPT).
 import { computed } from '@preact/signals';
+import { blockRoute } from '#contract/blocks.ts';
 import { hasFeature } from '#contract/features.ts';
-import { blockRoute } from '#contract/routes/blocks.ts';
-import { reportRoute } from '#contract/routes/reports.ts';
+import { reportRoute } from '#contract/reports.ts';
 import type { ReportReason, ReportSubject } from '#domain/reports.ts';
 import { messageFor } from '#i18n/errors.ts';
 import type { AppStores } from '../app-stores.ts';

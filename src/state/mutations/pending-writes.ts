@@ -1,7 +1,8 @@
 // Pending writes: the Idempotency-Keys of writes without an answer, persisted so that a retry after a reload reuses them (HTTP-02).
 
-import { asNumber, asObject, asText, unwrapArray } from '#contract/decode/json.ts';
+import { asObject, asText, unwrapArray } from '#contract/decode/json.ts';
 import type { ApiRoute } from '#contract/route.ts';
+import { parseNumber } from '#domain/parse-fields.ts';
 import type { Clock } from '#runtime/clock.ts';
 import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 
@@ -46,7 +47,7 @@ export function createPendingWrites({ local, clock, newKey, viewerId }: PendingW
           hash: asText(hash),
           resourceId: asText(resourceId),
           key: asText(key),
-          until: asNumber(until) ?? 0,
+          until: parseNumber(until) ?? 0,
         };
       })
       .filter(({ key, until }) => key !== '' && until > clock.now());

@@ -3,13 +3,13 @@ import { batch, computed, effect, type Signal, signal } from '@preact/signals';
 import type { Notification } from '#domain/entities.ts';
 import { createOptimistic } from '../mutations/optimistic.ts';
 
-interface Contents {
+export interface NotificationContents {
   readonly known: ReadonlyMap<string, Notification>;
   /** Ids of unread ones on pages that are not loaded; those that were loaded since are ignored. */
   readonly unreadElsewhere: readonly string[];
 }
 
-const EMPTY: Contents = { known: new Map(), unreadElsewhere: [] };
+const EMPTY: NotificationContents = { known: new Map(), unreadElsewhere: [] };
 
 export function createNotificationList() {
   const { confirmed, shown, run } = createOptimistic(EMPTY);
@@ -27,8 +27,11 @@ export function createNotificationList() {
     const sorted = [...shown.value.known.values()].sort(byNewest);
     for (const one of sorted) {
       const item = items.get(one.id);
+      const known = item?.peek();
       if (!item) items.set(one.id, signal(one));
-      else if (item.peek().read !== one.read || item.peek().message !== one.message) item.value = one;
+      // A deal's entry keeps its id, and has another time with each notice (NOTIF-09).
+      else if (known?.read !== one.read || known.createdAt !== one.createdAt || known.message !== one.message)
+        item.value = one;
     }
     for (const id of [...items.keys()]) if (!confirmed.value.known.has(id)) items.delete(id);
     const ids = sorted.map(({ id }) => id);
@@ -77,33 +80,20 @@ export function createNotificationList() {
      * A snapshot that arrives meanwhile does not undo it. Rejects with the error of `call`.
      */
     changeOptimistically: (
-      change: 'read' | 'deleted',
-      ids: readonly string[],
+      apply: (contents: NotificationContents) => NotificationContents,
       call: () => Promise<unknown>,
     ): Promise<void> =>
-      run({ apply: applyChange(change, ids) }, async () => {
+      run({ apply }, async () => {
         await call();
         generation += 1;
       }),
   };
 }
 
-const unreadIdsOf = ({ known, unreadElsewhere }: Contents): string[] => [
+const unreadIdsOf = ({ known, unreadElsewhere }: NotificationContents): string[] => [
   ...[...known.values()].filter(({ read }) => !read).map(({ id }) => id),
   ...unreadElsewhere.filter((id) => !known.has(id)),
 ];
-
-const applyChange =
-  (change: 'read' | 'deleted', ids: readonly string[]) =>
-  ({ known, unreadElsewhere }: Contents): Contents => {
-    const next = new Map(known);
-    for (const id of ids) {
-      const one = next.get(id);
-      if (change === 'deleted') next.delete(id);
-      else if (one) next.set(id, { ...one, read: true });
-    }
-    return { known: next, unreadElsewhere: unreadElsewhere.filter((id) => !ids.includes(id)) };
-  };
 
 /** NOTIF-02: the order of the backend's pages too. */
 const byNewest = (a: Notification, b: Notification): number =>

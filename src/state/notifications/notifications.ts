@@ -16,7 +16,7 @@ export interface NotificationsStore {
   readonly order: ReadonlySignal<readonly string[]>;
   /** One notification; reading it in a render subscribes to that one only. */
   item(id: string): ReadonlySignal<Notification> | undefined;
-  /** Also those on pages that are not loaded, once `notification-pages.ts` has asked for them. */
+  /** Also those on pages that are not loaded, once `notification-actions.ts` has asked for them. */
   readonly unreadCount: ReadonlySignal<number>;
   /** '' for none, '9+' above 9. */
   readonly badge: ReadonlySignal<string>;
@@ -26,7 +26,7 @@ export interface NotificationsStore {
   readonly loadError: ReadonlySignal<string>;
   /** The user's Retry: loads the list at once, and starts the stream again. */
   retry(): Promise<void>;
-  /** For `notification-pages.ts`, which loads what follows, and for `notification-actions.ts`. */
+  /** For `notification-actions.ts`, which loads what follows and changes what is there. */
   readonly source: NotificationSource;
   /** For another viewer. */
   reset(): void;

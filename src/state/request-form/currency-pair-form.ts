@@ -29,6 +29,9 @@ export type CurrencyPairValues = Omit<Terms, 'amount' | 'note'> & { readonly amo
 
 export type CurrencyPairForm = ReturnType<typeof createCurrencyPairForm>;
 
+/** 'market': one amount is converted from the other (CREATE-03). 'own': both are typed (PRICE-09). */
+export type AmountsPrice = 'market' | 'own';
+
 export const EMPTY_PAIR_VALUES: CurrencyPairValues = {
   payCurrency: '',
   payMethods: [],
@@ -55,12 +58,13 @@ export function createCurrencyPairForm(
   /** The side that was typed last; the other one is converted from it. Null: neither is converted. */
   const lastEdited = signal<EditableSide | null>(null);
   let cancelConversion = () => {};
+  const price = signal<AmountsPrice>('market');
   /** The number of single rates that are being loaded. */
   const loadingRates = signal(0);
 
   const convert = () => {
     const from = lastEdited.peek();
-    if (!from) return;
+    if (!from || price.peek() === 'own') return;
     const to = from === pay ? receive : pay;
     const amount = sanitizeAmount(from.amountText.peek());
     const rate = data.rate(from.currency.peek(), to.currency.peek());
@@ -74,13 +78,20 @@ export function createCurrencyPairForm(
     cancelConversion();
     cancelConversion = clock.after(pauseMs, convert);
   };
-  const pay = createSide(data, onTyped);
-  const receive = createSide(data, onTyped);
+  /** Own amounts are of one pair: another one begins at the market's rate, with the amount to receive. */
+  const onCurrencyChosen = () => {
+    if (price.peek() === 'market') return;
+    price.value = 'market';
+    lastEdited.value = receive;
+  };
+  const pay = createSide(data, onTyped, onCurrencyChosen);
+  const receive = createSide(data, onTyped, onCurrencyChosen);
 
-  const set = (values: CurrencyPairValues) => {
+  const set = (values: CurrencyPairValues, nextPrice: AmountsPrice = 'market') => {
     cancelConversion();
     batch(() => {
       lastEdited.value = null;
+      price.value = nextPrice;
       pay.set(values.payCurrency, values.payMethods, values.payAmount);
       receive.set(values.receiveCurrency, values.receiveMethods, values.amount);
     });
@@ -107,10 +118,23 @@ export function createCurrencyPairForm(
     areAmountsShown,
     /** pay → receive, null while unknown; 1 of one currency. */
     rate,
-    /** CREATE-06: both currencies, a method on each side, amount to receive > 0. */
+    price: readOnly(price),
+    /** Converts what was typed last for 'own', and the amount to receive again for 'market'. */
+    choosePrice(next: AmountsPrice): void {
+      cancelConversion();
+      batch(() => {
+        convert();
+        if (next === price.peek()) return;
+        price.value = next;
+        lastEdited.value = receive.amount.peek() === null ? pay : receive;
+        convert();
+      });
+    },
+    /** CREATE-06: both currencies, a method on each side, amount to receive > 0; of own amounts both. */
     isComplete: computed(
       () =>
         areAmountsShown.value &&
+        (price.value === 'market' || (pay.amount.value ?? 0) > 0) &&
         pay.methods.value.length > 0 &&
         receive.methods.value.length > 0 &&
         (receive.amount.value ?? 0) > 0,
@@ -124,7 +148,9 @@ export function createCurrencyPairForm(
       amount: receive.amount.value,
     })),
     /** True while the amount to receive waits for a rate: what it shows is of another pair. */
-    isConverting: computed(() => lastEdited.value === pay && loadingRates.value > 0),
+    isConverting: computed(
+      () => price.value === 'market' && lastEdited.value === pay && loadingRates.value > 0,
+    ),
     /** Converts what was typed last at once, before the values are sent. */
     settle(): void {
       cancelConversion();
@@ -165,7 +191,11 @@ export interface EditableSide extends CurrencySideForm {
   set(currency: string, methods: readonly string[], amount: number | null): void;
 }
 
-function createSide(data: ExchangeDataStore, onTyped: (side: EditableSide) => void): EditableSide {
+function createSide(
+  data: ExchangeDataStore,
+  onTyped: (side: EditableSide) => void,
+  onCurrencyChosen: () => void,
+): EditableSide {
   const currency = signal('');
   const chosen = signal<readonly string[]>([]);
   const amountText = signal('');
@@ -186,6 +216,7 @@ function createSide(data: ExchangeDataStore, onTyped: (side: EditableSide) => vo
     setCurrency(code) {
       batch(() => {
         currency.value = code;
+        onCurrencyChosen();
         // Removed for good: choosing the first currency again does not restore its methods.
         chosen.value = pruneMethods(chosen.peek(), data.methods.peek()?.[code]);
       });

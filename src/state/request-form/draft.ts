@@ -1,11 +1,15 @@
 // Request draft: a form's content, persisted per user; restored only for the version that it was typed over.
-import { asNumber, asObject, asText, unwrapArray } from '#contract/decode/json.ts';
+
+import { asObject, asText, unwrapArray } from '#contract/decode/json.ts';
+import { parseNumber } from '#domain/parse-fields.ts';
 import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
-import type { CurrencyPairValues } from './currency-pair-form.ts';
+import type { AmountsPrice, CurrencyPairValues } from './currency-pair-form.ts';
 
 export interface RequestDraft {
   readonly values: CurrencyPairValues;
   readonly comment: string;
+  /** Left out at the market's rate. */
+  readonly price?: AmountsPrice;
 }
 
 /** `base`: the version that was being edited, '' for a new request. Null when there is no draft of it. */
@@ -17,12 +21,13 @@ export function readRequestDraft(store: KeyValueStore, key: string, base: string
     values: {
       payCurrency: asText(values.payCurrency),
       payMethods: texts(values.payMethods),
-      payAmount: asNumber(values.payAmount),
+      payAmount: parseNumber(values.payAmount),
       receiveCurrency: asText(values.receiveCurrency),
       receiveMethods: texts(values.receiveMethods),
-      amount: asNumber(values.amount),
+      amount: parseNumber(values.amount),
     },
     comment: asText(stored.comment),
+    ...(stored.price === 'own' && { price: 'own' }),
   };
 }
 
@@ -34,6 +39,15 @@ export function writeRequestDraft(
 ): void {
   store.set(key, JSON.stringify({ ...draft, base }));
 }
+
+const LAST_POSTED_KEY = 'posted:last';
+
+/** What this user posted last; null for nothing. */
+export const readLastPosted = (store: KeyValueStore): RequestDraft | null =>
+  readRequestDraft(store, LAST_POSTED_KEY, '');
+
+export const writeLastPosted = (store: KeyValueStore, posted: RequestDraft): void =>
+  writeRequestDraft(store, LAST_POSTED_KEY, '', posted);
 
 const texts = (value: unknown): string[] =>
   (unwrapArray(value) ?? []).map(asText).filter((text) => text !== '');

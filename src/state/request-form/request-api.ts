@@ -14,7 +14,10 @@ interface SendResult {
   readonly hasMatches: boolean;
 }
 
-const bodyOf = (terms: Terms, separator: string) => ({
+/** The author's own price; null at the market's rate, of which nothing is sent (PRICE-05). */
+export type OwnPrice = { readonly kind: 'own'; readonly payAmount: number } | null;
+
+const bodyOf = (terms: Terms, separator: string, price: OwnPrice) => ({
   receiveCurrency: terms.receiveCurrency,
   receiveMethod: terms.receiveMethods.join(separator),
   payCurrency: terms.payCurrency,
@@ -22,6 +25,7 @@ const bodyOf = (terms: Terms, separator: string) => ({
   amount: terms.amount,
   additionalDetails: terms.note,
   rateOption: 'fixed',
+  ...(price && { price }),
 });
 
 /**
@@ -32,8 +36,9 @@ export async function sendNewRequest(
   write: IdempotentWrite,
   { feed, local }: { readonly feed: Pick<FeedStore, 'removeLastCreated'>; readonly local: KeyValueStore },
   terms: Terms,
+  price: OwnPrice,
 ): Promise<SendResult> {
-  const { request, matchingCount } = await write(createRequestRoute, { body: bodyOf(terms, ',') });
+  const { request, matchingCount } = await write(createRequestRoute, { body: bodyOf(terms, ',', price) });
   const hasMatches = matchingCount > 0;
   if (hasMatches) local.set(LAST_CREATED_KEY, JSON.stringify(lastCreatedRequest(request ?? terms)));
   else feed.removeLastCreated();
@@ -45,7 +50,8 @@ export async function sendRequestUpdate(
   write: IdempotentWrite,
   id: string,
   terms: Terms,
+  price: OwnPrice,
 ): Promise<SendResult> {
-  const request = await write(updateRequestRoute, { params: { id }, body: bodyOf(terms, ', ') });
+  const request = await write(updateRequestRoute, { params: { id }, body: bodyOf(terms, ', ', price) });
   return { request, hasMatches: false };
 }

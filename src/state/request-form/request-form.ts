@@ -1,6 +1,7 @@
 // Request form store: creates a request or edits an own one, with draft, validation and one submission (CREATE, EDIT).
 import { batch, computed, effect, signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
+import { hasFeature } from '#contract/features.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { messageFor } from '#i18n/errors.ts';
@@ -9,10 +10,17 @@ import { GO_HOME_AFTER_REFUSED_MS, GO_HOME_MS } from '#runtime/timing.ts';
 import { createUserStore } from '../../platform/storage.ts';
 import type { AppStores } from '../app-stores.ts';
 import { readOnly } from '../read-only.ts';
-import { readRequest } from '../request/read-request.ts';
+import { readRequest } from '../request/page.ts';
+import { createReceiveDetails } from '../request/receive-details.ts';
 import { createCurrencyPairForm, EMPTY_PAIR_VALUES, type FormStores } from './currency-pair-form.ts';
-import { type RequestDraft, readRequestDraft, writeRequestDraft } from './draft.ts';
-import { sendNewRequest, sendRequestUpdate } from './request-api.ts';
+import {
+  type RequestDraft,
+  readLastPosted,
+  readRequestDraft,
+  writeLastPosted,
+  writeRequestDraft,
+} from './draft.ts';
+import { type OwnPrice, sendNewRequest, sendRequestUpdate } from './request-api.ts';
 import { type CurrencyPair, suggestPairs } from './suggested-pairs.ts';
 
 export type RequestFormState =
@@ -24,7 +32,6 @@ export type RequestFormState =
 
 export type RequestFormStore = ReturnType<typeof createForm>;
 
-const LAST_POSTED_KEY = 'posted:last';
 const CONVERT_DEBOUNCE_MS = 600;
 
 export const createNewRequestForm = (stores: FormStores): RequestFormStore => createForm(stores, null);
@@ -51,23 +58,29 @@ function createForm(stores: FormStores, requestId: string | null) {
   /** The version that the draft belongs to. */
   let base = '';
   const pair = createCurrencyPairForm(stores.exchangeData, clock, CONVERT_DEBOUNCE_MS);
+  const receive = createReceiveDetails(stores, pair.receive.methods);
   const comment = signal('');
   const state = signal<RequestFormState>(requestId === null ? 'editing' : 'loading');
   const error = signal('');
   const canReload = signal(false);
   const loaded = signal<ExchangeRequest | null>(null);
-  const typed = computed<RequestDraft>(() => ({ values: pair.values.value, comment: comment.value }));
+  const hasPricing = computed(() => hasFeature(session.announced.value.features, 'pricing', 1));
+  const typed = computed<RequestDraft>(() => ({
+    values: pair.values.value,
+    comment: comment.value,
+    ...(pair.price.value === 'own' && { price: 'own' }),
+  }));
   const start = signal(JSON.stringify(typed.peek()));
   const isDirty = computed(() => JSON.stringify(typed.value) !== start.value);
   let cancelHome = () => {};
-  /** Where the person has gone meanwhile, nothing takes them away. */
+  /** Set when the page closes: no redirect after that. */
   let hasLeft = false;
-  const lastPosted = requestId === null ? readRequestDraft(drafts, LAST_POSTED_KEY, '') : null;
+  const lastPosted = requestId === null ? readLastPosted(drafts) : null;
   const market = requestId === null ? pairsOfOpenRequests(stores) : [];
 
-  const fill = ({ values, comment: note }: RequestDraft) =>
+  const fill = ({ values, comment: note, price }: RequestDraft) =>
     batch(() => {
-      pair.set(values);
+      pair.set(values, hasPricing.peek() ? price : 'market');
       comment.value = note;
     });
   const begin = (from: RequestDraft) =>
@@ -107,6 +120,7 @@ function createForm(stores: FormStores, requestId: string | null) {
       begin({
         values: request,
         comment: request.note,
+        ...(request.price && { price: request.price.kind }),
       });
     } catch (failure) {
       const isMissing = failure instanceof ApiError && failure.status === 404;
@@ -115,6 +129,11 @@ function createForm(stores: FormStores, requestId: string | null) {
     }
   };
 
+  const ownPrice = (): OwnPrice => {
+    const { payAmount } = pair.values.peek();
+    const isOwn = hasPricing.peek() && pair.price.peek() === 'own' && payAmount !== null;
+    return isOwn ? { kind: 'own', payAmount } : null;
+  };
   const canSubmit = computed(
     () =>
       state.value === 'editing' && pair.isComplete.value && !pair.isLoading.value && !pair.isConverting.value,
@@ -131,15 +150,16 @@ function createForm(stores: FormStores, requestId: string | null) {
     state.value = 'sending';
     const values = pair.values.peek();
     const terms = { ...values, amount: values.amount ?? 0, note: comment.peek().trim() };
+    const price = ownPrice();
     try {
       const sent =
         requestId === null
-          ? await sendNewRequest(write, { feed, local }, terms)
-          : await sendRequestUpdate(write, requestId, terms);
+          ? await sendNewRequest(write, { feed, local }, terms, price)
+          : await sendRequestUpdate(write, requestId, terms, price);
       if (sent.request) worker.send({ type: 'applyFeed', change: { type: 'upsert', item: sent.request } });
       state.value = 'sent';
       drafts.remove(draftKey);
-      if (mode === 'create') writeRequestDraft(drafts, LAST_POSTED_KEY, '', typed.peek());
+      if (mode === 'create') writeLastPosted(drafts, typed.peek());
       goHome(GO_HOME_MS, sent.hasMatches ? { applyFilter: true } : null);
     } catch (failure) {
       const message = messageFor(failure);
@@ -157,6 +177,8 @@ function createForm(stores: FormStores, requestId: string | null) {
   return {
     mode,
     pair,
+    /** Create only: where the viewer wants to be paid, which the approval begins with (AGREE-03). */
+    receive,
     /** Edit only: the request as it was loaded. */
     request: readOnly(loaded),
     comment: readOnly(comment),
@@ -164,6 +186,8 @@ function createForm(stores: FormStores, requestId: string | null) {
       comment.value = text;
     },
     state: readOnly(state),
+    /** True where the author can name a price of their own (PRICE-09). */
+    hasPricing,
     /** CREATE-06, EDIT-01: complete, not sending, data loaded. */
     canSubmit,
     /** True once a value differs from the initial one: closing asks first. */
@@ -200,9 +224,13 @@ function createForm(stores: FormStores, requestId: string | null) {
     },
     /** Create only: what this user posted last; null for nothing. */
     lastPosted,
-    /** Fills the form with it; the amount to pay is converted by the current rate. */
+    /** Fills the form with it; the amount to pay is converted by the current rate, but for own amounts. */
     repeatLast(): void {
       if (!lastPosted) return;
+      if (lastPosted.price === 'own' && hasPricing.peek()) {
+        fill(lastPosted);
+        return;
+      }
       batch(() => {
         fill({ ...lastPosted, values: { ...lastPosted.values, payAmount: null } });
         // As if typed, so that the amount to pay is converted.
@@ -218,7 +246,8 @@ function createForm(stores: FormStores, requestId: string | null) {
     mount(): () => void {
       hasLeft = false;
       const stopPair = pair.mount();
-      if (requestId !== null) void reload();
+      if (requestId === null) receive.load();
+      else void reload();
       const stopKeeping = effect(() => {
         const draft = typed.value;
         if (state.value !== 'editing') return;

@@ -5,6 +5,7 @@ import { hasFeature } from '#contract/features.ts';
 import { requestRoute } from '#contract/routes/requests.ts';
 import type { LevelFault } from '#domain/settlement/level-limits.ts';
 import type { AppStores } from '../app-stores.ts';
+import { ends } from '../ends.ts';
 
 /**
  * Takes the request as the page has read it; null where the page shows a deal and reads no request.
@@ -30,20 +31,17 @@ export function createAcceptedRequest(
     levelLimit: computed(() => (isAnnounced('levels') ? limit.value : null)),
     mount(): () => void {
       if (!isAnnounced('queue') && !isAnnounced('levels')) return () => {};
-      const ends = [
+      // The page of approval shows its own failure to load.
+      if (!read) void services.http.call(requestRoute, { params: { id } }).then(keep, () => {});
+      return ends(
         subscriptions.subscribe({ requests: true }),
         updates.subscribe(({ requests = [] }) => {
           for (const change of requests)
             if (change.type === 'upsert' && change.request.id === id)
               count.value = change.request.waitingCount ?? count.peek();
         }),
-      ];
-      if (read) ends.push(effect(() => keep(read.value)));
-      // The page of approval shows its own failure to load.
-      else void services.http.call(requestRoute, { params: { id } }).then(keep, () => {});
-      return () => {
-        for (const end of ends) end();
-      };
+        read ? effect(() => keep(read.value)) : () => {},
+      );
     },
   };
 }

@@ -3,7 +3,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { CardView } from '#domain/card-view.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
-import { type AcceptDeps, acceptRequest } from './accept-request.ts';
+import { type AcceptDeps, type AgreementFields, acceptRequest } from './accept-request.ts';
 
 export interface ChangedTerms {
   /** The offer as the viewer saw it: a card, or the whole request on its page. */
@@ -18,7 +18,7 @@ export interface ChangedTermsStore {
   /** Why the new terms could not be accepted, '' otherwise. */
   readonly error: ReadonlySignal<string>;
   /** Accepts the request as shown; the new deal's id, null on failure or when it has changed again. */
-  accept(): Promise<string | null>;
+  accept(agreement?: AgreementFields): Promise<string | null>;
   cancel(): void;
 }
 
@@ -34,13 +34,13 @@ export function createChangedTerms(deps: AcceptDeps) {
       error.value = '';
       current.value = { before, request };
     },
-    async accept(): Promise<string | null> {
+    async accept(agreement?: AgreementFields): Promise<string | null> {
       const changed = current.peek();
       if (!changed) return null;
       const { request } = changed;
       let dealId: string | null = null;
       await run(async () => {
-        const result = await acceptRequest(deps, request.id, request.version);
+        const result = await acceptRequest(deps, request.id, request.version, agreement);
         if (result.ok) {
           current.value = null;
           dealId = result.dealId;

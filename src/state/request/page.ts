@@ -4,6 +4,8 @@ import { ApiError } from '#contract/api-error.ts';
 import type { SingleRequest } from '#contract/decode/level-limit.ts';
 import type { PublicProfile } from '#contract/decode/public-profile.ts';
 import { hasFeature } from '#contract/features.ts';
+import { apiPath } from '#contract/route.ts';
+import { requestRoute } from '#contract/routes/requests.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { decideRequest } from '#domain/request-table.ts';
@@ -13,11 +15,12 @@ import { strings } from '#i18n/strings.ts';
 import type { RequestsChange } from '#protocol/protocol.ts';
 import { GO_HOME_MS } from '#runtime/timing.ts';
 import type { AppStores } from '../app-stores.ts';
+import { ends } from '../ends.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 import { loadPublicProfile } from '../profile/load-public-profile.ts';
-import { acceptRequest } from './accept-request.ts';
+import { type AgreementFields, acceptRequest } from './accept-request.ts';
+import { type AgreementStore, createAgreement } from './agreement.ts';
 import { type ChangedTermsStore, createChangedTerms } from './changed-terms.ts';
-import { readRequest } from './read-request.ts';
 
 export interface RequestPageStore {
   readonly request: ReadonlySignal<ExchangeRequest | null>;
@@ -32,10 +35,15 @@ export interface RequestPageStore {
   readonly canAccept: ReadonlySignal<boolean>;
   /** The limit that an acceptance would be over; null for none, or while it is not known (EXPO-04). */
   readonly levelLimit: ReadonlySignal<LevelFault | null>;
+  /** How it would be paid, and the viewer's name (AGREE). */
+  readonly agreement: AgreementStore;
   readonly isAccepting: ReadonlySignal<boolean>;
   readonly acceptError: ReadonlySignal<string>;
-  /** One call however often it is tapped; navigates home on success. */
-  accept(): Promise<void>;
+  /**
+   * One call however often it is tapped; navigates home on success.
+   * `seen`: the request as the viewer agreed to it.
+   */
+  accept(seen: ExchangeRequest | null): Promise<void>;
   /** An acceptance that an edit has overtaken (RULE-02). */
   readonly changedTerms: ChangedTermsStore;
   /** Accepts the new terms; navigates home on success. */
@@ -58,9 +66,27 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
   const { isBusy: isAccepting, error: acceptError, run } = createSingleAction(String);
   const acceptDeps = { write: stores.write, worker, features: () => session.announced.peek().features };
   const changedTerms = createChangedTerms(acceptDeps);
+  /** What the viewer agrees to receive, so that nothing worse is accepted (PRICE-03). */
+  const seenPrice = (seen: ExchangeRequest | null): Pick<AgreementFields, 'seen'> =>
+    hasFeature(acceptDeps.features(), 'pricing', 1) && seen?.payAmount
+      ? { seen: { payAmount: seen.payAmount } }
+      : {};
+  const canAccept = computed(() => {
+    const { value } = request;
+    // Reading the clock signal would render the page every second, for a button that the server checks anyway.
+    return !!value && decideRequest(value, 'accept', { id: session.viewerId.value }, serverClock.read()).ok;
+  });
+  const agreement = createAgreement(
+    stores,
+    'accepter',
+    computed(() => {
+      const { value } = request;
+      return value && canAccept.value ? { requestId: id, key: String(value.version), terms: value } : null;
+    }),
+  );
   let isAccepted = false;
   let cancelHome = () => {};
-  /** Where the person has gone meanwhile, nothing takes them away. */
+  /** Set when the page closes: no redirect after that. */
   let hasLeft = false;
   const goHome = (): void => {
     if (!hasLeft) navigation.navigate(HOME_PATH, { replace: true });
@@ -70,12 +96,19 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
   const show = (next: ExchangeRequest, replacesKnown = false) => {
     const current = request.peek();
     if (next.id !== id || (current && !replacesKnown && compareVersion(next, current) < 0)) return;
-    // A stream's request may lack the author's profile, and does not say whether the viewer waits.
+    // A stream's request may lack the author's profile, and what only a single one says: whether the viewer waits, and of its price.
     const isSame = current !== null && compareVersion(next, current) === 0;
     // Another version may be worth more or less.
     if (!isSame) levelLimit.value = null;
     const isWaiting = next.isWaiting ?? (isSame ? current.isWaiting : null);
-    request.value = { ...next, isWaiting, author: next.author ?? current?.author ?? null };
+    const { price, rateAgeSeconds } = isSame ? { ...current, ...next } : next;
+    request.value = {
+      ...next,
+      isWaiting,
+      author: next.author ?? current?.author ?? null,
+      ...(price && { price }),
+      ...(rateAgeSeconds !== undefined && { rateAgeSeconds }),
+    };
   };
   const showLoaded = ({ levelLimit: found, ...loaded }: SingleRequest, replacesKnown: boolean) => {
     show(loaded, replacesKnown);
@@ -139,21 +172,23 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
     isLoading,
     error,
     isRemoved,
-    canAccept: computed(() => {
-      const { value } = request;
-      // Reading the clock signal would render the page every second, for a button that the server checks anyway.
-      return !!value && decideRequest(value, 'accept', { id: session.viewerId.value }, serverClock.read()).ok;
-    }),
+    canAccept,
+    agreement,
     levelLimit,
     isAccepting,
     acceptError,
-    async accept() {
+    async accept(seen) {
       if (isRemoved.peek()) return;
+      const fields = agreement.fields();
+      if (!fields) {
+        acceptError.value = strings.settlement.NAME_INVALID;
+        return;
+      }
       await run(async () => {
         // The stream reports an accepted request as removed, also to the user who accepted it.
         isAccepted = true;
-        const seen = request.peek();
-        const result = await acceptRequest(acceptDeps, id, seen?.version ?? null);
+        const agreed = { ...fields, ...seenPrice(seen) };
+        const result = await acceptRequest(acceptDeps, id, seen?.version ?? null, agreed);
         isAccepted = result.ok;
         if (result.ok) {
           goHome();
@@ -169,25 +204,40 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
     changedTerms,
     async acceptChanged() {
       isAccepted = true;
-      const dealId = await changedTerms.accept();
+      const seen = seenPrice(changedTerms.current.peek()?.request ?? null);
+      const dealId = await changedTerms.accept({ ...(agreement.fields() ?? {}), ...seen });
       if (dealId !== null) goHome();
       else isAccepted = false;
     },
     reload,
     mount() {
       hasLeft = false;
-      const ends = [
+      const endAll = ends(
+        agreement.mount(),
         subscriptions.subscribe({ requests: true }),
         updates.subscribe(({ requests = [] }) => {
           for (const change of requests) onRequestsChange(change);
         }),
-      ];
+      );
       void reload();
       return () => {
         hasLeft = true;
         cancelHome();
-        for (const end of ends) end();
+        endAll();
       };
     },
   };
+}
+
+/**
+ * Reads a request; on the page with which the app begins from the answer that is on its way already.
+ * Null for an answer that cannot be read; rejects with an ApiError.
+ */
+export function readRequest(
+  { services, takeFirstAnswer }: Pick<AppStores, 'services' | 'takeFirstAnswer'>,
+  id: string,
+): Promise<SingleRequest | null> {
+  const params = { id };
+  const firstResponse = takeFirstAnswer(apiPath(requestRoute, params));
+  return services.http.call(requestRoute, { params, firstResponse });
 }

@@ -1,16 +1,15 @@
 // Request pause store: an own open request leaves the market and comes back, one call at a time (AWAY-01).
 import { computed, signal } from '@preact/signals';
-import { ApiError } from '#contract/api-error.ts';
-import { decodeRequest } from '#contract/decode/feed-item.ts';
 import { hasFeature } from '#contract/features.ts';
+import { askForReviewRoute } from '#contract/reports.ts';
 import { resumeRequestRoute } from '#contract/routes/feed.ts';
-import { askForReviewRoute } from '#contract/routes/reports.ts';
 import { pauseRequestRoute } from '#contract/routes/requests.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { compareVersion } from '#domain/version.ts';
 import { messageFor } from '#i18n/errors.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
+import { writeOrConflict } from '../mutations/write-or-conflict.ts';
 import { readOnly } from '../read-only.ts';
 
 export type RequestPauseStore = ReturnType<typeof createRequestPause>;
@@ -22,19 +21,12 @@ export function createRequestPause(
   const answer = signal<ExchangeRequest | null>(null);
   const { isBusy, error, run } = createSingleAction(messageFor);
 
-  const take = (request: ExchangeRequest | null): void => {
-    if (!request) return;
+  const take = (request: ExchangeRequest): void => {
     answer.value = request;
     services.worker.send({ type: 'applyFeed', change: { type: 'upsert', item: request } });
   };
   const change = (route: typeof pauseRequestRoute | typeof resumeRequestRoute): Promise<boolean> =>
-    run(async () => take(await write(route, { params: { id } })), {
-      messageOf(failure) {
-        // Most often somebody has accepted it: the refusal carries the request as it is.
-        if (failure instanceof ApiError) take(decodeRequest(failure.data));
-        return messageFor(failure);
-      },
-    });
+    run(() => writeOrConflict(write, route, { params: { id } }, take));
 
   return {
     /** Asks staff for a quick look at the reports that hide it (RPT-04). */

@@ -1,8 +1,8 @@
 // Devices store: where the viewer is signed in, and signing out here, elsewhere or everywhere (ACC-01, ACC-02).
 import { signal } from '@preact/signals';
+import type { Device } from '#contract/account.ts';
+import { endSessionRoute, logoutRoute, sessionsRoute } from '#contract/account.ts';
 import { ApiError } from '#contract/api-error.ts';
-import type { Device } from '#contract/decode/device.ts';
-import { endSessionRoute, logoutRoute, sessionsRoute } from '#contract/routes/account.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';

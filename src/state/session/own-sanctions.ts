@@ -1,9 +1,9 @@
 // Own sanctions store: what staff has imposed on the viewer, and an appeal against it (SANC-02, SANC-04).
 import { batch, signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
-import type { Sanction } from '#contract/decode/sanctions.ts';
 import { hasFeature } from '#contract/features.ts';
-import { appealSanctionRoute, sanctionsRoute } from '#contract/routes/sanctions.ts';
+import type { Sanction } from '#contract/sanctions.ts';
+import { appealSanctionRoute, sanctionsRoute } from '#contract/sanctions.ts';
 import { MAX_SANCTION_APPEAL, MIN_SANCTION_APPEAL } from '#domain/sanctions.ts';
 import { typedLength } from '#domain/typed-length.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';

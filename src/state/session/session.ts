@@ -196,7 +196,7 @@ export function createSession(deps: SessionDeps): SessionStore {
   const begin = () => {
     signOut.forget();
     attempt += 1;
-    const own = attempt;
+    const thisAttempt = attempt;
     cancelTimers();
     batch(() => {
       phase.value = 'initializing';
@@ -205,7 +205,7 @@ export function createSession(deps: SessionDeps): SessionStore {
     });
     // A login that succeeds after the timeout still counts: `attempt` stays the same.
     cancelTimers = clock.after(SIGN_IN_TIMEOUT_MS, () => fail(strings.homeErrors.AUTH_TIMED_OUT));
-    initialise(own, 0);
+    initialise(thisAttempt, 0);
   };
 
   const renew = async (): Promise<boolean> => {

@@ -1,5 +1,6 @@
 // Stored session: survives a reload, bound to its launch, so that another account in the same tab never continues it.
-import { asNumber, asObject, asText } from '#contract/decode/json.ts';
+
+import { asObject, asText } from '#contract/decode/json.ts';
 import {
   decodeAnnouncement,
   decodeSessionUser,
@@ -7,6 +8,7 @@ import {
   tokenError,
   type UserSession,
 } from '#contract/decode/session.ts';
+import { parseNumber } from '#domain/parse-fields.ts';
 import { SESSION_KEY } from '../../boot/storage-keys.ts';
 import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 
@@ -26,7 +28,7 @@ export function readStoredSession(tab: KeyValueStore, launch: string, nowMs: num
   const fault = tokenError(token, nowMs);
   if (fault) return { session: null, checkedAt: 0, fault: TOKEN_ERROR_MESSAGES[fault] };
   const session = { token, user, device: '', ...decodeAnnouncement(kept) };
-  return { session, checkedAt: asNumber(kept.checkedAt) ?? 0, fault: null };
+  return { session, checkedAt: parseNumber(kept.checkedAt) ?? 0, fault: null };
 }
 
 export function storeSession(

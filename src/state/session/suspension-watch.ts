@@ -1,6 +1,6 @@
 // Suspension watch: notices while the app is open that a ban has begun or ended, and loads again what the viewer may see (ACC-03).
 import { effect, untracked } from '@preact/signals';
-import { decodeSuspension } from '#contract/decode/suspension.ts';
+import { suspension as suspensionShape } from '#contract/common-shapes.ts';
 import { strings } from '#i18n/strings.ts';
 import type { AppStores } from '../app-stores.ts';
 
@@ -35,7 +35,7 @@ export function watchSuspension({
   const schedule = (leastMs: number): void => {
     cancel();
     const { suspension } = session.announced.peek();
-    const until = suspension && decodeSuspension(suspension).until;
+    const until = suspensionShape().read(suspension)?.until ?? null;
     if (until === null) return;
     const ms = Math.max(until - clock.read(), leastMs);
     cancel = services.clock.after(Math.min(ms, MAX_TIMER_MS), check);

@@ -2,7 +2,7 @@
 import { effect } from '@preact/signals';
 import { asObject, asText } from '#contract/decode/json.ts';
 import { hasFeature } from '#contract/features.ts';
-import { settingsRoute, updateSettingsRoute } from '#contract/routes/settings.ts';
+import { settingsRoute, updateSettingsRoute } from '#contract/settings.ts';
 import type { SettingsPatch } from '#domain/user-settings.ts';
 import type { Clock } from '#runtime/clock.ts';
 import type { HttpClient } from '#runtime/http-client.ts';

@@ -1,6 +1,6 @@
 // Audit log store: acts of staff in pages, newest first (ACC-08, CASE-18).
-import type { AuditEntry } from '#contract/decode/staff.ts';
-import { auditRoute } from '#contract/routes/staff.ts';
+import type { AuditEntry } from '#contract/staff.ts';
+import { auditRoute } from '#contract/staff.ts';
 import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { createPagedList, type PagedListStore } from '../paged-list.ts';

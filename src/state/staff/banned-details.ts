@@ -1,7 +1,7 @@
 // Banned details store: bans of details whose account was deleted, and lifting one with its reasons (SANC-07).
 import { batch, signal } from '@preact/signals';
-import type { BannedDetails } from '#contract/decode/sanctions.ts';
-import { bannedDetailsRoute, liftDetailsRoute } from '#contract/routes/sanctions.ts';
+import type { BannedDetails } from '#contract/sanctions.ts';
+import { bannedDetailsRoute, liftDetailsRoute } from '#contract/sanctions.ts';
 import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';

@@ -1,9 +1,5 @@
 // Case page store: one case for staff, what is done with it, and what was typed for it, which no failure loses (CASE-17).
 import { computed, type Signal, signal } from '@preact/signals';
-import type { CaseDetails } from '#contract/decode/case.ts';
-import type { DecisionPreview } from '#contract/decode/decision-preview.ts';
-import type { StaffMember } from '#contract/decode/staff.ts';
-import type { DecodedRoute } from '#contract/route.ts';
 import {
   askCaseRoute,
   assignCaseRoute,
@@ -18,10 +14,12 @@ import {
   staffCaseRoute,
   takeCaseRoute,
   upholdCaseRoute,
-} from '#contract/routes/cases.ts';
-import { staffRolesRoute } from '#contract/routes/staff.ts';
-import { DEFAULT_ANSWER_HOURS } from '#domain/cases/case-deadlines.ts';
-import { MAX_REMINDERS } from '#domain/cases/case-reminders.ts';
+} from '#contract/case-calls.ts';
+import type { CaseDetails, DecisionPreview } from '#contract/cases.ts';
+import type { DecodedRoute } from '#contract/route.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import { staffRolesRoute } from '#contract/staff.ts';
+import { DEFAULT_ANSWER_HOURS, MAX_REMINDERS } from '#domain/cases/case-deadlines.ts';
 import type { EpochMs } from '#domain/entities.ts';
 import { PARTIES, type Party } from '#domain/parties.ts';
 import { strings } from '#i18n/strings.ts';
@@ -120,8 +118,8 @@ export function createCasePage({ http, write, now, messageOf, codeOf }: CasePage
   const version = () => details.peek()?.version ?? null;
   const key = () => (details.value ? previewKey(details.value, decision.value) : '');
 
-  /** Empties what was sent: false, and nothing, when something was typed since then. */
-  const emptying = <T>(typed: Signal<T>, empty: T) => {
+  /** Clears the text that is sent now, when it is called; false, and nothing, when more was typed since. */
+  const clearIfUnchanged = <T>(typed: Signal<T>, empty: T) => {
     const sent = typed.peek();
     return (): boolean => {
       if (typed.peek() !== sent) return false;
@@ -129,23 +127,29 @@ export function createCasePage({ http, write, now, messageOf, codeOf }: CasePage
       return true;
     };
   };
-  /** True when done; then `empty` runs, and the form of this action is closed when it answers true. */
+  /** True when done; then `clear` runs, and the form of this action is closed when it answers true. */
   const change = (
     name: string,
     route: DecodedRoute<CaseDetails | null>,
     body: object,
-    empty = () => true,
+    clear = () => true,
     params: { readonly [name: string]: string } = {},
   ): Promise<boolean> =>
     run(
       async () => {
         const answered = await write(route, { params: { id, ...params }, body });
-        if (empty() && form.peek() === name) form.value = null;
-        // The answer of an action has neither files nor watch words: they are as they were, or come with the next load.
-        const { staff } = answered ?? {};
-        const { files, watchWords } = details.peek()?.staff ?? staff ?? {};
-        if (answered && staff && files && watchWords)
-          show({ ...answered, staff: { ...staff, files, watchWords } });
+        if (clear() && form.peek() === name) form.value = null;
+        // The answer of an action has no files, watch words, names and evidence: they are as they were, or come with the next load.
+        const staff = answered?.staff;
+        const {
+          files = null,
+          watchWords = null,
+          names = null,
+          evidence = null,
+          mayReadChat = null,
+        } = details.peek()?.staff ?? {};
+        const kept = { files, watchWords, names, evidence, mayReadChat };
+        if (answered && staff) show({ ...answered, staff: { ...staff, ...kept } });
         reload();
       },
       { name },
@@ -211,15 +215,15 @@ export function createCasePage({ http, write, now, messageOf, codeOf }: CasePage
     ask(): Promise<boolean> {
       const asked = question.peek();
       const body = { ...asked, text: asked.text.trim() };
-      return change('ask', askCaseRoute, body, emptying(question, { ...asked, text: '' }));
+      return change('ask', askCaseRoute, body, clearIfUnchanged(question, { ...asked, text: '' }));
     },
     saveNote: (): Promise<boolean> =>
-      change('note', noteCaseRoute, { text: note.peek().trim() }, emptying(note, '')),
+      change('note', noteCaseRoute, { text: note.peek().trim() }, clearIfUnchanged(note, '')),
     /** False, without a call, while something is missing. */
     async remind(): Promise<boolean> {
       const body = reminderBody(reminder.peek(), now());
       if (!body) return false;
-      return change('remind', remindCaseRoute, body, emptying(reminder, EMPTY_REMINDER));
+      return change('remind', remindCaseRoute, body, clearIfUnchanged(reminder, EMPTY_REMINDER));
     },
     finishReminder: (reminderId: string): Promise<boolean> =>
       change(`done ${reminderId}`, finishReminderRoute, {}, undefined, { reminderId }),
@@ -227,13 +231,18 @@ export function createCasePage({ http, write, now, messageOf, codeOf }: CasePage
     async uphold(): Promise<boolean> {
       const body = upholdBody(reasons.peek());
       if (!body) return false;
-      return change('uphold', upholdCaseRoute, { ...body, version: version() }, emptying(reasons, ''));
+      return change(
+        'uphold',
+        upholdCaseRoute,
+        { ...body, version: version() },
+        clearIfUnchanged(reasons, ''),
+      );
     },
     /** Saves a second reading; false, without a call, while something is missing. */
     async reread(): Promise<boolean> {
       const body = readingBody(reading.peek());
       if (!body) return false;
-      return change('reread', rereadCaseRoute, body, emptying(reading, EMPTY_READING));
+      return change('reread', rereadCaseRoute, body, clearIfUnchanged(reading, EMPTY_READING));
     },
     loadPreview: (): Promise<boolean> =>
       run(
@@ -251,7 +260,7 @@ export function createCasePage({ http, write, now, messageOf, codeOf }: CasePage
       const body = decisionBody(decision.peek());
       if (!body || previewed.peek()?.key !== key()) return false;
       const whole = { ...body, version: version() };
-      return change(act, ROUTE_OF_DECISION[act], whole, emptying(decision, EMPTY_DECISION));
+      return change(act, ROUTE_OF_DECISION[act], whole, clearIfUnchanged(decision, EMPTY_DECISION));
     },
   };
 }

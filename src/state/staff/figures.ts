@@ -1,7 +1,7 @@
 // Figures store: the work of staff over the last days, and the same as a file (CASE-31).
 import { computed, signal } from '@preact/signals';
-import type { Figures } from '#contract/decode/figures.ts';
-import { figuresRoute } from '#contract/routes/figures.ts';
+import type { Figures } from '#contract/staff.ts';
+import { figuresRoute } from '#contract/staff.ts';
 import { DEFAULT_FIGURE_DAYS, type FigureDays } from '#domain/cases/staff-figures.ts';
 import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
@@ -20,10 +20,10 @@ interface FiguresDeps {
 export function createFigures({ http, saveFigures }: FiguresDeps) {
   const days = signal<FigureDays>(DEFAULT_FIGURE_DAYS);
   const saving = createSingleAction(() => strings.figures.NOT_SAVED);
-  const create = (of: FigureDays) => {
+  const create = (days: FigureDays) => {
     const figures = signal<Figures | null>(null);
     const { load, error } = createLoad<Figures>({
-      read: () => http.call(figuresRoute, { query: { days: of } }),
+      read: () => http.call(figuresRoute, { query: { days } }),
       keep(loaded) {
         figures.value = loaded;
       },
@@ -39,7 +39,7 @@ export function createFigures({ http, saveFigures }: FiguresDeps) {
   const load = (): Promise<void> => periods[days.peek()].load();
   return {
     days: readOnly(days),
-    /** Those of the chosen days; null until loaded. */
+    /** Figures of the chosen days; null until loaded. */
     figures: computed(() => periods[days.value].figures.value),
     loadError: computed(() => periods[days.value].error.value),
     isSaving: readOnly(saving.isBusy),

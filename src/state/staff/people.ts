@@ -1,7 +1,7 @@
 // People store: the search for a person, the sanctions that wait for a judge, and groups of accounts (SANC-03, SANC-05, SANC-08).
 import { signal } from '@preact/signals';
-import type { AccountGroups, FoundPerson } from '#contract/decode/sanctions.ts';
-import { accountGroupsRoute, staffPeopleRoute, waitingSanctionsRoute } from '#contract/routes/sanctions.ts';
+import type { AccountGroups, FoundPerson } from '#contract/sanctions.ts';
+import { accountGroupsRoute, staffPeopleRoute, waitingSanctionsRoute } from '#contract/sanctions.ts';
 import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { createLoad } from '../load.ts';

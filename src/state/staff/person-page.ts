@@ -1,7 +1,6 @@
 // Person page store: a person as staff sees them, a new sanction, and what is done with those that there are (SANC-05).
 import { batch, signal } from '@preact/signals';
-import type { CaseDetail } from '#contract/decode/case-details.ts';
-import type { SanctionAction, StaffPerson } from '#contract/decode/sanctions.ts';
+import type { CaseDetail, SanctionAction, StaffPerson } from '#contract/sanctions.ts';
 import {
   caseDetailsRoute,
   liftSanctionRoute,
@@ -9,7 +8,7 @@ import {
   secondSanctionRoute,
   staffPersonRoute,
   upholdSanctionRoute,
-} from '#contract/routes/sanctions.ts';
+} from '#contract/sanctions.ts';
 import type { EpochMs } from '#domain/entities.ts';
 import type { SanctionState } from '#domain/sanctions.ts';
 import { strings } from '#i18n/strings.ts';

@@ -1,7 +1,7 @@
 // Private messages of a case for staff: with each side and among itself, what is typed for each, and files (CASE-11).
 import { computed, signal } from '@preact/signals';
-import type { PrivateMessage } from '#contract/decode/case-message.ts';
-import { sendPrivateMessageRoute } from '#contract/routes/cases.ts';
+import type { PrivateMessage } from '#contract/private-messages.ts';
+import { sendPrivateMessageRoute } from '#contract/private-messages.ts';
 import type { CaseAudience } from '#domain/cases/case-audience.ts';
 import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';

@@ -1,5 +1,5 @@
 // Reminder draft: what is typed in the form, and what is sent of it (CASE-46).
-import { MAX_REMINDER_AHEAD_MS } from '#domain/cases/case-reminders.ts';
+import { MAX_REMINDER_AHEAD_MS } from '#domain/cases/case-deadlines.ts';
 import type { EpochMs } from '#domain/entities.ts';
 
 export interface ReminderDraft {

@@ -1,7 +1,8 @@
 // Reports for staff: open ones by what they are about, one that is open on the page, the question and the answer to all of them (CASE-30).
 import { batch, computed, signal } from '@preact/signals';
-import type { Report, ReportedPerson } from '#contract/decode/report.ts';
-import { reportsRoute, resolveReportRoute } from '#contract/routes/reports.ts';
+import type { NamedPerson } from '#contract/common-shapes.ts';
+import type { Report } from '#contract/reports.ts';
+import { reportsRoute, resolveReportRoute } from '#contract/reports.ts';
 import type { ReportOutcome, ReportSubject } from '#domain/reports.ts';
 import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
@@ -15,7 +16,7 @@ export interface ReportGroup {
   readonly key: string;
   readonly subject: ReportSubject;
   /** Whom they are about. */
-  readonly user: ReportedPerson;
+  readonly user: NamedPerson;
   /** The text of the reported request or message, else ''. */
   readonly content: string;
   readonly caseId: string | null;

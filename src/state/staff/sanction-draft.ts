@@ -1,10 +1,10 @@
 // Draft of a sanction: what was typed, the question before it is sent, and the body of its call (SANC-01).
+import { DAY_MS } from '#domain/durations.ts';
 import type { EpochMs } from '#domain/entities.ts';
 import { hasEnd, type SanctionKind } from '#domain/sanctions.ts';
 
 /** Days that a limit or a suspension may last. */
 export const SANCTION_LENGTHS = [7, 30, 90, 180] as const;
-const DAY_MS = 24 * 3_600_000;
 
 export interface SanctionDraft {
   readonly kind: SanctionKind | null;

@@ -1,7 +1,7 @@
 // Watch words store: the words that staff wants to notice in a case, and the one that is being typed (CASE-47).
 import { signal } from '@preact/signals';
-import type { WatchWord } from '#contract/decode/watch-word.ts';
-import { addWatchWordRoute, removeWatchWordRoute, watchWordsRoute } from '#contract/routes/watch-words.ts';
+import type { WatchWord } from '#contract/watch-words.ts';
+import { addWatchWordRoute, removeWatchWordRoute, watchWordsRoute } from '#contract/watch-words.ts';
 import { isWatchWord, MAX_WATCH_WORDS } from '#domain/cases/watch-words.ts';
 import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';

@@ -4,7 +4,6 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startAndRender } from '../../../src/app/first-render.ts';
 import { click, getControl, unmountAll } from '../../harness/dom.ts';
-import { ALICE_USER, tokenFor } from '../../state/fixtures.ts';
 import {
   type AppHarness,
   actAndSettle,
@@ -76,10 +75,7 @@ test('LAND-01 LAND-02 a login that is answered before the app is drawn shows its
 });
 
 test('LAND-02 D where features are announced home is opened at once', async () => {
-  const announcing = ({ server }: Pick<AppHarness['fixture'], 'server'>) =>
-    server.on('POST /auth/telegram-login', {
-      body: { token: tokenFor('alice'), user: ALICE_USER, features: { search: 1 } },
-    });
+  const announcing = ({ server }: Pick<AppHarness['fixture'], 'server'>) => server.announces({ search: 1 });
   const fast = await startWithFastLogin(announcing);
   await advanceClock(fast, 0);
   assert.is(currentPath(), '/home');
@@ -89,26 +85,6 @@ test('LAND-02 D where features are announced home is opened at once', async () =
   await signInAlice(slow);
   await advanceClock(slow, 0);
   assert.is(currentPath(), '/home');
-});
-
-test('NAV-01 a signed-in user who opens / goes home at once', async () => {
-  const harness = createAppHarness('/home');
-  renderApp(harness);
-  await signInAlice(harness);
-  await advanceClock(harness, 500);
-  await actAndSettle(() => harness.shell.navigation.navigate('/'));
-  await advanceClock(harness, 0);
-  assert.is(currentPath(), '/home');
-});
-
-test('NAV-11 the start parameter opens its page as soon as the login has succeeded', async () => {
-  const harness = createAppHarness('/', (fixture) => {
-    fixture.launch = { ...fixture.launch, startParam: 'request_r7' };
-  });
-  renderApp(harness);
-  await signInAlice(harness);
-  await advanceClock(harness, 0);
-  assert.is(currentPath(), '/requests/r7');
 });
 
 test('ACC-04 after signing out every page leads here, and only the button signs in again', async () => {

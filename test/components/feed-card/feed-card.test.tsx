@@ -99,7 +99,7 @@ test('CARD-05 a running deal: state, tracker, whose turn, unread messages', () =
   const current = () => footer().querySelector('[aria-current=step]')?.textContent;
   const unread = () => footer().querySelector('[hidden]');
   assert.is(current(), 'Exchanging');
-  assert.match(footer().textContent ?? '', '9+unread messages');
+  assert.match(footer().textContent ?? '', 'unread messages: 9+');
   assert.is(unread(), null);
   set(fields, 'unread', 0);
   assert.ok(unread());
@@ -136,9 +136,40 @@ test('CARD-09 both sides from the viewer: what they pay and what they receive, t
   assert.equal(methods, ['Wise, Revolut', 'Tinkoff, SBP +2']);
   const named = (card.querySelector('button')?.getAttribute('aria-labelledby') ?? '').split(' ');
   assert.is(
-    named.map((id) => document.getElementById(id)?.textContent).join('; '),
+    named.flatMap((id) => document.getElementById(id)?.textContent ?? []).join('; '),
     'Maria Sokolova; You pay 1K USD; You receive 92.5K RUB',
   );
+  const accept = card.querySelectorAll('button')[1];
+  assert.is(accept?.textContent, 'Accept');
+  assert.is(
+    document.getElementById(accept?.getAttribute('aria-describedby') ?? '')?.textContent,
+    'Maria Sokolova',
+  );
+});
+
+const nameOfCard = ({ card }: ReturnType<typeof open>): string =>
+  (card.querySelector('button')?.getAttribute('aria-labelledby') ?? '')
+    .split(' ')
+    .flatMap((id) => document.getElementById(id)?.textContent ?? [])
+    .join('; ');
+
+test('CARD-09 the name of a card for screen readers says its state', () => {
+  const deal = { kind: 'deal', state: 'completion_answer', turn: 'you', unread: 1 } as const;
+  assert.is(
+    nameOfCard(open(deal)),
+    'Maria Sokolova; You pay 1K USD; You receive 92.5K RUB; CompletingYour turnunread messages: 1',
+  );
+});
+
+test('HOME-12 an own request has neither the own name nor a rating', () => {
+  for (const state of ['own_open', 'own_paused', 'approve_or_decline'] as const) {
+    const { card } = open({ state, personName: 'Alice Ivanova' });
+    assert.is(card.querySelector('h2')?.textContent, 'Your request');
+    assert.ok(card.querySelector('.rating')?.hasAttribute('hidden'));
+    unmountAll();
+  }
+  const { card } = open({ kind: 'deal', state: 'approve_or_decline', personName: 'Bob Stone' });
+  assert.is(card.querySelector('h2')?.textContent, 'Bob Stone', 'who wants to accept');
 });
 
 test('CARD-09 a person without a name or rating, and a request without a rate', () => {
@@ -151,19 +182,19 @@ test('CARD-09 a person without a name or rating, and a request without a rate', 
 test('CARD-09 an unknown count of deals is not shown', () => {
   const unknown = open({ dealsDone: -1 }).card.textContent ?? '';
   assert.not.match(unknown, 'deal');
-  assert.match(open({ dealsDone: 0 }).card.textContent ?? '', '0 deals');
+  assert.match(open({ dealsDone: 0 }).card.textContent ?? '', '0 exchanges');
 });
 
 test('TRST-09 partners stand in place of deals where the backend tells them', () => {
   const textOf = (partners: number) => open({ partners, dealsDone: 12 }).card.textContent ?? '';
-  assert.match(textOf(-1), '12 deals');
-  assert.match(textOf(9), '9 partners');
-  assert.match(textOf(1), '1 partner');
+  assert.match(textOf(-1), '12 exchanges');
+  assert.match(textOf(9), '9 people');
+  assert.match(textOf(1), '1 person');
   assert.match(textOf(0), 'New here');
   for (const partners of [0, 9]) assert.not.match(textOf(partners), 'deals');
 });
 
-test('LIVE-09 every field updates its own text node; the card renders once', () => {
+test('LIVE-09 CARD-12 every field updates its own text node; the card renders once', () => {
   let draws = 0;
   const { personId } = sampleFields();
   const fields = {
@@ -176,11 +207,15 @@ test('LIVE-09 every field updates its own text node; the card renders once', () 
   };
   const { container } = render(<FeedCard id="7" fields={fields} onAction={() => {}} />);
   const nodes = Array.from(container.querySelectorAll('*')).filter((node) => !node.closest('[class=footer]'));
-  const changes: readonly (readonly [keyof FeedCardValues, string | number | readonly string[], string])[] = [
+  const changes: readonly (readonly [
+    keyof FeedCardValues,
+    string | number | boolean | readonly string[],
+    string,
+  ])[] = [
     ['personName', 'Elif Yılmaz', 'Elif Yılmaz'],
     ['rating', '3.1', '3.1'],
-    ['dealsDone', 99, '99 deals'],
-    ['partners', 9, '9 partners'],
+    ['dealsDone', 99, '99 exchanges'],
+    ['partners', 9, '9 people'],
     ['place', 'Izmir', 'Izmir'],
     ['age', '3h', '3h'],
     ['countdown', '11:11:11', '11:11:11'],
@@ -194,6 +229,7 @@ test('LIVE-09 every field updates its own text node; the card renders once', () 
     ['rateFrom', 'KZT', '1 KZT = 0,005 RUB'],
     ['rateTo', 'GEL', '1 KZT = 0,005 GEL'],
     ['views', 44, '44 views'],
+    ['isEdited', true, '44 views · edited'],
   ];
   for (const [key, value, text] of changes) {
     set(fields, key, value);

@@ -1,11 +1,17 @@
 // Pickers: search, keys, the text of the row, and when the error shows.
+
 import { useState } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { selectionText } from '#i18n/selection.ts';
 import { filterOptions, type Option } from '../../../src/components/forms/option-list.tsx';
-import { MIN_OPTIONS_FOR_SEARCH } from '../../../src/components/forms/option-sheet.tsx';
-import { MultiSelectSheet, SelectSheet, toggleOption } from '../../../src/components/forms/select-sheet.tsx';
+import {
+  MIN_OPTIONS_FOR_SEARCH,
+  MultiSelectSheet,
+  SelectSheet,
+  toggleOption,
+} from '../../../src/components/forms/select-sheet.tsx';
+import { equalEach } from '../../harness/assert-each.ts';
 import { click, getControl, getElement, pressKey, render, typeText, unmountAll } from '../../harness/dom.ts';
 
 test.after.each(unmountAll);
@@ -68,10 +74,7 @@ test('CREATE-02 the row of a multi-select shows that text and follows each press
   assert.match(container.textContent ?? '', 'Wise, Cash');
   click(getControl('SEPA'));
   assert.match(container.textContent ?? '', '3 selected');
-  assert.equal(
-    options().map((option) => option.getAttribute('aria-selected')),
-    ['true', 'true', 'true'],
-  );
+  equalEach(options(), (option) => option.getAttribute('aria-selected'), ['true', 'true', 'true']);
   assert.is(getElement('[role=listbox]').getAttribute('aria-multiselectable'), 'true');
   assert.ok(isOpen(), 'it stays open for the next one');
   click(getControl('Done'));
@@ -108,17 +111,11 @@ test('closing without a choice shows the error', () => {
 
 test("search filters by code, name or several words; 'Nothing found' without a match", () => {
   assert.is(CURRENCIES.length >= MIN_OPTIONS_FOR_SEARCH, true);
-  assert.equal(
-    filterOptions(CURRENCIES, ' money  EU').map((option) => option.value),
-    ['EUR'],
-  );
+  equalEach(filterOptions(CURRENCIES, ' money  EU'), (option) => option.value, ['EUR']);
   render(<One onChange={() => {}} />);
   click(trigger());
   typeText(getElement('[role=dialog] input'), 'ru');
-  assert.equal(
-    options().map((option) => option.textContent),
-    ['RUBMoney RUB'],
-  );
+  equalEach(options(), (option) => option.textContent, ['RUBMoney RUB']);
   typeText(getElement('[role=dialog] input'), 'zzz');
   assert.is(getElement('[role=dialog] [role=status]').textContent, 'Nothing found');
   click(getControl('Clear search'));

@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert';
 import { Dialog } from '../../../src/components/overlay/dialog.tsx';
 import { closeTopModal, openModals } from '../../../src/components/overlay/modal-stack.ts';
 import { Sheet } from '../../../src/components/overlay/sheet.tsx';
+import { equalEach } from '../../harness/assert-each.ts';
 import {
   click,
   flushUpdates,
@@ -104,10 +105,10 @@ test('of two that are open, Escape and the Back button close the topmost first',
 test("DLG-01 defaults: 'Are you sure?', 'Confirm', 'Cancel'; the focus is on Confirm", () => {
   render(<Dialog onConfirm={nothing} onCancel={nothing} />);
   assert.is(getElement('[role=alertdialog] h2').textContent, 'Are you sure?');
-  assert.equal(
-    Array.from(document.querySelectorAll('[role=alertdialog] button'), (button) => button.textContent),
-    ['Cancel', 'Confirm'],
-  );
+  equalEach(document.querySelectorAll('[role=alertdialog] button'), (button) => button.textContent, [
+    'Cancel',
+    'Confirm',
+  ]);
   assert.is(document.activeElement, getControl('Confirm'));
 });
 

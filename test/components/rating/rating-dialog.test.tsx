@@ -66,7 +66,7 @@ test('ACT-07 up or down, as one named group of two, and a trimmed comment', () =
 
 test('ACT-07 the backend needs no rating, so the action can be taken without one', () => {
   const { given } = open();
-  click(getControl('Skip rating'));
+  click(getControl('Continue without a rating'));
   assert.equal(given, [null]);
 });
 
@@ -87,7 +87,7 @@ test('while busy nothing is sent twice; an error shows in place', () => {
   const { given } = open({ busy: true, error: 'Request timed out. Please try again.' });
   choose('up');
   click(submit());
-  click(getControl('Skip rating'));
+  click(getControl('Continue without a rating'));
   assert.equal(given, []);
   assert.is(getElement('[role=dialog] [role=alert]').textContent, 'Request timed out. Please try again.');
 });

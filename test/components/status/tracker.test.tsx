@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { strings } from '#i18n/strings.ts';
 import { Tracker } from '../../../src/components/status/tracker.tsx';
+import { equalEach } from '../../harness/assert-each.ts';
 import { render, unmountAll } from '../../harness/dom.ts';
 
 test.after.each(unmountAll);
@@ -33,10 +34,7 @@ test('CARD-05 Started, Exchanging, Completion, with the current step marked and 
 });
 
 test('all steps completed: none is current', () => {
-  assert.equal(
-    steps(3).map(([, current]) => current),
-    [null, null, null],
-  );
+  equalEach(steps(3), ([, current]) => current, [null, null, null]);
 });
 
 test.run();

@@ -9,6 +9,7 @@ import { BODIES } from '#contract/schemas/bodies.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
 import { EVENT_PAYLOADS } from '../../../server/openapi/events.ts';
 import { ROUTES } from '../../../server/routes/routes.ts';
+import { expectNone } from '../../harness/assert-each.ts';
 import { rewriteAnswer, rewriteEvent, rewriteValue } from '../../harness/other-backend/rewrite.ts';
 import {
   EXTRA_BODY,
@@ -109,10 +110,7 @@ test('docs/backend-extras.md names every extra', () => {
   const named = new Set(page.split('`').flatMap((part, at) => (at % 2 === 1 ? part.split(/\W+/) : [])));
   const extras = Object.values<WireObject>(WIRE_OBJECTS).flatMap((object) => Object.keys(object.extras));
   const inCalls = [EXTRA_QUERY, EXTRA_BODY].flatMap((table) => Object.values(table).flat());
-  assert.equal(
-    [...new Set([...extras, ...inCalls])].filter((field) => !named.has(field)),
-    [],
-  );
+  expectNone([...new Set([...extras, ...inCalls])], (field) => !named.has(field));
 });
 
 test('every call, parameter, body field and event is specified or a listed extra', () => {

@@ -1,6 +1,6 @@
 // Contract pin: routes, events, codes and schemas may change only together with CONTRACT_VERSION.
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { build } from 'esbuild';
 import { test } from 'uvu';
@@ -14,8 +14,8 @@ import { BODIES } from '#contract/schemas/bodies.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
 
 /** Change both lines together, after raising CONTRACT_VERSION. */
-const PINNED_VERSION = 48;
-const PINNED_HASH = '53156245505c63113d3a5206c0e172b0be7e3491b464edf85d06afd052e5756f';
+const PINNED_VERSION = 53;
+const PINNED_HASH = '7ba7f9ed9a582091dcca778854f0182dcf517b08524bd5af05cfa0a9639decb7';
 
 type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 
@@ -58,7 +58,7 @@ test('a changed contract has a changed version', () => {
     assert.unreachable(
       `The contract changed, but CONTRACT_VERSION is still ${CONTRACT_VERSION}.\n` +
         `Raise it in core/contract/contract-version.ts, then set in test/core/contract/contract.test.ts:\n` +
-        `  PINNED_VERSION = ${CONTRACT_VERSION + 1}\n  PINNED_HASH = '${hash}'`,
+        `  PINNED_VERSION = ${CONTRACT_VERSION + 1}\n  PINNED_HASH = '7ba7f9ed9a582091dcca778854f0182dcf517b08524bd5af05cfa0a9639decb7'`,
     );
   }
   assert.equal(
@@ -92,8 +92,10 @@ test('every body and query belongs to a route', () => {
 });
 
 test('a bundle leaves out the routes that it does not name', async () => {
-  const files = await readdir('core/contract/routes');
-  const contents = files.map((file) => `import '#contract/routes/${file}';`).join('\n');
+  const table = await readFile('core/contract/routes.ts', 'utf8');
+  const files = Array.from(table.matchAll(/^import \* as \w+ from '\.\/(.+)';$/gm), ([, file]) => file);
+  assert.ok(files.length > 20);
+  const contents = files.map((file) => `import '#contract/${file}';`).join('\n');
   const stdin = { contents, resolveDir: 'core/contract' };
   const { outputFiles } = await build({ stdin, bundle: true, format: 'esm', minify: true, write: false });
   assert.not.match(outputFiles[0]?.text ?? 'function', /function|=>/);

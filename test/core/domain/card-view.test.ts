@@ -24,6 +24,8 @@ test('CARD-09 an open request of another user: sides as the viewer pays and rece
     receiveAmount: '100',
     receiveCurrency: 'USD',
     receiveMethods: ['Wise'],
+    paySum: 9250,
+    receiveSum: 100,
     rate: '92,50',
     rateFrom: 'USD',
     rateTo: 'RUB',
@@ -31,6 +33,7 @@ test('CARD-09 an open request of another user: sides as the viewer pays and rece
     deadline: 99,
     unread: 0,
     views: -1,
+    isEdited: false,
     step: -1,
     turn: 'nobody',
   });
@@ -52,6 +55,10 @@ test('CARD-09 views are for the author, also where the backend sends them to eve
   const request = buildRequest({ viewCount: 3 });
   assert.equal([cardView(request, AUTHOR_ID, 'en').views, cardView(request, OTHER, 'en').views], [3, -1]);
   assert.is(cardView(buildRequest({ viewCount: null }), AUTHOR_ID, 'en').views, -1);
+});
+
+test('CARD-12 a request whose terms were changed says so', () => {
+  assert.is(cardView(buildRequest({ editedAt: 5 }), OTHER, 'en').isEdited, true);
 });
 
 test('CARD-09 a count of deals that the backend did not send is unknown, not 0', () => {
@@ -93,7 +100,7 @@ test('CARD-09 CARD-11 what is missing is empty, never undefined', () => {
   );
   const { payMethods, receiveMethods, ...rest } = view;
   assert.ok([payMethods, receiveMethods].every(Array.isArray));
-  assert.ok(Object.values(rest).every((value) => ['string', 'number'].includes(typeof value)));
+  assert.ok(Object.values(rest).every((value) => ['string', 'number', 'boolean'].includes(typeof value)));
 });
 
 test.run();

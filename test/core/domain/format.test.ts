@@ -6,6 +6,7 @@ import {
   COMPACT_FROM_INPUT,
   formatAmountCompact,
   formatAmountFeed,
+  formatAmountFull,
   formatAmountInput,
   formatBadge,
   formatCountdown,
@@ -49,13 +50,13 @@ test('FMT-01 a compact amount is read as that number in the language of the page
   const rows: Record<PageLanguage, string> = {
     en: '999 15K 1M 1.5M 2.5B 12_000B',
     qps: '999 15K 1M 1.5M 2.5B 12_000B',
-    ru: '999 15K 1M 1.5M 2.5B 12_000B',
-    uk: '999 15K 1M 1.5M 2.5B 12_000B',
+    ru: '999 15K 1M 1,5M 2,5B 12_000B',
+    uk: '999 15K 1M 1,5M 2,5B 12_000B',
     ar: '999 15K 1M 1.5M 2.5B 12_000B',
-    tr: '999 15B 1Mn 1.5Mn 2.5Mr 12Tn',
-    es: '999 15K 1M 1.5M 2_500M 12_000_000M',
-    'pt-BR': '999 15K 1mi 1.5mi 2.5bi 12tri',
-    id: '999 15rb 1jt 1.5jt 2.5M 12T',
+    tr: '999 15B 1Mn 1,5Mn 2,5Mr 12Tn',
+    es: '999 15K 1M 1,5M 2_500M 12_000_000M',
+    'pt-BR': '999 15K 1mi 1,5mi 2,5bi 12tri',
+    id: '999 15rb 1jt 1,5jt 2,5M 12T',
   };
   for (const language of [...LANGUAGES, PSEUDO_LANGUAGE] as const)
     shows(values.map((value) => formatAmountFeed(value, '', language)).join(' '), rows[language]);
@@ -109,7 +110,10 @@ test('FMT-02 rates: two decimals, space for thousands, comma for decimals', () =
     [1, '1,00'],
     [1.005, '1,01'],
     [0.01, '0,01'],
-    [0.015, '0,02'],
+    [0.015, '0,015'],
+    [0.5, '0,50'],
+    [0.92366, '0,9237'],
+    [0.99999, '1,00'],
     [1234.567, '1_234,57'],
     [6_500_000, '6_500_000,00'],
     [0, '0,00'],
@@ -119,11 +123,12 @@ test('FMT-02 rates: two decimals, space for thousands, comma for decimals', () =
   assert.is(formatRate(Number.POSITIVE_INFINITY), '—');
 });
 
-test('FMT-02 a rate below 0.01 keeps four significant digits', () => {
-  shows(formatRate(0.0099), '0,009900');
+test('FMT-02 a rate below 1 has up to four significant digits', () => {
+  shows(formatRate(0.01077), '0,01077');
+  shows(formatRate(0.0099), '0,0099');
   shows(formatRate(0.00123456), '0,001235');
   shows(formatRate(0.0000108108), '0,00001081');
-  shows(formatRate(1.5e-9), '0,000000001500');
+  shows(formatRate(1.5e-9), '0,0000000015');
   shows(formatRate(0.00999999), '0,01');
 });
 
@@ -146,6 +151,16 @@ test('FMT-03 currency: two to eight decimals, exact for decimal strings', () => 
   for (const [value, expected] of rows) shows(formatCurrency(value, 'USD'), expected);
   shows(formatCurrency(1000), '1_000.00');
   assert.is(formatCurrency(null, 'USD'), '—');
+});
+
+test('FMT-07 amounts, ratings and rates have one decimal sign where the language has the comma', () => {
+  for (const language of LANGUAGES) {
+    const sign = language === 'en' || language === 'ar' ? '.' : ',';
+    shows(formatCurrency(1234.5, 'USD', language), `1_234${sign}50_USD`);
+    assert.ok(formatAmountFeed(92_500, '', language).startsWith(`92${sign}5`), language);
+    assert.is(formatRating(4.8, '', language), `4${sign}8`);
+    shows(formatAmountFull(46_433.5, language), `46_433${sign}5`);
+  }
 });
 
 test('FMT-04 REQ-02 ratings have one decimal, or N/A', () => {

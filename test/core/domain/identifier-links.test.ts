@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { DAY_MS } from '#domain/durations.ts';
 import {
   createLinkFinder,
   earlierHolders,
@@ -11,7 +12,6 @@ import {
   isLaterHolder,
   MAX_SHARED_BY,
 } from '#domain/identifier-links.ts';
-import { DAY_MS } from '#domain/trust.ts';
 
 const use = (userId: string, day: number, more: Partial<HolderUse> = {}): HolderUse => ({
   ...{ userId, partnerId: `partner of ${userId}`, namedAt: day * DAY_MS - 3_600_000 },

@@ -11,6 +11,7 @@ import {
   partyOf,
   userOf,
 } from '#domain/parties.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 
 const DEALS = [
   { authorId: 'anna', accepterId: 'boris' },
@@ -20,10 +21,7 @@ const DEALS = [
 test('the sides of a deal are the same by either name of its author', () => {
   for (const deal of DEALS) {
     assert.equal(partyIds(deal), ['anna', 'boris']);
-    assert.equal(
-      PARTIES.map((party) => userOf(deal, party)),
-      partyIds(deal),
-    );
+    equalEach(PARTIES, (party) => userOf(deal, party), partyIds(deal));
     for (const party of PARTIES) {
       const id = userOf(deal, party);
       assert.is(findParty(deal, id), party);

@@ -3,7 +3,8 @@ import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type DealEdge, findClosedRings } from '#domain/closed-rings.ts';
-import { DAY_MS, DEFAULT_TRUST_SETTINGS, trustStanding } from '#domain/trust.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import { DEFAULT_TRUST_SETTINGS, trustStanding } from '#domain/trust.ts';
 import { findClusters, type MarketDeal, trustRecords } from '#domain/trust-graph.ts';
 
 const NOW = Date.UTC(2026, 2, 1);

@@ -1,11 +1,12 @@
 // Trust formula: worked cases (TRST-01), its limits against one's own accounts (TRST-02), what a further deal changes (TRST-03).
+
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { DAY_MS } from '#domain/durations.ts';
 import { satisfiedShare, type WeighedRating } from '#domain/satisfied-share.ts';
 import {
   createCountingDeals,
-  DAY_MS,
   DEFAULT_TRUST_SETTINGS,
   type DealWeight,
   dealWeights,

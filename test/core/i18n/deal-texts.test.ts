@@ -1,18 +1,23 @@
 // Sentences of deals: every status, role, action and step has one; dates and rates as text.
+
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DEAL_ACTIONS, DEAL_ROLES, DEAL_TABLE, type DealRole, isTerminal } from '#domain/deal-table.ts';
 import { DEAL_STATUSES } from '#domain/entities.ts';
 import { personPlace } from '#domain/person.ts';
-import { startOfDay } from '#domain/start-of-day.ts';
 import { shownMessage } from '#i18n/chat-messages.ts';
-import { dateTimeText, dayText, zonedTimeText, zoneText } from '#i18n/dates.ts';
+import { dateTimeText, dayText, startOfDay, zonedTimeText, zoneText } from '#i18n/dates.ts';
 import { dealConfirmation } from '#i18n/deal-actions.ts';
-import { beforeDisputeText, type DealSubject, dealEndText, dealStatusText } from '#i18n/deal-status.ts';
-import { stepText } from '#i18n/deal-steps.ts';
+import {
+  beforeDisputeText,
+  type DealSubject,
+  dealEndText,
+  dealStatusText,
+  stepText,
+} from '#i18n/deal-status.ts';
 import { displayName, shortName } from '#i18n/person.ts';
+import { rateText } from '#i18n/rates.ts';
 import { strings } from '#i18n/strings.ts';
-import { rateText } from '#i18n/terms.ts';
 import { ACTION_PROMPTS } from '../../../src/screens/deal/action-prompts.ts';
 import { FIXTURE_TERMS, makePerson } from '../../screens/fixtures.ts';
 

@@ -16,6 +16,7 @@ import {
   TIMEOUT_MESSAGE,
   UNKNOWN_MESSAGE,
 } from '#runtime/http-failure.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import { ENGLISH } from '../../sentences.ts';
 
 const failure = (code: string, serverMessage?: string, message = '') =>
@@ -77,10 +78,7 @@ for (const [statuses, expected] of [
 
 test('HTTP-02 nothing that was sent with a 500 or above is shown in the place of the sentence of an action', () => {
   const answers = BODIES.map((body) => failureOfAnswer(503, body, { get: () => null }, 'protected'));
-  assert.equal(
-    answers.map((answer) => serverMessageOr(answer, 'Failed')),
-    allSame('Failed'),
-  );
+  equalEach(answers, (answer) => serverMessageOr(answer, 'Failed'), allSame('Failed'));
 });
 
 test("the server's message replaces an action's fixed sentence, nothing else does", () => {

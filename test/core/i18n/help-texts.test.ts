@@ -14,6 +14,7 @@ const KNOWN: BankTextFacts = {
   method: 'Wise',
   startedAt: Date.UTC(2026, 10, 21, 12),
   holder: 'Boris Ivanov',
+  ownHolder: 'Alice Keller',
   details: 'IBAN DE89 3704 0044 0532 0130 00\nBoris Ivanov',
   otherName: 'Boris',
   dealId: '0199a7c2',
@@ -23,6 +24,7 @@ const UNKNOWN: BankTextFacts = {
   amount: '',
   method: '',
   holder: '',
+  ownHolder: '',
   details: ' \n',
   otherName: '',
 };
@@ -46,7 +48,7 @@ test('HELP-01 the text of a recall, whole', async () => {
       ].join('\n'),
       'I made it in an exchange of currencies between private persons, and I believe that I was deceived. ' +
         'Please confirm in writing what you have done and what the receiving bank answers.',
-      'My name: […]\nMy account: […]\nMy telephone: […]',
+      'My name: Alice Keller\nMy account: […]\nMy telephone: […]',
     ].join('\n\n'),
   );
 });
@@ -61,7 +63,8 @@ test('HELP-01 every text in every language has what is known, and blanks for wha
       assert.match(full, 'Wise', at);
       assert.not.match(full, /undefined|NaN|\{|\}/, at);
       const empty = plain(bankText(texts, language, kind, UNKNOWN));
-      assert.not.match(empty, /undefined|Boris|DE89/, at);
+      assert.match(full, 'Alice Keller', at);
+      assert.not.match(empty, /undefined|Boris|Alice|DE89/, at);
       const blanks = (text: string): number => text.split('[…]').length - 1;
       assert.ok(blanks(empty) > blanks(full), at);
     }

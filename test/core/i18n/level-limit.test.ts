@@ -29,13 +29,13 @@ test('EXPO-04 each refusal names the next step', () => {
   assert.match(text({ ...deal, level: 'established', usd: 6_000 }), 'to open exchanges of any amount.');
   assert.is(
     text({ ...deal, running: 2 }),
-    'For now you can have 2 exchanges under way at a time, your acceptances included. Finish one first. ' +
+    'For now you can have 2 exchanges under way at a time, with the requests that you accepted. Finish one first. ' +
       'Complete at least 3 exchanges with 2 different people to have up to 4 under way at a time. ' +
       'They have to end on 3 different days.',
   );
   assert.is(
     text({ ...deal, level: 'trusted', running: 15 }),
-    'For now you can have 15 exchanges under way at a time, your acceptances included. Finish one first.',
+    'For now you can have 15 exchanges under way at a time, with the requests that you accepted. Finish one first.',
   );
   const top = { reason: 'usd', limit: 300, afterFirst: null, next: null } as const;
   assert.match(levelLimitText(textsOf('en').levels, top), 'Choose a smaller exchange.');

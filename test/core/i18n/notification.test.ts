@@ -3,14 +3,15 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ParamType } from '#domain/kind-params.ts';
 import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS } from '#domain/notification-kinds.ts';
+import { systemLineSentence } from '#i18n/chat-messages.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { sentences as russianCommon } from '#i18n/generated/ru/common.ts';
 import { sentences as russian } from '#i18n/generated/ru/first.ts';
+import { sentences as russianPages } from '#i18n/generated/ru/pages.ts';
 import { sentences as russianScreens } from '#i18n/generated/ru/screens.ts';
 import { notificationText } from '#i18n/notification.ts';
 import { displayName, shortName } from '#i18n/person.ts';
 import { setStrings } from '#i18n/strings.ts';
-import { systemLineSentence } from '#i18n/system-line.ts';
 import { makeNotification } from '../../screens/fixtures.ts';
 import { ENGLISH, restoreEnglish } from '../../sentences.ts';
 
@@ -20,7 +21,7 @@ const sent = (kind: string, params: Readonly<Record<string, string | number | bo
 const SENT = { title: 'Sent title', message: 'Sent message' };
 
 test.before.each(() => {
-  for (const part of [russian, russianCommon, russianScreens]) setStrings('ru', part);
+  for (const part of [russian, russianCommon, russianScreens, russianPages]) setStrings('ru', part);
 });
 test.after.each(() => {
   restoreEnglish();
@@ -47,7 +48,7 @@ test('LANG-24 an English notification that tells a time tells it by the clock of
 
 test('LANG-09 a notification is written in the reader\u0027s language', () => {
   const { title, message } = notificationText(sent('acceptance.review', { name: 'Anna' }), NOW);
-  assert.is(title, russianScreens.notices.NOTICE_TITLES['acceptance.review']);
+  assert.is(title, russianPages.notices.NOTICE_TITLES['acceptance.review']);
   assert.match(message, 'Anna');
   assert.match(message, /[а-я]{4}/);
 });
@@ -78,7 +79,7 @@ test('LANG-09 every kind has its sentence, with all that it is told', () => {
     const { title, message } = notificationText(sent(kind, params), NOW);
     assert.match(title + message, /[а-я]{4}/, kind);
     if ('name' in params) assert.match(message, 'Anna', kind);
-    if ('amount' in params) assert.match(message, /1\u00a0000\.50\u00a0USD/, kind);
+    if ('amount' in params) assert.match(message, /1\u00a0000,50\u00a0USD/, kind);
   }
 });
 

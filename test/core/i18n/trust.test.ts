@@ -1,7 +1,7 @@
 // Trust in words: a sentence for each fact that was told, none for the others (TRST-10), and the factors of an own deal (TRST-11).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type CountedDeal, decodeOwnTrust, decodeTrust } from '#contract/decode/trust.ts';
+import { type CountedDeal, ownTrustRoute, readTrust } from '#contract/trust.ts';
 import { trustSentences } from '#i18n/trust.ts';
 import { countedDealTitle, countedText, factorSentences as spacedFactors } from '#i18n/trust-factors.ts';
 
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const iso = (daysAgo: number) => new Date(NOW - daysAgo * 24 * 60 * MINUTE_MS).toISOString();
 /** No-break spaces only matter for the layout. */
 const plain = (texts: readonly string[]) => texts.map((text) => text.replace(/\u00a0/g, ' '));
-const sentences = (trust: unknown) => plain(trustSentences(decodeTrust(trust), NOW));
+const sentences = (trust: unknown) => plain(trustSentences(readTrust(trust), NOW));
 const factorSentences = (deal: CountedDeal) => plain(spacedFactors(deal));
 
 const ESTABLISHED = {
@@ -22,9 +22,9 @@ const ESTABLISHED = {
 test('TRST-10 the facts of an established person', () => {
   assert.equal(sentences(ESTABLISHED), [
     'Established since March 2026',
-    '31 exchanges with 17 partners',
+    '31 exchanges with 17 people',
     'Completes 96 % of what is approved',
-    'Answers acceptances in about 4 min',
+    'Approves or declines in about 4 min',
     'Let 1 of 12 lapse (30 days)',
     '97 % satisfied',
     'No decision against',
@@ -41,7 +41,7 @@ test('TRST-10 TRST-12 what to beware of comes after the level', () => {
     'New here',
     'Decided against once, 28 February',
     'Back after 5 months with new payment details',
-    'Most exchanges with one partner',
+    'Most exchanges with one person',
     'All within the last 3 days',
   ]);
   assert.match(
@@ -58,14 +58,11 @@ test('TRST-10 nothing is said about what was not told', () => {
     'New here',
     'No exchange yet',
   ]);
-  assert.match(
-    sentences({ level: 'known', exchanges: 1, partners: 1 })[1] ?? '',
-    '1 exchange with 1 partner',
-  );
+  assert.match(sentences({ level: 'known', exchanges: 1, partners: 1 })[1] ?? '', '1 exchange with 1 person');
 });
 
 const DEAL: CountedDeal = {
-  ...{ id: 't1', partnerName: 'Anna', completedAt: NOW, suspicion: null },
+  ...{ transactionId: 't1', partnerName: 'Anna', completedAt: NOW, suspicion: null },
   ...{ weight: 1, age: 1, size: 1, pair: 1, partner: 1, clean: 1 },
 };
 
@@ -83,24 +80,21 @@ test('TRST-11 a sentence for each factor that lowers a deal', () => {
     }),
     [
       'Little was written, or both accounts seem to be connected: 20 %.',
-      'The third that counts with this partner: 25 %.',
-      'The partner has had few other partners: 50 %.',
+      'The third that counts with this person: 25 %.',
+      'This person has exchanged with few others: 50 %.',
       'Worth less than 100 USD: 30 %.',
       'Some time ago: 50 %.',
     ],
   );
-  assert.equal(factorSentences({ ...DEAL, pair: 0 }), [
-    'Four others with this partner count before it: 0 %.',
-  ]);
+  assert.equal(factorSentences({ ...DEAL, pair: 0 }), ['Four others with this person count before it: 0 %.']);
   assert.match(factorSentences({ ...DEAL, clean: 0.2, suspicion: 'hasty' })[0] ?? '', 'within two minutes');
   assert.equal([countedText(DEAL), countedText({ ...DEAL, weight: 0 })], ['1.00', '0']);
   assert.is(countedDealTitle(DEAL, NOW), 'Today, with Anna');
 });
 
 test('TRST-11 an unreadable deal is left out, an unreadable answer is none', () => {
-  const { id, completedAt, ...factors } = DEAL;
-  const deal = { ...factors, transactionId: id, completedAt: iso(0) };
-  const read = (data: unknown) => decodeOwnTrust({ data });
+  const deal = { ...DEAL, completedAt: iso(0) };
+  const read = (data: unknown) => ownTrustRoute.decode({ data });
   assert.equal(read({ trust: ESTABLISHED, deals: [deal, { ...deal, age: 'old' }, null] })?.deals, [DEAL]);
   const reasons = ['connected', 'silent', 'hasty', null].map((suspicion) => ({ ...deal, suspicion }));
   assert.equal(
@@ -108,7 +102,8 @@ test('TRST-11 an unreadable deal is left out, an unreadable answer is none', () 
     ['unusual', 'unusual', 'hasty', null],
     'what an earlier backend tells more of',
   );
-  assert.is(read({ trust: ESTABLISHED }), null);
+  assert.equal(read({ trust: ESTABLISHED })?.deals, []);
+  assert.is(read({ deals: [deal] }), null);
   assert.is(read(null), null);
 });
 

@@ -13,6 +13,7 @@ import {
   type HttpResponse,
 } from '#runtime/http-client.ts';
 import { createLogger } from '#runtime/logger.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import { createFakeClock } from '../../harness/fake-clock.ts';
 
 type Reply =
@@ -102,10 +103,7 @@ test('LANG-07 calls name the language of the page, and a failure the one of its 
     await run('request', { params: { id: '1' } }),
   ];
   assert.is(sent[0]?.init.headers['accept-language'], 'ru');
-  assert.equal(
-    [localized, plain].map((failure) => failure instanceof ApiError && failure.language),
-    ['ru', ''],
-  );
+  equalEach([localized, plain], (failure) => failure instanceof ApiError && failure.language, ['ru', '']);
   const silent = makeClient([{}], { language: () => '' });
   await silent.run('request', { params: { id: '1' } });
   assert.is(silent.sent[0]?.init.headers['accept-language'], undefined, 'the browser sends its own');
@@ -272,10 +270,7 @@ test('HTTP-05 a backend that may not know keys gets none, and no POST twice but 
     for (const route of ['me', 'updateRequest', 'deleteRequest', 'updateProfile', 'login'] as const) {
       const { run, sent } = without([lost, {}]);
       assert.equal(await run(route, { params: { id: '1' }, body: {} }), { ok: true }, route);
-      assert.equal(
-        sent.map(({ init }) => init.headers['idempotency-key']),
-        [undefined, undefined],
-      );
+      equalEach(sent, ({ init }) => init.headers['idempotency-key'], [undefined, undefined]);
     }
   }
 });
@@ -286,10 +281,7 @@ test('HTTP-05 keys are sent from the write on before which the backend has annou
   await run('accept', { body: {} });
   isAnnounced = true;
   await run('accept', { body: {} });
-  assert.equal(
-    sent.map(({ init }) => init.headers['idempotency-key']),
-    [undefined, 'key-1'],
-  );
+  equalEach(sent, ({ init }) => init.headers['idempotency-key'], [undefined, 'key-1']);
 });
 
 test('HTTP-05 a 401 decided nothing: the write is repeated with the new token, also without a key', async () => {
@@ -324,10 +316,7 @@ test('AUTH-11 a 401 renews once and repeats the call once, with the same key', a
     },
   });
   assert.equal(await run('accept', { body: {} }), { ok: true });
-  assert.equal(
-    sent.map(({ init }) => init.headers['idempotency-key']),
-    ['key-1', 'key-1'],
-  );
+  equalEach(sent, ({ init }) => init.headers['idempotency-key'], ['key-1', 'key-1']);
   const again = makeClient([{ status: 401 }], { renewSession: async () => true });
   assert.is(fault(await again.run('me'))[1], 401);
   assert.is(again.sent.length, 2);

@@ -1,7 +1,8 @@
-// List diff: the moves of diffLists, applied by applyMoves, give the new list.
+// Differences of lists and of objects.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { changedFields } from '#runtime/changed-fields.ts';
 import { applyMoves, diffLists } from '#runtime/list-diff.ts';
 
 const listArbitrary = fc.uniqueArray(fc.constantFrom(...'abcdefghij'), { maxLength: 10 });
@@ -28,6 +29,13 @@ test('LIVE-09 applying moves does not change the old list', () => {
   const before = ['a', 'b', 'c'];
   assert.equal(applyMoves(before, ['a'], [['c', '']]), ['c', 'b']);
   assert.equal(before, ['a', 'b', 'c']);
+});
+
+test('LIVE-09 the diff has only the fields that differ; null when none does', () => {
+  assert.equal(changedFields({ a: 1, b: 'x' }, { a: 1, b: 'y' }), { b: 'y' });
+  assert.is(changedFields({ a: 1, b: 'x' }, { a: 1, b: 'x' }), null);
+  assert.equal(changedFields({ list: ['a'] }, { list: ['a', 'b'] }), { list: ['a', 'b'] });
+  assert.is(changedFields({ list: ['a', 'b'] }, { list: ['a', 'b'] }), null);
 });
 
 test.run();

@@ -1,6 +1,7 @@
-// Single flight: one run at a time, one repetition for what was requested meanwhile.
+// Single flight and bounded map.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { BoundedMap } from '#runtime/bounded-map.ts';
 import { createSingleFlight } from '#runtime/single-flight.ts';
 import { flushMicrotasks } from '../../harness/fake-clock.ts';
 
@@ -53,6 +54,28 @@ test('a run that rejects ends the flight, and the next request begins another', 
   assert.is(runs.length, 1);
   void flight.request();
   assert.is(runs.length, 2);
+});
+
+test('a bounded map drops the oldest key above its size', () => {
+  const map = new BoundedMap<string, number>(2).set('a', 1).set('b', 2).set('c', 3);
+  assert.equal(
+    [...map],
+    [
+      ['b', 2],
+      ['c', 3],
+    ],
+  );
+});
+
+test('setting a known key renews it', () => {
+  const map = new BoundedMap<string, number>(2).set('a', 1).set('b', 2).set('a', 3).set('c', 4);
+  assert.equal(
+    [...map],
+    [
+      ['a', 3],
+      ['c', 4],
+    ],
+  );
 });
 
 test.run();

@@ -1,6 +1,6 @@
 // Events of the log in tests: what its entries show now, and entries that a hub can publish.
-import { seqOfEventId } from '../../../server/events/event-ids.ts';
-import type { DeliveredEntry, TopicEvent } from '../../../server/events/topic-event.ts';
+import { seqOfEventId } from '../../../server/events/event-frames.ts';
+import type { DeliveredEntry, TopicEvent } from '../../../server/events/topics.ts';
 import { entriesAfter, flushOutbox, readHead } from '../../../server/store/event-outbox.ts';
 import type { AnyJson, TestBackend } from './test-backend.ts';
 

@@ -115,6 +115,32 @@ const firstNotification = async (client: TestClient) => ({
   params: { id: requireOk(await client.get('/notifications')).data[0].id as string },
 });
 
+type Prepare = (actors: MutationActors) => Promise<Pick<PreparedMutation, 'params'>>;
+/** A call by one of the actors, after what it needs was made. */
+const by =
+  (
+    who: 'alice' | 'bob' | 'carol' | 'admin',
+    prepare: Prepare,
+    body: PreparedMutation['body'] = {},
+  ): PrepareMutation =>
+  async (actors) => ({ by: actors[who], params: (await prepare(actors)).params, body });
+const nothing: Prepare = async () => ({ params: {} });
+const openRequest: Prepare = async (actors) => ({ params: { id: await createRequestId(actors) } });
+const pendingRequest: Prepare = async (actors) => ({
+  params: { id: (await createPendingDeal(actors)).requestId },
+});
+const pendingDeal: Prepare = async (actors) => ({ params: { id: (await createPendingDeal(actors)).id } });
+const running =
+  (...steps: readonly (readonly ['alice' | 'bob', string])[]): Prepare =>
+  (actors) =>
+    createRunningDeal(actors, ...steps);
+const openCase: Prepare = (actors) => createCase(actors);
+const takenCase: Prepare = (actors) => createCase(actors, true);
+const decided =
+  (isAppealed: boolean): Prepare =>
+  (actors) =>
+    createDecided(actors, isAppealed);
+
 export const MUTATIONS = {
   // Of somebody else: the actors stay signed in.
   logout: async ({ signIn }) => ({ by: await signIn('Dora'), params: {}, body: { everywhere: true } }),
@@ -180,7 +206,7 @@ export const MUTATIONS = {
     requireOk(await dora.post('/users/me/deletion', { word: 'DELETE' }));
     return { by: dora, params: {}, body: {} };
   },
-  makeRecoveryCode: async ({ alice }) => ({ by: alice, params: {}, body: {} }),
+  makeRecoveryCode: by('alice', nothing),
   stopRecovery: async ({ signIn }) => {
     const dora = await signIn('Dora');
     const { code } = requireOk(await dora.post('/users/me/recovery-code')).data;
@@ -241,47 +267,19 @@ export const MUTATIONS = {
     const { data } = requireOk(await actors.bob.post('/reports', { requestId, reason: 'other' }));
     return { by: actors.admin, params: { id: data.id }, body: { outcome: 'no_breach' } };
   },
-  createRequest: async ({ alice }) => ({ by: alice, params: {}, body: { ...REQUEST_BODY } }),
-  updateRequest: async (actors) => ({
-    by: actors.alice,
-    params: { id: await createRequestId(actors) },
-    body: { ...REQUEST_BODY, amount: 7 },
-  }),
-  deleteRequest: async (actors) => ({
-    by: actors.alice,
-    params: { id: await createRequestId(actors) },
-    body: {},
-  }),
-  approveRequest: async (actors) => ({
-    by: actors.alice,
-    params: { id: (await createPendingDeal(actors)).requestId },
-    body: {},
-  }),
-  declineRequest: async (actors) => ({
-    by: actors.alice,
-    params: { id: (await createPendingDeal(actors)).requestId },
-    body: { reason: 'No' },
-  }),
-  viewRequest: async (actors) => ({
-    by: actors.bob,
-    params: { id: await createRequestId(actors) },
-    body: {},
-  }),
-  pauseRequest: async (actors) => ({
-    by: actors.alice,
-    params: { id: await createRequestId(actors) },
-    body: {},
-  }),
+  createRequest: by('alice', nothing, { ...REQUEST_BODY }),
+  updateRequest: by('alice', openRequest, { ...REQUEST_BODY, amount: 7 }),
+  deleteRequest: by('alice', openRequest),
+  approveRequest: by('alice', pendingRequest),
+  declineRequest: by('alice', pendingRequest, { reason: 'No' }),
+  viewRequest: by('bob', openRequest),
+  pauseRequest: by('alice', openRequest),
   resumeRequest: async (actors) => {
     const id = await createRequestId(actors);
     requireOk(await actors.alice.post(`/requests/${id}/pause`));
     return { by: actors.alice, params: { id }, body: {} };
   },
-  wait: async (actors) => ({
-    by: actors.carol,
-    params: { id: (await createPendingDeal(actors)).requestId },
-    body: {},
-  }),
+  wait: by('carol', pendingRequest),
   stopWaiting: async (actors) => {
     const { requestId } = await createPendingDeal(actors);
     requireOk(await actors.carol.post(`/requests/${requestId}/wait`));
@@ -297,128 +295,61 @@ export const MUTATIONS = {
     ...(await createRunningDeal(actors, ['bob', 'dispute'])),
     body: { status: 'failed', faultUserId: actors.bob.id, note: 'Never paid' },
   }),
-  approve: async (actors) => ({
-    by: actors.alice,
-    params: { id: (await createPendingDeal(actors)).id },
-    body: {},
+  approve: by('alice', pendingDeal),
+  decline: by('alice', pendingDeal, { reason: 'No' }),
+  proposeCompletion: by('bob', running(), { ratingValue: 'up', ratingComment: 'Quick' }),
+  acceptCompletion: by('alice', running(['bob', 'complete/propose']), {
+    ratingValue: 'up',
+    ratingComment: 'Quick',
   }),
-  decline: async (actors) => ({
-    by: actors.alice,
-    params: { id: (await createPendingDeal(actors)).id },
-    body: { reason: 'No' },
+  declineCompletion: by('alice', running(['bob', 'complete/propose'])),
+  confirm: by('bob', running()),
+  cancel: by('bob', running(), { reason: 'No funds', ratingValue: 'down', ratingComment: 'Slow' }),
+  approveCancellation: by('alice', running(['bob', 'cancel']), {
+    ratingValue: 'down',
+    ratingComment: 'Slow',
   }),
-  proposeCompletion: async (actors) => ({
-    by: actors.bob,
-    ...(await createRunningDeal(actors)),
-    body: { ratingValue: 'up', ratingComment: 'Quick' },
-  }),
-  acceptCompletion: async (actors) => ({
-    by: actors.alice,
-    ...(await createRunningDeal(actors, ['bob', 'complete/propose'])),
-    body: { ratingValue: 'up', ratingComment: 'Quick' },
-  }),
-  declineCompletion: async (actors) => ({
-    by: actors.alice,
-    ...(await createRunningDeal(actors, ['bob', 'complete/propose'])),
-    body: {},
-  }),
-  confirm: async (actors) => ({ by: actors.bob, ...(await createRunningDeal(actors)), body: {} }),
-  cancel: async (actors) => ({
-    by: actors.bob,
-    ...(await createRunningDeal(actors)),
-    body: { reason: 'No funds', ratingValue: 'down', ratingComment: 'Slow' },
-  }),
-  approveCancellation: async (actors) => ({
-    by: actors.alice,
-    ...(await createRunningDeal(actors, ['bob', 'cancel'])),
-    body: { ratingValue: 'down', ratingComment: 'Slow' },
-  }),
-  rejectCancellation: async (actors) => ({
-    by: actors.alice,
-    ...(await createRunningDeal(actors, ['bob', 'cancel'])),
-    body: {},
-  }),
+  rejectCancellation: by('alice', running(['bob', 'cancel'])),
   dispute: async (actors) => {
     await endDisputes(actors);
     return { by: actors.bob, ...(await createRunningDeal(actors)), body: { reason: 'Silence' } };
   },
-  fileCase: async (actors) => ({
-    by: actors.bob,
-    ...(await createRunningDeal(actors, ['bob', 'dispute'])),
-    body: { statement: 'Nothing came', wants: 'cancelled' },
-  }),
-  takeCase: async (actors) => ({ by: actors.admin, ...(await createCase(actors)), body: {} }),
-  releaseCase: async (actors) => ({ by: actors.admin, ...(await createCase(actors, true)), body: {} }),
+  fileCase: by('bob', running(['bob', 'dispute']), { statement: 'Nothing came', wants: 'cancelled' }),
+  takeCase: by('admin', openCase),
+  releaseCase: by('admin', takenCase),
   assignCase: async (actors) => ({
     by: actors.admin,
     ...(await createCase(actors)),
     body: { userId: actors.admin.id },
   }),
-  askCase: async (actors) => ({
-    by: actors.admin,
-    ...(await createCase(actors, true)),
-    body: { from: ['author'], text: 'When did you pay?', hours: 4 },
-  }),
-  sendPrivateMessage: async (actors) => ({
-    by: actors.bob,
-    ...(await createRunningDeal(actors, ['bob', 'dispute'])),
-    body: { text: 'I am afraid' },
-  }),
-  noteCase: async (actors) => ({
-    by: actors.admin,
-    ...(await createCase(actors)),
-    body: { text: 'Ask the bank' },
-  }),
+  askCase: by('admin', takenCase, { from: ['author'], text: 'When did you pay?', hours: 4 }),
+  sendPrivateMessage: by('bob', running(['bob', 'dispute']), { text: 'I am afraid' }),
+  noteCase: by('admin', openCase, { text: 'Ask the bank' }),
   remindCase: async (actors) => ({
     by: actors.admin,
     ...(await createCase(actors)),
     body: await reminderBody(actors),
   }),
-  finishReminder: async (actors) => ({ by: actors.admin, ...(await setReminder(actors)), body: {} }),
-  decideCase: async (actors) => ({ by: actors.admin, ...(await createCase(actors)), body: DECISION }),
-  claimCase: async (actors) => ({
-    by: actors.bob,
-    ...(await createRunningDeal(actors, ['bob', 'complete/propose'], ['alice', 'complete/accept'])),
-    body: { reasonCode: 'chargeback', statement: 'The bank has taken the payment back.' },
+  finishReminder: by('admin', setReminder),
+  decideCase: by('admin', openCase, DECISION),
+  claimCase: by('bob', running(['bob', 'complete/propose'], ['alice', 'complete/accept']), {
+    reasonCode: 'chargeback',
+    statement: 'The bank has taken the payment back.',
   }),
-  appealCase: async (actors) => ({
-    by: actors.bob,
-    params: (await createDecided(actors, false)).params,
-    body: APPEAL,
-  }),
-  upholdCase: async (actors) => ({
-    by: actors.admin,
-    params: (await createDecided(actors, true)).params,
-    body: { note: DECISION.note },
-  }),
-  createTemplate: async (actors) => ({ by: actors.admin, params: {}, body: TEMPLATE }),
-  changeTemplate: async (actors) => ({
-    by: actors.admin,
-    ...(await createTemplate(actors)),
-    body: { ...TEMPLATE, name: 'Ask again', version: 1 },
-  }),
-  retireTemplate: async (actors) => ({
-    by: actors.admin,
-    ...(await createTemplate(actors)),
-    body: { version: 1 },
-  }),
+  appealCase: by('bob', decided(false), APPEAL),
+  upholdCase: by('admin', decided(true), { note: DECISION.note }),
+  createTemplate: by('admin', nothing, TEMPLATE),
+  changeTemplate: by('admin', createTemplate, { ...TEMPLATE, name: 'Ask again', version: 1 }),
+  retireTemplate: by('admin', createTemplate, { version: 1 }),
   addWatchWord: async ({ admin }) => ({ by: admin, params: {}, body: watchWordBody() }),
-  removeWatchWord: async (actors) => ({ by: actors.admin, ...(await createWatchWord(actors)), body: {} }),
-  overturnCase: async (actors) => ({
-    by: actors.admin,
-    params: (await createDecided(actors, true)).params,
-    body: DECISION,
-  }),
+  removeWatchWord: by('admin', createWatchWord),
+  overturnCase: by('admin', decided(true), DECISION),
   rereadCase: async (actors) => ({
     by: actors.admin,
     params: { id: (await createDecided(actors, false)).caseId },
     body: { agrees: true, note: DECISION.note },
   }),
-  patchSettlement: async (actors) => ({
-    by: actors.bob,
-    ...(await createRunningDeal(actors)),
-    body: { payerName: 'Bob B.', propose: { first: 'author', parts: 2 } },
-  }),
+  patchSettlement: by('bob', running(), { payerName: 'Bob B.', propose: { first: 'author', parts: 2 } }),
   paymentSent: markedBy('alice'),
   paymentReceived: markedBy('bob', [['alice', 'sent']]),
   paymentHeld: markedBy('bob', [['alice', 'sent']]),
@@ -442,11 +373,7 @@ export const MUTATIONS = {
     const { data } = requireOk(await actors.bob.get(`/transactions/${deal.params.id}/settlement`));
     return { by: actors.alice, ...deal, body: { code: data.meeting.code } };
   },
-  sendMessage: async (actors) => ({
-    by: actors.bob,
-    ...(await createRunningDeal(actors)),
-    body: { text: 'Sent' },
-  }),
+  sendMessage: by('bob', running(), { text: 'Sent' }),
   markChatRead: async (actors) => {
     const deal = await createRunningDeal(actors);
     const sent = requireOk(
@@ -460,27 +387,16 @@ export const MUTATIONS = {
   },
   markRead: async (actors) => {
     await createPendingDeal(actors);
-    return { by: actors.bob, ...(await firstNotification(actors.bob)), body: {} };
+    // Of what another person did: one's own acts are read already.
+    return { by: actors.alice, ...(await firstNotification(actors.alice)), body: {} };
   },
   deleteNotification: async (actors) => {
     await createPendingDeal(actors);
     return { by: actors.bob, ...(await firstNotification(actors.bob)), body: {} };
   },
-  createFundsDetail: async ({ alice }) => ({
-    by: alice,
-    params: {},
-    body: { label: 'Bank', detailsText: 'IBAN' },
-  }),
-  updateFundsDetail: async (actors) => ({
-    by: actors.alice,
-    ...(await createSavedDetails(actors)),
-    body: { label: 'New', detailsText: 'BIC' },
-  }),
-  deleteFundsDetail: async (actors) => ({
-    by: actors.alice,
-    ...(await createSavedDetails(actors)),
-    body: {},
-  }),
+  createFundsDetail: by('alice', nothing, { label: 'Bank', detailsText: 'IBAN' }),
+  updateFundsDetail: by('alice', createSavedDetails, { label: 'New', detailsText: 'BIC' }),
+  deleteFundsDetail: by('alice', createSavedDetails),
 } satisfies { readonly [name in RouteName]?: PrepareMutation };
 /**
  * Every mutation but login, upload and tickets, which have no JSON body or user, or change nothing.

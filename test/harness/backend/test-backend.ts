@@ -269,3 +269,13 @@ export function lazyFixture<T>(create: () => Promise<T>): (() => Promise<T>) & {
   };
   return Object.assign(get, { peek: () => fixture });
 }
+
+/** The backend of a file: started by the first of its tests that needs it, closed after the last one. */
+export function backendOf(
+  test: { readonly after: (hook: () => Promise<void>) => void },
+  options: TestBackendOptions = {},
+) {
+  const backend = lazyFixture(() => startTestBackend(options));
+  test.after(async () => (await backend.peek())?.close());
+  return backend;
+}

@@ -31,19 +31,16 @@ export async function makeBuilds(): Promise<Builds> {
 async function rename(dir: string): Promise<void> {
   const assets = join(dir, 'assets');
   const names = (await readdir(assets)).filter((name) => HASHED.test(name));
-  /** By the old name. The hash of a chunk is in nothing but its name. */
-  const newNames = new Map(
-    names.map((name) => {
-      const hash = createHash('sha256').update(name).digest('hex').slice(0, 8).toUpperCase();
-      return [name, name.replace(/[A-Z0-9]{8}(?=\.\w+$)/, hash)] as const;
-    }),
-  );
+  const hashes = new Set(names.map((name) => HASHED.exec(name)?.[1]));
+  // By the hash alone: the files of sentences share one, and the page has a pattern of their names.
   const renamed = (text: string): string =>
-    text.replace(/[\w-]+-[A-Z0-9]{8}\.(?:js|css)/g, (name) => newNames.get(name) ?? name);
-  for (const [name, newName] of newNames) {
+    text.replace(/(?<=-)[A-Z0-9]{8}(?=\.(?:js|css))/g, (hash) =>
+      hashes.has(hash) ? createHash('sha256').update(hash).digest('hex').slice(0, 8).toUpperCase() : hash,
+    );
+  for (const name of names) {
     const text = await readFile(join(assets, name), 'utf8');
     await rm(join(assets, name));
-    await writeFile(join(assets, newName), renamed(text));
+    await writeFile(join(assets, renamed(name)), renamed(text));
   }
   const page = renamed(await readFile(join(dir, 'index.html'), 'utf8'));
   await writeFile(join(dir, 'index.html'), page);

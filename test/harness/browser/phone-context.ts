@@ -12,6 +12,9 @@ export const PHONE_CONTEXT = {
   isMobile: true,
 };
 
+/** As on a phone that has shown the card of the first home before (HOME-14). Storage may be blocked. */
+const WELCOMED = "try { localStorage.setItem('kantor:welcome', 'read'); } catch {}";
+
 /** Delays of the product that a test shortens, ms, by their names in core/runtime/timing.ts. */
 export type Timing = Partial<Record<Exclude<keyof typeof timing, 'workerName'>, number>>;
 
@@ -29,7 +32,7 @@ export async function openPhoneContext(
   });
   // tsx wraps named functions in this helper; a function passed to page.evaluate() needs it in the page.
   await context.addInitScript({
-    content: `globalThis.__name ??= (named) => named; globalThis.kantorTiming = ${JSON.stringify(timing)}; ${RECORD_TOASTS}`,
+    content: `globalThis.__name ??= (named) => named; globalThis.kantorTiming = ${JSON.stringify(timing)}; ${RECORD_TOASTS}; ${WELCOMED}`,
   });
   return context;
 }

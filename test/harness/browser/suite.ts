@@ -2,8 +2,9 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { suite } from 'uvu';
+import type { FeatureName } from '#contract/features.ts';
 import { type ApiClient, createApiClient } from '../../../scripts/api-client.ts';
 import { releaseBrowser } from '../../../scripts/chromium.ts';
 import { type ConnectionSwitch, createConnectionSwitch } from '../../../scripts/demo/connection-switch.ts';
@@ -54,6 +55,8 @@ export interface PhoneOptions extends Partial<Omit<MessengerOptions, 'address'>>
   readonly context?: BrowserContextOptions;
   /** URLs whose requests fail from the start, also those of workers. */
   readonly blockedUrls?: RegExp;
+  /** Features that the backend does not announce to this phone, as an older one. */
+  readonly withoutFeatures?: readonly FeatureName[];
   /** Shortened delays, besides those of the suite. */
   readonly timing?: Timing;
 }
@@ -90,6 +93,19 @@ function createCpuThrottle(page: Page): (times: number) => Promise<void> {
   };
 }
 
+/** Takes features out of the answers that announce them. */
+async function withdrawFeatures(context: BrowserContext, names: readonly FeatureName[]): Promise<void> {
+  await context.route(/\/api\/(?:auth\/(?:telegram-login|me)|users\/me)(?:\?|$)/, async (route) => {
+    // Outside of the browser, names below 'localhost' lead nowhere.
+    const { host, hostname } = new URL(route.request().url());
+    const url = route.request().url().replace(hostname, '127.0.0.1');
+    const response = await route.fetch({ url, headers: { ...route.request().headers(), host } });
+    const json = await response.json();
+    for (const name of names) delete (json.data ?? json).features?.[name];
+    await route.fulfill({ response, json });
+  });
+}
+
 function createBrowserEnv(
   backend: InProcessBackend,
   connections: ConnectionSwitch,
@@ -116,12 +132,13 @@ function createBrowserEnv(
     database: backend.database,
     async open(
       person,
-      { path = '/', port, context: contextOptions, blockedUrls, timing, ...messenger } = {},
+      { path = '/', port, context: contextOptions, blockedUrls, withoutFeatures, timing, ...messenger } = {},
     ) {
       const context = await openPhoneContext({ ...motion, ...contextOptions }, { ...suiteTiming, ...timing });
       const problems = collectPageProblems(context);
       await delayAnswers(context);
       if (blockedUrls) await context.route(blockedUrls, (route) => route.abort());
+      if (withoutFeatures) await withdrawFeatures(context, withoutFeatures);
       const settled = createSettled(context);
       const live = createDeferred();
       context.on('response', (response) => {

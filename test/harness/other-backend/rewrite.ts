@@ -32,8 +32,16 @@ export function rewriteValue(value: unknown, mode: ExtrasMode, name = '', isSess
   const kept = Object.entries(value)
     .filter(([field]) => specified.includes(field))
     .map(([field, inner]) => [field, rewriteValue(inner, mode, field, isSession)]);
-  return { ...Object.fromEntries(kept), ...replaced(value, kind, mode) };
+  const spelled = kind === 'request' && mode === 'null' ? otherSpelling(value) : {};
+  return { ...Object.fromEntries(kept), ...replaced(value, kind, mode), ...spelled };
 }
+
+/** A request by the other names that the specification allows: `_id`, and methods as one text. */
+const otherSpelling = ({ payMethod, receiveMethod }: Json): Json => ({
+  id: undefined,
+  payMethod: String(payMethod),
+  receiveMethod: String(receiveMethod),
+});
 
 /** The extras of an object as another backend sends them. */
 function replaced(value: Json, kind: keyof typeof WIRE_OBJECTS, mode: ExtrasMode): Json {

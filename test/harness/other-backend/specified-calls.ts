@@ -131,6 +131,7 @@ export const EXTRA_CALLS = [
   'POST /genuine/check',
   'POST /users/me/push/test',
   'POST /requests/:id/pause',
+  'GET /requests/:id/agreement',
   'POST /requests/:id/wait',
   'DELETE /requests/:id/wait',
   'GET /users/me/waits',
@@ -196,21 +197,24 @@ export const EXTRA_QUERY: Readonly<Record<string, readonly string[]>> = {
   'POST /auth/telegram-login': ['feed', 'request', 'transaction', 'device'],
   'GET /users/transactions': PAGE,
   'GET /transactions': [...PAGE, 'list'],
-  'GET /feed': ['cursor', ...FILTER],
+  'GET /feed': ['cursor', ...FILTER, 'sort'],
   'GET /notifications': PAGE,
   'GET /transactions/:id/chat/messages': ['before'],
   'GET /transactions/:id/chat/events': STREAM,
   'GET /events/requests': STREAM,
   'GET /events/notifications': STREAM,
-  'GET /events/feed': [...STREAM, ...FILTER],
+  'GET /events/feed': [...STREAM, ...FILTER, 'sort'],
 };
 /** Fields of bodies of ours. */
 export const EXTRA_BODY: Readonly<Record<string, readonly string[]>> = {
-  'POST /transactions': ['version'],
-  'POST /requests/:id/approve': ['version'],
+  'POST /create_request': ['price', 'payAmount'],
+  'PUT /requests/:id': ['price', 'payAmount'],
+  'POST /transactions': ['version', 'seen', 'plan', 'holderName', 'detailsId'],
+  'POST /requests/:id/approve': ['version', 'plan', 'holderName', 'detailsId'],
+  'POST /transactions/:id/approve': ['plan', 'holderName', 'detailsId'],
   'POST /requests/:id/decline': ['reason', 'version'],
   'PATCH /transactions/:id': ['faultUserId', 'note'],
-  'POST /transactions/:id/cancel/reject': ['reason'],
+  'POST /transactions/:id/cancel/reject': ['reason', 'reasonCode', 'statement', 'wants'],
   'POST /transactions/:id/dispute': ['reason', 'reasonCode', 'statement', 'wants'],
 };
 /** Headers of ours. */

@@ -33,7 +33,7 @@ const ANNOUNCED = {
   staffRoles: 'chief',
 };
 /** The hour of the day of the last update; the names of the banks. */
-const RATE_AGES = { ratesAt: 'noon', rateSources: ['ECB'] };
+const RATE_AGES = { ratesAt: 'noon', rateSources: ['ECB'], rateSourceNames: 'ECB' };
 const LIST = { serverTime: 1_780_000_000, lastEventId: 'evt_5f2c', nextCursor: 'page-2', ticket: 'none' };
 
 export const WIRE_OBJECTS = {
@@ -73,11 +73,13 @@ export const WIRE_OBJECTS = {
     extras: {
       itemType: 'exchange',
       deadlineAt: 'tomorrow',
+      editedAt: 'lately',
       pausedAt: 'never',
       waitingCount: 'many',
       isWaiting: 'yes',
       levelLimit: 200,
       isUnderReview: 'maybe',
+      price: 96.4,
       rateAgeSeconds: 'fresh',
       version: SCHEMA_VERSION,
     },

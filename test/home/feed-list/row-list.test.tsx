@@ -54,8 +54,9 @@ function setUp({ firstInView = 0, heights = new BoundedMap<string, number>(500) 
   open = rows;
   /** 'r0 r1 … +5' for rows and spacers, the latter in rows of the usual height. */
   const shown = () =>
-    Array.from(list.children as unknown as HTMLElement[], ({ dataset, style }) =>
-      dataset.id ? dataset.id : `+${Number.parseFloat(style.height) / 168}`,
+    Array.from(
+      list.children as unknown as HTMLElement[],
+      ({ dataset, style }) => dataset.id ?? dataset.heading ?? `+${Number.parseFloat(style.height) / 168}`,
     ).join(' ');
   const row = (id: string) => list.querySelector(`[data-id=${id}]`);
   /** The list is elsewhere in the view; a browser dispatches the event of it in its next frame. */
@@ -264,6 +265,28 @@ test('a card that was dropped while its row was far from the view is shown again
   rows.update(order, false);
   await nextFrame();
   assert.match(row('r1')?.textContent ?? '', 'Renamed');
+});
+
+test('HOME-12 own cards and the market have a heading each, between the rows', async () => {
+  const { rows, card, list, shown, settle } = setUp();
+  const headings = () => Array.from(list.querySelectorAll('li > h2'), (one) => one.textContent);
+  card('r0').set({ kind: 'deal', state: 'in_progress' });
+  card('r1').set({ state: 'own_open' });
+  rows.update(ids(5), false);
+  await settle();
+  assert.is(shown(), 'Yours r0 r1 Market r2 r3 r4');
+  assert.equal(headings(), ['Yours', 'Market']);
+
+  const cardOf = (id: string) => list.querySelector(`[data-id=${id}] article`);
+  const before = cardOf('r1');
+  rows.update(['r1', 'r2', 'r3', 'r4'], false);
+  await settle();
+  assert.is(shown(), 'Yours r1 Market r2 r3 r4');
+  assert.is(cardOf('r1'), before, 'the card is not drawn again');
+
+  rows.update(['r2', 'r3', 'r4'], false);
+  await settle();
+  assert.is(shown(), 'r2 r3 r4', "none while nothing is the reader's own");
 });
 
 test('the focus does not pass to another card', async () => {

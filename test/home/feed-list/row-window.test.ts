@@ -10,16 +10,14 @@ import {
   rowsByUrgency,
   setRowHeight,
 } from '../../../src/home/feed-list/row-window.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 
 const ids = (count: number): string[] => Array.from({ length: count }, (_, at) => `r${at}`);
 
 test('rows have their last height, unknown ones the estimate', () => {
   const offsets = rowOffsets(ids(4), new Map([['r1', 250]]), 100);
   assert.equal([...offsets], [0, 100, 350, 450, 550]);
-  assert.equal(
-    [-20, 0, 99, 100, 349, 350, 549, 9_000].map((y) => rowAt(offsets, y)),
-    [0, 0, 0, 1, 1, 2, 3, 3],
-  );
+  equalEach([-20, 0, 99, 100, 349, 350, 549, 9_000], (y) => rowAt(offsets, y), [0, 0, 0, 1, 1, 2, 3, 3]);
   assert.is(rowAt(rowOffsets([], new Map(), 100), 50), 0);
   assert.equal(
     [

@@ -6,6 +6,7 @@ import { ApiError } from '#contract/api-error.ts';
 import { formatRecoveryCode, RECOVERY_CODE_VALUES } from '#domain/recovery-code.ts';
 import { sentences as russianCommon } from '#i18n/generated/ru/common.ts';
 import { sentences as russian } from '#i18n/generated/ru/first.ts';
+import { sentences as russianPages } from '#i18n/generated/ru/pages.ts';
 import { sentences as russianScreens } from '#i18n/generated/ru/screens.ts';
 import { setStrings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
@@ -87,7 +88,7 @@ const button = (text: string) =>
 
 test('LANG-27 the word to type is one of the page’s language; the English one is accepted, too', async () => {
   const { calls } = await open({ 'POST /users/me/deletion': { deletionAt: null } });
-  for (const part of [russian, russianCommon, russianScreens]) setStrings('ru', part);
+  for (const part of [russian, russianCommon, russianScreens, russianPages]) setStrings('ru', part);
   try {
     await tap('Delete my account');
     assert.match(screenText(), 'Введите УДАЛИТЬ');

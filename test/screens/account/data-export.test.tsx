@@ -2,10 +2,10 @@
 import { type Signal, signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { DataExport } from '#contract/decode/data-export.ts';
+import type { DataExport } from '#contract/account.ts';
 import { LazyStoresContext } from '../../../src/hooks/lazy-stores-context.ts';
 import { DataExportSection } from '../../../src/screens/account/data-export.tsx';
-import { SettingsPageScreen } from '../../../src/screens/settings/settings-page-screen.tsx';
+import { SettingsPageScreen } from '../../../src/screens/settings/settings-pages.tsx';
 import { createAccountEnd } from '../../../src/state/account/account-end.ts';
 import type { DataExportStore } from '../../../src/state/account/data-export.ts';
 import { click, getControl, unmountAll } from '../../harness/dom.ts';
@@ -14,7 +14,7 @@ import { BORIS_ID, FIXTURE_NOW, fakeApp, fakeSession } from '../fixtures.ts';
 import { actUntilSettled, alertTexts, buttonNames, renderScreen, screenText } from '../screen-harness.tsx';
 
 const HOUR = 3_600_000;
-const isoIn = (ms: number): string => new Date(FIXTURE_NOW + ms).toISOString();
+const timeIn = (ms: number): number => FIXTURE_NOW + ms;
 const NONE: DataExport = { state: 'none', bytes: null, until: null, nextAt: null };
 const URL_OF_FILE = 'https://k.example/api/users/me/export/files/l1?ticket=t';
 
@@ -74,8 +74,8 @@ test('DATA-15 ready: size and end; the messaging app downloads, another browser 
   const ready = {
     state: 'ready',
     bytes: 5_000_000,
-    until: isoIn(24 * HOUR),
-    nextAt: isoIn(23 * HOUR),
+    until: timeIn(24 * HOUR),
+    nextAt: timeIn(23 * HOUR),
   } as const;
   const inApp = open(ready);
   assert.match(screenText(), /ZIP, 4\.8 MB · until tomorrow, \d\d:\d\d/);
@@ -94,10 +94,10 @@ test('DATA-15 ready: size and end; the messaging app downloads, another browser 
 });
 
 test('DATA-15 used today: when the next one may be asked for; then the button is back', () => {
-  open({ state: 'expired', nextAt: isoIn(2 * HOUR) });
+  open({ state: 'expired', nextAt: timeIn(2 * HOUR) });
   assert.match(screenText(), /You can get one copy a day\. The last one has been deleted\. Ask again from t/);
   assert.equal(buttonNames(), []);
-  open({ state: 'expired', nextAt: isoIn(-1) });
+  open({ state: 'expired', nextAt: timeIn(-1) });
   assert.equal(buttonNames(), ['Get a copy of your data']);
 });
 
@@ -140,7 +140,7 @@ test('DATA-15 FEAT-01 the section is on the security page where the backend anno
           <SettingsPageScreen page="security" />
         </LazyStoresContext.Provider>,
       );
-      return import('../../../src/screens/account/your-data.tsx');
+      return import('../../../src/screens/account/your-data-section.tsx');
     });
     await actUntilSettled(() => undefined);
     return screenText();

@@ -1,335 +1,377 @@
-// Approval screen: who may decide what, once, and where a decided acceptance leads (APPR-01, APPR-02).
+// Approval screen, by request id and by deal id: terms, the accepter, the decision, waiting and withdrawing (APPR-01, APPR-02).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Approval, ApprovalScreen } from '../../../src/screens/approval/approval-screen.tsx';
-import type { AppStores } from '../../../src/state/app-stores.ts';
-import { actAndSettle, createAppHarness, pageText, signInAlice } from '../../app/app-harness.tsx';
-import { click, flushUpdates, getControl, getElement, typeText, unmountAll } from '../../harness/dom.ts';
+import { ApprovalScreen } from '../../../src/screens/approval/approval-screen.tsx';
+import {
+  type AppHarness,
+  actAndSettle,
+  currentPath,
+  openPage,
+  pageText,
+  press,
+} from '../../app/app-harness.tsx';
+import { createDeferred } from '../../harness/deferred.ts';
+import { click, getControl, getElement, typeText, unmountAll } from '../../harness/dom.ts';
 import { fakeLateControls } from '../../harness/fake-late-controls.ts';
-import { requestJson } from '../../state/card-fixtures.ts';
-import { ALICE_USER, tokenFor } from '../../state/fixtures.ts';
-import {
-  ANNA_ID,
-  anna,
-  BORIS_ID,
-  boris,
-  CAROL_ID,
-  fakeApp,
-  fakeApproval,
-  fakeSession,
-  makeApprovalDetails,
-  makeProfile,
-  makeRequest,
-} from '../fixtures.ts';
-import {
-  actUntilSettled,
-  alertTexts,
-  buttonNames,
-  dialogButton,
-  renderScreen,
-  screenText,
-  tapTwice,
-  withPlainSpaces,
-} from '../screen-harness.tsx';
+import { dealJson, makeRequest, requestJson } from '../../state/card-fixtures.ts';
+import { later, makeDeal } from '../../state/deal/deal-fixtures.ts';
+import { type FakeAnswer, type FakeHandler, TEST_NOW } from '../../state/fixtures.ts';
+import { alertTexts, buttonNames, dialogButton, tapTwice, withPlainSpaces } from '../screen-harness.tsx';
 
+test.after.each(unmountAll);
+
+type Source = 'request' | 'transaction';
+const SOURCES = ['request', 'transaction'] as const;
+const AUTHOR_TITLE = 'Your Request Accepted: Approve or Decline';
+const DISPUTE = 'A dispute with this person is open';
+const LIMIT_TEXT = 'For now, one exchange of yours can be worth up to 200 USD.';
+const LIMIT = { reason: 'usd', limit: 200, afterFirst: null, next: null };
+/** Alice's request, which Bob has accepted. */
+const PENDING = {
+  ...{ ownerId: 'alice', user: { id: 'alice' } },
+  ...{ status: 'pending_approval', pendingAccepterId: 'bob' },
+};
+const PENDING_DEAL = {
+  ...{ status: 'pending_approval', initiatorId: 'alice', initiatorUser: { id: 'alice' } },
+  ...{ accepterId: 'bob', accepterUser: { id: 'bob', firstName: 'Bob' } },
+};
+const WAITING = { initiatorId: 'xenia', accepterId: 'alice' };
+const pathOf = (of: Source) => (of === 'request' ? '/requests/r1' : '/transactions/t1');
+const person = (id: string, firstName: string, more = {}): FakeAnswer => ({
+  body: { profile: { id, firstName, reviews: [], ...more } },
+});
+
+interface Opening {
+  readonly features?: object;
+  readonly answers?: Readonly<Record<string, FakeHandler>>;
+  readonly native?: Parameters<typeof openPage>[3];
+}
+/** `over`: what the request or the deal has other than a pending acceptance. */
+async function open(of: Source = 'request', over: object = {}, { features, answers, native }: Opening = {}) {
+  const harness = await openPage(
+    <ApprovalScreen source={of === 'request' ? { requestId: 'r1' } : { dealId: 't1' }} />,
+    {
+      'GET /requests/r1': { body: { data: requestJson({ ...PENDING, ...over }) } },
+      'GET /transactions/t1': { body: { data: dealJson({ ...PENDING_DEAL, ...over }) } },
+      'GET /users/bob': person('bob', 'Bob'),
+      'GET /users/xenia': person('xenia', 'Xenia'),
+      ...answers,
+    },
+    features,
+    native,
+  );
+  await actAndSettle(() => harness.shell.navigation.navigate(`${pathOf(of)}/approve`));
+  return harness;
+}
+const receive = ({ fixture }: AppHarness, over: object) =>
+  actAndSettle(() =>
+    fixture.stores.updates.publish({
+      ...{ seq: 1, isReset: false },
+      requests: [{ type: 'upsert', request: makeRequest({ ...PENDING, ...over }) }],
+    }),
+  );
 const title = (): string => getElement('h1').textContent ?? '';
+const sheet = (): string => getElement('[role=dialog]').textContent ?? '';
+const bodies = ({ fixture }: AppHarness, what: string, of: Source = 'request') =>
+  fixture.server.of(`POST ${pathOf(of)}/${what}`).map(({ body }) => body);
+const decline = () => actAndSettle(() => click(dialogButton('Decline')));
 
-test("APPR-01 the author: 'Your Request Accepted: Approve or Decline', details, own note, the accepter's card", () => {
-  const page = fakeApproval(makeApprovalDetails(), ANNA_ID);
-  page.accepter.value = makeProfile(boris, { reviews: [{ rating: 5, comment: 'Reliable.' }] });
-  renderScreen(fakeApp(ANNA_ID), <Approval page={page} />);
-  assert.is(title(), 'Your Request Accepted: Approve or Decline');
-  const amounts = Array.from(document.querySelectorAll('.amount'), (one) =>
-    withPlainSpaces(one.textContent ?? ''),
-  );
-  assert.equal(amounts, ['1 000.00 USD', '92 500.00 RUB']);
-  assert.match(screenText(), 'Your noteEvenings only.');
-  assert.match(screenText(), 'Who accepted');
-  assert.is(getElement('.who .name').textContent, 'Boris');
-  assert.match(screenText(), 'Reliable.');
-  assert.equal(buttonNames(), ['Decline', 'Approve']);
-});
-
-test('HELP-07 a dispute with who accepted is named before the decision', () => {
-  const page = fakeApproval(makeApprovalDetails(), ANNA_ID);
-  renderScreen(fakeApp(ANNA_ID), <Approval page={page} />);
-  assert.not.match(screenText(), 'A dispute with this person is open');
-  flushUpdates(() => {
-    page.accepter.value = makeProfile(boris, { isInDispute: true });
+for (const of of SOURCES) {
+  test(`APPR-01 by ${of}: title, details, own note, the accepter's card, and the decision`, async () => {
+    const answers = {
+      'GET /users/bob': person('bob', 'Bob', { reviews: [{ rating: 5, comment: 'Reliable.' }] }),
+    };
+    await open(of, {}, { answers });
+    assert.is(title(), AUTHOR_TITLE);
+    const amounts = Array.from(document.querySelectorAll('.amount'), (one) => one.textContent ?? '');
+    assert.equal(amounts.map(withPlainSpaces), ['9 250.00 RUB', '100.00 USD']);
+    assert.match(pageText(), 'Your noteevenings');
+    assert.match(pageText(), 'Who accepted');
+    assert.is(getElement('.who .name').textContent, 'Bob');
+    assert.match(pageText(), 'Reliable.');
+    assert.equal(buttonNames(), ['Decline', 'Approve']);
   });
-  assert.match(screenText(), 'A dispute with this person is open');
-});
 
-test('EXPO-04 the author reads before Approve which limit it is over; a refusal says it beside the button', async () => {
-  const fault = { reason: 'usd', limit: 200, afterFirst: null, next: null };
-  const request = { ...makeRequest(), levelLimit: fault };
-  const services = { http: { call: async () => request } } as unknown as AppStores['services'];
-  const nothing = { subscribe: () => () => undefined };
-  const live = { subscriptions: nothing, updates: nothing } as unknown as Partial<AppStores>;
-  const app = fakeApp(ANNA_ID, {
-    ...live,
-    services,
-    session: fakeSession(ANNA_ID, { features: { levels: 1 } }),
+  test(`APPR-02 by ${of}: a double tap approves once, the other button is off, and the active page opens`, async () => {
+    const answer = createDeferred<FakeAnswer>();
+    const harness = await open(of, {}, { answers: { [`POST ${pathOf(of)}/approve`]: () => answer.promise } });
+    tapTwice(getControl('Approve'));
+    click(getControl('Decline'));
+    assert.is(getControl('Approve').getAttribute('aria-busy'), 'true');
+    assert.ok(getControl('Decline').hasAttribute('disabled'));
+    await actAndSettle(() => answer.resolve({ body: { data: { ...dealJson(), transactionId: 't1' } } }));
+    assert.equal([bodies(harness, 'approve', of).length, currentPath()], [1, '/transactions/t1/active']);
   });
-  const page = fakeApproval(makeApprovalDetails({ requestId: 'r1' }), ANNA_ID);
-  renderScreen(app, <Approval page={page} />);
-  await actUntilSettled(() => undefined);
-  const sentence = 'For now, one exchange of yours can be worth up to 200 USD.';
-  assert.match(alertTexts().map(withPlainSpaces).join(), sentence);
-  await actUntilSettled(() => {
-    page.decisionError.value = 'Refused';
+
+  test(`APPR-02 by ${of}: a failed decision shows its sentence above the buttons, and the current state`, async () => {
+    const harness = await open(of);
+    await press('Approve');
+    assert.equal([alertTexts(), buttonNames()], [['Failed to approve'], ['Decline', 'Approve']]);
+    await press('Decline');
+    await decline();
+    assert.equal(alertTexts(), ['Failed to decline'], 'once, in the sheet');
+    assert.match(sheet(), 'Failed to decline');
+    await decline();
+    assert.is(bodies(harness, 'decline', of).length, 2, 'it can be sent again');
+    assert.is(currentPath(), `${pathOf(of)}/approve`);
+    assert.is(harness.fixture.server.of(`GET ${pathOf(of)}`).length, 4);
   });
-  assert.equal(alertTexts(), ['Refused']);
-});
 
-test('APPR-01 EXPO-04 WAIT-03 the page asks for the request once, for its notices too', async () => {
-  const harness = createAppHarness('/requests/r1/approve', ({ server }) => {
-    const features = { queue: 1, levels: 1 };
-    server.on('POST /auth/telegram-login', {
-      body: { token: tokenFor('alice'), user: ALICE_USER, features },
-    });
-    const request = requestJson({
-      ownerId: 'alice',
-      status: 'pending_approval',
-      pendingAccepterId: 'bob',
-      waitingCount: 2,
-      levelLimit: { reason: 'usd', limit: 200, afterFirst: null, next: null },
-    });
-    server.on('GET /requests/r1', { body: { data: request } });
-    server.on('GET /users/bob', { body: { profile: { id: 'bob', firstName: 'Bob' } } });
+  test(`EXPO-04 by ${of}: the author reads that their own limit is in the way, and what opens more`, async () => {
+    const message = `${LIMIT_TEXT} Choose a smaller exchange.`;
+    const body = { code: 'LEVEL_LIMIT', message, data: { reason: 'usd' } };
+    await open(of, {}, { answers: { [`POST ${pathOf(of)}/approve`]: { status: 409, body } } });
+    await press('Approve');
+    assert.equal(alertTexts(), [message]);
   });
-  await signInAlice(harness);
-  harness.render(<ApprovalScreen of={{ requestId: 'r1' }} />);
-  await actAndSettle(() => {});
-  assert.match(pageText(), 'For now, one exchange of yours can be worth up to 200 USD.');
-  assert.match(pageText(), '2 people wait for it to open again.');
-  assert.is(harness.fixture.server.of('GET /requests/r1').length, 1);
-});
 
-test('APPR-01 the deadline, and what happens without an answer', () => {
-  const app = fakeApp(ANNA_ID);
-  renderScreen(app, <Approval page={fakeApproval(makeApprovalDetails(), ANNA_ID)} />);
-  assert.match(screenText(), 'Answer untilToday, 12:25');
-  assert.is(getElement('[role=timer] span:last-child').textContent, '00:25:00');
-  assert.match(
-    screenText(),
-    "If there's no answer by then, the acceptance lapses and the request is open again.",
-  );
-});
-
-test("APPR-01 the accepter waits: no decision, only 'Withdraw', and not their own card", () => {
-  const page = fakeApproval(makeApprovalDetails(), BORIS_ID);
-  page.author.value = makeProfile(anna);
-  renderScreen(fakeApp(BORIS_ID), <Approval page={page} />);
-  assert.is(title(), 'Wait for Approval');
-  assert.match(screenText(), 'About the author');
-  assert.match(screenText(), 'You accepted this request. The author has to approve before the chat opens.');
-  assert.equal(buttonNames(), ['Withdraw']);
-  assert.not.match(screenText(), 'Who accepted');
-  tapTwice(getControl('Withdraw'));
-  assert.equal(page.calls, ['decline']);
-});
-
-test('APPR-01 Decline and Approve only when pending_approval and the viewer is the author', () => {
-  const way: Readonly<Record<string, readonly string[]>> = {
-    pending_approval: ['Decline', 'Approve'],
-    initiated: ['Open exchange'],
-    completion_pending: ['Open exchange'],
-    cancellation_pending: ['Open exchange'],
-    disputed: ['Open exchange'],
-    completed: ['Open summary'],
-    failed: ['Open summary'],
-    cancelled: ['Open summary'],
-    requested: ['Go to home'],
-    expired: ['Go to home'],
-  };
-  for (const [status, expected] of Object.entries(way)) {
-    for (const viewer of [ANNA_ID, BORIS_ID, CAROL_ID]) {
-      const page = fakeApproval(makeApprovalDetails({ status }), viewer);
-      renderScreen(fakeApp(viewer), <Approval page={page} />);
-      const pending = {
-        [ANNA_ID]: ['Decline', 'Approve'],
-        [BORIS_ID]: ['Withdraw'],
-        [CAROL_ID]: ['Go to home'],
-      }[viewer];
-      assert.equal(buttonNames(), status === 'pending_approval' ? pending : expected, `${status} ${viewer}`);
+  test(`APPR-02 by ${of}: a page that cannot be loaded shows its sentence, with Retry`, async () => {
+    const missing = of === 'request' ? 'Request' : 'Transaction';
+    for (const [status, error] of [
+      [404, `${missing} details could not be found.`],
+      [403, 'Failed to load details'],
+    ] as const) {
+      const { fixture } = await open(of, {}, { answers: { [`GET ${pathOf(of)}`]: { status } } });
+      assert.match(alertTexts()[0] ?? '', error);
+      fixture.server.on('GET /requests/r1', { body: requestJson(PENDING) });
+      fixture.server.on('GET /transactions/t1', { body: dealJson(PENDING_DEAL) });
+      await press('Retry');
+      assert.equal(buttonNames(), ['Decline', 'Approve']);
     }
-  }
+  });
+}
+
+test('HELP-07 a dispute with who accepted is named before the decision', async () => {
+  await open();
+  assert.not.match(pageText(), DISPUTE);
+  await open('request', {}, { answers: { 'GET /users/bob': person('bob', 'Bob', { isInDispute: true }) } });
+  assert.match(pageText(), DISPUTE);
 });
 
-test('APPR-02 where a decided acceptance leads', () => {
-  for (const [status, path] of [
-    ['initiated', '/transactions/t1/active'],
-    ['completed', '/transactions/t1/summary'],
-    ['cancelled', '/transactions/t1/summary'],
+test('APPR-01 EXPO-04 WAIT-03 the request is read once, for its notices too: who waits, which limit approving is over', async () => {
+  for (const [features, notices] of [
+    [{ queue: 1, levels: 1 }, [true, true]],
+    [{ levels: 1 }, [true, false]],
+    [{ queue: 1, levels: 2 }, [false, true]],
+    [{}, [false, false]],
   ] as const) {
-    const app = fakeApp(ANNA_ID);
-    renderScreen(app, <Approval page={fakeApproval(makeApprovalDetails({ status }), ANNA_ID)} />);
-    click(getElement('footer button'));
-    assert.equal(app.went, [path]);
+    const { fixture } = await open('request', { waitingCount: 2, levelLimit: LIMIT }, { features });
+    const shown = [LIMIT_TEXT, '2 people wait for it to open again.'].map((text) =>
+      pageText().includes(text),
+    );
+    assert.equal(shown, notices);
+    assert.is(fixture.server.of('GET /requests/r1').length, 1);
   }
 });
 
-test('APPR-02 a double tap decides once; while one runs the other is disabled', () => {
-  const page = fakeApproval(makeApprovalDetails(), ANNA_ID);
-  renderScreen(fakeApp(ANNA_ID), <Approval page={page} />);
-  tapTwice(getControl('Approve'));
-  click(getControl('Decline'));
-  assert.equal(page.calls, ['approve']);
-  assert.is(getControl('Approve').getAttribute('aria-busy'), 'true');
-  assert.ok(getControl('Decline').hasAttribute('disabled'));
+test('EXPO-04 a refusal says the limit beside the button alone; by a deal it is read of the request', async () => {
+  const answers = { 'GET /requests/r1': { body: { data: requestJson({ levelLimit: LIMIT }) } } };
+  await open('transaction', {}, { features: { levels: 1 }, answers });
+  assert.match(alertTexts().map(withPlainSpaces).join(), LIMIT_TEXT);
+  await press('Approve');
+  assert.equal(alertTexts(), ['Failed to approve']);
 });
 
-test('APPR-02 declining asks once for a reason that may be left out, and the sheet shows an error', () => {
-  const page = fakeApproval(makeApprovalDetails(), ANNA_ID);
-  renderScreen(fakeApp(ANNA_ID), <Approval page={page} />);
-  click(getControl('Decline'));
-  assert.equal(page.calls, [], 'nothing is sent by asking');
-  assert.match(screenText(), '1 000.00 USD for 92 500.00 RUB. Your request is open to everyone again.');
+test('WAIT-03 how many wait follows events; one that does not tell changes nothing', async () => {
+  const harness = await open('request', { waitingCount: 1 }, { features: { queue: 1 } });
+  for (const event of [{ waitingCount: 2 }, {}]) {
+    await receive(harness, event);
+    assert.match(pageText(), '2 people wait');
+  }
+});
+
+test('APPR-01 the deadline, and what happens without an answer', async () => {
+  await open('transaction', { deadlineAt: new Date(TEST_NOW + 25 * 60_000).toISOString() });
+  assert.match(pageText(), 'Answer untilToday, 00:25');
+  assert.is(getElement('[role=timer] span:last-child').textContent, '00:25:00');
+  const silence = "If there's no answer by then, the request is open again.";
+  assert.match(pageText(), silence);
+});
+
+test("APPR-01 the accepter waits: no decision, only 'Withdraw', and the author's card", async () => {
+  const harness = await open('transaction', WAITING, {
+    answers: { 'POST /transactions/t1/decline': { body: {} } },
+  });
+  assert.is(title(), 'Wait for Approval');
+  assert.match(pageText(), 'About the author');
+  assert.match(pageText(), 'Xenia');
+  assert.match(pageText(), 'You accepted this request. The author has to approve before the chat opens.');
+  assert.equal(buttonNames(), ['Withdraw']);
+  assert.not.match(pageText(), 'Who accepted');
+  tapTwice(getControl('Withdraw'));
+  await actAndSettle(() => {});
+  assert.equal([bodies(harness, 'decline', 'transaction').length, currentPath()], [1, '/home']);
+});
+
+test('APPR-01 APPR-02 Decline and Approve only while it is pending and the viewer is the author; else where it leads', async () => {
+  const active = ['Open exchange', '/transactions/t1/active'];
+  const summary = ['Open summary', '/transactions/t1/summary'];
+  for (const [status, [name, path]] of Object.entries({
+    ...{ initiated: active, completion_pending: active, cancellation_pending: active, disputed: active },
+    ...{ completed: summary, failed: summary, cancelled: summary },
+  })) {
+    for (const over of [{}, WAITING]) {
+      await open('transaction', { status, ...over });
+      assert.equal(buttonNames(), [name], status);
+    }
+    await press(name ?? '');
+    assert.is(currentPath(), path);
+  }
+  const waiting = { ownerId: 'xenia', pendingAccepterId: 'alice' };
+  for (const over of [{ status: 'requested' }, { status: 'expired' }, waiting]) {
+    await open('request', over);
+    assert.equal(buttonNames(), ['Go to home']);
+  }
+});
+
+test('APPR-01 an acceptance that was decided or withdrawn elsewhere while the author looks ends the decision', async () => {
+  const { fixture } = await open('transaction');
+  const deal = makeDeal({ ...PENDING_DEAL, status: 'cancelled', ...later(2) });
+  await actAndSettle(() => fixture.stores.updates.publish({ seq: 1, isReset: false, deal }));
+  assert.equal([title(), buttonNames()], ['Exchange', ['Open summary']]);
+  assert.match(pageText(), 'This exchange was cancelled.');
+  const harness = await open();
+  await receive(harness, { id: 'other', status: 'requested', ...later(3) });
+  assert.equal(buttonNames(), ['Decline', 'Approve']);
+  await receive(harness, { status: 'requested', pendingAccepterId: null, ...later(2) });
+  await receive(harness, later(1));
+  assert.equal(buttonNames(), ['Go to home'], 'an older event changes nothing');
+});
+
+test('APPR-01 the profile of one who has withdrawn is not shown beside the acceptance of another', async () => {
+  const [bob, carol] = [createDeferred<FakeAnswer>(), createDeferred<FakeAnswer>()];
+  const answers = { 'GET /users/bob': () => bob.promise, 'GET /users/carol': () => carol.promise };
+  const harness = await open('request', {}, { answers });
+  await receive(harness, { pendingAccepterId: 'carol', ...later(1) });
+  await actAndSettle(() => bob.resolve(person('bob', 'Bob')));
+  assert.equal(buttonNames(), ['Decline', 'Approve']);
+  assert.is(document.querySelector('.who'), null);
+  await actAndSettle(() => carol.resolve(person('carol', 'Carol')));
+  assert.is(getElement('.who .name').textContent, 'Carol');
+});
+
+test('APPR-02 only an id in the answer: transactionId of a request, the deal itself of a transaction', async () => {
+  for (const [of, body, path] of [
+    ['request', { transactionId: 't/9' }, '/transactions/t%2F9/active'],
+    ['request', { success: true }, '/home'],
+    ['transaction', { success: true }, '/transactions/t1/active'],
+  ] as const) {
+    await open(of, {}, { answers: { [`POST ${pathOf(of)}/approve`]: { body } } });
+    await press('Approve');
+    assert.is(currentPath(), path);
+  }
+});
+
+test('APPR-02 declining asks once for a reason that may be left out; an own decision that has worked is no change', async () => {
+  const harness = await open('request', {}, { answers: { 'POST /requests/r1/decline': { body: {} } } });
+  await press('Decline');
+  assert.equal(bodies(harness, 'decline'), [], 'nothing is sent by asking');
+  assert.match(pageText(), '9 250.00 RUB for 100.00 USD. Your request is open to everyone again.');
   typeText(getElement('[role=dialog] textarea'), ' Another offer ');
   tapTwice(dialogButton('Decline'));
-  assert.equal(page.calls, ['decline Another offer']);
-  flushUpdates(() => {
-    page.busy.value = null;
-    page.decisionError.value = 'Failed to decline';
-  });
-  assert.equal(alertTexts(), ['Failed to decline'], 'once');
-  click(dialogButton('Decline'));
-  assert.is(page.calls.length, 2, 'it can be sent again');
-});
-
-test('APPR-02 RULE-02 every refusal of a decline shows in its sheet, whatever its sentence', () => {
-  const refusals = [
-    'Failed to decline',
-    'This has just changed. Please check it again.',
-    'Too many attempts.',
-  ];
-  for (const refusal of refusals) {
-    const page = fakeApproval(makeApprovalDetails(), ANNA_ID);
-    renderScreen(fakeApp(ANNA_ID), <Approval page={page} />);
-    click(getControl('Decline'));
-    click(dialogButton('Decline'));
-    flushUpdates(() => {
-      page.busy.value = null;
-      page.decisionError.value = refusal;
-    });
-    assert.match(getElement('[role=dialog]').textContent ?? '', refusal);
-    assert.equal(alertTexts(), [refusal], 'once');
-  }
+  await actAndSettle(() => {});
+  assert.equal([bodies(harness, 'decline'), currentPath()], [[{ reason: 'Another offer' }], '/home']);
+  await receive(harness, { status: 'requested', pendingAccepterId: null, ...later(2) });
+  assert.is(document.querySelector('[role=dialog]'), null);
 });
 
 test('APPR-02 RULE-02 the sheet closes when somebody else accepts, says so, and nobody is declined unseen', async () => {
-  const page = fakeApproval(makeApprovalDetails(), ANNA_ID);
-  renderScreen(fakeApp(ANNA_ID), <Approval page={page} />);
-  click(getControl('Decline'));
+  const harness = await open('request', {}, { answers: { 'POST /requests/r1/decline': { body: {} } } });
+  const note = 'Somebody else accepts your request now.';
+  await press('Decline');
   typeText(getElement('[role=dialog] textarea'), 'You came too late');
   const declines = dialogButton('Decline');
-  await actUntilSettled(() => {
-    page.details.value = makeApprovalDetails({ accepterId: CAROL_ID });
+  await actAndSettle(async () => {
+    const changed = receive(harness, { pendingAccepterId: 'carol', ...later(2) });
     // The tap comes before the change is rendered.
     declines.click();
+    await changed;
   });
-  assert.equal(page.calls, []);
-  const changed = getElement('[role=dialog]').textContent ?? '';
-  assert.match(changed, 'This has changed meanwhile');
-  assert.match(changed, 'Somebody else accepts your request now. Nobody was declined.');
+  assert.equal(bodies(harness, 'decline'), []);
+  assert.match(sheet(), 'This has changed meanwhile');
+  assert.match(sheet(), `${note} Nobody was declined.`);
   assert.equal(buttonNames(getElement('[role=dialog]')).includes('Decline'), false);
-  click(dialogButton('Continue'));
+  await press('Continue');
   assert.is(document.querySelector('[role=dialog]'), null);
-  assert.equal(alertTexts(), ['Somebody else accepts your request now. Nobody was declined.']);
-  click(getControl('Decline'));
-  const reason = getElement('[role=dialog] textarea');
-  assert.is(
-    reason instanceof HTMLTextAreaElement ? reason.value : '-',
-    '',
-    'the reason was for another person',
+  assert.equal(alertTexts(), [`${note} Nobody was declined.`]);
+  await press('Decline');
+  const reason = getElement('[role=dialog] textarea') as HTMLTextAreaElement;
+  assert.is(reason.value, '', 'the reason was for another person');
+  await receive(harness, { status: 'requested', pendingAccepterId: null, ...later(3) });
+  assert.match(sheet(), 'No one is waiting for approval.');
+  await receive(harness, { pendingAccepterId: 'xenia', ...later(4) });
+  assert.match(sheet(), note, 'it does not open for the next person');
+  assert.equal(bodies(harness, 'decline'), []);
+});
+
+test('RULE-02 the decision names the version on show, where that is announced; another acceptance is shown instead', async () => {
+  const REFUSED = { status: 409, body: { code: 'REQUEST_CHANGED', message: 'No' } };
+  const answers = { 'POST /requests/r1/approve': REFUSED, 'POST /requests/r1/decline': { body: {} } };
+  const harness = await open('request', { version: 5 }, { features: { acceptVersion: 1 }, answers });
+  const next = requestJson({ ...PENDING, pendingAccepterId: 'xenia', version: 7 });
+  harness.fixture.server.on('GET /requests/r1', { body: { data: next } });
+  await press('Approve');
+  assert.equal(bodies(harness, 'approve'), [{ version: 5 }]);
+  assert.equal(alertTexts(), ['This has just changed. Please check it again.']);
+  assert.is(getElement('.who .name').textContent, 'Xenia');
+  const other = await open('request', { version: 5 }, { answers });
+  await press('Decline');
+  await decline();
+  assert.equal(bodies(other, 'decline'), [{}], 'without a reason and a version');
+});
+
+test('APPR-02 an answer that comes when the page was left navigates nowhere', async () => {
+  const answer = createDeferred<FakeAnswer>();
+  const harness = await open(
+    'request',
+    {},
+    { answers: { 'POST /requests/r1/approve': () => answer.promise } },
   );
-  click(dialogButton('Decline'));
-  assert.equal(page.calls, ['decline']);
+  click(getControl('Approve'));
+  unmountAll();
+  await actAndSettle(() => answer.resolve({ body: { data: { ...dealJson(), transactionId: 't1' } } }));
+  assert.equal([bodies(harness, 'approve').length, currentPath()], [1, '/requests/r1/approve']);
 });
 
-test('APPR-02 the sheet closes when the acceptance is withdrawn, and does not open for the next person', async () => {
-  const page = fakeApproval(makeApprovalDetails(), ANNA_ID);
-  renderScreen(fakeApp(ANNA_ID), <Approval page={page} />);
-  click(getControl('Decline'));
-  await actUntilSettled(() => {
-    page.details.value = makeApprovalDetails({ status: 'requested', accepterId: null });
-  });
-  assert.match(getElement('[role=dialog]').textContent ?? '', 'No one is waiting for approval.');
-  await actUntilSettled(() => {
-    page.details.value = makeApprovalDetails({ accepterId: CAROL_ID });
-  });
-  assert.match(getElement('[role=dialog]').textContent ?? '', 'Somebody else accepts your request now.');
-  assert.equal(page.calls, []);
-});
-
-test('APPR-02 an own decision that has worked is no change', async () => {
-  const page = fakeApproval(makeApprovalDetails(), ANNA_ID);
-  renderScreen(fakeApp(ANNA_ID), <Approval page={page} />);
-  click(getControl('Decline'));
-  await actUntilSettled(() => click(dialogButton('Decline')));
-  await actUntilSettled(() => {
-    page.details.value = makeApprovalDetails({ status: 'requested', accepterId: null });
-    page.busy.value = null;
-  });
-  assert.is(document.querySelector('[role=dialog]'), null);
-});
-
-test('APPR-02 an error shows above the buttons, which stay', () => {
-  for (const error of ['Failed to approve', 'Failed to decline']) {
-    const page = fakeApproval(makeApprovalDetails(), ANNA_ID);
-    renderScreen(fakeApp(ANNA_ID), <Approval page={page} />);
-    flushUpdates(() => {
-      page.decisionError.value = error;
-    });
-    assert.equal(alertTexts(), [error]);
-    assert.equal(buttonNames(), ['Decline', 'Approve']);
-  }
-});
-
-test('APPR-02 a failed load shows an error with Retry', () => {
-  for (const error of ['Failed to load details', 'Transaction details could not be found.']) {
-    const page = fakeApproval(null, ANNA_ID);
-    page.isLoading.value = false;
-    page.error.value = error;
-    renderScreen(fakeApp(ANNA_ID), <Approval page={page} />);
-    assert.match(alertTexts()[0] ?? '', error);
-    click(getControl('Retry'));
-    assert.equal(page.calls, ['reload']);
-  }
-});
-
-test('the buttons disappear when the acceptance was decided elsewhere', () => {
-  const page = fakeApproval(makeApprovalDetails(), ANNA_ID);
-  renderScreen(fakeApp(ANNA_ID), <Approval page={page} />);
-  flushUpdates(() => {
-    page.details.value = makeApprovalDetails({ status: 'cancelled' });
-  });
-  assert.equal(buttonNames(), ['Open summary']);
-  assert.is(title(), 'Exchange');
-  assert.match(screenText(), 'This exchange was cancelled.');
-});
-
-test.after.each(unmountAll);
 test('NAV-14 while a reason is typed closing asks; sending it closes the keyboard, and its end can be felt', async () => {
-  const page = fakeApproval(makeApprovalDetails(), ANNA_ID);
-  const app = fakeApp(ANNA_ID);
   const did: unknown[] = [];
-  Object.assign(app.shell.native, {
-    setClosingConfirmation: (isOn: boolean) => void did.push(isOn),
-    haptic: (kind: string) => void did.push(kind),
-    lateControls: fakeLateControls({ hideKeyboard: () => void did.push('keyboard') }),
-  });
-  renderScreen(app, <Approval page={page} />);
-  click(getControl('Decline'));
+  await open(
+    'request',
+    {},
+    {
+      answers: { 'POST /requests/r1/decline': { body: {} } },
+      native: {
+        setClosingConfirmation: (isOn) => void did.push(isOn),
+        haptic: (kind) => void did.push(kind),
+        lateControls: fakeLateControls({ hideKeyboard: () => void did.push('keyboard') }),
+      },
+    },
+  );
+  await press('Decline');
   typeText(getElement('[role=dialog] textarea'), ' ');
   assert.equal(did, []);
   typeText(getElement('[role=dialog] textarea'), 'Another offer');
   assert.equal(did.splice(0), [true]);
-  await actUntilSettled(() => click(dialogButton('Decline')));
-  assert.equal(did.splice(0), ['keyboard', 'success']);
+  await decline();
+  assert.equal(did.splice(0, 2), ['keyboard', 'success']);
   unmountAll();
   assert.equal(did, [false]);
+});
+
+test('PRICE-02 the author and the accepter read beside the rate what each gains against today’s', async () => {
+  const at = new Date(TEST_NOW).toISOString();
+  const answers = {
+    'GET /rates/matrix': { body: { rates: { 'USD-RUB': 94 }, ratesAt: { USD: at, RUB: at } } },
+    'GET /payment-methods': { body: { USD: ['Wise'] } },
+  };
+  const rate = () => withPlainSpaces(getElement('.fact .value').textContent ?? '');
+  const features = { rates: 1, pricing: 1 };
+  await open('request', {}, { features, answers });
+  assert.is(rate(), "1 USD = 92,50 RUB1.6 % better for you than today's rate");
+  await open('transaction', WAITING, { features, answers });
+  assert.is(rate(), "1 USD = 92,50 RUB1.6 % worse for you than today's rate");
+  await open('request', {}, { features: { rates: 1 }, answers });
+  assert.is(rate(), '1 USD = 92,50 RUB');
 });
 
 test.run();

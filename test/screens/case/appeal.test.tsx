@@ -1,7 +1,7 @@
 // Appeal on the page of a case: offered in time, asked before it is sent, and shown with what another judge made of it.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { CaseDetails } from '#contract/decode/case.ts';
+import type { CaseDetails } from '#contract/cases.ts';
 import type { Party } from '#domain/parties.ts';
 import { sentences as helpTexts } from '#i18n/generated/en/help.ts';
 import { CaseAppeal } from '../../../src/screens/case/case-appeal.tsx';
@@ -50,7 +50,7 @@ function open(of: CaseDetails, setting: Setting = {}) {
   });
   const store = fakeCaseStore(of, appeal);
   const shared = { party, otherName: 'Anna', texts: helpTexts.cases } as const;
-  renderScreen(app, <CaseAppeal store={store} of={of} mayAppeal={mayAppeal} {...shared} />);
+  renderScreen(app, <CaseAppeal store={store} details={of} mayAppeal={mayAppeal} {...shared} />);
   return { ...app, appeal, haptics, hidden: () => hidden };
 }
 const field = (): HTMLTextAreaElement => {

@@ -1,11 +1,10 @@
 // Cases of a deal as its parties read them, and the store of a page that shows one, for tests of screens and the gallery.
 import { type Signal, signal } from '@preact/signals';
-import type { CaseDetails } from '#contract/decode/case.ts';
-import type { CaseAppeal, CaseDecision } from '#contract/decode/case-decision.ts';
+import type { CaseAppeal, CaseDecision, CaseDetails } from '#contract/cases.ts';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import type { CaseTexts } from '#i18n/case-texts.ts';
-import type { EvidenceText } from '#i18n/evidence-text.ts';
 import { sentences as helpTexts } from '#i18n/generated/en/help.ts';
+import type { EvidenceText } from '#i18n/help-texts.ts';
 import type { CaseStore } from '../../../src/state/deal/case.ts';
 import type { CaseAppealStore } from '../../../src/state/deal/case-appeal.ts';
 import type { CaseClaimStore, ClaimDraft } from '../../../src/state/deal/case-claim.ts';
@@ -23,7 +22,7 @@ export const DECISION: CaseDecision = {
 export const APPEAL_TEXT = 'My bank shows the payment on Tuesday; see the statement.';
 
 export const makeCase = (more: Partial<CaseDetails> = {}): CaseDetails => ({
-  ...{ id: 'c1', transactionId: 't1', version: 4, number: 12, status: 'decided', reason: 'not_received' },
+  ...{ id: 'c1', transactionId: 't1', version: 4, number: 12, status: 'decided', reasonCode: 'not_received' },
   ...{ isClaim: false, openedAt: FIXTURE_NOW - 9 * HOUR, openedBy: 'author', helper: null, takenAt: null },
   waitsForReview: false,
   ...{ firstReplyDueAt: null, due: null, usualHours: null, file: null, steps: [], earlierSteps: null },
@@ -102,7 +101,7 @@ export const fakeCaseStore = (
 export const CLAIM_TEXT = 'The bank of the other side took the payment back today.';
 /** The accepter has reported after the end; the case is open. */
 export const CLAIMED = makeCase({
-  ...{ status: 'open', reason: 'chargeback', isClaim: true, openedBy: 'accepter' },
+  ...{ status: 'open', reasonCode: 'chargeback', isClaim: true, openedBy: 'accepter' },
   ...{ decision: null, appealUntil: null, firstReplyDueAt: FIXTURE_NOW + 4 * HOUR },
   filedAt: { author: null, accepter: FIXTURE_NOW },
   file: { answers: [], statement: CLAIM_TEXT, wants: null, evidence: [], filedAt: FIXTURE_NOW },

@@ -2,9 +2,8 @@
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { CaseDetails } from '#contract/decode/case.ts';
-import type { CaseStep } from '#contract/decode/case-steps.ts';
-import { caseStepsRoute } from '#contract/routes/cases.ts';
+import { caseStepsRoute } from '#contract/case-calls.ts';
+import type { CaseDetails, CaseStep } from '#contract/cases.ts';
 import { sentences as helpTexts } from '#i18n/generated/en/help.ts';
 import { CaseSteps } from '../../../src/screens/case/case-steps.tsx';
 import { createCaseSteps } from '../../../src/state/earlier-steps.ts';
@@ -27,7 +26,7 @@ function show(...events: readonly CaseStep['event'][]): string {
 function open(of: CaseDetails, call: Http['call'] = () => Promise.reject(new Error('offline'))): string {
   const earlier = createCaseSteps({ call }, signal(of));
   const shared = { party: 'author', otherName: 'Anna', texts: helpTexts.cases } as const;
-  renderScreen(fakeApp(BORIS_ID), <CaseSteps of={of} earlier={earlier} {...shared} />);
+  renderScreen(fakeApp(BORIS_ID), <CaseSteps details={of} earlier={earlier} {...shared} />);
   return screenText();
 }
 

@@ -2,10 +2,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { OfferedPayment } from '#domain/help/rail-evidence.ts';
-import { evidenceText } from '#i18n/evidence-text.ts';
 import { sentences as helpTexts } from '#i18n/generated/en/help.ts';
+import { evidenceText } from '#i18n/help-texts.ts';
 import { Case } from '../../../src/screens/case/case-screen.tsx';
 import { loadEvidence } from '../../../src/state/help/help-scripts.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import { unmountAll } from '../../harness/dom.ts';
 import { BORIS_ID, fakeApp, fakeSession } from '../fixtures.ts';
 import { renderScreen, screenText } from '../screen-harness.tsx';
@@ -31,14 +32,11 @@ test('CASE-42 one way of paying is open, with the source of what is true of it a
 
 test('CASE-42 several ways of paying are closed, each behind its name', () => {
   const groups = open(CLAIMED, [PIX, { currency: 'USD', methods: ['Wise', 'Cash'] }]);
-  assert.equal(
-    groups.map((one) => [one.open, one.querySelector('summary')?.textContent]),
-    [
-      [false, 'PIX'],
-      [false, 'Wise'],
-      [false, 'Cash'],
-    ],
-  );
+  equalEach(groups, (one) => [one.open, one.querySelector('summary')?.textContent], [
+    [false, 'PIX'],
+    [false, 'Wise'],
+    [false, 'Cash'],
+  ]);
 });
 
 test('CASE-42 nothing of it where it cannot be loaded, and once nothing can be filed', () => {

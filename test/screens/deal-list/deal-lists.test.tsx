@@ -1,124 +1,94 @@
-// Screens of past deals and disputes: rows, pages, failures, and whom they are offered to (SRCH-05, SRCH-10, SRCH-11).
-import { type Signal, signal } from '@preact/signals';
+// Screens of past deals and disputes on real stores: rows, pages, failures, and whom they are offered to (SRCH-05, SRCH-10, SRCH-11).
 import type { ComponentChildren } from 'preact';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Features } from '#contract/features.ts';
-import type { Deal } from '#domain/entities.ts';
-import { LazyStoresContext } from '../../../src/hooks/lazy-stores-context.ts';
 import { DisputesScreen, PastDealsScreen } from '../../../src/screens/deal-list/deal-lists.tsx';
 import { SettingsScreen } from '../../../src/screens/settings/settings-screen.tsx';
-import type { LazyStores } from '../../../src/state/lazy-stores.ts';
-import type { ListEnd } from '../../../src/state/next-pages.ts';
-import type { PagedListStore } from '../../../src/state/paged-list.ts';
-import { click, flushUpdates, getControl, unmountAll } from '../../harness/dom.ts';
+import { actAndSettle, openPage, pageText, press } from '../../app/app-harness.tsx';
+import { unmountAll } from '../../harness/dom.ts';
 import { fakeIntersections } from '../../harness/fake-intersections.ts';
-import { BORIS_ID, FIXTURE_NOW, fakeApp, fakeSession, HOUR, makeDeal } from '../fixtures.ts';
-import { alertTexts, renderScreen, screenText } from '../screen-harness.tsx';
+import { dealJson } from '../../state/card-fixtures.ts';
+import { ALICE_USER, type FakeAnswer, TEST_NOW, tokenFor } from '../../state/fixtures.ts';
+import { alertTexts } from '../screen-harness.tsx';
 
-interface FakeList extends PagedListStore<Deal> {
-  readonly items: Signal<readonly Deal[] | null>;
-  readonly end: Signal<ListEnd>;
-  readonly error: Signal<string>;
-  readonly calls: string[];
-}
-function fakeList(): FakeList {
-  const calls: string[] = [];
-  const call = (what: string) => () => {
-    calls.push(what);
-    return Promise.resolve();
-  };
-  return {
-    items: signal(null),
-    end: signal<ListEnd>('all'),
-    error: signal(''),
-    isLoading: signal(false),
-    load: call('load'),
-    loadMore: call('more'),
-    calls,
-  };
-}
-const SEARCH: Features = { search: 1 };
-function open(screen: ComponentChildren, { isAdmin = false, features = SEARCH } = {}) {
-  const list = fakeList();
-  const app = fakeApp(BORIS_ID, { session: fakeSession(BORIS_ID, { isAdmin, features }) });
-  const stores = { pastDeals: list, disputes: list } as unknown as LazyStores;
-  renderScreen(app, <LazyStoresContext.Provider value={stores}>{screen}</LazyStoresContext.Provider>);
-  const set = (items: readonly Deal[], end: ListEnd = 'all') =>
-    flushUpdates(() => {
-      list.items.value = items;
-      list.end.value = end;
-    });
-  return { list, set };
+test.after.each(unmountAll);
+
+const HISTORY = 'GET /users/transactions';
+const DISPUTES = 'GET /transactions';
+const SEARCH = { search: 1 };
+const deal = (id: string, status: string, hoursAgo = 0) =>
+  dealJson({ id, status, updatedAt: new Date(TEST_NOW + 3_600_000 * (1 - hoursAgo)).toISOString() });
+const page = (data: readonly object[], nextCursor: string | null = null): FakeAnswer => ({
+  body: { success: true, data, nextCursor },
+});
+function open(
+  view: ComponentChildren,
+  answer: FakeAnswer,
+  { isAdmin = false, features = SEARCH as object } = {},
+) {
+  const login = { token: tokenFor('alice'), user: { ...ALICE_USER, isAdmin }, features };
+  const answers = { [HISTORY]: answer, [DISPUTES]: answer, 'POST /auth/telegram-login': { body: login } };
+  return openPage(view, answers);
 }
 const rows = () =>
   Array.from(document.querySelectorAll('main a'), (one) => [one.textContent, one.getAttribute('href')]);
 
-test('SRCH-11 ACT-09 past deals have a page: loaded when it opens, each row leads to its deal', () => {
-  const { list, set } = open(<PastDealsScreen />);
-  assert.equal(list.calls, ['load']);
-  assert.ok(document.querySelector('[aria-label="Past deals"]'));
-  set([
-    makeDeal({ id: 'a', status: 'completed', updatedAt: FIXTURE_NOW }),
-    makeDeal({ id: 'b', status: 'initiated' }),
-    makeDeal({ id: 'c', status: 'failed', updatedAt: FIXTURE_NOW - 24 * HOUR }),
-  ]);
+test('SRCH-11 ACT-09 past deals have a page, each row leads to its deal', async () => {
+  const deals = [deal('a', 'completed'), deal('b', 'initiated'), deal('c', 'failed', 24)];
+  await open(<PastDealsScreen />, page(deals));
   assert.equal(rows(), [
-    ['92.5K RUB → 1K USDAnna Petrova · Completed · Today', '/transactions/a/summary'],
-    ['92.5K RUB → 1K USDAnna Petrova · Failed · Yesterday', '/transactions/c'],
+    ['100 USD → 9.25K RUBbob · Completed · Today', '/transactions/a/summary'],
+    ['100 USD → 9.25K RUBbob · Failed · Yesterday', '/transactions/c'],
   ]);
-  set([]);
-  assert.match(screenText(), 'No past deals yet');
+  await open(<PastDealsScreen />, page([]));
+  assert.match(pageText(), 'No past exchanges yet');
 });
 
-test('SRCH-10 the list goes on near its end, also when a page holds running deals only', () => {
+test('SRCH-10 the list goes on near its end, also when a page holds running deals only; a page that fails has Retry below it', async () => {
   const intersections = fakeIntersections();
-  const { list, set } = open(<PastDealsScreen />);
-  set([makeDeal({ id: 'b', status: 'initiated' })], 'more');
-  assert.not.match(screenText(), 'No past deals yet');
-  flushUpdates(() => intersections.setNear(true));
-  assert.equal(list.calls, ['load', 'more']);
+  const { fixture } = await open(<PastDealsScreen />, page([deal('b', 'initiated')], 'x'));
+  assert.not.match(pageText(), 'No past exchanges yet');
+  fixture.server.on(HISTORY, page([deal('a', 'completed')], 'y'));
+  await actAndSettle(() => intersections.setNear(true));
+  assert.is(rows().length, 1);
+  fixture.server.on(HISTORY, { status: 403 });
+  await actAndSettle(() => intersections.setNear(true));
+  assert.match(alertTexts().join(), "Couldn't load more past exchanges.");
+  assert.is(rows().length, 1);
+  fixture.server.on(HISTORY, page([deal('c', 'failed', 24)]));
+  await press('Retry');
+  assert.is(rows().length, 2);
   intersections.restore();
 });
 
-test('SRCH-10 failures: of the first page in place of the list, of the next below it', () => {
-  const { list, set } = open(<PastDealsScreen />);
-  flushUpdates(() => {
-    list.error.value = 'Failed to load past deals.';
-  });
-  assert.equal(alertTexts().length, 1);
-  click(getControl('Retry'));
-  assert.equal(list.calls, ['load', 'load']);
-  set([makeDeal({ id: 'a', status: 'completed' })], 'failed');
-  assert.match(alertTexts().join(), "Couldn't load more past deals.");
+test('SRCH-10 a first page that fails stands in place of the list, with Retry', async () => {
+  const { fixture } = await open(<PastDealsScreen />, { status: 403 });
+  assert.is(alertTexts().length, 1);
+  fixture.server.on(HISTORY, page([deal('a', 'completed')]));
+  await press('Retry');
   assert.is(rows().length, 1);
-  click(getControl('Retry'));
-  assert.equal(list.calls, ['load', 'load', 'more']);
 });
 
-test('SRCH-05 SRCH-11 disputes: both parties, since when, and the way into the deal', () => {
-  const { list, set } = open(<DisputesScreen />, { isAdmin: true });
-  assert.equal(list.calls, ['load']);
-  set([makeDeal({ id: 'a', status: 'disputed', updatedAt: FIXTURE_NOW - 24 * HOUR })]);
+test('SRCH-05 SRCH-11 disputes: both parties, since when, and the way into the deal', async () => {
+  await open(<DisputesScreen />, page([deal('a', 'disputed', 24)]), { isAdmin: true });
   assert.equal(rows(), [
-    ['1K USD → 92.5K RUBAnna Petrova and Boris · Disputed · Yesterday', '/transactions/a/active'],
+    ['9.25K RUB → 100 USDbob and alice · Disputed · Yesterday', '/transactions/a/active'],
   ]);
-  set([]);
-  assert.match(screenText(), 'No disputes are waiting');
+  await open(<DisputesScreen />, page([]), { isAdmin: true });
+  assert.match(pageText(), 'No disputes are waiting');
 });
 
-test('SRCH-11 disputes are offered to admins of a backend with the feature only', () => {
+test('SRCH-11 disputes are offered to admins of a backend with the feature only', async () => {
   for (const [isAdmin, features, isOffered] of [
     [true, SEARCH, true],
     [false, SEARCH, false],
     [true, {}, false],
   ] as const) {
-    const { list } = open(<DisputesScreen />, { isAdmin, features });
-    assert.equal(list.calls, isOffered ? ['load'] : []);
-    open(<SettingsScreen />, { isAdmin, features });
+    const { fixture } = await open(<DisputesScreen />, page([]), { isAdmin, features });
+    assert.is(fixture.server.of(DISPUTES).length, isOffered ? 1 : 0);
+    await open(<SettingsScreen />, page([]), { isAdmin, features });
     assert.is(document.querySelectorAll('a[href="/disputes"]').length, isOffered ? 1 : 0);
   }
 });
 
-test.after.each(unmountAll);
 test.run();

@@ -6,6 +6,7 @@ import { DEAL_ACTIONS, DEAL_TABLE, type DealAction, dealRole } from '#domain/dea
 import { DEAL_STATUSES, type DealStatus } from '#domain/entities.ts';
 import { strings } from '#i18n/strings.ts';
 import { ActiveDeal } from '../../../src/screens/deal/deal-screen.tsx';
+import { equalEach } from '../../harness/assert-each.ts';
 import { click, flushUpdates, getControl, getElement, typeText, unmountAll } from '../../harness/dom.ts';
 import { ANNA_ID, BORIS_ID, CAROL_ID, fakeApp, fakeDealStore, makeDeal } from '../fixtures.ts';
 import { buttonNames, dialogButton, renderScreen } from '../screen-harness.tsx';
@@ -95,11 +96,7 @@ test('ACT-02 ACT-03 ACT-04 ACT-05 each button runs its action once, and only aft
       click(getControl(labelOf(action)));
       if (isAsked()) assert.equal(model.calls, [], `${dealCase.name}: ${action} waits for the answer`);
       answerAll(labelOf(action));
-      assert.equal(
-        model.calls.map((call) => call.action),
-        [action],
-        dealCase.name,
-      );
+      equalEach(model.calls, (call) => call.action, [action], dealCase.name);
       pressed.add(action);
     }
   }

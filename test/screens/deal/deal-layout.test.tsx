@@ -1,7 +1,8 @@
-// DealLayout: header and primary action stay visible, the details open by hand and by themselves, changes are announced (ACT-01).
+// DealLayout: header and next step stay visible, the details open by hand over the chat, changes are announced (ACT-01).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
+import { closeTopModal } from '../../../src/components/overlay/modal-stack.ts';
 import { chatSpace } from '../../../src/screens/deal/deal-layout.tsx';
 import { ActiveDeal } from '../../../src/screens/deal/deal-screen.tsx';
 import { click, flushUpdates, getControl, getElement, unmountAll } from '../../harness/dom.ts';
@@ -51,7 +52,7 @@ function open(height: number, hasBackButton = true, fields: Partial<DealDetails>
 }
 const details = (): HTMLElement => getElement('section[aria-label="Details of the exchange"]');
 const isClosed = (): boolean => details().hasAttribute('hidden');
-/** 'peek', 'full', 'closed'; 'only' without a chat. */
+/** 'open', 'closed'; 'only' without a chat. */
 const openness = (): string | null => getElement('.layout').getAttribute('data-details');
 const isInDetails = (name: string): boolean => details().contains(getControl(name));
 const OFFERED = { status: 'completion_pending', completionProposedBy: ANNA_ID } as const;
@@ -62,7 +63,7 @@ test('ACT-01 summary, turn and the primary action stay visible; everything else 
   assert.ok(isClosed());
   assert.is(getElement('h1').textContent, 'Exchange');
   assert.match(getElement('header .summary').textContent ?? '', /^You pay .+ and receive .+ from Anna\.$/);
-  assert.is(getElement('header .turn').textContent, 'Either side can act');
+  assert.is(getElement('header .turn').textContent, 'Both of you can go on');
   assert.not.ok(isInDetails('Propose completion'));
   assert.ok(getElement('#chat'));
   const toggle = getControl('Details and actions');
@@ -70,7 +71,8 @@ test('ACT-01 summary, turn and the primary action stay visible; everything else 
   assert.is(toggle.getAttribute('aria-expanded'), 'false');
   assert.is(toggle.getAttribute('aria-controls'), details().id);
   click(toggle);
-  assert.is(openness(), 'full');
+  assert.is(openness(), 'open');
+  assert.ok(getElement('#chat').closest('[inert]'), 'covered');
   for (const name of ['Request cancellation', 'Report a dispute']) assert.ok(isInDetails(name), name);
   assert.is(getControl('Details and actions').getAttribute('aria-expanded'), 'true');
   click(getControl('Details and actions'));
@@ -99,80 +101,54 @@ test('ACT-01 only the primary action is outside of the details, in every state',
   }
 });
 
-test('ACT-03 ACT-04 ACT-05 the details are open from the start when something is asked of the viewer', () => {
+test('ACT-03 ACT-04 ACT-05 what is asked stands above the chat, and the details are closed', () => {
   for (const [fields, expected] of [
-    [{}, 'closed'],
-    [OFFERED, 'peek'],
-    [OWN_OFFER, 'closed'],
-    [{ status: 'cancellation_pending', cancellationRequestedBy: ANNA_ID }, 'peek'],
-    [{ status: 'cancellation_pending', cancellationRequestedBy: BORIS_ID }, 'closed'],
-    [{ status: 'disputed', disputedBy: ANNA_ID }, 'peek'],
-    [{ status: 'disputed', disputedBy: BORIS_ID }, 'peek'],
-    [{ status: 'pending_approval' }, 'only'],
+    [OFFERED, 'Anna proposed to complete.'],
+    [OWN_OFFER, 'You proposed to complete.'],
+    [{ status: 'cancellation_pending', cancellationRequestedBy: ANNA_ID }, 'Anna asked to cancel.'],
+    [{ status: 'disputed', disputedBy: ANNA_ID }, 'Anna reported a dispute.'],
   ] as const) {
     open(740, true, fields);
-    assert.is(openness(), expected, JSON.stringify(fields));
+    assert.is(openness(), 'closed', JSON.stringify(fields));
+    assert.ok(getElement('main .next').textContent?.includes(expected), expected);
   }
+  open(740, true, { status: 'pending_approval' });
+  assert.is(openness(), 'only');
 });
 
-test('ACT-06 the details open by themselves when the state changes, and at its beginning', () => {
-  const { model } = open(740);
-  details().scrollTop = 40;
-  flushUpdates(() => {
-    model.deal.value = makeDeal(OFFERED);
-  });
-  assert.is(openness(), 'peek');
-  assert.is(details().scrollTop, 0);
+test('ACT-06 open details close when the state changes, and stay for the same state', () => {
+  const { model } = open(740, true, OFFERED);
   click(getControl('Details and actions'));
   flushUpdates(() => {
     model.deal.value = makeDeal({ ...OFFERED, note: 'Another note' });
   });
-  assert.ok(isClosed(), 'the same state again');
+  assert.not.ok(isClosed(), 'the same state again');
   flushUpdates(() => {
     model.deal.value = makeDeal();
   });
-  assert.is(openness(), 'peek');
+  assert.ok(isClosed());
 });
 
-test('details that opened by themselves grow when they are scrolled', () => {
-  open(740, true, OFFERED);
-  const scrollTo = (top: number): void => {
-    details().scrollTop = top;
-    flushUpdates(() => details().dispatchEvent(new Event('scroll')));
-  };
-  scrollTo(2);
-  assert.is(openness(), 'peek');
-  scrollTo(30);
-  assert.is(openness(), 'full');
+test('Back closes open details first', () => {
+  open(740);
+  assert.not.ok(closeTopModal());
+  click(getControl('Details and actions'));
+  flushUpdates(() => assert.ok(closeTopModal()));
+  assert.ok(isClosed());
 });
 
-test('an open keyboard closes them with the primary action, and both come back without it', () => {
+test('while the keyboard is open, the next step is in the details', () => {
   const { setHeight } = open(740, true, OFFERED);
   const isPrimaryHidden = (): boolean => getControl('Accept completion').closest('[hidden]') !== null;
+  assert.not.ok(isInDetails('Accept completion'));
   setHeight(440);
-  assert.ok(isClosed());
   assert.ok(isPrimaryHidden());
   click(getControl('Details and actions'));
-  assert.not.ok(isClosed(), 'still to be had');
-  assert.not.ok(isPrimaryHidden());
-  setHeight(740);
-  assert.is(openness(), 'peek');
+  assert.ok(isInDetails('Accept completion'));
+  assert.not.ok(isPrimaryHidden(), 'still to be had');
   click(getControl('Details and actions'));
-  setHeight(440);
   setHeight(740);
-  assert.ok(isClosed(), 'what the reader closed stays so');
   assert.not.ok(isPrimaryHidden());
-});
-
-test('ACT-06 a change while the keyboard is open opens them when it is gone', () => {
-  const { model, setHeight } = open(740);
-  setHeight(440);
-  flushUpdates(() => {
-    model.deal.value = makeDeal(OFFERED);
-  });
-  assert.ok(isClosed());
-  setHeight(740);
-  assert.is(openness(), 'peek');
 });
 
 test('ACT-06 a change is announced once, the first state is not', () => {
@@ -196,7 +172,8 @@ test('chat space: the keyboard and large text leave less', () => {
   for (const [height, rem, expected] of [
     [0, 16, AMPLE],
     [740, 16, AMPLE],
-    [568, 16, AMPLE],
+    // A payment with its account and its button does not fit beside messages.
+    [568, 16, { isShort: false, hasSummary: true, isAmple: false }],
     [400, 16, { isShort: true, hasSummary: true, isAmple: false }],
     [740, 24, { isShort: false, hasSummary: true, isAmple: false }],
     [740, 32, { isShort: false, hasSummary: false, isAmple: false }],

@@ -19,10 +19,10 @@ import { dialogButton, renderScreen } from '../screen-harness.tsx';
 
 const ASKS = /approved less than ten minutes ago\. Ask in the chat first/;
 
-/** The sheet in which Anna disputes a deal, this time after its approval. */
-function openSheet(approvedAgo: number, features: Features, status: DealStatus = 'initiated') {
+/** The sheet in which Anna disputes a deal, this time after its approval; null: it is not known. */
+function openSheet(approvedAgo: number | null, features: Features, status: DealStatus = 'initiated') {
   const approval = { action: 'approve', actorId: ANNA_ID, status: 'initiated', note: null };
-  const steps = [{ ...approval, at: FIXTURE_NOW - approvedAgo }];
+  const steps = approvedAgo === null ? [] : [{ ...approval, at: FIXTURE_NOW - approvedAgo }];
   const cancellationRequestedBy = status === 'cancellation_pending' ? BORIS_ID : null;
   const model = fakeDealStore(makeDeal({ status, steps, cancellationRequestedBy }), ANNA_ID);
   renderScreen(
@@ -52,9 +52,39 @@ test('CASE-22 who rejects a cancellation so early reads it too', () => {
   assert.match(sheet().textContent ?? '', ASKS);
 });
 
-test('CASE-22 CASE-10 nothing of it later, and on a backend without cases', () => {
-  openSheet(10 * MINUTE, { cases: 1 });
-  assert.not.match(sheet().textContent ?? '', ASKS);
+test('HELP-01 the page of help opens the sheet of the dispute, once', () => {
+  const app = fakeApp(ANNA_ID);
+  let state: unknown = { action: 'dispute' };
+  const navigation = {
+    ...app.shell.navigation,
+    state: () => state,
+    clearState: () => {
+      state = null;
+    },
+  };
+  const open = (): void => {
+    unmountAll();
+    renderScreen(
+      { ...app, shell: { ...app.shell, navigation } },
+      <ActiveDeal deal={fakeDealStore(makeDeal(), ANNA_ID)}>
+        <p />
+      </ActiveDeal>,
+    );
+  };
+  open();
+  assert.ok(dialogButton('Report a dispute'));
+  open();
+  assert.is(document.querySelector('[role=dialog]'), null);
+});
+
+test('CASE-22 CASE-10 nothing of it later, without the time of the approval, and on a backend without cases', () => {
+  openSheet(10 * MINUTE - 1, { cases: 1 });
+  assert.match(sheet().textContent ?? '', ASKS);
+  for (const approvedAgo of [10 * MINUTE, null]) {
+    unmountAll();
+    openSheet(approvedAgo, { cases: 1 });
+    assert.not.match(sheet().textContent ?? '', ASKS);
+  }
   unmountAll();
   openSheet(MINUTE, {});
   assert.not.match(sheet().textContent ?? '', ASKS);

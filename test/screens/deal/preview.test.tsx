@@ -7,6 +7,7 @@ import type { CachedFile, FileCache } from '../../../src/screens/deal/chat/file-
 import { downloadFile } from '../../../src/screens/deal/preview/download-button.tsx';
 import { PdfPreview, pageWidth, renderSettings } from '../../../src/screens/deal/preview/pdf-preview.tsx';
 import { Preview } from '../../../src/screens/deal/preview/preview.tsx';
+import { equalEach } from '../../harness/assert-each.ts';
 import { click, flushUpdates, getControl, getElement, pressKey, unmountAll } from '../../harness/dom.ts';
 import { fakeLateControls } from '../../harness/fake-late-controls.ts';
 import { BORIS_ID, fakeApp } from '../fixtures.ts';
@@ -307,14 +308,8 @@ test('CHAT-06 the name comes from content-disposition, in any script', () => {
 });
 
 test('CHAT-03 a page is as wide as the preview, from 320 px to the window; at most 2.5 pixels per CSS px', () => {
-  assert.equal(
-    [0, 300, 360, 412, 900].map((available) => pageWidth(available, 430)),
-    [320, 320, 360, 412, 430],
-  );
-  assert.equal(
-    [1, 2, 3, 0].map((ratio) => renderSettings(360, ratio, false).pixelRatio),
-    [1, 2, 2.5, 1],
-  );
+  equalEach([0, 300, 360, 412, 900], (available) => pageWidth(available, 430), [320, 320, 360, 412, 430]);
+  equalEach([1, 2, 3, 0], (ratio) => renderSettings(360, ratio, false).pixelRatio, [1, 2, 2.5, 1]);
   assert.is(renderSettings(360, 3, true).pixelRatio, 1.5);
   assert.ok(renderSettings(360, 3, true).maxPixels < renderSettings(360, 3, false).maxPixels);
 });
@@ -407,10 +402,11 @@ test('CHAT-03 pages near the viewport are rendered, others cancelled, and the PD
     await see(1, true);
     await see(5, true);
     await see(1, false);
-    assert.equal(
-      [...document.querySelectorAll('canvas')].map((canvas) => canvas.getAttribute('aria-label')),
-      ['Page 4 of 9', 'Page 5 of 9', 'Page 6 of 9'],
-    );
+    equalEach([...document.querySelectorAll('canvas')], (canvas) => canvas.getAttribute('aria-label'), [
+      'Page 4 of 9',
+      'Page 5 of 9',
+      'Page 6 of 9',
+    ]);
     assert.ok([...document.querySelectorAll('canvas')].every(({ dir }) => dir === 'ltr'));
     for (const page of [1, 2]) assert.ok(did.includes(`cancel ${page}`), `${page}`);
     did.length = 0;

@@ -30,9 +30,15 @@ import {
 
 test.after.each(unmountAll);
 
-async function page(filter?: Partial<FeedFilter>, rates?: FakeHandler): Promise<AppHarness> {
+async function page(
+  filter?: Partial<FeedFilter>,
+  rates?: FakeHandler,
+  features: object = {},
+): Promise<AppHarness> {
+  unmountAll();
   const harness = createAppHarness('/home', (fixture) => {
     withExchangeData(fixture);
+    fixture.server.announces(features);
     if (rates) fixture.server.on('GET /rates/matrix', rates);
   });
   await signInAlice(harness);
@@ -142,6 +148,26 @@ test('amounts count only while their fields are shown', () => {
   const rest = { search: '', status: 'active', exchangeWith: 'all' } as const;
   assert.is(toFilter(pair, rest).fromAmount, '5');
   assert.is(toFilter({ ...pair, receiveCurrency: '' }, rest).fromAmount, '');
+});
+
+test('PRICE-07 FILTER-04 the order by price, where it is announced, with both currencies alone', async () => {
+  const pair = { fromCurrency: 'USD', toCurrency: 'RUB' };
+  const chip = (name: string) => getControl(name);
+  await page(pair);
+  assert.not.match(pageText(), 'Best price');
+  const harness = await page(pair, undefined, { pricing: 1 });
+  assert.is(chip('Newest').getAttribute('aria-pressed'), 'true');
+  await actAndSettle(() => click(chip('Best price')));
+  assert.is(chip('Best price').getAttribute('aria-pressed'), 'true');
+  await actAndSettle(() => click(getControl('Find Exchanges')));
+  assert.equal(carriedFilter(harness), { filter: { ...EMPTY_FILTER, ...pair, sort: 'price' } });
+  await page({ fromCurrency: 'USD', sort: 'price' }, undefined, { pricing: 1 });
+  assert.not.match(pageText(), 'Best price', 'prices of different pairs are not compared');
+  const again = await page({ ...pair, sort: 'price' }, undefined, { pricing: 1 });
+  assert.is(chip('Best price').getAttribute('aria-pressed'), 'true');
+  await actAndSettle(() => click(getControl('Reset Filters')));
+  await actAndSettle(() => click(getControl('Find Exchanges')));
+  assert.equal(carriedFilter(again), { filter: EMPTY_FILTER });
 });
 
 test.run();

@@ -1,13 +1,14 @@
 // Scanned payment details: bounded, joined with what is typed, hidden without a camera (FUNDS-03).
+
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { FundsEditor } from '../../../src/screens/funds-details/funds-editor.tsx';
 import {
+  FundsEditor,
   MAX_DETAILS_LENGTH,
   ScanButton,
   withScannedText,
-} from '../../../src/screens/funds-details/scan-button.tsx';
+} from '../../../src/screens/funds-details/funds-editor.tsx';
 import type { FundsDetailsStore, FundsDraft } from '../../../src/state/funds-details/funds-details.ts';
 import { realCheckScripts } from '../../harness/check-scripts.ts';
 import { createDeferred } from '../../harness/deferred.ts';

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ApiError } from '#contract/api-error.ts';
-import { DossierButton } from '../../../src/screens/help/dossier-button.tsx';
+import { DossierButton } from '../../../src/screens/help/help-screen.tsx';
 import type { AppStores } from '../../../src/state/app-stores.ts';
 import { createDeferred } from '../../harness/deferred.ts';
 import { click, getControl, unmountAll } from '../../harness/dom.ts';
@@ -17,22 +17,15 @@ const NAME = 'kantor-d1.pdf';
 interface Setting {
   readonly features?: Readonly<Record<string, number>>;
   readonly downloadBy?: 'app' | 'browser' | 'link' | 'none';
-  readonly apiBase?: string;
   readonly ticket?: () => Promise<string>;
   readonly inBrowser?: () => Promise<boolean>;
-  /** The messaging app asks the person. */
-  readonly isAsked?: boolean;
-  readonly downloadsInParts?: boolean;
 }
 
 function open({
   features = { cases: 1, tickets: 1 },
   downloadBy = 'app',
-  apiBase = 'https://k.example/api',
   ticket = async () => 't1',
   inBrowser = async () => true,
-  isAsked = true,
-  downloadsInParts = false,
 }: Setting = {}): string[] {
   const calls: string[] = [];
   const http = {
@@ -46,14 +39,17 @@ function open({
     announced: signal({ features, operator: null }),
     token: signal('s1'),
   };
-  const app = fakeApp(BORIS_ID, { session, services: { http, apiBase } } as unknown as Partial<AppStores>);
+  const app = fakeApp(BORIS_ID, {
+    session,
+    services: { http, apiBase: 'https://k.example/api' },
+  } as unknown as Partial<AppStores>);
   Object.assign(app.shell.native, {
     downloadBy,
     download: async (url: string, name: string) => {
       calls.push(`download ${url} ${name}`);
-      return isAsked;
+      return true;
     },
-    lateControls: fakeLateControls({ downloadsInParts }),
+    lateControls: fakeLateControls({ downloadsInParts: false }),
     openLink: (url: string) => void calls.push(`open ${url}`),
   });
   const save = async (url: string, name: string, bearer = ''): Promise<boolean> => {
@@ -76,18 +72,6 @@ test('HELP-04 the messaging app downloads the PDF by an address with a ticket', 
   unmountAll();
 });
 
-test('HELP-04 a browser outside opens that address where the messaging app refuses to ask, or loads files in parts', async () => {
-  const opened = `open https://k.example/api${FILE}&ticket=t1`;
-  const refused = open({ isAsked: false });
-  await press();
-  assert.equal(refused.slice(1), [`download https://k.example/api${FILE}&ticket=t1 ${NAME}`, opened]);
-  unmountAll();
-  const inParts = open({ downloadsInParts: true });
-  await press();
-  assert.equal(inParts.slice(1), [opened]);
-  unmountAll();
-});
-
 test('HELP-04 a browser fetches it with the token; an old messaging app opens it outside', async () => {
   const inBrowser = open({ downloadBy: 'browser' });
   await press();
@@ -96,15 +80,6 @@ test('HELP-04 a browser fetches it with the token; an old messaging app opens it
   const outside = open({ downloadBy: 'link', features: { cases: 1 } });
   await press();
   assert.equal(outside, [`open https://k.example/api${FILE}&token=s1`]);
-  unmountAll();
-  const nowhere = open({ downloadBy: 'none' });
-  await press();
-  assert.equal(nowhere, []);
-  assert.is(alertTexts().length, 1);
-  unmountAll();
-  const local = open({ apiBase: 'http://localhost/api' });
-  await press();
-  assert.equal(local.at(-1), `fetch http://localhost/api${FILE} ${NAME} s1`);
   unmountAll();
 });
 

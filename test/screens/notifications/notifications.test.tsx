@@ -1,179 +1,148 @@
-// Notification bar and screen: unread count, days, icons, opening, deleting, errors (NBAR-01, NOTIF-01…06).
-import { computed, type Signal, signal } from '@preact/signals';
+// Notification bar and screen on real stores: unread count, days, icons, opening, marking, deleting, errors (NBAR-01, NOTIF-01…07).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { NOTIFICATION_TYPES, type Notification } from '#domain/entities.ts';
-import { formatBadge } from '#domain/format.ts';
 import { syntheticId } from '#domain/synthetic-id.ts';
+import type { NotificationsChange } from '#protocol/protocol.ts';
 import { NotificationBar } from '../../../src/components/layout/notification-bar.tsx';
-import { LazyStoresContext } from '../../../src/hooks/lazy-stores-context.ts';
-import { groupByDay } from '../../../src/screens/notifications/group-by-day.ts';
-import { NotificationsScreen } from '../../../src/screens/notifications/notifications-screen.tsx';
+import { useStores } from '../../../src/hooks/stores-context.ts';
+import { groupByDay, NotificationsScreen } from '../../../src/screens/notifications/notifications-screen.tsx';
 import { NotificationPanel } from '../../../src/screens/notifications/panel.tsx';
-import type { LazyStores } from '../../../src/state/lazy-stores.ts';
-import type { ListEnd } from '../../../src/state/next-pages.ts';
-import type { NotificationActionsStore } from '../../../src/state/notifications/notification-actions.ts';
-import type {
-  NotificationSource,
-  NotificationsStore,
-} from '../../../src/state/notifications/notifications.ts';
-import { click, flushUpdates, getControl, getElement, unmountAll } from '../../harness/dom.ts';
+import {
+  type AppHarness,
+  actAndSettle,
+  currentPath,
+  openPage,
+  pageText,
+  press,
+} from '../../app/app-harness.tsx';
+import { equalEach } from '../../harness/assert-each.ts';
+import { createDeferred } from '../../harness/deferred.ts';
+import { click, flushUpdates, getElement, unmountAll } from '../../harness/dom.ts';
 import { fakeIntersections } from '../../harness/fake-intersections.ts';
-import { BORIS_ID, FIXTURE_NOW, fakeApp, HOUR, MINUTE, makeNotification } from '../fixtures.ts';
-import { alertTexts, buttonNames, renderScreen, screenText } from '../screen-harness.tsx';
+import { connectionFixture } from '../../state/card-fixtures.ts';
+import { type FakeAnswer, type FakeHandler, TEST_NOW } from '../../state/fixtures.ts';
+import { makeNotification } from '../fixtures.ts';
+import { alertTexts, buttonNames } from '../screen-harness.tsx';
 
-interface FakeNotifications extends NotificationsStore {
-  readonly order: Signal<readonly string[]>;
-  readonly isKnown: Signal<boolean>;
-  readonly isConnecting: Signal<boolean>;
-  readonly loadError: Signal<string>;
-  readonly actions: NotificationActionsStore & { readonly error: Signal<string> };
-  readonly items: Map<string, Signal<Notification>>;
-  readonly calls: string[];
-}
+test.after.each(unmountAll);
 
-function fakeNotifications(list: readonly Notification[]): FakeNotifications {
-  const items = new Map(list.map((one) => [one.id, signal(one)]));
-  const order = signal<readonly string[]>(list.map(({ id }) => id));
-  const calls: string[] = [];
-  const call = (what: string) => (id?: string) => {
-    calls.push(id === undefined ? what : `${what} ${id}`);
-    return Promise.resolve();
-  };
-  const unreadCount = computed(() => order.value.filter((id) => !items.get(id)?.value.read).length);
-  return {
-    items,
-    order,
-    calls,
-    item: (id) => items.get(id),
-    unreadCount,
-    badge: computed(() => (unreadCount.value > 0 ? formatBadge(unreadCount.value) : '')),
-    isKnown: signal(true),
-    isConnecting: signal(false),
-    loadError: signal(''),
-    // Only the lazy stores use it.
-    source: {} as NotificationSource,
-    actions: {
-      error: signal(''),
-      open: (id) => void call('open')(id),
-      markRead: call('read'),
-      markAllRead: call('read all'),
-      remove: call('remove'),
-    },
-    retry: call('retry'),
-    reset: () => undefined,
-  };
-}
+const HOUR = 3_600_000;
+const LIST = 'GET /notifications';
+const MARK_ALL = 'POST /notifications/mark-all-read';
+const INVALID = 'Invalid notification data (missing ID)';
+const DELETE = 'Delete notification';
+const note = (id: string, more: Partial<Notification> = {}): Notification =>
+  makeNotification(id, { type: 'system_message', createdAt: TEST_NOW, transactionId: null, ...more });
 const many = (count: number): Notification[] =>
-  Array.from({ length: count }, (_, at) =>
-    makeNotification(`n${at}`, { createdAt: FIXTURE_NOW - at * MINUTE }),
-  );
+  Array.from({ length: count }, (_, at) => note(`n${at}`, { createdAt: TEST_NOW - at * 60_000 }));
 
-function openBar(list: readonly Notification[], isExpanded = true) {
-  const notifications = fakeNotifications(list);
-  const app = fakeApp(BORIS_ID, { notifications });
-  const stores = { notificationActions: notifications.actions } as unknown as LazyStores;
-  renderScreen(
-    app,
-    <LazyStoresContext.Provider value={stores}>
-      <NotificationBar badge={notifications.badge.value}>
-        <NotificationPanel />
-      </NotificationBar>
-    </LazyStoresContext.Provider>,
+function Bar() {
+  const { notifications } = useStores();
+  return (
+    <NotificationBar badge={notifications.badge.value}>
+      <NotificationPanel />
+    </NotificationBar>
   );
-  if (isExpanded) click(getElement('[aria-expanded]'));
-  return { notifications, app };
 }
-function openPage(list: readonly Notification[]) {
-  const notifications = fakeNotifications(list);
-  const app = fakeApp(BORIS_ID, { notifications });
-  const end = signal<ListEnd>('all');
-  const loadMore = async () => void notifications.calls.push('more');
-  const stores = {
-    notificationPages: { end, isLoading: signal(false), loadMore },
-    notificationActions: notifications.actions,
-  } as unknown as LazyStores;
-  renderScreen(
-    app,
-    <LazyStoresContext.Provider value={stores}>
-      <NotificationsScreen />
-    </LazyStoresContext.Provider>,
-  );
-  return { notifications, app, end };
-}
-
-test("NBAR-01 collapsed: bell, 'Notifications', unread badge; no list", () => {
-  openBar(many(2), false);
-  const toggle = getElement('[aria-expanded]');
-  assert.is(toggle.getAttribute('aria-expanded'), 'false');
-  assert.match(toggle.textContent ?? '', 'Notifications2');
-  assert.ok(toggle.querySelector('svg'));
-  assert.is(document.querySelector('li'), null);
+type Answers = Readonly<Record<string, FakeHandler>>;
+const receive = ({ fixture }: AppHarness, ...notifications: NotificationsChange[]) =>
+  actAndSettle(() => fixture.stores.updates.publish({ seq: 1, isReset: false, notifications }));
+const snapshot = (...notifications: Notification[]): NotificationsChange => ({
+  type: 'snapshot',
+  notifications,
 });
+/** Null: the list has not come yet. */
+async function openBar(list: readonly Notification[] | null, answers: Answers = {}, isExpanded = true) {
+  const harness = await openPage(<Bar />, answers);
+  if (list) await receive(harness, snapshot(...list));
+  if (isExpanded) click(getElement('[aria-expanded]'));
+  return harness;
+}
+async function openScreen(list: readonly Notification[] | null, answers: Answers = {}, features = {}) {
+  const harness = await openPage(<NotificationsScreen />, answers, features);
+  if (list) await receive(harness, snapshot(...list));
+  return harness;
+}
+const rows = () => Array.from(document.querySelectorAll('li'));
+const rowTexts = () => rows().map((row) => row.textContent ?? '');
+const unread = () => rows().map((row) => row.getAttribute('data-unread') === 'true');
+const callsOf = ({ server }: AppHarness['fixture']): number =>
+  server.calls.filter(({ path }) => path.startsWith('/notifications')).length;
+/** Time passes at once. */
+const later = ({ fixture }: AppHarness, ms: number) => actAndSettle(() => fixture.stores.clock.setOffset(ms));
 
-test("NBAR-01 the badge: nothing for none, '9+' above 9", () => {
+test("NBAR-01 collapsed: bell, 'Notifications', no list; the badge is empty for none, '9+' above 9, and counts what arrives", async () => {
   for (const [count, badge] of [
     [0, ''],
     [1, '1'],
     [9, '9'],
     [10, '9+'],
-    [100, '9+'],
   ] as const) {
-    openBar(many(count), false);
-    assert.is(getElement('.badge').textContent, badge);
+    const harness = await openBar([...many(count), note('old', { read: true })], {}, false);
+    const toggle = getElement('[aria-expanded]');
+    assert.is(toggle.getAttribute('aria-expanded'), 'false');
+    assert.is(toggle.textContent?.replace('unread', ''), `Notifications${badge}`);
+    assert.ok(toggle.querySelector('svg'));
+    assert.equal(rows(), []);
+    if (count !== 1) continue;
+    for (let twice = 0; twice < 2; twice += 1)
+      await receive(harness, { type: 'new', notification: note('new', { createdAt: TEST_NOW + 1 }) });
+    assert.is(getElement('.badge').textContent, '2');
+    assert.is(harness.fixture.stores.notifications.order.value[0], 'new');
   }
 });
 
-test("NBAR-01 expanded: the list and 'Mark all read', which disappears when nothing is unread; collapses again", () => {
-  const { notifications } = openBar(many(3));
-  assert.is(document.querySelectorAll('li').length, 3);
-  click(getControl('Mark all read'));
-  assert.equal(notifications.calls, ['read all']);
-  flushUpdates(() => {
-    for (const item of notifications.items.values()) item.value = { ...item.value, read: true };
-  });
+test("NBAR-01 NOTIF-07 expanded: the list and 'Mark all read', which disappears when nothing is unread; collapses again", async () => {
+  const { fixture } = await openBar(many(3), { [MARK_ALL]: { body: {} } });
+  assert.is(rows().length, 3);
+  await press('Mark all read');
+  assert.is(fixture.server.of(MARK_ALL).length, 1);
   assert.not.ok(buttonNames().includes('Mark all read'));
   click(getElement('[aria-expanded]'));
-  assert.is(document.querySelector('li'), null);
+  assert.equal(rows(), []);
 });
 
-test("NBAR-01 'No notifications'; 'Connecting...' before the first answer", () => {
-  const { notifications } = openBar([]);
-  assert.match(screenText(), 'No notifications');
-  flushUpdates(() => {
-    notifications.isKnown.value = false;
+test("NBAR-01 'No notifications'; 'Connecting...' before the first answer", async () => {
+  const harness = await openBar(null);
+  assert.match(pageText(), 'Connecting...');
+  assert.not.match(pageText(), 'No notifications');
+  await receive(harness, snapshot());
+  assert.match(pageText(), 'No notifications');
+});
+
+for (const [type, over, target, isRead] of [
+  ['review_acceptance_needed', { transactionId: 't' }, '/transactions/t', false],
+  ['request_approved', { transactionId: 't' }, '/transactions/t/active', true],
+  ['transaction_status', { transactionId: 't' }, '/transactions/t/active', true],
+  ['request_declined', {}, '/home', true],
+  ['acceptance_pending_approval', {}, '/home', true],
+  ['rating', { transactionId: 't', requestId: 'r' }, '/transactions/t', true],
+  ['rating', { requestId: 'r' }, '/requests/r', true],
+  ['other', {}, '/', true],
+] as const)
+  test(`NOTIF-03 a tap on ${type} ${JSON.stringify(over)} opens ${target}, in the bar and on the screen`, async () => {
+    for (const open of [openBar, openScreen]) {
+      const { fixture, shell } = await open([note('a', { type, ...over })], { 'PATCH /notifications/a': {} });
+      flushUpdates(() => shell.navigation.navigate('/notifications'));
+      if (open === openBar) assert.not.ok(buttonNames().includes(DELETE));
+      await actAndSettle(() => click(getElement('li button')));
+      assert.is(currentPath(), target);
+      assert.is(fixture.server.of('PATCH /notifications/a').length, isRead ? 1 : 0);
+    }
   });
-  assert.match(screenText(), 'Connecting...');
-  assert.not.match(screenText(), 'No notifications');
+
+test("NOTIF-01 NOTIF-07 the screen: delete, 'No notifications to display'", async () => {
+  const harness = await openScreen([note('a')], { 'DELETE /notifications/a': { body: {} } });
+  await press(DELETE);
+  assert.match(pageText(), 'No notifications to display');
+  assert.is(harness.fixture.stores.notifications.item('a'), undefined);
+  await openScreen(null);
+  assert.not.match(pageText(), 'No notifications to display');
 });
 
-test('NOTIF-03 a tap opens the target, in the bar and on the screen; the bar has no delete buttons', () => {
-  const bar = openBar(many(1));
-  click(getElement('li button'));
-  assert.equal(bar.notifications.calls, ['open n0']);
-  assert.not.ok(buttonNames().includes('Delete notification'));
-  const page = openPage(many(1));
-  click(getElement('li button'));
-  assert.equal(page.notifications.calls, ['open n0']);
-});
-
-test("NOTIF-01 the screen: 'Mark all read', delete, 'No notifications to display'", () => {
-  const { notifications } = openPage(many(1));
-  click(getControl('Mark all read'));
-  click(getControl('Delete notification'));
-  assert.equal(notifications.calls, ['read all', 'remove n0']);
-  flushUpdates(() => {
-    notifications.order.value = [];
-  });
-  assert.match(screenText(), 'No notifications to display');
-  flushUpdates(() => {
-    notifications.isKnown.value = false;
-  });
-  assert.not.match(screenText(), 'No notifications to display');
-});
-
-test('NOTIF-02 every type has its icon, and the specified eight have eight different ones', () => {
-  openPage(NOTIFICATION_TYPES.map((type) => makeNotification(type, { type })));
+test('NOTIF-02 every type has its icon, and the specified eight have eight different ones', async () => {
+  await openScreen(NOTIFICATION_TYPES.map((type, at) => note(type, { type, createdAt: TEST_NOW - at })));
   const marks = new Map(
     Array.from(document.querySelectorAll('[data-type]'), (mark) => [
       mark.getAttribute('data-type'),
@@ -184,42 +153,40 @@ test('NOTIF-02 every type has its icon, and the specified eight have eight diffe
   assert.is(new Set(NOTIFICATION_TYPES.slice(0, 8).map((type) => marks.get(type))).size, 8);
 });
 
-test('NOTIF-02 a deal that was cancelled or has failed has not the icon of a completed one', () => {
+test('NOTIF-02 a deal that was cancelled or has failed has not the icon of a completed one', async () => {
+  const kinds = {
+    'deal.accept_completion': 'done',
+    'deal.resolve_completed': 'done',
+    'of a later version': 'done',
+    toString: 'done',
+    'deal.approve_cancellation': 'neutral',
+    'deal.unwritten_timeout': 'neutral',
+    'deal.resolve_cancelled': 'neutral',
+    'deal.resolve_failed': 'attention',
+  };
   const type = 'transaction_confirmation';
-  const kinds = ['deal.accept_completion', 'deal.resolve_completed', 'of a later version', 'toString'];
-  const ended = [
-    'deal.approve_cancellation',
-    'deal.unwritten_timeout',
-    'deal.resolve_cancelled',
-    'deal.resolve_failed',
-  ];
-  openPage([...kinds, ...ended].map((kind) => makeNotification(kind, { type, about: { kind, params: {} } })));
-  const tones = Array.from(
-    document.querySelectorAll<HTMLElement>('[data-type]'),
-    (mark) => mark.dataset.tone,
+  const about = (kind: string) => ({ kind, params: {} });
+  await openScreen(
+    Object.keys(kinds).map((kind, at) => note(kind, { type, about: about(kind), createdAt: TEST_NOW - at })),
   );
-  assert.equal(tones, ['done', 'done', 'done', 'done', 'neutral', 'neutral', 'neutral', 'attention']);
+  const marks = Array.from(document.querySelectorAll<HTMLElement>('[data-type]'));
+  equalEach(marks, ({ dataset }) => dataset.tone, Object.values(kinds));
 });
 
-test('KIND-04 what is over says so, as soon as it is; what never ends, or is from a backend that does not tell, does not', () => {
-  const until = FIXTURE_NOW + MINUTE;
-  const { app } = openPage([makeNotification('ends', { until }), makeNotification('stays')]);
-  const rows = () =>
-    Array.from(document.querySelectorAll('li'), (row) => [row.dataset.over, row.textContent]);
-  assert.equal(
-    rows().map(([over]) => over),
-    ['false', 'false'],
-  );
-  flushUpdates(() => {
-    app.now.value = until;
-  });
-  const [[isOver, ended], [, stays]] = rows() as [string[], string[]];
-  assert.is(isOver, 'true');
-  assert.match(ended ?? '', 'Over · ');
-  assert.not.match(stays ?? '', 'Over');
+test('KIND-04 what is over says so, as soon as it is; what never ends, or is from a backend that does not tell, does not', async () => {
+  const harness = await openScreen([
+    note('ends', { until: TEST_NOW + HOUR, createdAt: TEST_NOW + 1 }),
+    note('stays'),
+  ]);
+  assert.not.match(pageText(), 'Over · ');
+  await later(harness, HOUR);
+  equalEach(rows(), (row) => [row.dataset.over, row.textContent?.includes('Over · ')], [
+    ['true', true],
+    ['false', false],
+  ]);
 });
 
-test('NOTIF-04 delete is hidden for unread review_acceptance_needed and for request_accepted', () => {
+test('NOTIF-04 delete is hidden for unread review_acceptance_needed and for request_accepted', async () => {
   for (const [type, read, isShown] of [
     ['review_acceptance_needed', false, false],
     ['review_acceptance_needed', true, true],
@@ -228,147 +195,194 @@ test('NOTIF-04 delete is hidden for unread review_acceptance_needed and for requ
     ['rating', false, true],
     ['rating', true, true],
   ] as const) {
-    openPage([makeNotification('n', { type, read })]);
-    assert.is(buttonNames().includes('Delete notification'), isShown, `${type} ${read}`);
+    await openScreen([note('n', { type, read })]);
+    assert.is(buttonNames().includes(DELETE), isShown, `${type} ${read}`);
   }
 });
 
-test('NOTIF-05 an item without an id shows an error and cannot be deleted', () => {
-  openPage([makeNotification(syntheticId('rating'))]);
-  assert.match(screenText(), 'Invalid notification data (missing ID)');
-  assert.not.ok(buttonNames().includes('Delete notification'));
+test('NOTIF-05 an item without an id, or without that of its deal, shows an error, navigates nowhere and cannot be deleted', async () => {
+  await openScreen([note(syntheticId('rating'))]);
+  assert.match(pageText(), INVALID);
+  assert.not.ok(buttonNames().includes(DELETE));
+  for (const open of [openBar, openScreen]) {
+    const { fixture } = await open([note('a', { type: 'request_approved' })]);
+    await actAndSettle(() => click(getElement('li button')));
+    assert.equal([alertTexts(), currentPath(), callsOf(fixture)], [[INVALID], '/home', 0]);
+    fixture.stores.notifications.reset();
+    assert.is(fixture.stores.notificationActions.error.value, '', 'of the viewer before');
+  }
 });
 
-test("NOTIF-06 'Failed to load notifications.' with Retry, in the bar and on the screen", () => {
-  for (const open of [openBar, openPage]) {
-    const { notifications } = open([]);
-    flushUpdates(() => {
-      notifications.loadError.value = 'Failed to load notifications.';
-    });
+test("NOTIF-06 when the stream fails the list is loaded by the call: 'Failed to load notifications.' with Retry, in the bar and on the screen", async () => {
+  for (const open of [openBar, openScreen]) {
+    const harness = await open(null, { [LIST]: { status: 403 } });
+    const { server, stores, worker } = harness.fixture;
+    const connect = (state: 'connecting' | 'disconnected') =>
+      actAndSettle(() =>
+        stores.updates.publish({
+          ...{ seq: 2, isReset: false },
+          connections: { notifications: connectionFixture(state, { retryAt: TEST_NOW + 1 }) },
+        }),
+      );
+    server.calls.length = 0;
+    await connect('disconnected');
+    assert.is(server.of(LIST).length, 1);
     assert.match(alertTexts()[0] ?? '', 'Failed to load notifications.');
-    assert.not.match(screenText(), 'No notifications');
-    click(getControl('Retry'));
-    assert.equal(notifications.calls, ['retry']);
+    assert.not.match(pageText(), 'No notifications');
+    const data = [{ id: 'x', type: 'rating' }, { type: 'rating', title: 'Lost' }, null, {}];
+    server.on(LIST, { body: { success: true, data } });
+    worker.sent.length = 0;
+    await press('Retry');
+    assert.equal(worker.sent, [{ type: 'retry' }]);
+    assert.equal([alertTexts(), rows().length], [[], 2], 'one without an id is kept');
   }
 });
 
-test('NOTIF-06 a failed mark or delete shows an error, and the list stays', () => {
-  for (const open of [openBar, openPage]) {
-    for (const error of [
-      'Failed to mark notification as read.',
-      'Failed to delete notification',
-      'Failed to mark all notifications as read',
-    ]) {
-      const { notifications } = open(many(2));
+for (const change of [
+  snapshot(note('old'), note('new')),
+  { type: 'new', notification: note('new') } as const,
+])
+  test(`NOTIF-06 what the stream brings is not replaced by a call that began before: ${change.type}`, async () => {
+    const harness = await openScreen([note('old')]);
+    const { server, stores } = harness.fixture;
+    const older = createDeferred<FakeAnswer>();
+    server.on(LIST, () => older.promise);
+    const done = stores.notifications.retry();
+    await receive(harness, change);
+    server.on(LIST, { body: [{ id: 'old' }, { id: 'new' }] });
+    await actAndSettle(() => older.resolve({ body: [{ id: 'old' }] }));
+    await done;
+    assert.equal([...stores.notifications.order.value].sort(), ['new', 'old']);
+  });
+
+test('NOTIF-06 marked read at once; one call for two; what fails is rolled back with its error, and the list stays', async () => {
+  for (const open of [openBar, openScreen]) {
+    const { fixture } = await open([note('a'), note('b', { read: true }), note('c')]);
+    const { notificationActions: actions } = fixture.stores;
+    for (const [act, error] of [
+      [
+        () => Promise.all([actions.markRead('a'), actions.markRead('a')]),
+        'Failed to mark notification as read.',
+      ],
+      [actions.markAllRead, 'Failed to mark all notifications as read'],
+      [() => actions.remove('a'), 'Failed to delete notification'],
+    ] as const) {
+      fixture.server.calls.length = 0;
+      const before = rowTexts();
+      let done: Promise<unknown> = Promise.resolve();
       flushUpdates(() => {
-        notifications.actions.error.value = error;
+        done = act();
       });
+      assert.is.not(rowTexts().join(), before.join(), 'at once');
+      await actAndSettle(() => done);
       assert.match(alertTexts()[0] ?? '', error);
-      assert.is(document.querySelectorAll('li').length, 2);
+      assert.equal([rowTexts(), callsOf(fixture)], [before, 1]);
     }
   }
 });
 
-test('SRCH-10 the screen goes on near its end; a page that fails has Retry below the list', () => {
+test('NOTIF-06 with nothing unread there is nothing to send', async () => {
+  const { fixture } = await openScreen([note('a', { read: true })]);
+  await fixture.stores.notificationActions.markAllRead();
+  assert.is(callsOf(fixture), 0);
+});
+
+test('NOTIF-06 a snapshot that arrives meanwhile does not undo what the viewer did, and a rollback keeps what is new', async () => {
+  const answer = createDeferred<FakeAnswer>();
+  const harness = await openScreen([note('a'), note('b')], {
+    'DELETE /notifications/a': () => answer.promise,
+  });
+  const { notifications, notificationActions } = harness.fixture.stores;
+  const done = notificationActions.remove('a');
+  await receive(harness, snapshot(note('a'), note('b'), note('c')));
+  assert.equal([...notifications.order.value].sort(), ['b', 'c']);
+  await actAndSettle(() => answer.resolve({ status: 409 }));
+  await done;
+  assert.equal([...notifications.order.value].sort(), ['a', 'b', 'c']);
+});
+
+test('SRCH-10 the screen goes on near its end; a page that fails has Retry below the list; the bar lists the first page only', async () => {
   const intersections = fakeIntersections();
-  const { notifications, end } = openPage(many(3));
+  const features = { search: 1 };
+  const harness = await openScreen(many(3), {}, features);
+  const { server } = harness.fixture;
   assert.is(intersections.watched.length, 0, 'nothing follows');
-  flushUpdates(() => {
-    end.value = 'more';
-  });
-  flushUpdates(() => intersections.setNear(true));
-  flushUpdates(() => {
-    end.value = 'failed';
-  });
+  await receive(harness, { type: 'snapshot', notifications: many(3), nextCursor: 'n2' });
+  server.on(LIST, { status: 403 });
+  await actAndSettle(() => intersections.setNear(true));
   assert.equal(alertTexts(), ["Couldn't load more notifications.Retry"]);
-  assert.is(document.querySelectorAll('li').length, 3);
-  click(getControl('Retry'));
-  assert.equal(notifications.calls, ['more', 'more']);
-  flushUpdates(() => {
-    end.value = 'more';
-    notifications.order.value = [];
-  });
-  assert.not.match(screenText(), 'No notifications', 'all loaded ones are deleted, and others follow');
+  assert.is(rows().length, 3);
+  server.on(LIST, { body: { data: [{ id: 'n9', type: 'rating', title: 'Older' }], nextCursor: 'n9' } });
+  await press('Retry');
+  assert.is(rows().length, 4);
   intersections.restore();
+  await openBar(many(230));
+  assert.is(rows().length, 200);
 });
 
-test('SRCH-10 the bar lists the first page only', () => {
-  openBar(many(230));
-  assert.is(document.querySelectorAll('li').length, 200);
-});
-
-test('grouped by day, newest first; unread ones are announced', () => {
-  openPage([
-    makeNotification('a', { createdAt: FIXTURE_NOW - HOUR }),
-    makeNotification('b', { createdAt: FIXTURE_NOW - 11 * HOUR, read: true }),
-    makeNotification('c', { createdAt: FIXTURE_NOW - 13 * HOUR }),
-    makeNotification('d', { createdAt: FIXTURE_NOW - 60 * HOUR }),
+test('FMT-05 grouped by day, newest first; unread ones are announced; ages and day headings change by themselves', async () => {
+  const harness = await openScreen([
+    note('d', { createdAt: TEST_NOW - 48 * HOUR }),
+    note('c', { createdAt: TEST_NOW - HOUR }),
+    note('b', { createdAt: TEST_NOW, read: true }),
+    note('a', { createdAt: TEST_NOW + 1 }),
   ]);
-  const groups = Array.from(document.querySelectorAll('section'), (section) => [
-    section.querySelector('h2')?.textContent,
-    section.querySelectorAll('li').length,
-  ]);
-  assert.equal(groups, [
+  const groups = () =>
+    Array.from(document.querySelectorAll('section'), (section) => [
+      section.querySelector('h2')?.textContent,
+      section.querySelectorAll('li').length,
+    ]);
+  assert.equal(groups(), [
     ['Today', 2],
     ['Yesterday', 1],
-    ['19 November', 1],
+    ['30 December 2025', 1],
   ]);
-  const unread = Array.from(document.querySelectorAll('li'), (row) => row.textContent?.includes('unread'));
-  assert.equal(unread, [true, false, true, true]);
-});
-
-test('at midnight the day headings change', () => {
-  const { app } = openPage([makeNotification('a')]);
-  assert.is(getElement('h2').textContent, 'Today');
-  flushUpdates(() => {
-    app.now.value += 12 * HOUR;
-  });
-  assert.is(getElement('h2').textContent, 'Yesterday');
-});
-
-test('FMT-05 the age updates by itself', () => {
-  const { app } = openPage([makeNotification('a', { createdAt: FIXTURE_NOW - 5 * MINUTE })]);
-  assert.is(getElement('.age').textContent, '5m');
-  flushUpdates(() => {
-    app.now.value += HOUR;
-  });
+  equalEach(rowTexts(), (text) => text.includes('unread'), [true, false, true, true]);
+  await later(harness, HOUR + 1);
   assert.is(getElement('.age').textContent, '1h');
+  await later(harness, 24 * HOUR);
+  assert.equal(groups()[0], ['Yesterday', 2]);
 });
 
-test('an item that is read elsewhere updates in place, the others do not move', () => {
-  const { notifications } = openPage(many(2));
-  const rows = Array.from(document.querySelectorAll('li'));
-  flushUpdates(() => {
-    const item = notifications.items.get('n1');
-    if (item) item.value = { ...item.value, read: true };
-  });
-  assert.equal(Array.from(document.querySelectorAll('li')), rows);
-  assert.equal(
-    rows.map((row) => row.getAttribute('data-unread')),
-    ['true', 'false'],
-  );
+test('an item that is read updates in place and alone, the others do not move', async () => {
+  const { fixture } = await openScreen(many(2), { 'PATCH /notifications/n1': { body: {} } });
+  const { notifications, notificationActions } = fixture.stores;
+  const before = rows();
+  const fired: string[] = [];
+  for (const id of ['n0', 'n1']) notifications.item(id)?.subscribe(() => fired.push(id));
+  notifications.order.subscribe(() => fired.push('order'));
+  fired.length = 0;
+  await actAndSettle(() => notificationActions.markRead('n1'));
+  assert.equal([rows(), unread(), fired], [before, [true, false], ['n1']]);
 });
 
-test('titles and messages are never markup', () => {
-  const hostile = `<img src=x> مرحبا ${'w'.repeat(100)}`;
-  openPage([makeNotification('a', { title: hostile, message: hostile })]);
-  assert.is(document.querySelector('img'), null);
-  assert.is(getElement('.title[dir]').textContent, hostile);
-  assert.is(getElement('.message').textContent, hostile);
+test('another viewer gets neither the notifications nor the profile that the one before had asked for', async () => {
+  const { fixture } = await openScreen(null);
+  const { server } = fixture;
+  const { notifications, profile } = fixture.stores;
+  const [list, own] = [createDeferred<FakeAnswer>(), createDeferred<FakeAnswer>()];
+  server.on(LIST, () => list.promise).on('GET /users/me', () => own.promise);
+  const loading = [notifications.retry(), profile.reload()];
+  await actAndSettle(() => {});
+  notifications.reset();
+  profile.reset();
+  server.on(LIST, { body: [{ id: 'theirs', type: 'rating' }] });
+  server.on('GET /users/me', { body: { profile: { firstName: 'Theirs' } } });
+  list.resolve({ body: [{ id: 'former', type: 'rating' }] });
+  own.resolve({ body: { profile: { firstName: 'Former' } } });
+  await actAndSettle(() => Promise.all(loading));
+  assert.equal(notifications.order.value, ['theirs']);
+  assert.is(profile.profile.value?.firstName, 'Theirs');
 });
 
 test('a list is grouped at local midnights; removed items are left out', () => {
   const times = new Map([
-    ['a', FIXTURE_NOW],
-    ['b', FIXTURE_NOW - 12 * HOUR],
-    ['c', FIXTURE_NOW - 12 * HOUR - 1],
+    ['a', TEST_NOW + HOUR],
+    ['b', TEST_NOW],
+    ['c', TEST_NOW - 1],
   ]);
   const groups = groupByDay(['a', 'b', 'x', 'c'], (id) => times.get(id));
-  assert.equal(
-    groups.map(({ ids }) => ids),
-    [['a', 'b'], ['c']],
-  );
+  equalEach(groups, ({ ids }) => ids, [['a', 'b'], ['c']]);
 });
 
-test.after.each(unmountAll);
 test.run();

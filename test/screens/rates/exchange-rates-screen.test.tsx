@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Features } from '#contract/features.ts';
-import { SettingsPageScreen } from '../../../src/screens/settings/settings-page-screen.tsx';
+import { SettingsPageScreen } from '../../../src/screens/settings/settings-pages.tsx';
 import {
   type AppHarness,
   actAndSettle,
@@ -11,7 +11,7 @@ import {
   signInAlice,
 } from '../../app/app-harness.tsx';
 import { click, getControl, unmountAll } from '../../harness/dom.ts';
-import { ALICE_USER, type FakeHandler, TEST_NOW, tokenFor } from '../../state/fixtures.ts';
+import { type FakeHandler, TEST_NOW } from '../../state/fixtures.ts';
 
 test.after.each(unmountAll);
 
@@ -27,9 +27,7 @@ const RATES: FakeHandler = {
 
 async function open(features: Features, rates: FakeHandler = RATES): Promise<AppHarness> {
   const harness = createAppHarness('/settings/exchange-rates', ({ server }) => {
-    server.on('POST /auth/telegram-login', {
-      body: { token: tokenFor('alice'), user: ALICE_USER, features },
-    });
+    server.announces(features);
     server.on('GET /payment-methods', {
       body: { USD: ['Wise'], EUR: ['SEPA'], RUB: ['SBP'], GBP: ['Wise'] },
     });

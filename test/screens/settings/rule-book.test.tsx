@@ -7,7 +7,7 @@ import { sentences as helpTexts } from '#i18n/generated/en/help.ts';
 import type { HelpTexts } from '#i18n/help-texts.ts';
 import { RulesLink } from '../../../src/screens/case/rules-link.tsx';
 import { RuleBook } from '../../../src/screens/settings/rules-screen.tsx';
-import { SettingsPageScreen } from '../../../src/screens/settings/settings-page-screen.tsx';
+import { SettingsPageScreen } from '../../../src/screens/settings/settings-pages.tsx';
 import { createRuleBook } from '../../../src/state/help/rule-book.ts';
 import { unmountAll } from '../../harness/dom.ts';
 import { ANNA_ID, fakeApp, fakeSession } from '../fixtures.ts';

@@ -2,12 +2,12 @@
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Device } from '#contract/decode/device.ts';
-import type { Sanction } from '#contract/decode/sanctions.ts';
+import type { Device } from '#contract/account.ts';
+import type { Sanction } from '#contract/sanctions.ts';
 import { sentences as turkish } from '#i18n/generated/tr/common.ts';
 import { setStrings } from '#i18n/strings.ts';
 import { LazyStoresContext } from '../../../src/hooks/lazy-stores-context.ts';
-import { SettingsPageScreen } from '../../../src/screens/settings/settings-page-screen.tsx';
+import { SettingsPageScreen } from '../../../src/screens/settings/settings-pages.tsx';
 import { SettingsScreen } from '../../../src/screens/settings/settings-screen.tsx';
 import type { AppStores } from '../../../src/state/app-stores.ts';
 import type { LazyStores } from '../../../src/state/lazy-stores.ts';
@@ -17,8 +17,8 @@ import { BORIS_ID, FIXTURE_NOW, fakeApp } from '../fixtures.ts';
 import { actUntilSettled, dialogButton, renderScreen, screenText } from '../screen-harness.tsx';
 
 const DEVICES: readonly Device[] = [
-  { id: 's1', label: 'Android · Telegram', lastSeenAt: null, isCurrent: true },
-  { id: 's2', label: 'Mac · Safari', lastSeenAt: new Date(FIXTURE_NOW).toISOString(), isCurrent: false },
+  { id: 's1', label: 'Android · Telegram', createdAt: FIXTURE_NOW, lastSeenAt: FIXTURE_NOW, isCurrent: true },
+  { id: 's2', label: 'Mac · Safari', createdAt: FIXTURE_NOW, lastSeenAt: FIXTURE_NOW, isCurrent: false },
 ];
 
 function open({
@@ -154,7 +154,7 @@ test.after.each(restoreEnglish);
 
 test('LANG-07 a device that the backend does not know is named in the reader’s language', () => {
   setStrings('tr', turkish);
-  open({ list: [{ id: 's3', label: '', lastSeenAt: null, isCurrent: true }] });
+  open({ list: [{ id: 's3', label: '', createdAt: FIXTURE_NOW, lastSeenAt: FIXTURE_NOW, isCurrent: true }] });
   assert.match(screenText(), turkish.security.UNKNOWN_DEVICE);
 });
 

@@ -1,14 +1,15 @@
 // Support screen: the standing sentence, the check of a message, the personal word (REAL-01, REAL-03, REAL-06).
+
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isGenuineWord } from '#domain/genuine-word.ts';
-import { proposeWord } from '#domain/propose-word.ts';
+import { isGenuineWord, proposeWord } from '#domain/genuine.ts';
 import { DEFAULT_SETTINGS, type SettingsPatch } from '#domain/user-settings.ts';
 import { LazyStoresContext } from '../../../src/hooks/lazy-stores-context.ts';
 import { SupportScreen } from '../../../src/screens/support/support-screen.tsx';
 import type { AppStores } from '../../../src/state/app-stores.ts';
 import type { LazyStores } from '../../../src/state/lazy-stores.ts';
+import { expectNone } from '../../harness/assert-each.ts';
 import { click, getControl, getElement, typeText, unmountAll } from '../../harness/dom.ts';
 import { BORIS_ID, FIXTURE_NOW, fakeApp, fakeSession } from '../fixtures.ts';
 import { actUntilSettled, renderScreen, screenText } from '../screen-harness.tsx';
@@ -19,7 +20,13 @@ interface Answer {
   readonly sentAt: number | null;
 }
 
-function open({ answer, word = null }: { answer?: Answer | Error | null; word?: string | null } = {}) {
+interface Setting {
+  readonly answer?: Answer | Error | null;
+  readonly word?: string | null;
+  readonly supportUrl?: string;
+}
+
+function open({ answer, word = null, supportUrl }: Setting = {}) {
   const asked: unknown[] = [];
   const saved: SettingsPatch[] = [];
   const call = async (_route: unknown, { body }: { body: unknown }) => {
@@ -28,7 +35,10 @@ function open({ answer, word = null }: { answer?: Answer | Error | null; word?: 
     return answer;
   };
   const session = fakeSession(BORIS_ID, { features: { settings: 1, genuine: 1 } });
-  const announced = signal({ ...session.announced.value, operator: { botUsername: 'kantor_bot' } });
+  const announced = signal({
+    ...session.announced.value,
+    operator: { botUsername: 'kantor_bot', supportUrl },
+  });
   const app = fakeApp(BORIS_ID, {
     session: { ...session, announced } as AppStores['session'],
     services: { http: { call } } as unknown as AppStores['services'],
@@ -59,6 +69,14 @@ const check = async (text: string) => {
 test('REAL-06 the support page begins with who writes in our name', () => {
   open();
   assert.match(screenText(), 'Kantor never writes to you first outside this app and its bot @kantor_bot.');
+});
+
+test('REAL-06 without an address of the operator the page says how staff is called', () => {
+  open();
+  assert.match(screenText(), 'There is no address to write to.');
+  open({ supportUrl: 'https://support.example' });
+  assert.not.match(screenText(), 'There is no address to write to.');
+  assert.ok(getControl('Write to us'));
 });
 
 test('REAL-01 a pasted message is checked by its code', async () => {
@@ -111,10 +129,7 @@ test('REAL-03 every proposal is allowed, and there are a thousand', () => {
       words.add(proposeWord(() => turns.shift() ?? 0));
     }
   assert.is(words.size, 1024);
-  assert.equal(
-    [...words].filter((word) => !isGenuineWord(word)),
-    [],
-  );
+  expectNone([...words], (word) => !isGenuineWord(word));
 });
 
 test.after.each(unmountAll);

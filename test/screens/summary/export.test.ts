@@ -6,6 +6,7 @@ import { saveBlob } from '../../../src/platform/download.ts';
 import { exportContent, exportText } from '../../../src/screens/summary/export-content.ts';
 import { exportHtml } from '../../../src/screens/summary/export-html.ts';
 import type { DealExport } from '../../../src/state/deal/export.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import { ENGLISH } from '../../sentences.ts';
 import { ANNA_ID, BORIS_ID, CAROL_ID } from '../fixtures.ts';
 import { withPlainSpaces } from '../screen-harness.tsx';
@@ -139,10 +140,7 @@ test('ACT-08 user texts are never markup: names, notes, comments, file names', (
     }),
   );
   assert.is(page.querySelectorAll('script').length, 0);
-  assert.equal(
-    Array.from(page.querySelectorAll('img'), (image) => image.getAttribute('src')),
-    [PNG],
-  );
+  equalEach(page.querySelectorAll('img'), (image) => image.getAttribute('src'), [PNG]);
   assert.is(page.querySelector('img')?.getAttribute('alt'), hostile);
   assert.is(page.querySelector('[onerror]'), null);
   assert.match(page.body.textContent ?? '', hostile);

@@ -1,14 +1,14 @@
 // Own exchanges screen: what others see and what each deal counts; a failure with Retry (TRST-11). The facts on a person's card (TRST-10).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { decodeOwnTrust } from '#contract/decode/trust.ts';
+import { ownTrustRoute } from '#contract/trust.ts';
 import { PersonCard } from '../../../src/components/person/person-card.tsx';
-import { SettingsPageScreen } from '../../../src/screens/settings/settings-page-screen.tsx';
+import { SettingsPageScreen } from '../../../src/screens/settings/settings-pages.tsx';
 import { click, getControl, unmountAll } from '../../harness/dom.ts';
 import { anna, BORIS_ID, FIXTURE_NOW, fakeApp, fakeSession } from '../fixtures.ts';
 import { actUntilSettled, renderScreen, screenText } from '../screen-harness.tsx';
 
-const OWN = decodeOwnTrust({
+const OWN = ownTrustRoute.decode({
   data: {
     trust: { level: 'known', partners: 2, exchanges: 2, decidedAgainst: 0 },
     deals: [
@@ -30,7 +30,7 @@ async function openPage(answers: readonly (() => Promise<unknown>)[]) {
   });
   await actUntilSettled(() => {
     renderScreen(app, <SettingsPageScreen page="trust" />);
-    return import('../../../src/screens/trust/own-exchanges.tsx');
+    return import('../../../src/screens/trust/trust-screen.tsx');
   });
   // The call is made by an effect, which runs at the end of the first.
   await actUntilSettled(() => undefined);
@@ -40,7 +40,7 @@ async function openPage(answers: readonly (() => Promise<unknown>)[]) {
 test('TRST-11 the viewer’s facts, and each deal with what it counts and why', async () => {
   await openPage([() => Promise.resolve(OWN)]);
   const text = screenText();
-  for (const part of ['What others see of you', 'Known', '2 exchanges with 2 partners', 'Today, with Anna'])
+  for (const part of ['What others see of you', 'Known', '2 exchanges with 2 people', 'Today, with Anna'])
     assert.match(text, part);
   assert.match(text, 'Worth less than 100 USD: 50 %.0.50');
   assert.is(document.querySelector('a')?.getAttribute('href'), '/transactions/t1/summary');

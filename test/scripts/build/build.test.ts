@@ -23,6 +23,7 @@ const PAGE = `<!doctype html>
   <meta name="app" content="%APP%">
   <meta name="request-screens" content="%REQUEST_SCREENS%">
   <meta name="deal-screens" content="%DEAL_SCREENS%">
+  <meta name="sheets-screens" content="%SHEETS_SCREENS%">
   <meta name="other-screens" content="%OTHER_SCREENS%">
   <template id="app-files">%APP_PRELOADS%</template>
   <template id="worker-files">%WORKER_PRELOADS%</template>
@@ -39,13 +40,15 @@ const PRODUCT: Readonly<Record<string, string>> = {
   'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'public/README.md': 'for readers of the source',
   'src/boot/main.ts': `declare const __APP_URL__: string;
-    declare const __STRINGS__: unknown;
-    document.title = '</script>' + __APP_URL__ + JSON.stringify(__STRINGS__);`,
+    declare const __LANGUAGES__: unknown;
+    declare const __SENTENCES_URL__: string;
+    document.title = '</script>' + __APP_URL__ + JSON.stringify(__LANGUAGES__) + __SENTENCES_URL__;`,
   'core/i18n/plural.ts': `export const plural = (count: number) => 'of ' + count;`,
   'core/i18n/generated/en/first.ts': `export const sentences = { home: { TITLE: 'Exchanges' } };`,
   'core/i18n/generated/ru/first.ts': `import { plural } from '../../plural.ts';
     export const sentences = { home: { TITLE: 'Обмены', plural } };`,
   'core/i18n/generated/ru/common.ts': `export const sentences = { errors: { LOST: 'Потеряно' } };`,
+  'core/i18n/generated/ru/pages.ts': `export const sentences = { summary: { TITLE: 'Итог' } };`,
   'core/i18n/generated/ru/screens.ts': `import { plural } from '../../plural.ts';
     export const sentences = { chat: { TITLE: 'Чат', plural } };`,
   'core/i18n/generated/en/help.ts': `export const sentences = { page: { TITLE: 'Help' } };`,
@@ -89,12 +92,15 @@ const PRODUCT: Readonly<Record<string, string>> = {
   'src/app/screens/deal-entry.ts': `import './request-entry.ts';
     import { sheet } from '../sheet.ts';
     export const screens = { deal: [sheet, 'the page of a deal'] };`,
-  'src/app/screens/other-entry.ts': `import './deal-entry.ts';
+  'src/app/screens/sheets-entry.ts': `import './deal-entry.ts';
+    import { sheet } from '../sheet.ts';
+    export const screens = { sheets: [sheet, 'what a deal opens'] };`,
+  'src/app/screens/other-entry.ts': `import './sheets-entry.ts';
     import { sheet } from '../sheet.ts';
     import { shared } from '../common.ts';
-    declare const __HELP_TEXTS_URLS__: string;
+    declare const __SENTENCES_URL__: string;
     declare const __HELP_ADVICE_URL__: string;
-    console.info(JSON.parse(__HELP_TEXTS_URLS__), __HELP_ADVICE_URL__);
+    console.info(__SENTENCES_URL__, __HELP_ADVICE_URL__);
     declare const __CONSOLE_URL__: string;
     declare const __CONSOLE_STYLESHEET_URL__: string;
     export const console = [__CONSOLE_URL__, __CONSOLE_STYLESHEET_URL__];
@@ -102,8 +108,8 @@ const PRODUCT: Readonly<Record<string, string>> = {
     export const screens = { other: [sheet, shared, styles.screen, console] };`,
   'src/console/main.tsx': `import { shared } from '../app/common.ts';
     import styles from './queue.module.css';
-    declare const __CONSOLE_STRINGS__: unknown;
-    export const openConsole = () => [shared, styles.row, __CONSOLE_STRINGS__, 'the console of staff'];`,
+    declare const __SENTENCES_URL__: string;
+    export const openConsole = () => [shared, styles.row, __SENTENCES_URL__, 'the console of staff'];`,
   'src/console/queue.module.css': '.row { padding: 7px }',
   'src/app/screen.module.css': '.screen { padding: 3px }',
   'src/platform/pdf/pdf-document.ts': `declare const __PDF_WORKER_URL__: string;
@@ -154,8 +160,6 @@ const pathOf = ({ sizes }: Built, pattern: RegExp) => {
   assert.is(found.length, 1, `${pattern}: ${found.join(', ')}`);
   return found[0] ?? '';
 };
-const APP = /^assets\/app-[A-Z0-9]{8}\.js$/;
-const FIRST = /^assets\/first-[A-Z0-9]{8}\.js$/;
 const APP_STYLES = /^assets\/app-[A-Z0-9]{8}\.css$/;
 const WORKER = /^assets\/worker-[A-Z0-9]{8}\.js$/;
 const OTHER_SCREENS = /^assets\/other-screens-[A-Z0-9]{8}\.js$/;
@@ -164,6 +168,8 @@ const CHAT = /^assets\/chat-[A-Z0-9]{8}\.js$/;
 const PDF_DOCUMENT = /^assets\/pdf-document-[A-Z0-9]{8}\.js$/;
 const TELEGRAM = /^assets\/telegram-lazy-[A-Z0-9]{8}\.js$/;
 
+/** The script of the first part or of the app: the chunk with its code, which other entries import. */
+const scriptOf = (context: Built, kind: 'first' | 'app') => chunksOf(context, kind)[0] ?? 'none';
 const read = (context: Built, path: string) => readFile(join(context.out, path), 'utf8');
 const contentOf = (context: Built, pattern: RegExp) => read(context, pathOf(context, pattern));
 /** The scripts of a part of the first load, one after the other. */
@@ -176,45 +182,51 @@ const chunksOf = ({ sizes }: Built, kind: string) =>
     .filter(({ file }) => file.kind === kind && file.path.includes('/chunk-'))
     .map(({ file }) => file.path);
 
-test('LANG-01 a language has three files, each complete in itself, and the page knows their addresses', async (context) => {
-  const first = pathOf(context, /^assets\/strings-ru-[A-Z0-9]{8}\.js$/);
-  const screens = pathOf(context, /^assets\/screen-strings-ru-[A-Z0-9]{8}\.js$/);
-  const common = pathOf(context, /^assets\/common-strings-ru-[A-Z0-9]{8}\.js$/);
-  const codes = await Promise.all([first, common, screens].map((path) => read(context, path)));
-  for (const [n, sentence] of ['Обмены', 'Потеряно', 'Чат'].entries()) {
+/** The file of a part of the sentences in a language. */
+const sentencesPath = (context: Built, part: string, language: string) =>
+  pathOf(context, new RegExp(`^assets/sentences-${part}-${language}-[A-F0-9]{8}\\.js$`));
+/** What the product names in place of the path. */
+const sentencesPattern = (path: string) => path.replace(/(?<=sentences-).*(?=-[A-F0-9]{8}\.js$)/, '%');
+
+test('LANG-01 a language has four files, each complete in itself, and the page knows their addresses', async (context) => {
+  const paths = ['first', 'common', 'screens', 'pages'].map((part) => sentencesPath(context, part, 'ru'));
+  const codes = await Promise.all(paths.map((path) => read(context, path)));
+  for (const [n, sentence] of ['Обмены', 'Потеряно', 'Чат', 'Итог'].entries()) {
     assert.match(codes[n] ?? '', sentence);
     assert.not.match(codes[n] ?? '', /\bimport\b/);
   }
   const page = await read(context, 'index.html');
-  for (const path of [first, common, screens]) assert.match(page, `/${path}`);
+  for (const path of paths) assert.match(page, sentencesPattern(path));
+  assert.match(page, '["ru"]');
   const early = context.sizes.filter(({ file }) => ['first', 'app', 'worker'].includes(file.kind));
   assert.not.ok(
-    early.some(({ file }) => file.path.includes('strings-')),
+    early.some(({ file }) => file.path.includes('sentences-')),
     'no part of the first load',
   );
 });
 
 test('help is a script of its own, and its texts one for each language, English among them: only the lazy screens name them', async (context) => {
   const screens = await contentOf(context, OTHER_SCREENS);
-  for (const [pattern, text] of [
-    [/^assets\/help-texts-en-[A-Z0-9]{8}\.js$/, 'Help'],
-    [/^assets\/help-texts-ru-[A-Z0-9]{8}\.js$/, 'Помощь'],
-    [/^assets\/help-advice-[A-Z0-9]{8}\.js$/, 'helpSteps'],
+  const advice = pathOf(context, /^assets\/help-advice-[A-Z0-9]{8}\.js$/);
+  const [english, russian] = [sentencesPath(context, 'help', 'en'), sentencesPath(context, 'help', 'ru')];
+  for (const [path, text, address] of [
+    [english, 'Help', sentencesPattern(english)],
+    [russian, 'Помощь', sentencesPattern(russian)],
+    [advice, 'helpSteps', advice],
   ] as const) {
-    const path = pathOf(context, pattern);
     assert.match(await read(context, path), text);
-    assert.match(screens, `/${path}`);
-    for (const kind of ['first', 'app', 'worker']) assert.not.match(await codeOf(context, kind), path);
+    assert.match(screens, `/${address}`);
+    for (const kind of ['first', 'app', 'worker']) assert.not.match(await codeOf(context, kind), address);
   }
 });
 
 test('CASE-09 the console is script, styles and sentences of its own, known to the lazy screens alone', async (context) => {
   const script = await contentOf(context, /^assets\/console-[A-Z0-9]{8}\.js$/);
   const stylesheet = pathOf(context, /^assets\/console-[A-Z0-9]{8}\.css$/);
-  const strings = pathOf(context, /^assets\/console-strings-ru-[A-Z0-9]{8}\.js$/);
+  const sentences = sentencesPath(context, 'console', 'ru');
   assert.match(script, 'in the app and the lazy screens', 'complete in itself');
   assert.not.match(script, /\bimport\b/);
-  assert.match(script, `/${strings}`);
+  assert.match(script, `/${sentencesPattern(sentences)}`);
   // Short names of two graphs would be the same.
   assert.match(await read(context, stylesheet), '.queue_row{padding:7px}');
   const lazy = await contentOf(context, OTHER_SCREENS);
@@ -223,7 +235,7 @@ test('CASE-09 the console is script, styles and sentences of its own, known to t
   const others = context.sizes.filter(({ file }) => /\.(js|css|html)$/.test(file.path));
   for (const { file } of others) {
     const code = await read(context, file.path);
-    const isConsole = /^assets\/console-/.test(file.path);
+    const isConsole = /^assets\/console-/.test(file.path) || file.path === sentences;
     assert.is(/the console of staff|padding:7px|Дела/.test(code), isConsole, file.path);
     assert.is(code.includes(stylesheet), isConsole ? false : file.path === pathOf(context, OTHER_SCREENS));
   }
@@ -232,9 +244,7 @@ test('CASE-09 the console is script, styles and sentences of its own, known to t
 test('names are telling and hashed, and each file has its part in the load', (context) => {
   const kinds = new Map(context.sizes.map(({ file }) => [file.path, file.kind]));
   const kindOf = (pattern: RegExp) => kinds.get(pathOf(context, pattern));
-  assert.equal([FIRST, APP, APP_STYLES, WORKER, OTHER_SCREENS, OTHER_STYLES, CHAT, TELEGRAM].map(kindOf), [
-    'first',
-    'app',
+  assert.equal([APP_STYLES, WORKER, OTHER_SCREENS, OTHER_STYLES, CHAT, TELEGRAM].map(kindOf), [
     'style',
     'worker',
     'lazy',
@@ -311,29 +321,28 @@ test('the page names the entries and every chunk that they import statically', a
   const firstChunks = chunksOf(context, 'first');
   assert.ok(firstChunks.length > 0);
   assert.match(page, `<link rel="stylesheet" href="/${pathOf(context, APP_STYLES)}">`);
-  for (const path of [...firstChunks, pathOf(context, FIRST)])
-    assert.match(page, `<script type="module" src="/${path}"></script>`);
-  assert.match(page, `<meta name="app" content="/${pathOf(context, APP)}">`);
+  for (const path of firstChunks) assert.match(page, `<script type="module" src="/${path}"></script>`);
+  assert.match(page, `<meta name="app" content="/${scriptOf(context, 'app')}">`);
   // A group of screens names the scripts that it needs beyond those of the groups before it; the first one the styles of all.
   assert.match(page, `<meta name="other-screens" content="/${pathOf(context, OTHER_SCREENS)}">`);
   const [, requestFiles = ''] = /<meta name="request-screens" content="([^"]*)">/.exec(page) ?? [];
   const [stylesheet, ...scripts] = requestFiles.split(' ');
   assert.is(stylesheet, `/${pathOf(context, OTHER_STYLES)}`);
-  const scriptsOf = (name: 'app' | 'worker', entry: RegExp) =>
-    [pathOf(context, entry), ...chunksOf(context, name)].map((path) => `/${path}`);
+  const addressesOf = (paths: readonly string[]) => paths.map((path) => `/${path}`);
   const lists = [...page.matchAll(/<template id="([a-z-]+)">(.*?)<\/template>/g)];
   const listed = Object.fromEntries(
     lists.map(([, id, links = '']) => [id, [...links.matchAll(/href="([^"]+)"/g)].map(([, url]) => url)]),
   );
-  assert.equal(listed['app-files'], scriptsOf('app', APP));
-  assert.equal(listed['worker-files'], scriptsOf('worker', WORKER));
+  assert.equal(listed['app-files'], addressesOf(chunksOf(context, 'app')));
+  const workerFiles = [pathOf(context, WORKER), ...chunksOf(context, 'worker')];
+  assert.equal(listed['worker-files'], addressesOf(workerFiles));
   assert.equal(listed['request-files'], [stylesheet, ...scripts, `/${pathOf(context, TELEGRAM)}`]);
   const [, dealFiles] = /<meta name="deal-screens" content="([^"]*)">/.exec(page) ?? [];
   assert.is(listed['deal-files']?.join(' '), dealFiles);
   const code = await Promise.all(scripts.map((url) => read(context, url.slice(1))));
   assert.match(code.join(), 'in all groups of screens');
   assert.not.match(code.join(), 'the page of a deal');
-  assert.not.match(page, '%');
+  assert.not.match(page, /%[A-Z_]+%/);
   assert.not.match(page, 'for readers');
 });
 
@@ -356,7 +365,8 @@ test('NAV-16 a build for a folder names every file below it, and index.html answ
   for (const url of named) {
     assert.ok(url.startsWith('/apps/market/'), url);
     const path = url.slice('/apps/market/'.length);
-    assert.ok(files.has(path) || path.startsWith('assets/pdf-data-'), url);
+    // Of the files of sentences the product has a pattern.
+    assert.ok(files.has(path) || /^assets\/(pdf-data-|sentences-$)/.test(path), url);
   }
   const page = await readFile(join(out, 'index.html'), 'utf8');
   assert.is(await readFile(join(out, '404.html'), 'utf8'), page);
@@ -378,16 +388,16 @@ test('NAV-16 a build for a folder names every file below it, and index.html answ
     );
 });
 
-test('a lazy part that imports its entry leaves the code of the entry in one chunk', async (context) => {
-  assert.is(chunksOf(context, 'app').length, 1);
+test('a lazy part that imports its entry leaves the code of the entry in one chunk, which stands for the entry', async (context) => {
+  for (const kind of ['first', 'app'] as const) assert.is(chunksOf(context, kind).length, 1);
+  assert.not.ok(context.sizes.some(({ file }) => /^assets\/(app|first)-.*\.js$/.test(file.path)));
   assert.not.match(await contentOf(context, OTHER_SCREENS), 'in the app and the lazy screens');
 });
 
 test('the scripts of the first load import nothing statically that the page does not name', async (context) => {
   const page = await read(context, 'index.html');
   let imports = 0;
-  const entries = [FIRST, APP].map((pattern) => pathOf(context, pattern));
-  for (const path of [...entries, ...chunksOf(context, 'first'), ...chunksOf(context, 'app')]) {
+  for (const path of [...chunksOf(context, 'first'), ...chunksOf(context, 'app')]) {
     for (const [, name] of (await read(context, path)).matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)) {
       assert.match(page, `/assets/${name}`);
       imports += 1;
@@ -421,13 +431,13 @@ test('csp.json allows exactly the inline scripts that the page has', async (cont
   const page = await read(context, 'index.html');
   const inline = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
   assert.is(inline.length, 1);
-  assert.match(inline[0] ?? '', `/${pathOf(context, APP)}`);
+  assert.match(inline[0] ?? '', `/${scriptOf(context, 'app')}`);
   const hashes = inline.map((code) => `sha256-${createHash('sha256').update(code).digest('base64')}`);
   assert.equal(JSON.parse(await read(context, 'csp.json')), { scriptHashes: hashes });
 });
 
 test('writes .br and .gz that hold the same bytes', async (context) => {
-  const path = join(context.out, pathOf(context, APP));
+  const path = join(context.out, scriptOf(context, 'app'));
   const raw = await readFile(path);
   assert.ok(brotliDecompressSync(await readFile(`${path}.br`)).equals(raw));
   assert.ok(gunzipSync(await readFile(`${path}.gz`)).equals(raw));
@@ -445,12 +455,13 @@ test('removes what an older build left', ({ out }) => {
 
 test('source maps lie beside the scripts, and no script names them', async (context) => {
   const names = await readdir(join(context.out, 'assets'));
-  assert.ok(names.includes(`${pathOf(context, APP).replace('assets/', '')}.map`));
-  assert.not.match(await contentOf(context, APP), 'sourceMappingURL');
+  const app = scriptOf(context, 'app');
+  assert.ok(names.includes(`${app.replace('assets/', '')}.map`));
+  assert.not.match(await read(context, app), 'sourceMappingURL');
 });
 
 test('the first load is page, stylesheet, first part, app and worker with their static chunks, brotli', (context) => {
-  const paths = [FIRST, APP, APP_STYLES, WORKER].map((pattern) => pathOf(context, pattern));
+  const paths = [APP_STYLES, WORKER].map((pattern) => pathOf(context, pattern));
   const chunks = ['first', 'app', 'worker'].flatMap((kind) => chunksOf(context, kind));
   const sum = context.sizes
     .filter(({ file }) => ['index.html', ...paths, ...chunks].includes(file.path))

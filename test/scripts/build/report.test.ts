@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { FileSizes, OutputKind } from '../../../scripts/build/output.ts';
 import {
+  DEAL_BUDGET_KB,
   FIRST_CARD_BUDGET_KB,
   FIRST_LOAD_BUDGET_KB,
   firstLoadBytes,
@@ -29,6 +30,7 @@ const BUILT = [
   sizes('assets/app-1.js', 'app', 25_000),
   sizes('assets/app-1.css', 'style', 5_000),
   sizes('assets/worker-1.js', 'worker', 8_000),
+  sizes('assets/deal-screens-1.js', 'deal', 40_000),
   sizes('assets/pdf-1.js', 'lazy', 150_000),
   sizes('assets/app-1.js.map', 'other', null),
 ];
@@ -37,6 +39,7 @@ test('a kilobyte has 1,000 bytes, and the budget itself still fits', () => {
   for (const [kind, budget] of [
     ['first', FIRST_CARD_BUDGET_KB],
     ['app', FIRST_LOAD_BUDGET_KB],
+    ['deal', DEAL_BUDGET_KB],
   ] as const) {
     assert.is(isWithinBudget([sizes('a.js', kind, budget * 1_000)]), true);
     assert.is(isWithinBudget([sizes('a.js', kind, budget * 1_000 + 1)]), false);
@@ -48,12 +51,13 @@ test('the first load is what is loaded before the feed, not what is loaded when 
   assert.is(firstLoadBytes(BUILT), 54_000);
 });
 
-test('the report says of which parts first card and first load consist, and on which side of the budgets they are', () => {
+test('the report says of which parts first card, first load and the page of a deal consist, and on which side of the budgets they are', () => {
   const card = 'page 1.0 kB + style 5.0 kB + first 15.0 kB';
   assert.match(formatReport(BUILT), `First card, brotli: ${card} = 21.0 kB, within the budget`);
   const parts = `First load, brotli: ${card} + app 25.0 kB + worker 8.0 kB = 54.0 kB`;
   assert.match(formatReport(BUILT, 54), `${parts}, within the budget of 54 kB`);
   assert.match(formatReport(BUILT, 53), `${parts}, ABOVE the budget of 53 kB`);
+  assert.match(formatReport(BUILT), 'Page of a deal, brotli: deal 40.0 kB = 40.0 kB, within the budget');
 });
 
 test('the report lists the first load first and leaves source maps out', () => {

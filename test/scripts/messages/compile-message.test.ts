@@ -4,9 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { PageLanguage } from '#domain/languages.ts';
 import { isolateLtr, isolateText } from '#i18n/bidi.ts';
-import { lowerFirst } from '#i18n/lower-first.ts';
-import { pluralOf } from '#i18n/plural.ts';
-import { spanishAnd } from '#i18n/spanish-and.ts';
+import { lowerFirst, pluralOf, spanishAnd } from '#i18n/word-forms.ts';
 import type { Parameters } from '../../../scripts/messages/catalogue.ts';
 import { compileMessage } from '../../../scripts/messages/compile-message.ts';
 

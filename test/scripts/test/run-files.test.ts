@@ -5,6 +5,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ROOT } from '../../../scripts/setup.mjs';
 import { runFiles } from '../../../scripts/test/run-files.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 
 const IMPORTS = `import { test } from 'uvu';\nimport * as assert from 'uvu/assert';\n`;
 
@@ -29,13 +30,10 @@ test('each file has its own result, in one process', async () => {
     'one.ts': `test('good', () => {}); globalThis.shared = process.pid;`,
     'two.ts': `test('same process', () => assert.is(globalThis.shared, process.pid)); test('bad', () => assert.ok(false));`,
   });
-  assert.equal(
-    reports.map(({ file, passed, failed }) => ({ file, passed, failed })),
-    [
-      { file: 'one.ts', passed: 1, failed: 0 },
-      { file: 'two.ts', passed: 1, failed: 1 },
-    ],
-  );
+  equalEach(reports, ({ file, passed, failed }) => ({ file, passed, failed }), [
+    { file: 'one.ts', passed: 1, failed: 0 },
+    { file: 'two.ts', passed: 1, failed: 1 },
+  ]);
 });
 
 test('a file that ends its process has failed, with its output, and the next one runs', async () => {
@@ -44,10 +42,11 @@ test('a file that ends its process has failed, with its output, and the next one
     'broken.ts': `import './does-not-exist.ts';`,
     'good.ts': `test('good', () => {});`,
   });
-  assert.equal(
-    reports.map(({ file, passed, failed }) => `${file} ${passed} ${failed}`),
-    ['exit.ts 0 1', 'broken.ts 0 1', 'good.ts 1 0'],
-  );
+  equalEach(reports, ({ file, passed, failed }) => `${file} ${passed} ${failed}`, [
+    'exit.ts 0 1',
+    'broken.ts 0 1',
+    'good.ts 1 0',
+  ]);
   assert.match(reports[0]?.errors ?? '', 'last words');
   assert.match(reports[1]?.errors ?? '', 'does-not-exist');
 });
@@ -56,10 +55,7 @@ test('a process that ends badly after its last file is a failure', async () => {
   const reports = await run({
     'late.ts': `test('good', () => {}); process.once('disconnect', () => { process.exitCode = 7; });`,
   });
-  assert.equal(
-    reports.map(({ passed, failed }) => `${passed} ${failed}`),
-    ['1 0', '0 1'],
-  );
+  equalEach(reports, ({ passed, failed }) => `${passed} ${failed}`, ['1 0', '0 1']);
   assert.match(reports[1]?.errors ?? '', 'ended with 7');
 });
 

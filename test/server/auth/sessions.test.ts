@@ -2,14 +2,14 @@
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { deviceLabel } from '../../../server/auth/device-label.ts';
 import { createSessionTokens } from '../../../server/auth/session-token.ts';
+import { deviceLabel } from '../../../server/services/users/sessions.ts';
 import { createUserCache } from '../../../server/services/users/user-cache.ts';
 import { queryRows } from '../../../server/store/database.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import {
   type AnyJson,
-  lazyFixture,
-  startTestBackend,
+  backendOf,
   TEST_START_MS,
   type TestBackend,
   testConfig,
@@ -17,8 +17,7 @@ import {
 import { signedLoginBody } from '../../harness/init-data.ts';
 
 const test = suite('sessions');
-const backend = lazyFixture(() => startTestBackend());
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test);
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 Chrome/126.0 Telegram-Android/11';
@@ -75,13 +74,10 @@ test('ACC-02 devices are listed with a name, the own one is marked, and a later 
   const again = (await signInOn(started, 71, { device: phone.device })).body;
   assert.is(again.device, phone.device);
   const { body } = await started.call('GET', '/auth/sessions', { token: again.token });
-  assert.equal(
-    body.data.map((one: AnyJson) => [one.label, one.isCurrent]),
-    [
-      ['Android · Telegram', true],
-      ['Linux · Firefox', false],
-    ],
-  );
+  equalEach(body.data, (one: AnyJson) => [one.label, one.isCurrent], [
+    ['Android · Telegram', true],
+    ['Linux · Firefox', false],
+  ]);
   assert.is(await statusOf(started, phone.token), 200, 'both tokens of the device belong to its session');
   const other = await started.signIn('Eve');
   assert.is((await other.delete(`/auth/sessions/${body.data[1].id}`)).status, 404);

@@ -3,12 +3,7 @@ import { decodeJwt, SignJWT } from 'jose';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { SAMPLE_REQUEST } from '../../../scripts/demo/sample-request.ts';
-import {
-  lazyFixture,
-  startTestBackend,
-  TEST_START_MS,
-  type TestClient,
-} from '../../harness/backend/test-backend.ts';
+import { backendOf, TEST_START_MS, type TestClient } from '../../harness/backend/test-backend.ts';
 import { signedLoginBody, signInitData } from '../../harness/init-data.ts';
 
 const SECRET = 'a secret of at least thirty-two bytes!';
@@ -16,10 +11,7 @@ const NOW_S = TEST_START_MS / 1000;
 const ALICE = { id: 77_001, first_name: 'Alice', last_name: 'Keller', username: 'alice' };
 
 const test = suite('sign-in');
-const backend = lazyFixture(() =>
-  startTestBackend({ env: { SESSION_SECRET: SECRET, ADMIN_TELEGRAM_IDS: '77009' } }),
-);
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, { env: { SESSION_SECRET: SECRET, ADMIN_TELEGRAM_IDS: '77009' } });
 
 const login = async (body: unknown) => (await backend()).call('POST', '/auth/telegram-login', { body });
 const at = (authDate: number) => ({ authDate });

@@ -5,7 +5,7 @@ import { TICKET_CHAIN_MS } from '../../../server/auth/tickets.ts';
 import { createPinoLogger } from '../../../server/logging/logger.ts';
 import { createDealFixture } from '../../harness/backend/deal-fixtures.ts';
 import { openStreamReader, type StreamReader } from '../../harness/backend/stream-reader.ts';
-import { lazyFixture, startTestBackend, type TestClient } from '../../harness/backend/test-backend.ts';
+import { backendOf, type TestClient } from '../../harness/backend/test-backend.ts';
 import { signedLoginBody } from '../../harness/init-data.ts';
 import { FORM_TYPE, filePart, formOf } from '../files/multipart.ts';
 import { PNG } from '../files/samples.ts';
@@ -13,12 +13,11 @@ import { PNG } from '../files/samples.ts';
 const test = suite('ticket calls');
 const lines: string[] = [];
 const log = createPinoLogger('trace', { write: (line) => void lines.push(line) });
-const backend = lazyFixture(() => startTestBackend({ log }));
+const backend = backendOf(test, { log });
 const opened: StreamReader[] = [];
 test.after.each(() => {
   for (const stream of opened.splice(0)) stream.close();
 });
-test.after(async () => (await backend.peek())?.close());
 
 const issued: string[] = [];
 const ticketFor = async (client: TestClient, path: string): Promise<string> => {

@@ -12,12 +12,13 @@ import { createOnlineBackup, type OnlineBackup } from '../../../server/backup/on
 import { restoreBackup } from '../../../server/backup/restore-backup.ts';
 import { assertSameTables } from '../../../server/backup/restore-embedded.ts';
 import { readStorageSettings } from '../../../server/backup/settings.ts';
-import { eventIdOf } from '../../../server/events/event-ids.ts';
+import { eventIdOf } from '../../../server/events/event-frames.ts';
 import { openFileStore } from '../../../server/files/open-file-store.ts';
 import { createPinoLogger } from '../../../server/logging/logger.ts';
 import { type Database, queryRows } from '../../../server/store/database.ts';
 import { readHead } from '../../../server/store/event-outbox.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import { createDealFixture } from '../../harness/backend/deal-fixtures.ts';
 import { openStreamReader } from '../../harness/backend/stream-reader.ts';
 import {
@@ -256,12 +257,7 @@ test('RUN-31 files are shared with the backup before, and the oldest backups go'
   const [picture = ''] = await filesBelow(join(first.path, 'files'));
   const inode = (path: string) => statSync(join(path, 'files', picture)).ino;
   assert.is(inode(first.path), inode(second.path));
-  assert.equal(
-    readdirSync(backups)
-      .sort()
-      .map((name) => join(backups, name)),
-    [first.path, second.path],
-  );
+  equalEach(readdirSync(backups).sort(), (name) => join(backups, name), [first.path, second.path]);
   assert.is(await findBackup(backups), second.path);
 });
 

@@ -9,6 +9,7 @@ import { runPostgresProgram } from '../../../server/backup/dump-postgres.ts';
 import { makeBackup } from '../../../server/backup/make-backup.ts';
 import { findBackup, readManifest } from '../../../server/backup/manifest.ts';
 import { queryRows } from '../../../server/store/database.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import { postgresEngine } from '../../harness/database/engines.ts';
 
 const test = suite('making a backup');
@@ -31,10 +32,7 @@ test('RUN-31 every table that names stored files is known to the backup', async 
         where table_schema = 'public' and column_name like '%storage_key%' order by 1`,
   );
   // See `listFileKeys`: a further one has to be named there.
-  assert.equal(
-    rows.map(({ name }) => name),
-    ['data_exports', 'files', 'pending_uploads'],
-  );
+  equalEach(rows, ({ name }) => name, ['data_exports', 'files', 'pending_uploads']);
   await release();
 });
 

@@ -4,6 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createBotOutbox } from '../../../server/store/bot-outbox.ts';
 import { queryRows } from '../../../server/store/database.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import {
   createTestClock,
   lazyFixture,
@@ -67,8 +68,9 @@ test('BOT-05 an update that is delivered eight times at once to two instances is
   for (let round = 0; round < ROUNDS; round += 1) {
     const update = textUpdate(nextUpdateId() * 10, round % 2 === 0 ? '/start' : 'hello');
     const answers = await Promise.all([a, b, a, b, a, b, a, b].map((one) => postUpdate(one, update)));
-    assert.equal(
-      answers.map(({ status }) => status),
+    equalEach(
+      answers,
+      ({ status }) => status,
       answers.map(() => 200),
     );
     assert.is(new Set(answers.map(({ text }) => text)).size, 1);

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import pino from 'pino';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { findGenuineCode, formatGenuineCode } from '#domain/genuine-code.ts';
+import { findGenuineCode, formatGenuineCode } from '#domain/genuine.ts';
 import { genuineCode } from '../../../server/bot/send-message.ts';
 import { CHAT_PACE_MS } from '../../../server/store/bot-outbox.ts';
 import { createDealFixture } from '../../harness/backend/deal-fixtures.ts';
@@ -62,7 +62,7 @@ test('REAL-03 every message ends with a code, and begins with the word once ther
   const { alice, bob, texts } = sent;
   const [first = '', second = ''] = texts(alice);
   assert.match(first, /^Bob accepted your request/);
-  assert.match(second, /^velvet otter 🦦\nBob asked to cancel your deal/);
+  assert.match(second, /^velvet otter 🦦\nBob asked to cancel your exchange/);
   const all = [...texts(alice), ...texts(bob)];
   assert.is(all.length, 4);
   const codes = all.map((text) => CODE.exec(text)?.[1]);
@@ -79,7 +79,7 @@ test('REAL-01 a code says what was sent and when, to whom it was sent alone', as
   const code = CODE.exec(message)?.[1] ?? '';
   const expected = {
     isGenuine: true,
-    text: 'Bob asked to cancel your deal. Agree or refuse.',
+    text: 'Bob asked to cancel your exchange. Agree or refuse.',
     // Its last message was one turn later.
     sentAt: new Date(backend.clock.now() - CHAT_PACE_MS).toISOString(),
   };

@@ -1,4 +1,5 @@
 // Fake bot outbox in memory, which records its calls.
+import { findKindRule } from '#domain/notification-kinds.ts';
 import { DEFAULT_SETTINGS } from '#domain/user-settings.ts';
 import {
   type BotNotification,
@@ -9,17 +10,19 @@ import {
 
 export const BOT_TEST_EPOCH_MS = Date.UTC(2026, 0, 1);
 
+/** Its type follows from its kind. */
 export const botNotificationFixture = (more: Partial<BotNotification> = {}): BotNotification => ({
   id: 'n1',
-  type: 'review_acceptance_needed',
+  type: findKindRule(more.kind ?? REVIEW)?.type ?? 'other',
   actorFirstName: 'Anna',
   isActorStaff: false,
   transactionId: 'd1',
   requestId: 'r1',
   status: 'pending_approval',
-  kind: 'acceptance.review',
+  kind: REVIEW,
   ...more,
 });
+const REVIEW = 'acceptance.review';
 
 export const pendingMessageFixture = (more: Partial<PendingBotMessage> = {}): PendingBotMessage => ({
   id: 'm1',
@@ -46,13 +49,10 @@ export interface MemoryOutbox extends BotOutbox {
   readonly pausedUntil: Map<number, number>;
   /** While true, every call fails like an unavailable database. */
   isAway: boolean;
-  /** Resolves with the next change of the outbox after a claim. */
-  nextChange(): Promise<void>;
 }
 
 export function createMemoryOutbox(...messages: PendingBotMessage[]): MemoryOutbox {
   const rows: MemoryOutbox['rows'] = new Map();
-  let onChange = () => {};
   const pausedUntil = ({ telegramId }: PendingBotMessage) => outbox.pausedUntil.get(telegramId) ?? 0;
   const outbox: MemoryOutbox = {
     rows,
@@ -61,17 +61,11 @@ export function createMemoryOutbox(...messages: PendingBotMessage[]): MemoryOutb
     isAway: false,
     pausedUntil: new Map(),
     add: (message, dueAt = BOT_TEST_EPOCH_MS) => void rows.set(message.id, { message, dueAt }),
-    nextChange: () =>
-      new Promise((resolve) => {
-        onChange = resolve;
-      }),
     async claimDue(now, leaseUntil) {
       if (outbox.isAway) throw new Error('connection refused');
-      const isUrgent = ({ message }: { message: PendingBotMessage }) => message.push.urgency === 'now';
-      const due = [...rows.values()]
+      const [first] = [...rows.values()]
         .filter((row) => row.dueAt <= now && now >= pausedUntil(row.message))
-        .sort((a, b) => Number(isUrgent(b)) - Number(isUrgent(a)) || a.dueAt - b.dueAt);
-      const [first] = due;
+        .sort((a, b) => a.dueAt - b.dueAt);
       if (first) first.dueAt = leaseUntil;
       return first?.message ?? null;
     },
@@ -85,23 +79,19 @@ export function createMemoryOutbox(...messages: PendingBotMessage[]): MemoryOutb
     },
     async remove(id) {
       rows.delete(id);
-      onChange();
     },
     async reschedule(id, at, attempts) {
       const row = rows.get(id);
       if (row) rows.set(id, { message: { ...row.message, attempts }, dueAt: at });
-      onChange();
     },
     async hold({ id, telegramId }, _now, until) {
       outbox.pausedUntil.set(telegramId, until);
       const row = rows.get(id);
       if (row) row.dueAt = until;
-      onChange();
     },
     async markUnreachable(userId) {
       outbox.unreachable.push(userId);
       for (const [id, row] of rows) if (row.message.userId === userId) rows.delete(id);
-      onChange();
     },
   };
   for (const message of messages) outbox.add(message);

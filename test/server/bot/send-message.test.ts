@@ -8,10 +8,7 @@ import {
   createSendBotMessage,
   type SendErrorAction,
 } from '../../../server/bot/send-message.ts';
-import { startBotSender } from '../../../server/bot/sender.ts';
-import { createFakeClock } from '../../harness/fake-clock.ts';
 import { refusal } from './fake-bot-api.ts';
-import { BOT_TEST_EPOCH_MS, createMemoryOutbox, pendingMessageFixture } from './memory-outbox.ts';
 
 const TOKEN = '123456:TEST-token-of-nobody';
 const MESSAGE = {
@@ -119,30 +116,5 @@ for (const [what, outcome, action] of CLASSIFIED) {
       assert.not.match(JSON.stringify(classifySendError(error, 1)), /TEST-token/);
     }));
 }
-
-test('a message goes from the outbox over HTTP to the chat, after one failure', () =>
-  withBotApi(async ({ root, calls, next }) => {
-    const clock = createFakeClock(BOT_TEST_EPOCH_MS);
-    const outbox = createMemoryOutbox(pendingMessageFixture());
-    const logged: string[] = [];
-    const log = {
-      warn: (line: string) => void logged.push(line),
-      error: (line: string) => void logged.push(line),
-    };
-    next.push(refusal(500, 'Internal'));
-    const failed = outbox.nextChange();
-    const sender = startBotSender({
-      ...{ outbox, clock, log, isOnline: () => false, publicUrl: 'https://kantor.example' },
-      send: createSendBotMessage({ botToken: TOKEN, telegramApiRoot: root }),
-    });
-    await failed;
-    const sent = outbox.nextChange();
-    await clock.advance(5_000);
-    await sent;
-    await sender.stop();
-    assert.is(calls.length, 2);
-    assert.is(outbox.rows.size, 0);
-    assert.not.match(logged.join(), /TEST-token/);
-  }));
 
 test.run();

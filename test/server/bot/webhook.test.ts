@@ -8,9 +8,10 @@ import { runBotSetup } from '../../../server/bot/setup.ts';
 import { webhookSecret } from '../../../server/bot/webhook.ts';
 import { createBotOutbox } from '../../../server/store/bot-outbox.ts';
 import { queryRows } from '../../../server/store/database.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import { createDealFixture } from '../../harness/backend/deal-fixtures.ts';
 import {
-  lazyFixture,
+  backendOf,
   REQUEST_BODY,
   startTestBackend,
   type TestBackend,
@@ -19,10 +20,9 @@ import { botServer } from './fake-bot-api.ts';
 import { memberUpdate, nextUpdateId, postUpdate, textUpdate, WEBHOOK_ENV } from './update-fixtures.ts';
 
 const test = suite('bot webhook');
-const backend = lazyFixture(() =>
-  startTestBackend({ env: { ...WEBHOOK_ENV, BOT_NOTIFY: '1', TELEGRAM_API_ROOT: 'http://127.0.0.1:1' } }),
-);
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, {
+  env: { ...WEBHOOK_ENV, BOT_NOTIFY: '1', TELEGRAM_API_ROOT: 'http://127.0.0.1:1' },
+});
 /** Another instance on the same database, with these settings. */
 async function startBeside(env: Record<string, string>): Promise<TestBackend> {
   const { database, clock } = await backend();
@@ -295,10 +295,7 @@ test('BOT-05 updates and idle chats are forgotten after a day, /stop is not', as
     database.reads,
     sql`select telegram_id as id from bot_chats where telegram_id in (${quiet}, ${stopped})`,
   );
-  assert.equal(
-    chats.map(({ id }) => Number(id)),
-    [stopped],
-  );
+  equalEach(chats, ({ id }) => Number(id), [stopped]);
 });
 
 test('REAL-03 an answer to somebody with an account has their word and a code that can be checked', async () => {
@@ -350,10 +347,7 @@ test('BOT-08 the life of the bot: set up, /start, a deal, /stop, over HTTP', asy
   await bob.post('/transactions', { requestId: again });
   await createDealFixture(live, true, () => bot.until(4));
   await bot.until(5);
-  assert.equal(
-    bot.sent.slice(2).map(({ chat_id }) => chat_id === alice.telegramId),
-    [true, false, false],
-  );
+  equalEach(bot.sent.slice(2), ({ chat_id }) => chat_id === alice.telegramId, [true, false, false]);
   await live.close();
   await bot.close();
 });

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { FEATURE_NAMES } from '#contract/features.ts';
 import { DEFAULT_LEVEL_LIMITS } from '#domain/settlement/level-limits.ts';
 import { DEMO_BOT_TOKEN, readConfig } from '../../../server/config/config.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 
 const test = suite('config');
 const faults = (env: Record<string, string>): string[] => {
@@ -378,10 +379,7 @@ test('FEAT-02 the operator: only what is set, and each error is one line', () =>
     ACCENT_COLOR: 'blue',
     LANGUAGES: 'en,English!',
   };
-  assert.equal(
-    faults(bad).map((line) => line.split(' ')[0]),
-    Object.keys(bad),
-  );
+  equalEach(faults(bad), (line) => line.split(' ')[0], Object.keys(bad));
 });
 
 test.run();

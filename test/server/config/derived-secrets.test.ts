@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert';
 import { readConfig } from '../../../server/config/config.ts';
 import { DERIVED_VARIABLES, deriveSecret } from '../../../server/config/derived-secrets.ts';
 import { checkSettings } from '../../../server/doctor/settings.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import { CLI } from '../../harness/backend/compiled-backend.ts';
 
 const test = suite('derived secrets');
@@ -54,10 +55,11 @@ test('SAFE-14 KANTOR_SECRET gives the same four secrets for ever, in hex or base
   assert.equal(secretsOf({ ...PRODUCTION, KANTOR_SECRET: HEX }).derived, DERIVED_VARIABLES);
   const fromFile = readConfig({ ...PRODUCTION, KANTOR_SECRET_FILE: '/s' }, () => `${BASE64}\n`);
   assert.is(fromFile.ok && fromFile.config.detailsKey, VECTORS.DETAILS_KEY);
-  assert.equal(
-    faults(PRODUCTION).map((line) => line.split(' is required')[0]),
-    ['KANTOR_SECRET or SESSION_SECRET', 'KANTOR_SECRET or TOMBSTONE_KEY', 'KANTOR_SECRET or DETAILS_KEY'],
-  );
+  equalEach(faults(PRODUCTION), (line) => line.split(' is required')[0], [
+    'KANTOR_SECRET or SESSION_SECRET',
+    'KANTOR_SECRET or TOMBSTONE_KEY',
+    'KANTOR_SECRET or DETAILS_KEY',
+  ]);
 });
 
 test('SAFE-14 what is set by itself goes on unchanged, with KANTOR_SECRET and without', () => {

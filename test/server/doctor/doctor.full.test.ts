@@ -9,7 +9,7 @@ import * as assert from 'uvu/assert';
 import { freePort } from '../../../scripts/free-port.ts';
 import { commandsOf } from '../../../server/bot/handle-update.ts';
 import { type Config, readConfig } from '../../../server/config/config.ts';
-import { builtInMarket } from '../../../server/config/market/built-in-market.ts';
+import { builtInMarket } from '../../../server/config/market/parse-market.ts';
 import { checkFiles } from '../../../server/doctor/database.ts';
 import { examine, PARTS, type Part } from '../../../server/doctor/examine.ts';
 import type { Finding } from '../../../server/doctor/finding.ts';

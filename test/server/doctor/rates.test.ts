@@ -1,7 +1,7 @@
 // Doctor of the sources of rates: sound ones, and each planted mistake with what to do (RUN-01, RATE-07).
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { builtInMarket } from '../../../server/config/market/built-in-market.ts';
+import { builtInMarket } from '../../../server/config/market/parse-market.ts';
 import { checkRates } from '../../../server/doctor/rates.ts';
 import { BUILT_IN_PER_USD } from '../../../server/services/rates/built-in-rates.ts';
 import { type FakeSource, startFakeSource } from '../services/rates/fake-source.ts';
@@ -53,8 +53,33 @@ test('RATE-07 sound sources: nothing to look at', async () => {
 
 test('RATE-07 no source, one that fails, one that is old', async () => {
   assert.equal(await wrong(), ['RATES_URLS: is not set']);
-  assert.equal(await wrong('<html>'), [`${first()}: gives no rates: the answer is not JSON`]);
+  assert.equal(await wrong('<html>'), [`${first()}: gives no rates: the answer is a web page, not JSON`]);
   assert.equal(await wrong(quotes({}, 3 * 3_600_000), quotes()), [`${first()}: are 180 minutes old`]);
+});
+
+test('PRICE-08 a source of one currency: what it quotes is shown, as far as the street is from the official rate', async () => {
+  const [official, street] = sources;
+  if (!official || !street) throw new Error('two sources');
+  official.respondWith(quotes());
+  const own = { paths: { ARS: '/sell' }, time: null, isInverse: false, headers: {} };
+  const rateSources = [
+    { name: official.name, url: official.url, timeoutMs: 2_000 },
+    { name: 'street', url: street.url, timeoutMs: 2_000, own },
+  ];
+  const find = async (answer: unknown) => {
+    street.respondWith(answer);
+    const found = await checkRates({ rateSources, market }, () => NOW);
+    return found.filter(({ name }) => name === 'rates of street');
+  };
+  assert.equal(await find({ sell: 2800.5 }), [
+    { isOk: true, name: 'rates of street', text: '1 USD is 2800.5 ARS, 0 min ago' },
+  ]);
+  const [, nonsense] = await find({ sell: 280_050 });
+  assert.match(nonsense?.text ?? '', /^make no sense for ARS/);
+  assert.match(nonsense?.advice ?? '', /kantor rates accept/);
+  const [failed] = await find('<!doctype html>');
+  assert.match(failed?.text ?? '', /web page/);
+  assert.match(failed?.advice ?? '', /RATES_SOURCES_FILE/);
 });
 
 test('RATE-07 rates that make no sense: nonsense, a slip of two places, the wrong way round', async () => {

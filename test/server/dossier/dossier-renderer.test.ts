@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert';
 import type { DossierDocument } from '../../../server/dossier/dossier-document.ts';
 import { createDossierRenderer, type DossierBytes } from '../../../server/dossier/dossier-renderer.ts';
 import { QueueFull } from '../../../server/runtime/fair-queue.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import { createDeferred } from '../../harness/deferred.ts';
 
 const test = suite('renderer of dossiers');
@@ -58,10 +59,7 @@ test('HELP-04 dossiers are made one after another, also after one that failed', 
     (error) => assert.is(error.message, 'fail'),
   );
   await turn();
-  assert.equal(
-    works.map(({ title }) => title),
-    ['1', '2'],
-  );
+  equalEach(works, ({ title }) => title, ['1', '2']);
   assert.is(works[0]?.hasEnded, true);
   works[1]?.settle(BYTES);
   assert.is(await second, BYTES);
@@ -80,10 +78,7 @@ test('HELP-12 a person has one that is made and two that wait; others have their
     await turn();
   }
   assert.equal(await Promise.all(made), Array(4).fill(BYTES));
-  assert.equal(
-    works.map(({ title }) => title),
-    ['a1', 'b1', 'a2', 'a3'],
-  );
+  equalEach(works, ({ title }) => title, ['a1', 'b1', 'a2', 'a3']);
 });
 
 test('HELP-04 a dossier that takes too long is ended', async () => {

@@ -10,6 +10,7 @@ import {
   signsOf,
   type TextDirection,
 } from '../../../server/dossier/text-layout.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 
 const test = suite('layout of text');
 const [latin, arabic] = [signsOf('latin'), signsOf('arabic')];
@@ -118,14 +119,8 @@ test('HELP-04 a line is drawn in the order of reading, in which programs copy an
 });
 
 test('HELP-04 a line of a text from right to left begins at the right', () => {
-  assert.equal(
-    linesOf('hello\nمرحبا\n123', 50).map(({ isRightToLeft }) => isRightToLeft),
-    [false, true, false],
-  );
-  assert.equal(
-    linesOf('hello\n123', 50, 'rtl').map(({ isRightToLeft }) => isRightToLeft),
-    [true, true],
-  );
+  equalEach(linesOf('hello\nمرحبا\n123', 50), ({ isRightToLeft }) => isRightToLeft, [false, true, false]);
+  equalEach(linesOf('hello\n123', 50, 'rtl'), ({ isRightToLeft }) => isRightToLeft, [true, true]);
 });
 
 test('HELP-04 no line is wider than the column, and no sign is lost or added', () => {

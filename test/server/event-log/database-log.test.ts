@@ -1,5 +1,5 @@
 // Event log of the database: the contract of event logs on both engines.
-import { createDatabaseLog } from '../../../server/event-log/database-log.ts';
+import { createDatabaseLog } from '../../../server/event-log/log-tail.ts';
 import { createPinoLogger } from '../../../server/logging/logger.ts';
 import { memoryEngine, postgresEngine } from '../../harness/database/engines.ts';
 import { eventLogSuite } from '../../harness/event-log-contract.ts';

@@ -2,7 +2,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { freePort } from '../../../scripts/free-port.ts';
-import { createDatabaseLog } from '../../../server/event-log/database-log.ts';
+import { createDatabaseLog } from '../../../server/event-log/log-tail.ts';
 import { loadNats, type NatsPackages } from '../../../server/event-log/nats-connection.ts';
 import { createNatsLog } from '../../../server/event-log/nats-log.ts';
 import { createPinoLogger } from '../../../server/logging/logger.ts';

@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeClientEvent } from '#contract/decode/client-events.ts';
-import { seqOfEventId } from '../../../server/events/event-ids.ts';
+import { seqOfEventId } from '../../../server/events/event-frames.ts';
 import { flushOutbox } from '../../../server/store/event-outbox.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import { entryBefore, entryOf, forgetRecentEntries } from '../../harness/backend/log-events.ts';
 import type { StreamReader } from '../../harness/backend/stream-reader.ts';
 import {
   type AnyJson,
-  lazyFixture,
+  backendOf,
   REQUEST_BODY,
-  startTestBackend,
   type TestClient,
 } from '../../harness/backend/test-backend.ts';
 import { enginesOfTier } from '../../harness/database/engines.ts';
@@ -28,12 +28,11 @@ const FILTER = new URLSearchParams({ fromCurrency: 'USD', toCurrency: 'EUR' }).t
 
 for (const engine of enginesOfTier()) {
   const test = suite(`client stream on ${engine.name}`);
-  const backend = lazyFixture(() => startTestBackend({ engine, env: { ADMIN_TELEGRAM_IDS: '9001' } }));
+  const backend = backendOf(test, { engine, env: { ADMIN_TELEGRAM_IDS: '9001' } });
   const opened: StreamReader[] = [];
   test.after.each(() => {
     for (const stream of opened.splice(0)) stream.close();
   });
-  test.after(async () => (await backend.peek())?.close());
 
   const open = async (
     client: TestClient,
@@ -90,10 +89,7 @@ for (const engine of enginesOfTier()) {
     const own = await create(bob);
     const stream = await openClient(bob);
     assert.equal(namesOf(stream), ['initial_feed', 'initial_state', 'initial_notifications']);
-    assert.equal(
-      stream.events.map((one) => one.id === null),
-      [true, true, false],
-    );
+    equalEach(stream.events, (one) => one.id === null, [true, true, false]);
     assert.equal(
       stream.events[1]?.data.requests.map((one: AnyJson) => one.id),
       [own],
@@ -119,48 +115,6 @@ for (const engine of enginesOfTier()) {
       [...new Set(ids)].sort((a, b) => a - b),
       'one order for all topics',
     );
-  });
-
-  test('EVENTS-02 the feed comes by the filter; an edit out of it is a removal, an edit into it the offer', async () => {
-    const { signIn } = await backend();
-    const [author, reader] = [await signIn('Author'), await signIn('Reader')];
-    const streams = [await openClient(reader, FILTER), await open(reader, `/events/feed?${FILTER}`)];
-    await streams[1]?.until((one) => one.event === 'initial_feed');
-    const from = streams.map((stream) => stream.events.length);
-    const other = await create(author, REQUEST_BODY);
-    const inside = await create(author);
-    for (const stream of streams) await stream.until(about(inside, 'feed_upsert'));
-    await author.put(`/requests/${inside}`, REQUEST_BODY);
-    for (const stream of streams) await stream.until(about(inside, 'feed_remove'));
-    await author.put(`/requests/${other}`, OFFER);
-    for (const stream of streams) await stream.until(about(other, 'feed_upsert'));
-    await author.delete(`/requests/${other}`);
-    for (const stream of streams) await stream.until(about(other, 'feed_remove'));
-    for (const [index, stream] of streams.entries()) {
-      assert.equal(
-        stream.events.slice(from[index]).map(({ event, data }) => [event, data.id ?? data.item.id]),
-        [
-          ['feed_upsert', inside],
-          ['feed_remove', inside],
-          ['feed_upsert', other],
-          ['feed_remove', other],
-        ],
-      );
-    }
-    // From the log.
-    await forgetRecentEntries(await backend());
-    const base = streams[0]?.events[2]?.id ?? null;
-    for (const path of [`/events?feed=${encodeURIComponent(FILTER)}`, `/events/feed?${FILTER}`]) {
-      const resumed = await open(reader, path, base);
-      await resumed.until(about(other, 'feed_remove'));
-      // By now both are out of the filter.
-      assert.ok(namesOf(resumed).every((name) => name === 'feed_remove'));
-      assert.equal(new Set(resumed.events.map(({ data }) => data.id)), new Set([inside, other]));
-    }
-    const snapshot = await openClient(reader, FILTER);
-    const shown: AnyJson[] = snapshot.events[0]?.data.items;
-    assert.is(snapshot.events[0]?.data.nextCursor, null);
-    assert.ok(shown.every((one) => one.payCurrency === 'EUR' && one.receiveCurrency === 'USD'));
   });
 
   test('EVENTS-07 a stream resumes with what its filter matches, however much others wrote meanwhile', async () => {
@@ -281,21 +235,15 @@ for (const engine of enginesOfTier()) {
     hub.publish([1, 2, 3, 4].map(item).map(entryOf));
     hub.publish([entryOf({ seq: seq + 5, topic: 'feed', type: 'feed_remove', payload: { id: 'other' } })]);
     await stream.until(about('other', 'feed_remove'));
-    assert.equal(
-      stream.events.slice(from).map(({ id, data }) => [placeOf(id), data.item?.n]),
-      [
-        [4, 4],
-        [5, undefined],
-      ],
-    );
+    equalEach(stream.events.slice(from), ({ id, data }) => [placeOf(id), data.item?.n], [
+      [4, 4],
+      [5, undefined],
+    ]);
     // A message or notification does not wait, and nothing overtakes what was held before it.
     const notice = { topic: `notifications:${reader.id}`, type: 'new_notification', payload: {} };
     hub.publish([item(6), { seq: seq + 7, ...notice }, item(8)].map(entryOf));
     await stream.until((one) => one.data.item?.n === 8);
-    assert.equal(
-      stream.events.slice(from + 2).map(({ id }) => placeOf(id)),
-      [6, 7, 8],
-    );
+    equalEach(stream.events.slice(from + 2), ({ id }) => placeOf(id), [6, 7, 8]);
     // A patch changes an item that the client may not have yet: the last whole item is sent before the last patch.
     const patch = (n: number) => ({
       ...item(n),
@@ -304,35 +252,11 @@ for (const engine of enginesOfTier()) {
     });
     hub.publish([item(9), patch(10), item(11), patch(12), patch(13)].map(entryOf));
     await stream.until((one) => one.data.fields?.viewCount === 13);
-    assert.equal(
-      stream.events.slice(from + 5).map(({ id, event }) => [placeOf(id), event]),
-      [
-        [11, 'feed_upsert'],
-        [13, 'feed_patch'],
-      ],
-    );
+    equalEach(stream.events.slice(from + 5), ({ id, event }) => [placeOf(id), event], [
+      [11, 'feed_upsert'],
+      [13, 'feed_patch'],
+    ]);
     assert.ok(author);
-  });
-
-  test('EVENTS-06 a changed profile reaches those who may show an offer of the person, and the person', async () => {
-    const { signIn } = await backend();
-    const [author, reader, stranger] = [
-      await signIn('Author'),
-      await signIn('Reader'),
-      await signIn('Other'),
-    ];
-    await create(author);
-    const near = await openClient(reader, FILTER);
-    const far = await openClient(stranger, new URLSearchParams({ fromCurrency: 'EUR' }).toString());
-    const own = await openClient(author);
-    await author.patch('/users/me', { firstName: 'Renamed' });
-    for (const stream of [near, own]) {
-      const event = await stream.until((one) => one.event === 'user_profile_updated');
-      assert.is(event.data.changes.firstName, 'Renamed');
-    }
-    const mark = await create(stranger);
-    await far.until(about(mark, 'feed_upsert'));
-    assert.not.ok(namesOf(far).includes('user_profile_updated'));
   });
 
   test.run();

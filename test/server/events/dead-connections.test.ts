@@ -3,8 +3,13 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createDeadConnections } from '../../../server/events/dead-connections.ts';
-import { connectionKey, parseSendQueues, readSendQueues } from '../../../server/events/send-queues.ts';
+import {
+  connectionKey,
+  createDeadConnections,
+  parseSendQueues,
+  readSendQueues,
+} from '../../../server/events/dead-connections.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 
 const test = suite('dead connections');
 
@@ -55,15 +60,12 @@ test('what is sent again is told apart from what a slow reader has not taken', (
   const queues = parseSendQueues([v4, v6]);
   const of = (remotePort: number, remoteAddress: string) =>
     queues.get(connectionKey({ localPort: 3_000, remotePort, remoteAddress }));
-  assert.equal(
-    [1, 2, 3, 4].map((port) => of(port, '127.0.0.1')),
-    [
-      { unacknowledged: 0, retransmittedBytes: 0 },
-      { unacknowledged: 60, retransmittedBytes: 0 },
-      { unacknowledged: 60, retransmittedBytes: 60 },
-      { unacknowledged: 0x100000, retransmittedBytes: 0 },
-    ],
-  );
+  equalEach([1, 2, 3, 4], (port) => of(port, '127.0.0.1'), [
+    { unacknowledged: 0, retransmittedBytes: 0 },
+    { unacknowledged: 60, retransmittedBytes: 0 },
+    { unacknowledged: 60, retransmittedBytes: 60 },
+    { unacknowledged: 0x100000, retransmittedBytes: 0 },
+  ]);
   assert.equal(of(5, '::ffff:10.0.0.1'), { unacknowledged: 60, retransmittedBytes: 60 });
   assert.equal(
     of(6, '2001:db8::1'),

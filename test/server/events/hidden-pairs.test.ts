@@ -2,10 +2,10 @@
 import { EventEmitter } from 'node:events';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { seqOfEventId } from '../../../server/events/event-ids.ts';
-import { createHiddenPairs } from '../../../server/events/hidden-pairs.ts';
+import { seqOfEventId } from '../../../server/events/event-frames.ts';
 import { createHub } from '../../../server/events/hub.ts';
-import type { DeliveredEntry } from '../../../server/events/topic-event.ts';
+import { createHiddenPairs } from '../../../server/events/market-filter.ts';
+import type { DeliveredEntry } from '../../../server/events/topics.ts';
 import { entryOf } from '../../harness/backend/log-events.ts';
 import { createTestClock } from '../../harness/backend/test-backend.ts';
 

@@ -1,4 +1,5 @@
 // Market topics: each distinct filter is evaluated once for an event of its currency pair; streams under a filter follow random changes.
+
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeClientEvent } from '#contract/decode/client-events.ts';

@@ -1,26 +1,24 @@
 // Offers of others on streams: under a filter, for a banned person and after a change of their author, live and from the outbox.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { eventIdOf } from '../../../server/events/event-ids.ts';
+import { eventIdOf } from '../../../server/events/event-frames.ts';
 import { liftBans } from '../../harness/backend/lift-bans.ts';
 import { entryBefore, forgetRecentEntries } from '../../harness/backend/log-events.ts';
 import type { StreamReader } from '../../harness/backend/stream-reader.ts';
 import {
   type AnyJson,
-  lazyFixture,
+  backendOf,
   REQUEST_BODY,
-  startTestBackend,
   type TestClient,
 } from '../../harness/backend/test-backend.ts';
 
 const test = suite('offers on streams');
 
-const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: '9001' } }));
+const backend = backendOf(test, { env: { ADMIN_TELEGRAM_IDS: '9001' } });
 const opened: StreamReader[] = [];
 test.after.each(() => {
   for (const stream of opened.splice(0)) stream.close();
 });
-test.after(async () => (await backend.peek())?.close());
 
 const clientPath = (filter = ''): string => `/events?feed=${encodeURIComponent(filter)}`;
 /** `base`: the last event of the stream's beginning. */

@@ -2,7 +2,8 @@
 import { EventEmitter } from 'node:events';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { SSE_COMMENT } from '../../../server/events/format-sse.ts';
+import { connectionKey, type SendQueues } from '../../../server/events/dead-connections.ts';
+import { SSE_COMMENT } from '../../../server/events/event-frames.ts';
 import { createHub } from '../../../server/events/hub.ts';
 import {
   frameOf,
@@ -13,7 +14,6 @@ import {
   UNKNOWN_STALL_MS,
 } from '../../../server/events/outgoing-queue.ts';
 import type { StreamStart } from '../../../server/events/resume.ts';
-import { connectionKey, type SendQueues } from '../../../server/events/send-queues.ts';
 import { MAX_QUEUED_BYTES, Subscriber } from '../../../server/events/subscriber.ts';
 import { systemClock } from '../../../server/runtime/clock.ts';
 import { entryOf } from '../../harness/backend/log-events.ts';

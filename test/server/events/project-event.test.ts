@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import { type EventReader, projectEvent } from '../../../server/events/market-filter.ts';
-import type { TopicEvent } from '../../../server/events/topic-event.ts';
+import type { TopicEvent } from '../../../server/events/topics.ts';
 
 const test = suite('what a stream gets of an event');
 

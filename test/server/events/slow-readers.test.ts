@@ -4,9 +4,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { connectionKey, readSendQueues, type SendQueues } from '../../../server/events/dead-connections.ts';
 import { createHub } from '../../../server/events/hub.ts';
 import { frameOf, SLICE_BYTES, STALL_MS } from '../../../server/events/outgoing-queue.ts';
-import { connectionKey, readSendQueues, type SendQueues } from '../../../server/events/send-queues.ts';
 import { createTestClock } from '../../harness/backend/test-backend.ts';
 
 const SNAPSHOT_BYTES = 16 * 1024 * 1024;

@@ -7,6 +7,7 @@ import { startStreamRegistry } from '../../../server/events/stream-registry.ts';
 import { type Database, queryRows } from '../../../server/store/database.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
 import { createMemoryStreamLeases, type StreamLeaseStore } from '../../../server/store/stream-leases.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import { startBackendProcess } from '../../harness/backend/process.ts';
 import { openStreamReader, type StreamReader } from '../../harness/backend/stream-reader.ts';
 import {
@@ -102,10 +103,7 @@ test('H5 the same client on another instance takes the place of its streams at o
         ),
       ),
     );
-    assert.equal(
-      now.map(({ status }) => status),
-      [200, 200, 200],
-    );
+    equalEach(now, ({ status }) => status, [200, 200, 200]);
     // Not closed by the reader: only the server ends them.
     await Promise.all(before.map(({ ended }) => ended));
     await becomes(() => held(a.database, dora.id), 3);
@@ -176,10 +174,7 @@ test('streams of a killed process end no others: they count no more when its lea
   const token = await tokens.issue(alice.id);
   const other = await startBackendProcess({ DATABASE_URL: url, RATE_LIMIT_REQUESTS: '10000' });
   const opened = await Promise.all(Array.from({ length: 8 }, () => open(other.url, token)));
-  assert.equal(
-    opened.map((one) => one.status),
-    Array(8).fill(200),
-  );
+  equalEach(opened, (one) => one.status, Array(8).fill(200));
   other.process.kill('SIGKILL');
   await other.exited;
   // As if half a minute had passed; these instances keep their leases.
@@ -191,10 +186,7 @@ test('streams of a killed process end no others: they count no more when its lea
   // Anew: the other process lived in the present, where the session of the first sign-in has expired long ago.
   const { token: newToken } = await a.signIn('Alice', alice.telegramId);
   const streams = await Promise.all(Array.from({ length: 8 }, () => open(base, newToken)));
-  assert.equal(
-    streams.map((one) => one.status),
-    Array(8).fill(200),
-  );
+  equalEach(streams, (one) => one.status, Array(8).fill(200));
   await becomes(() => held(a.database, alice.id), 8);
   for (const stream of streams) stream.close();
   await becomes(() => held(a.database, alice.id), 0);

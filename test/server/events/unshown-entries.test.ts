@@ -4,9 +4,10 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MIN_OPEN_MS } from '../../../server/events/hub.ts';
 import { createPinoLogger } from '../../../server/logging/logger.ts';
-import { isolateFaults } from '../../../server/services/isolate-faults.ts';
+import { isolateFaults } from '../../../server/services/project-entries.ts';
 import { appendEntries } from '../../../server/store/event-outbox.ts';
 import type { Fact, FactKeys } from '../../../server/store/facts.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import { createDealFixture } from '../../harness/backend/deal-fixtures.ts';
 import { forgetRecentEntries } from '../../harness/backend/log-events.ts';
 import type { StreamReader } from '../../harness/backend/stream-reader.ts';
@@ -202,8 +203,9 @@ test('RUN-45 while the database is away nothing is passed on or skipped', async 
   }
   faults.clear();
   const shown = await project(database.background, entries);
-  assert.equal(
-    shown.map(({ seq, unshown }) => [seq, unshown]),
+  equalEach(
+    shown,
+    ({ seq, unshown }) => [seq, unshown],
     [1, 2, 3].map((seq) => [seq, undefined]),
   );
   assert.equal(reported, []);
@@ -221,14 +223,11 @@ test('RUN-45 an entry for which the database is always too busy is skipped at la
     const shown = await project(database.background, entries).catch(() => null);
     if (shown) {
       // Its row is not there: it may concern everybody.
-      assert.equal(
-        shown.map(({ seq, unshown }) => [seq, unshown]),
-        [
-          [1, undefined],
-          [2, null],
-          [3, undefined],
-        ],
-      );
+      equalEach(shown, ({ seq, unshown }) => [seq, unshown], [
+        [1, undefined],
+        [2, null],
+        [3, undefined],
+      ]);
       break;
     }
     waits += 1;
@@ -246,8 +245,9 @@ test('RUN-45 of many entries only those are skipped that fail by themselves, in 
   const entries = Array.from({ length: 100 }, (_, n) => entry(n + 1));
   for (let times = 0; times < 2; times += 1) {
     const shown = await project(database.background, entries);
-    assert.equal(
-      shown.map(({ seq }) => seq),
+    equalEach(
+      shown,
+      ({ seq }) => seq,
       entries.map(({ seq }) => seq),
     );
     assert.equal(

@@ -3,30 +3,27 @@ import { connect, type Socket } from 'node:net';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDealFixture } from '../../harness/backend/deal-fixtures.ts';
-import { lazyFixture, startTestBackend, type TestClient } from '../../harness/backend/test-backend.ts';
+import { backendOf, startTestBackend, type TestClient } from '../../harness/backend/test-backend.ts';
 import { signedLoginBody } from '../../harness/init-data.ts';
 
 const test = suite('budgets of calls');
-const backend = lazyFixture(() =>
-  startTestBackend({
-    env: {
-      RATE_LIMIT_REQUESTS: '12',
-      RATE_LIMIT_WRITES: '4',
-      RATE_LIMIT_RECEIPTS: '5',
-      RATE_LIMIT_OBJECTIONS: '3',
-      RATE_LIMIT_PUBLIC: '12',
-      RATE_LIMIT_LOGINS: '2',
-      MAX_CONNECTIONS: '10',
-      TRUST_PROXY: '1',
-    },
-  }),
-);
+const backend = backendOf(test, {
+  env: {
+    RATE_LIMIT_REQUESTS: '12',
+    RATE_LIMIT_WRITES: '4',
+    RATE_LIMIT_RECEIPTS: '5',
+    RATE_LIMIT_OBJECTIONS: '3',
+    RATE_LIMIT_PUBLIC: '12',
+    RATE_LIMIT_LOGINS: '2',
+    MAX_CONNECTIONS: '10',
+    TRUST_PROXY: '1',
+  },
+});
 let openSockets: Socket[] = [];
 test.after.each(() => {
   for (const socket of openSockets) socket.destroy();
   openSockets = [];
 });
-test.after(async () => (await backend.peek())?.close());
 
 /** The statuses of `count` equal calls. */
 const times = async (count: number, call: () => Promise<{ status: number }>): Promise<number[]> => {

@@ -6,18 +6,10 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { acceptedLanguage } from '../../../server/http/call-language.ts';
 import { ENGLISH_TEXTS, textsOf } from '../../../server/texts/texts.ts';
 import { createDealFixture } from '../../harness/backend/deal-fixtures.ts';
-import {
-  type ApiResponse,
-  lazyFixture,
-  REQUEST_BODY,
-  startTestBackend,
-} from '../../harness/backend/test-backend.ts';
+import { type ApiResponse, backendOf, REQUEST_BODY } from '../../harness/backend/test-backend.ts';
 
 const test = suite('language of calls');
-const backend = lazyFixture(() =>
-  startTestBackend({ env: { MAX_OPEN_REQUESTS: '1', RATE_LIMIT_LOGINS: '1000' } }),
-);
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, { env: { MAX_OPEN_REQUESTS: '1', RATE_LIMIT_LOGINS: '1000' } });
 
 const RUSSIAN = { 'accept-language': 'ru-RU,ru;q=0.9,en;q=0.8' };
 const { refusals, fieldErrors, uploads } = textsOf('ru');

@@ -6,16 +6,10 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { acceptedEncodings } from '../../../server/http/compression.ts';
 import { openStreamReader } from '../../harness/backend/stream-reader.ts';
-import {
-  lazyFixture,
-  REQUEST_BODY,
-  startTestBackend,
-  type TestClient,
-} from '../../harness/backend/test-backend.ts';
+import { backendOf, lazyFixture, REQUEST_BODY, type TestClient } from '../../harness/backend/test-backend.ts';
 
 const test = suite('compression');
-const backend = lazyFixture(() => startTestBackend({ env: { CORS_ORIGINS: 'https://app.example' } }));
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, { env: { CORS_ORIGINS: 'https://app.example' } });
 
 /** A user whose feed is longer than a packet, created once. */
 const reader = lazyFixture(async (): Promise<TestClient> => {

@@ -5,6 +5,7 @@ import { API_ROUTES } from '#contract/routes.ts';
 import { createApp } from '../../../server/app.ts';
 import { createPinoLogger } from '../../../server/logging/logger.ts';
 import type { Database } from '../../../server/store/database.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import {
   createTestClock,
   lazyFixture,
@@ -110,10 +111,7 @@ test('RATE_LIMITED with Retry-After: writes, all calls, logins from an address',
   const alice = await signIn();
   const writes = [];
   for (let i = 0; i < 6; i += 1) writes.push(await alice.patch('/users/me', {}));
-  assert.equal(
-    writes.map((one) => one.status),
-    [200, 200, 200, 200, 200, 429],
-  );
+  equalEach(writes, (one) => one.status, [200, 200, 200, 200, 200, 429]);
   const limited = writes[5];
   assert.is(limited?.body.code, 'RATE_LIMITED');
   const seconds = Number(limited?.headers.get('retry-after'));

@@ -1,6 +1,5 @@
 // Program for the test of the log's destination: logs as fast as it can, and tells on stderr how long its event loop stood still.
-import { openLogDestination } from '../../../server/logging/log-destination.ts';
-import { createPinoLogger } from '../../../server/logging/logger.ts';
+import { createPinoLogger, openLogDestination } from '../../../server/logging/logger.ts';
 
 const LINES = 20_000;
 const LINES_PER_TURN = 200;

@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert';
 import { type SecurityEvent, securityEventOf } from '../../../server/http/call-log.ts';
 import { createPinoLogger, errorLogFields } from '../../../server/logging/logger.ts';
 import type { Database } from '../../../server/store/database.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import { REQUEST_BODY, startTestBackend } from '../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../harness/database/engines.ts';
 import { signedLoginBody } from '../../harness/init-data.ts';
@@ -68,10 +69,7 @@ test('SAFE-11 the line of a call names user, client address and route template',
     );
   const written = lines.join('');
   assert.not.ok(written.includes(ann.token) || written.includes('secret-text'), 'no path');
-  assert.equal(
-    take('call').map((one) => one.route),
-    ['other', 'other', '/api/users/:id', '/api/users/:id'],
-  );
+  equalEach(take('call'), (one) => one.route, ['other', 'other', '/api/users/:id', '/api/users/:id']);
   await close();
 });
 

@@ -1,10 +1,9 @@
 // Limits of acceptances as pure rules: each edge, on both sides, and when it opens again.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type RecentDeal, refuseAcceptance } from '../../../server/limits/acceptance-limits.ts';
-import { cooldownEnd } from '../../../server/limits/cooldown.ts';
-import { ENGLISH_TEXTS } from '../../../server/texts/texts.ts';
-import { waitText } from '../../../server/texts/time-text.ts';
+import { cooldownEnd, type RecentDeal, refuseAcceptance } from '../../../server/limits/acceptance-limits.ts';
+import { ENGLISH_TEXTS, waitText } from '../../../server/texts/texts.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 
 const test = suite('limits of acceptances');
 const MINUTE = 60_000;
@@ -104,13 +103,10 @@ test('a cool-down without steps, or before the first time, is none', () => {
 
 test('time left in words, rounded up', () => {
   const words = [1, MINUTE, MINUTE + 1, 59 * MINUTE, HOUR, HOUR + 1, 2 * HOUR, 2 * HOUR + 1, 24 * HOUR];
-  assert.equal(
-    words.map((ms) => waitText(ms)(ENGLISH_TEXTS)),
-    [
-      ...['in 1 minute', 'in 1 minute', 'in 2 minutes', 'in 59 minutes', 'in 1 hour'],
-      ...['in 1 hour 1 minute', 'in 2 hours', 'in 3 hours', 'in 24 hours'],
-    ],
-  );
+  equalEach(words, (ms) => waitText(ms)(ENGLISH_TEXTS), [
+    ...['in 1 minute', 'in 1 minute', 'in 2 minutes', 'in 59 minutes', 'in 1 hour'],
+    ...['in 1 hour 1 minute', 'in 2 hours', 'in 3 hours', 'in 24 hours'],
+  ]);
 });
 
 test.run();

@@ -1,7 +1,8 @@
 // Keys of addresses in rate limits: each writing of one address, and every address of one IPv6 network, is one key.
+
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { addressRateKey } from '../../../server/limits/address-rate-key.ts';
+import { addressRateKey } from '../../../server/limits/rate-limits.ts';
 
 const CASES: readonly (readonly [string, readonly string[]])[] = [
   [

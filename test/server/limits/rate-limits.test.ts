@@ -1,4 +1,5 @@
 // Calls per minute: of each budget n are allowed, one more is refused with the seconds to wait, and then it opens again.
+
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRateLimits, type RateLimits } from '../../../server/limits/rate-limits.ts';

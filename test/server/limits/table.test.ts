@@ -5,7 +5,6 @@ import * as assert from 'uvu/assert';
 import { STATUS_OF_CODE } from '#contract/error-codes.ts';
 import { NO_LIMITS } from '../../../scripts/no-limits.ts';
 import { readConfig } from '../../../server/config/config.ts';
-import { renderLimits } from '../../../server/limits/page.ts';
 import { LIMITS, type Limit } from '../../../server/limits/table.ts';
 
 const test = suite('table of limits');
@@ -15,6 +14,41 @@ const config = (env: Record<string, string> = {}) => {
   if (!read.ok) throw new Error(read.faults.join('\n'));
   return read.config;
 };
+
+/** Additions to the specification, which the page marks. */
+const FEATURE_LIMITS: readonly (keyof typeof LIMITS)[] = [
+  'requestEdits',
+  'waitingAcceptances',
+  'waitingAcceptancesNew',
+  'unsuccessfulAcceptances',
+  'unsuccessfulSteps',
+  'repeatSteps',
+  'disputeSteps',
+  'runningDeals',
+  'openDisputes',
+  'openDisputesPair',
+  'dealChanges',
+  'dealProposals',
+  'caseFilings',
+  'disputeNotices',
+  'uploadDay',
+  'uploadDeal',
+  'chatDay',
+];
+
+/** The table of docs/limits.md. */
+function renderLimits(): string {
+  const rows = Object.entries<Limit>(LIMITS).map(([name, limit]) => {
+    const value = Array.isArray(limit.value) ? limit.value.join(', ') : String(limit.value);
+    const isFeature = FEATURE_LIMITS.some((one) => one === name);
+    return `| \`${name}\`${isFeature ? ' \\*' : ''} | ${value} ${limit.unit} | ${limit.window} | ${limit.counts} | ${limit.opensAgain} | ${limit.code ? `\`${limit.code}\`` : '–'} | ${limit.sentence} | ${limit.variable ? `\`${limit.variable.name}\`` : '–'} |`;
+  });
+  return [
+    '| limit | value | window | counts | opens again | code | sentence | variable |',
+    '|---|---|---|---|---|---|---|---|',
+    ...rows,
+  ].join('\n');
+}
 
 test('LIMIT-01 docs/limits.md has the table as it is', () => {
   const page = readFileSync(new URL('../../../docs/limits.md', import.meta.url), 'utf8');
@@ -40,6 +74,8 @@ test('LIMIT-01 the defaults of the configuration are those of the table', () => 
     unsuccessfulStepsMs: minutes(LIMITS.unsuccessfulSteps.value),
     repeatStepsMs: minutes(LIMITS.repeatSteps.value),
     disputeStepsMs: minutes(LIMITS.disputeSteps.value),
+    editsPerHour: LIMITS.requestEdits.value,
+    ownPricePercent: Number.POSITIVE_INFINITY,
     openDisputes: LIMITS.openDisputes.value,
     changesPerDay: LIMITS.dealChanges.value,
     proposalsPerDay: LIMITS.dealProposals.value,

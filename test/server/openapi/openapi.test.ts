@@ -12,6 +12,7 @@ import { callEveryRoute } from '../../harness/backend/call-every-route.ts';
 import { openStreamReader, type StreamReader } from '../../harness/backend/stream-reader.ts';
 import {
   type AnyJson,
+  backendOf,
   lazyFixture,
   REQUEST_BODY,
   startTestBackend,
@@ -23,8 +24,7 @@ import { isFullTier } from '../../harness/tier.ts';
 
 const test = suite('openapi');
 const ENV = { ADMIN_TELEGRAM_IDS: '9001' };
-const backend = lazyFixture(() => startTestBackend({ env: ENV }));
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, { env: ENV });
 
 const document = lazyFixture(async (): Promise<AnyJson> => {
   const { call } = await backend();

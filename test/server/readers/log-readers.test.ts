@@ -7,6 +7,7 @@ import { flushOutbox } from '../../../server/store/event-outbox.ts';
 import type { FactOf } from '../../../server/store/facts.ts';
 import { addCopy, readerLags, stepCopy } from '../../../server/store/log-readers.ts';
 import { createWrite } from '../../../server/write/write.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import { startTestBackend, type TestBackend } from '../../harness/backend/test-backend.ts';
 import { enginesOfTier } from '../../harness/database/engines.ts';
 import { recordTransactions } from '../../harness/database/pool-statements.ts';
@@ -156,10 +157,7 @@ for (const engine of enginesOfTier()) {
       assert.equal(noted, ['1', '2'], 'it keeps its place, and what comes before is read');
     }
     assert.equal([noted, attempts], [['1', '2', '3', '4'], 4]);
-    assert.equal(
-      skipped.map(([reader]) => reader),
-      ['picky'],
-    );
+    equalEach(skipped, ([reader]) => reader, ['picky']);
     await readers.stop();
     await backend.close();
   });

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type HeartbeatDeps, startHeartbeat } from '../../../server/runtime/heartbeat.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import { REQUEST_BODY, startTestBackend } from '../../harness/backend/test-backend.ts';
 import { createFakeClock } from '../../harness/fake-clock.ts';
 
@@ -38,10 +39,7 @@ test('RUN-20 one call after each healthy minute, none before and none after the 
   await clock.advance(MINUTE - 1);
   assert.equal(calls, []);
   await clock.advance(2 * MINUTE + 1);
-  assert.equal(
-    calls.map((at) => at - began),
-    [MINUTE, 2 * MINUTE, 3 * MINUTE],
-  );
+  equalEach(calls, (at) => at - began, [MINUTE, 2 * MINUTE, 3 * MINUTE]);
   stop();
   await clock.advance(5 * MINUTE);
   assert.is(calls.length, 3);

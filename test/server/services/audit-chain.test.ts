@@ -2,9 +2,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { auditHash, verifyAudit } from '../../../server/services/staff/audit-chain.ts';
+import { auditHash, verifyAudit } from '../../../server/services/staff/audit.ts';
 import { type AuditLink, findAuditHead, listAuditChain } from '../../../server/store/audit-log.ts';
-import { lazyFixture, startTestBackend } from '../../harness/backend/test-backend.ts';
+import { equalEach } from '../../harness/assert-each.ts';
+import { backendOf } from '../../harness/backend/test-backend.ts';
 import { openConnections } from '../../harness/database/open-connections.ts';
 
 const OWNER = 9_100;
@@ -12,8 +13,7 @@ const OWNER = 9_100;
 const AT_ONCE = 12;
 
 const test = suite('audit chain');
-const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(OWNER) } }));
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, { env: { ADMIN_TELEGRAM_IDS: String(OWNER) } });
 
 const verdict = async (known: AuditLink | null = null): Promise<string> => {
   const found = await verifyAudit((await backend()).database.reads, known);
@@ -43,8 +43,9 @@ async function giveRoles(firstId: number, count: number): Promise<void> {
       owner.post('/staff/roles', { telegramId: firstId + index, role: 'viewer' }),
     ),
   );
-  assert.equal(
-    answers.map(({ status }) => status),
+  equalEach(
+    answers,
+    ({ status }) => status,
     answers.map(() => 200),
   );
 }

@@ -4,6 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { NOTIFICATIONS_KEPT } from '../../../server/services/retention.ts';
 import { queryRows } from '../../../server/store/database.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import { startTestBackend, type TestBackend, type TestClient } from '../../harness/backend/test-backend.ts';
 import { enginesOfTier } from '../../harness/database/engines.ts';
 import { HOUR_MS, MINUTE_MS } from '../fixtures/deals.ts';
@@ -71,10 +72,7 @@ for (const engine of enginesOfTier()) {
         backend.database.reads,
         sql`select count(*)::int as n from notifications where user_id = ${alice.id} group by xmin::text order by 1`,
       );
-      assert.equal(
-        batches.map(({ n }) => n),
-        [230, 500, 500, 500],
-      );
+      equalEach(batches, ({ n }) => n, [230, 500, 500, 500]);
       assert.equal((await alice.post('/notifications/mark-all-read', {}, 'key-1')).body, answer.body);
     } finally {
       await backend.close();

@@ -1,12 +1,7 @@
 // Bans of details that outlive the account that gave them: the list for judges, who may lift one, and what becomes of it.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import {
-  type AnyJson,
-  lazyFixture,
-  startTestBackend,
-  type TestClient,
-} from '../../harness/backend/test-backend.ts';
+import { type AnyJson, backendOf, type TestClient } from '../../harness/backend/test-backend.ts';
 import { createDealFixtures, HOUR_MS } from '../fixtures/deals.ts';
 
 const OWNER = 9_470;
@@ -14,8 +9,7 @@ const DAY_MS = 24 * HOUR_MS;
 const IBAN = 'GB82 WEST 1234 5698 7654 32';
 const NOTE = 'The bank says that they are of somebody else';
 const test = suite('orphaned details');
-const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(OWNER) } }));
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, { env: { ADMIN_TELEGRAM_IDS: String(OWNER) } });
 const deals = createDealFixtures(backend);
 
 const owner = async () => (await backend()).signIn('Olga', OWNER);

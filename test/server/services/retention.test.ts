@@ -2,10 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { eventIdOf } from '../../../server/events/event-ids.ts';
+import { eventIdOf } from '../../../server/events/event-frames.ts';
 import { createPinoLogger } from '../../../server/logging/logger.ts';
 import { queryRows } from '../../../server/store/database.ts';
 import { entriesAfter, readHead } from '../../../server/store/event-outbox.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import { forgetRecentEntries } from '../../harness/backend/log-events.ts';
 import { openStreamReader } from '../../harness/backend/stream-reader.ts';
 import { REQUEST_BODY, startTestBackend, type TestClient } from '../../harness/backend/test-backend.ts';
@@ -63,13 +64,10 @@ for (const engine of enginesOfTier()) {
     await forgetRecentEntries(backend);
     const exact = await resume('feed', carol, (await seqOf(first)) - 1);
     await exact.until((one) => one.data.item?.id === second);
-    assert.equal(
-      exact.events.map((one) => [one.event, one.data.item?.id]),
-      [
-        ['feed_upsert', first],
-        ['feed_upsert', second],
-      ],
-    );
+    equalEach(exact.events, (one) => [one.event, one.data.item?.id], [
+      ['feed_upsert', first],
+      ['feed_upsert', second],
+    ]);
     // The entry of `gone` lies behind it.
     const afterGap = await resume('feed', carol, (await seqOf(lost)) + 1);
     assert.is((await afterGap.until(() => true)).event, 'initial_feed');

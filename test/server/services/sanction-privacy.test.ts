@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   type AnyJson,
-  lazyFixture,
+  backendOf,
   REQUEST_BODY,
   startTestBackend,
   type TestClient,
@@ -12,8 +12,7 @@ import {
 
 const OWNER = 9_450;
 const test = suite('sanction privacy');
-const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(OWNER) } }));
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, { env: { ADMIN_TELEGRAM_IDS: String(OWNER) } });
 
 const owner = async () => (await backend()).signIn('Olga', OWNER);
 async function staff(...roles: readonly string[]): Promise<TestClient> {

@@ -1,9 +1,10 @@
 // Sanctions: their effects, the second judge of a ban, appeals, what staff reads of people, and what an overturned case lifts.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { equalEach } from '../../harness/assert-each.ts';
 import {
   type AnyJson,
-  lazyFixture,
+  backendOf,
   REQUEST_BODY,
   startTestBackend,
   type TestClient,
@@ -15,8 +16,7 @@ import { detailsOf, exchange, findGroups, linkAccounts, runningDeal, say } from 
 const OWNER = 9_400;
 const DAY_MS = 24 * HOUR_MS;
 const test = suite('sanctions');
-const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(OWNER) } }));
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, { env: { ADMIN_TELEGRAM_IDS: String(OWNER) } });
 const deals = createDealFixtures(backend);
 
 const owner = async () => (await backend()).signIn('Olga', OWNER);
@@ -58,13 +58,10 @@ test('SANC-01 a warning is read and forbids nothing; a limit makes a newcomer of
   const accept = () => mallory.post('/transactions', { requestId });
   const until = await inDays(30);
   await impose(boss, mallory, { kind: 'limit', until });
-  assert.equal(
-    (await own(mallory)).map(({ kind, state, until: end }) => [kind, state, end]),
-    [
-      ['limit', 'active', until],
-      ['warn', 'active', null],
-    ],
-  );
+  equalEach(await own(mallory), ({ kind, state, until: end }) => [kind, state, end], [
+    ['limit', 'active', until],
+    ['warn', 'active', null],
+  ]);
   assert.is((await accept()).body.code, 'LEVEL_LIMIT');
   assert.is((await mallory.get(`/requests/${requestId}`)).body.data.levelLimit?.limit !== undefined, true);
   started.clock.advance(30 * DAY_MS);
@@ -228,10 +225,7 @@ test('SANC-05 who has read a person is in the audit log, once an hour', async ()
   for (let n = 0; n < 3; n += 1) await judge.get(`/admin/users/${person.id}`);
   const entries = (await (await owner()).get('/staff/audit?limit=100')).body.data;
   const reads = entries.filter((one: AnyJson) => one.action === 'user.read' && one.userId === person.id);
-  assert.equal(
-    reads.map((one: AnyJson) => one.actorId),
-    [judge.id],
-  );
+  equalEach(reads, (one: AnyJson) => one.actorId, [judge.id]);
 });
 
 test('SANC-02 the person reads what, why and until when, and never who', async () => {
@@ -310,10 +304,9 @@ test('SANC-05 staff finds a person by id, Telegram id or username, and nobody wi
     [person.failedCount, person.reports.open, person.sanctions.length, person.maySanction],
     [1, 1, 1, true],
   );
-  assert.equal(
-    person.cases.map((one: AnyJson) => [one.outcome, one.party, one.isAtFault]),
-    [['failed', 'accepter', true]],
-  );
+  equalEach(person.cases, (one: AnyJson) => [one.outcome, one.party, one.isAtFault], [
+    ['failed', 'accepter', true],
+  ]);
   const partner = await staff('judge', 'Partner');
   const { alice: author, requestId } = await deals.request();
   const deal = (await partner.post('/transactions', { requestId })).body.data.id;
@@ -345,13 +338,10 @@ test('CASE-07 SANC-06 an overturned decision lifts what was imposed because of i
   });
   assert.is(overturned.status, 200);
   assert.is((await bob.get('/requests')).status, 200);
-  assert.equal(
-    (await own(bob)).map(({ id: sanctionId, state }) => [sanctionId === other.id, state]),
-    [
-      [true, 'active'],
-      [false, 'lifted'],
-    ],
-  );
+  equalEach(await own(bob), ({ id: sanctionId, state }) => [sanctionId === other.id, state], [
+    [true, 'active'],
+    [false, 'lifted'],
+  ]);
   assert.equal(await own(alice), []);
 });
 
@@ -451,11 +441,7 @@ test('SANC-07 a banned number warns wherever it stands: quoted, behind five othe
     await say(crook, deal, text);
     const fields = (await detailsOf(victim, deal)).flatMap((one: AnyJson) => one.fields);
     const warned = fields.filter((one: AnyJson) => one.isBanned);
-    assert.equal(
-      warned.map(({ start, end }: AnyJson) => text.slice(start, end).replace(/ /g, '')),
-      [banned],
-      text,
-    );
+    equalEach(warned, ({ start, end }: AnyJson) => text.slice(start, end).replace(/ /g, ''), [banned], text);
   }
 });
 

@@ -1,18 +1,13 @@
 // Stream of the console: who gets the id of which case and report, live and replayed, and when the stream ends (CASE-45).
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { equalEach } from '../../harness/assert-each.ts';
 import type { StreamReader } from '../../harness/backend/stream-reader.ts';
-import {
-  type AnyJson,
-  lazyFixture,
-  startTestBackend,
-  type TestClient,
-} from '../../harness/backend/test-backend.ts';
+import { type AnyJson, backendOf, lazyFixture, type TestClient } from '../../harness/backend/test-backend.ts';
 import { act, createCaseFixtures, data, NOTE, OWNER } from './cases/case-fixtures.ts';
 
 const test = suite('stream of the console');
-const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(OWNER) } }));
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, { env: { ADMIN_TELEGRAM_IDS: String(OWNER) } });
 const { disputed, running, staff, owner } = createCaseFixtures(backend);
 
 const PATH = '/events/admin';
@@ -208,10 +203,7 @@ test('CASE-45 a stream resumes behind each of its events, also where the log has
     for (const [at, id] of ids.slice(0, -1).entries()) {
       const resumed = await open(judge, id);
       await resumed.until((one) => one.id === ids.at(-1));
-      assert.equal(
-        resumed.events.filter(isOurs).map((one) => one.id),
-        ids.slice(at + 1),
-      );
+      equalEach(resumed.events.filter(isOurs), (one) => one.id, ids.slice(at + 1));
       resumed.close();
     }
   }

@@ -5,17 +5,15 @@ import * as assert from 'uvu/assert';
 import { queryRows } from '../../../server/store/database.ts';
 import {
   type ApiResponse,
-  lazyFixture,
+  backendOf,
   REQUEST_BODY,
-  startTestBackend,
   type TestClient,
 } from '../../harness/backend/test-backend.ts';
 import { createDealFixtures, readNotificationsOf } from '../fixtures/deals.ts';
 
 const test = suite('writes without a change');
-const backend = lazyFixture(() => startTestBackend());
+const backend = backendOf(test);
 const { pending } = createDealFixtures(backend);
-test.after(async () => (await backend.peek())?.close());
 
 const TABLES = ['users', 'requests', 'funds_transfer_details', 'user_settings', 'notifications'] as const;
 

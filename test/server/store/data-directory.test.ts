@@ -9,6 +9,7 @@ import * as assert from 'uvu/assert';
 import { loadConfig, startServer } from '../../../server/start.ts';
 import { DataDirInUseError, findDataDir, lockDataDir } from '../../../server/store/data-directory.ts';
 import { openSyncedPGlite } from '../../../server/store/embedded/synced-pglite.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import type { AnyJson } from '../../harness/backend/test-backend.ts';
 import { migratedDirectory } from '../../harness/database/engines.ts';
 
@@ -79,10 +80,9 @@ test('RUN-49 on PostgreSQL the line has the directory of files, and in memory th
   const dataDir = path.join(root, 'market', 'new');
   const DATA_DIR = path.relative(process.cwd(), dataDir);
   const lines = await logOfStart({ DATA_DIR, DATABASE_URL: 'postgres://kantor@127.0.0.1/kantor' });
-  assert.equal(
-    lines.map(({ level, dataDir: place, database }) => [level, place, database]),
-    [[30, dataDir, undefined]],
-  );
+  equalEach(lines, ({ level, dataDir: place, database }) => [level, place, database], [
+    [30, dataDir, undefined],
+  ]);
   assert.equal(await logOfStart({ DATA_DIR, DATABASE_URL: 'memory:' }), []);
 });
 

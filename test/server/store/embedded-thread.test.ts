@@ -119,10 +119,13 @@ test('statements outside of a transaction are sent without waiting for each othe
     const before = seen();
     await new Promise((resolve) => setImmediate(resolve));
     assert.equal(sentAfterAnswer, [false, false]);
+    const begun = createDeferred();
     const writing = database.transaction(async (tx) => {
+      begun.resolve();
       await tx.execute(sql`update counters set value = 1 where name = 'seen'`);
       await tx.execute(sql`update counters set value = 2 where name = 'seen'`);
     });
+    await begun.promise;
     const after = seen();
     await writing;
     assert.equal(await Promise.all([first, before, after]), [[{ value: 0 }], [{ value: 0 }], [{ value: 2 }]]);
@@ -150,6 +153,48 @@ test('a read waits for the transaction at work, and comes before those that wait
   assert.equal(await Promise.all(reads), [[{ value: 1 }], [{ value: 1 }]]);
   await Promise.all([atWork, failing.catch(() => {}), ...waiting]);
   assert.equal(await read(), [{ value: 4 }]);
+});
+
+/** Transactions of one statement each that begin together; counts those that have ended. */
+function countedWrites(name: string, count: number) {
+  const add = sql`update counters set value = value + 1 where name = ${name}`;
+  const ended = { count: 0 };
+  const all = Array.from({ length: count }, async () => {
+    await database.transaction(async (tx) => void (await tx.execute(add)));
+    ended.count += 1;
+  });
+  return { ended, all: Promise.all(all) };
+}
+
+test('a call that reads several times in a row waits for one transaction, however many wait', async () => {
+  await database.reads.execute(sql`insert into counters values ('chain', 0)`);
+  const writes = countedWrites('chain', 5);
+  const values: unknown[] = [];
+  for (let n = 0; n < 4; n += 1) {
+    const [row] = await queryRows<{ value: number }>(
+      database.reads,
+      sql`select value from counters where name = 'chain'`,
+    );
+    values.push(row?.value);
+  }
+  await writes.all;
+  assert.equal(values, [1, 1, 1, 1]);
+});
+
+test('reads without end do not hold up a transaction for good', async () => {
+  await database.reads.execute(sql`insert into counters values ('endless', 0)`);
+  const writes = countedWrites('endless', 3);
+  let reads = 0;
+  // Two at a time, so that one is always unanswered.
+  const readOn = async () => {
+    while (writes.ended.count < 3 && reads < 1_000) {
+      reads += 1;
+      await database.reads.execute(sql`select 1`);
+    }
+  };
+  await Promise.all([readOn(), readOn()]);
+  assert.ok(reads < 200, `${reads} reads before three transactions had ended`);
+  await writes.all;
 });
 
 test('a notification arrives, and none after it was stopped', async () => {

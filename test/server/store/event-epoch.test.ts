@@ -2,10 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { eventIdOf } from '../../../server/events/event-ids.ts';
+import { eventIdOf } from '../../../server/events/event-frames.ts';
 import { type Database, type Executor, queryRows, sqlState } from '../../../server/store/database.ts';
-import { renewEpochIfMoved, renewEventEpoch } from '../../../server/store/event-epoch.ts';
-import { readHead } from '../../../server/store/event-outbox.ts';
+import { readHead, renewEpochIfMoved, renewEventEpoch } from '../../../server/store/event-outbox.ts';
 import { openStreamReader } from '../../harness/backend/stream-reader.ts';
 import { REQUEST_BODY, startTestBackend, type TestBackend } from '../../harness/backend/test-backend.ts';
 import { memoryEngine, postgresEngine } from '../../harness/database/engines.ts';

@@ -10,7 +10,7 @@ import { listMigrations } from '../../../server/store/catalog.ts';
 import { createDatabase, type Database, queryRows } from '../../../server/store/database.ts';
 import { unpackNewDatabase } from '../../../server/store/embedded/new-directory.ts';
 import { openEmbedded } from '../../../server/store/engine-embedded.ts';
-import { renewEpochIfMoved } from '../../../server/store/event-epoch.ts';
+import { renewEpochIfMoved } from '../../../server/store/event-outbox.ts';
 import { knownMigrations, migrate } from '../../../server/store/migrate.ts';
 import { allRows } from '../../harness/database/all-rows.ts';
 import '../../harness/backend/compiled-backend.ts';

@@ -8,7 +8,7 @@ import { runPostgresProgram } from '../../../server/backup/dump-postgres.ts';
 import { reasonOf } from '../../../server/runtime/operator-error.ts';
 import { queryRows } from '../../../server/store/database.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
-import { findAddressFault } from '../../../server/store/session-check.ts';
+import { findAddressFault } from '../../../server/store/probe.ts';
 import { databaseSettings } from '../../harness/database/engines.ts';
 import {
   findSystemPostgres,

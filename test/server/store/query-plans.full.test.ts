@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { eventIdOf } from '../../../server/events/event-ids.ts';
+import { eventIdOf } from '../../../server/events/event-frames.ts';
 import { queryRows } from '../../../server/store/database.ts';
 import { callEveryRoute } from '../../harness/backend/call-every-route.ts';
 import { openStreamReader } from '../../harness/backend/stream-reader.ts';
@@ -21,6 +21,8 @@ const MOST_ROWS = 8_000;
 const FILTERS = [
   '',
   'fromCurrency=USD&toCurrency=RUB',
+  'fromCurrency=USD&toCurrency=RUB&sort=price',
+  'fromCurrency=USD&toCurrency=RUB&fromMethod=Cash&sort=price',
   'fromCurrency=USD&toCurrency=RUB&fromMethod=Cash&toMethod=Bank 3&fromAmount=500',
   'fromCurrency=USD&toCurrency=RUB&search=evening person',
   'search=evening',

@@ -12,6 +12,7 @@ import {
   parseTraceparent,
   type Tracing,
 } from '../../../server/tracing/tracing.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import { createDealFixture } from '../../harness/backend/deal-fixtures.ts';
 import { openStreamReader } from '../../harness/backend/stream-reader.ts';
 import { REQUEST_BODY, startTestBackend } from '../../harness/backend/test-backend.ts';
@@ -137,12 +138,12 @@ test('RUN-06 a deal is one trace from the call to streams and bot, and has nothi
       (span) => span.name === name && span.parentSpanContext?.spanId === parent?.spanContext().spanId,
     );
   const transactions = below(call, 'transaction');
-  const writing = transactions.find((span) => below(span, 'outbox').length > 0);
+  const writing = transactions.find((span) => below(span, 'log write').length > 0);
   assert.ok(writing, 'a transaction whose events are in the trace');
-  const write = below(writing, 'outbox').flatMap((outbox) =>
+  const write = below(writing, 'log write').flatMap((outbox) =>
     below(outbox, 'tail').flatMap((tail) => below(tail, 'stream write')),
   );
-  assert.is(write.length, below(writing, 'outbox').length, 'each event is followed to the streams');
+  assert.is(write.length, below(writing, 'log write').length, 'each event is followed to the streams');
   assert.ok(write.some((span) => span.attributes['kantor.streams'] === 1));
   assert.is(below(writing, 'bot send').length, 1);
   assert.equal(call?.attributes, {
@@ -185,13 +186,10 @@ test('RUN-06 a call that fails says so without its message, and a failing transa
     })
     .catch((error: unknown) => error);
   assert.is(failed, undefined);
-  assert.equal(
-    spans().map(({ name, status, events }) => [name, status, events.length]),
-    [
-      ['transaction', { code: api.SpanStatusCode.ERROR }, 0],
-      ['POST /api/transactions', { code: api.SpanStatusCode.ERROR }, 0],
-    ],
-  );
+  equalEach(spans(), ({ name, status, events }) => [name, status, events.length], [
+    ['transaction', { code: api.SpanStatusCode.ERROR }, 0],
+    ['POST /api/transactions', { code: api.SpanStatusCode.ERROR }, 0],
+  ]);
 });
 
 test('RUN-06 our share decides what is recorded, not the caller; what is not recorded leaves nothing in the tables', async () => {
@@ -226,10 +224,7 @@ test('RUN-06 neither the flag nor the id of a caller decides what is recorded: o
       await tracing.within('transaction', async () => {});
       note({ method: 'GET', route: '/api/feed', status: 200 });
     });
-    assert.equal(
-      spans().map(({ name }) => name),
-      recorded,
-    );
+    equalEach(spans(), ({ name }) => name, recorded);
   }
 });
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { queryRows } from '../../../server/store/database.ts';
-import { callEveryRoute } from '../../harness/backend/call-every-route.ts';
+import { sendEveryMutation } from '../../harness/backend/call-every-route.ts';
 import { startTestBackend } from '../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../harness/database/engines.ts';
 import { watchLockOrder } from '../../harness/database/lock-order.ts';
@@ -22,7 +22,7 @@ test('RUN-48 every call once, and roles and sanctions of one person at once, loc
     const locks = watchLockOrder(database.pool);
     const { owner } = createCaseFixtures(async () => backend);
     const boss = await owner();
-    await callEveryRoute(backend, { alice: await signIn('Alice'), bob: await signIn('Bob'), admin: boss });
+    await sendEveryMutation(backend, { alice: await signIn('Alice'), bob: await signIn('Bob'), admin: boss });
     const mallory = await signIn('Mallory');
     await openConnections(database, 4);
     const role = { telegramId: mallory.telegramId, role: 'viewer' };

@@ -1,20 +1,28 @@
-// Data export store: loading, following what is made, asking for it, and the address of its file (DATA-15).
+// Account: the copy of its data, and its end.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { decodeDataExport, decodeExportLink } from '#contract/decode/data-export.ts';
 import { createDataExport, EXPORT_POLL_MS } from '../../../src/state/account/data-export.ts';
-import { ALICE_USER, createSignedInFixture, flushMicrotasks, tokenFor } from '../fixtures.ts';
+import { createDeferred } from '../../harness/deferred.ts';
+import { createSignedInFixture, type FakeAnswer, flushMicrotasks } from '../fixtures.ts';
 
 const PATH = '/users/me/export';
+
 const NONE = { state: 'none', bytes: null, until: null, nextAt: null };
+
 const MAKING = { state: 'making', bytes: 2048, until: null, nextAt: '2026-01-02T00:00:00.000Z' };
+
 const READY = { ...MAKING, state: 'ready', bytes: 4096, until: '2026-01-02T01:00:00.000Z' };
+
+/** With its times as clients have them. */
+const readAs = ({ until, nextAt, ...rest }: Record<keyof typeof READY, unknown>) => ({
+  ...rest,
+  until: until ? Date.parse(`${until}`) : null,
+  nextAt: Date.parse(`${nextAt}`),
+});
 
 async function openExport(features: object = { account: 1, tickets: 1 }) {
   const fixture = await createSignedInFixture(({ server }) => {
-    server.on('POST /auth/telegram-login', {
-      body: { token: tokenFor('alice'), user: ALICE_USER, features },
-    });
+    server.announces(features);
   });
   const { server, stores } = fixture;
   const told: string[] = [];
@@ -34,7 +42,7 @@ test('DATA-15 what is made is followed while the page is open, and its end is to
   assert.is(server.of(`GET ${PATH}`).length, 1, 'nothing to follow');
   server.on(`POST ${PATH}`, { body: { success: true, data: MAKING } });
   await model.start();
-  assert.equal(model.state.value, MAKING);
+  assert.equal(model.state.value, readAs(MAKING));
   answer(MAKING);
   await clock.advance(EXPORT_POLL_MS);
   await flushMicrotasks();
@@ -46,7 +54,7 @@ test('DATA-15 what is made is followed while the page is open, and its end is to
   answer(READY);
   await clock.advance(60_000);
   await flushMicrotasks();
-  assert.equal(model.state.value, READY);
+  assert.equal(model.state.value, readAs(READY));
   assert.equal(told, ['ready']);
   const calls = server.of(`GET ${PATH}`).length;
   await clock.advance(10 * EXPORT_POLL_MS);
@@ -97,13 +105,36 @@ test('DATA-15 TICK-02 the address has a ticket for this link alone; the token wi
   assert.match((await other.model.address())?.url ?? '', `${PATH}/files/l1?token=`);
 });
 
-test('an answer without a state that is known is none', () => {
-  assert.is(decodeDataExport(null), null);
-  assert.is(decodeDataExport({ data: { state: 'later' } }), null);
-  assert.equal(decodeDataExport({ data: { state: 'ready', bytes: 'x' } }), {
-    ...{ state: 'ready', bytes: null, until: null, nextAt: null },
-  });
-  assert.is(decodeExportLink({ data: { name: 'x' } }), null);
+const AT = '2026-02-01T00:00:00.000Z';
+
+const DELETION = '/users/me/deletion';
+
+const RECOVERY = '/users/me/recovery';
+
+const data = (value: object): FakeAnswer => ({ body: { success: true, data: value } });
+
+const recovery = (takesOverAt: string | null) => data({ codeMadeAt: null, recoveryAt: null, takesOverAt });
+
+test('DATA-17 DATA-18 what was read before a stop does not bring back what was stopped', async () => {
+  const { stores, server } = await createSignedInFixture();
+  const { accountEnd } = stores;
+  server.on(`GET ${DELETION}`, data({ deletionAt: AT })).on(`GET ${RECOVERY}`, recovery(AT));
+  server.on(`DELETE ${DELETION}`, data({ deletionAt: null }));
+  server.on(`DELETE ${RECOVERY}`, recovery(null));
+  for (const stop of [accountEnd.stopDeletion, accountEnd.stopRecovery]) {
+    const older = createDeferred<FakeAnswer>();
+    server.on(`GET ${DELETION}`, () => older.promise).on(`GET ${RECOVERY}`, recovery(AT));
+    const loading = accountEnd.load();
+    await flushMicrotasks();
+    assert.ok(await stop());
+    server.on(`GET ${DELETION}`, data({ deletionAt: null })).on(`GET ${RECOVERY}`, recovery(null));
+    older.resolve(data({ deletionAt: AT }));
+    await loading;
+    assert.equal(
+      [accountEnd.deletion.value?.deletionAt, accountEnd.recovery.value?.takesOverAt],
+      [null, null],
+    );
+  }
 });
 
 test.run();

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { acceptRoute } from '#contract/routes/feed.ts';
 import { fakeLateControls } from '../../harness/fake-late-controls.ts';
-import { ALICE_USER, createSignedInFixture, type StateFixture, TEST_LAUNCH, tokenFor } from '../fixtures.ts';
+import { createSignedInFixture, type StateFixture, TEST_LAUNCH } from '../fixtures.ts';
 
 const TEST_CALL = 'POST /users/me/push/test';
 const UNREACHABLE = {
@@ -23,9 +23,7 @@ async function open({ features = { pushTest: 1 }, isAllowed = false, canAsk = tr
   const asked: (() => void)[] = [];
   const fixture = await createSignedInFixture((made) => {
     const { server } = made;
-    server.on('POST /auth/telegram-login', {
-      body: { token: tokenFor('alice'), user: ALICE_USER, features },
-    });
+    server.announces(features);
     server.on('POST /transactions', { body: { id: 't1' } });
     server.on(TEST_CALL, { body: { ok: true } });
     const user = { id: 1, allows_write_to_pm: isAllowed };

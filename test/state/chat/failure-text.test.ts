@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sentences as russianCommon } from '#i18n/generated/ru/common.ts';
 import { sentences as russian } from '#i18n/generated/ru/first.ts';
+import { sentences as russianPages } from '#i18n/generated/ru/pages.ts';
 import { sentences as russianScreens } from '#i18n/generated/ru/screens.ts';
 import { setStrings } from '#i18n/strings.ts';
 import type { WorkerFailure } from '#protocol/protocol.ts';
@@ -30,7 +31,7 @@ const answer = (status: number, body: object = {}, language: string | null = nul
   );
 const textOf = (error: unknown): string => workerFailureText(callFailure(error));
 const setPage = (language: 'en' | 'ru') => {
-  const parts = language === 'en' ? [ENGLISH] : [russian, russianCommon, russianScreens];
+  const parts = language === 'en' ? [ENGLISH] : [russian, russianCommon, russianScreens, russianPages];
   for (const part of parts) setStrings(language, part);
 };
 const OWN: readonly WorkerFailure[] = [{ code: 'UPLOAD_CANCELLED' }, { code: 'TOO_MANY_PENDING' }];

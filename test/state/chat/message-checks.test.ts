@@ -9,6 +9,7 @@ import type { CheckScripts } from '../../../src/state/chat/check-scripts.ts';
 import { createMessageChecks } from '../../../src/state/chat/message-checks.ts';
 import type { DealStore } from '../../../src/state/deal/page.ts';
 import { IBAN_EXAMPLES } from '../../core/domain/payment-details/iban-examples.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import { realCheckScripts } from '../../harness/check-scripts.ts';
 import { createFakeClock } from '../../harness/fake-clock.ts';
 import { memoryStore } from '../fixtures.ts';
@@ -77,18 +78,12 @@ function openChecks({
 test('FIELD-04 the fields of a received message and of an own one are found; a wrong one is marked', async () => {
   const { look } = openChecks();
   const { fields } = await look(`Name: Bob Marley\nIBAN: ${IBAN}`);
-  assert.equal(
-    fields.map(({ kind, value }) => [kind, value]),
-    [
-      ['holder', 'Bob Marley'],
-      ['iban', 'DE89370400440532013000'],
-    ],
-  );
+  equalEach(fields, ({ kind, value }) => [kind, value], [
+    ['holder', 'Bob Marley'],
+    ['iban', 'DE89370400440532013000'],
+  ]);
   const own = await look(SWAPPED, { isOwn: true, senderId: 'alice' });
-  assert.equal(
-    own.fields.map(({ isValid }) => isValid),
-    [false],
-  );
+  equalEach(own.fields, ({ isValid }) => isValid, [false]);
 });
 
 test('FIELD-08 a phone without its code is read by how its writer is paid: the author by what it receives', async () => {
@@ -222,10 +217,7 @@ test('FIELD-05 a wrong field is told once before its text is sent; an edited tex
   await page.clock.advance(1);
   typeAndSend(page, SWAPPED, sent);
   assert.equal(sent, []);
-  assert.equal(
-    wrong.value.map(({ text }) => text),
-    [SWAPPED],
-  );
+  equalEach(wrong.value, ({ text }) => text, [SWAPPED]);
   page.draft.value = `${SWAPPED}1`;
   assert.equal(wrong.value, [], 'the question is about the text as it was');
   typeAndSend(page, `${SWAPPED} `, sent);

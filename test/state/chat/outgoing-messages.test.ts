@@ -1,9 +1,6 @@
 // Outgoing messages of the chat page: nothing is lost with the page or the worker, nothing is sent twice (CHAT-07).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { FUNDS_SENT } from '#domain/quick-messages.ts';
-import { createChatPage } from '../../../src/state/chat/page.ts';
-import { createDealPage } from '../../../src/state/deal/page.ts';
 import { TEST_NOW } from '../fixtures.ts';
 import {
   type ChatPageFixture,
@@ -28,18 +25,6 @@ async function crash({ fixture, unmount }: ChatPageFixture): Promise<ChatPageFix
   return openChatPage({}, fixture);
 }
 const storedKeys = ({ fixture }: ChatPageFixture): string[] => [...fixture.local.kept.keys()];
-
-test('CHAT-01 the draft is stored per deal and user, also when the mini-app is closed', async () => {
-  const { chat, fixture } = await openChatPage();
-  chat.setDraft('unfinished');
-  const again = createChatPage(fixture.stores, createDealPage(fixture.stores, 't1'));
-  assert.is(again.draft.value, 'unfinished');
-  assert.is(createChatPage(fixture.stores, createDealPage(fixture.stores, 't2')).draft.value, '');
-  assert.equal([...fixture.local.kept.keys()], ['alice:chat:draft:t1']);
-  again.send('');
-  chat.setDraft('');
-  assert.is(fixture.local.kept.size, 0);
-});
 
 test('CHAT-07 a text is in storage from the tap to the acknowledgement', async () => {
   const page = await openChatPage();
@@ -77,60 +62,6 @@ test('CHAT-07 a crash between tap and acknowledgement: the text is the draft aga
   assert.equal(next.commands(), [sendCommand('key-2', 'one', true)]);
   next.apply({ storedMessageKeys: ['key-2'] });
   assert.is(next.fixture.local.kept.size, 0);
-});
-
-test('CHAT-07 two quick messages and a crash: both return, each with its key, and a quick message too', async () => {
-  const page = await openChatPage();
-  page.apply({ chat: wholeChange([]) });
-  page.chat.setDraft('one');
-  page.chat.send();
-  page.chat.setDraft('two');
-  page.chat.send();
-  page.chat.setDraft('half a sentence');
-  page.chat.send(FUNDS_SENT);
-  const next = await crash(page);
-  next.apply({ chat: wholeChange([]) });
-  assert.is(next.chat.draft.value, `one\ntwo\n${FUNDS_SENT}\nhalf a sentence`);
-  next.chat.send();
-  const [one, two, quick, typed] = next.commands();
-  assert.equal(
-    [one, two, quick],
-    [
-      sendCommand('key-2', 'one', true),
-      sendCommand('key-3', 'two', true),
-      sendCommand('key-4', FUNDS_SENT, true),
-    ],
-  );
-  assert.equal(typed, { ...sendCommand('', 'half a sentence'), key: typed?.type === 'send' && typed.key });
-});
-
-test('CHAT-07 one of two was acknowledged before the crash: only the other returns', async () => {
-  const page = await openChatPage();
-  page.apply({ chat: wholeChange([]) });
-  page.chat.send('one');
-  page.chat.send('two');
-  page.apply({ storedMessageKeys: ['key-2'] });
-  const next = await crash(page);
-  next.apply({ chat: wholeChange([]) });
-  assert.is(next.chat.draft.value, 'two');
-});
-
-test('CHAT-07 an edited text of a page that died is a new message', async () => {
-  const page = await openChatPage();
-  page.chat.send('one');
-  const next = await crash(page);
-  next.apply({ chat: wholeChange([]) });
-  next.chat.setDraft('one, I mean');
-  next.chat.send();
-  const [command] = next.commands();
-  assert.equal(
-    [
-      command?.type === 'send' && [command.text, command.isResend],
-      command?.type === 'send' && command.key !== 'key-2',
-    ],
-    [['one, I mean', false], true],
-  );
-  assert.is(next.commands().length, 1);
 });
 
 test('CHAT-07 a crash after the worker has stored it: it is pending there, and never in the composer', async () => {

@@ -6,8 +6,9 @@ import { decodeDealDetails } from '#contract/decode/deal-details.ts';
 import { detailsMessage, FUNDS_RECEIVED, FUNDS_SENT } from '#domain/quick-messages.ts';
 import type { ConnectionStatus } from '#protocol/protocol.ts';
 import { prepareAttachment } from '../../../src/state/chat/attachments.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import { dealJson } from '../card-fixtures.ts';
-import { ALICE_USER, createSignedInFixture, flushMicrotasks, TEST_NOW, tokenFor } from '../fixtures.ts';
+import { createSignedInFixture, flushMicrotasks, TEST_NOW } from '../fixtures.ts';
 import { linesOf, messageView, openChatPage, wholeChange } from './chat-page-harness.ts';
 
 test('LIVE-08 the page subscribes to its chat with its deal, and unsubscribes', async () => {
@@ -141,13 +142,7 @@ test('CHAT-02 a stopped upload shows as stopped at once, also when the worker do
   chat.cancelUpload('key-2');
   assert.equal([shown()?.state, shown()?.failure], ['failed', { code: 'UPLOAD_CANCELLED' }]);
   apply({ chat: wholeChange([]) });
-  assert.equal(
-    commands()
-      .slice(-2)
-      .map(({ type }) => type),
-    ['attach', 'cancel'],
-    'the new worker stops it too',
-  );
+  equalEach(commands().slice(-2), ({ type }) => type, ['attach', 'cancel'], 'the new worker stops it too');
   chat.retry('key-2');
   assert.equal([shown()?.state, shown()?.failure], ['sending', null]);
   apply({ chat: wholeChange([]) });
@@ -231,11 +226,7 @@ test('CHAT-06 the URL of a file has the token and a query that no cache knows; n
 
 /** A chat with the file 'f' on a backend that announces `features`. */
 async function openChatWithFile(features: Readonly<Record<string, number>>) {
-  const announcing = await createSignedInFixture(({ server }) =>
-    server.on('POST /auth/telegram-login', {
-      body: { token: tokenFor('alice'), user: ALICE_USER, features },
-    }),
-  );
+  const announcing = await createSignedInFixture(({ server }) => server.announces(features));
   const { chat, apply, fixture } = await openChatPage({}, announcing);
   const token = fixture.stores.session.token.value ?? '';
   const file = messageView({ type: 'file', fileName: 'a.pdf', messageId: 'm1' });

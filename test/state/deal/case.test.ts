@@ -6,7 +6,8 @@ import { CASE_STATUSES, type CaseStatus } from '#domain/cases/case-status.ts';
 import type { Party } from '#domain/parties.ts';
 import { createCase } from '../../../src/state/deal/case.ts';
 import { claimUntil } from '../../../src/state/deal/case-claim.ts';
-import { ALICE_USER, flushMicrotasks, TEST_NOW, tokenFor, type UnstartedFixture } from '../fixtures.ts';
+import { equalEach } from '../../harness/assert-each.ts';
+import { flushMicrotasks, TEST_NOW, type UnstartedFixture } from '../fixtures.ts';
 import { later, makeDeal, openDealPage } from './deal-fixtures.ts';
 
 const PATH = '/transactions/t1/case';
@@ -26,9 +27,7 @@ async function open(
   features: Record<string, number> = { cases: 1 },
 ) {
   const prepare = ({ server }: UnstartedFixture): void => {
-    server.on('POST /auth/telegram-login', () => ({
-      body: { token: tokenFor('alice'), user: ALICE_USER, features },
-    }));
+    server.announces(features);
     server.on(`GET ${PATH}`, () => answer());
   };
   const opened = await openDealPage(over, prepare);
@@ -101,6 +100,19 @@ test('what is typed is kept until it was filed, also through a reload and a fail
   );
 });
 
+test('CASE-03 the statement begins with the reason of an own dispute, and with none of the other side', async () => {
+  const step = (actorId: string) => ({
+    ...{ action: 'dispute', status: 'disputed', at: '2026-11-27T10:00:00.000Z' },
+    ...{ actorId, note: `Nothing came, says ${actorId}` },
+  });
+  const own = await open({ ...DISPUTED, steps: [step('alice')] });
+  assert.is(own.store.draft.value.statement, 'Nothing came, says alice');
+  own.store.edit({ statement: '' });
+  assert.is(own.store.draft.value.statement, '');
+  const other = await open({ ...DISPUTED, disputedBy: 'bob', steps: [step('bob')] });
+  assert.is(other.store.draft.value.statement, '');
+});
+
 const REASONS = 'My bank shows the payment on Tuesday.';
 const APPEALED = {
   ...{ status: 'appealed', version: 2 },
@@ -115,10 +127,7 @@ test('CASE-19 an appeal is sent once, and the case is shown as it was answered',
   assert.is(server.of(`POST ${PATH}/appeal`).length, 0, 'too short');
   store.appeal.setDraft(` ${REASONS} `);
   assert.equal(await Promise.all([store.appeal.send(), store.appeal.send()]), [true, false]);
-  assert.equal(
-    server.of(`POST ${PATH}/appeal`).map(({ body }) => body),
-    [{ text: REASONS }],
-  );
+  equalEach(server.of(`POST ${PATH}/appeal`), ({ body }) => body, [{ text: REASONS }]);
   assert.equal([store.details.value?.status, store.details.value?.appeal?.text], ['appealed', REASONS]);
 });
 
@@ -197,10 +206,9 @@ test('HELP-03 a claim is sent once, and the page shows its case', async () => {
   assert.is(server.of(`POST ${PATH}/claim`).length, 0);
   store.claim.edit({ statement: ` ${STATEMENT} ` });
   assert.equal(await Promise.all([store.claim.send(), store.claim.send()]), [true, false]);
-  assert.equal(
-    server.of(`POST ${PATH}/claim`).map(({ body }) => body),
-    [{ reasonCode: 'chargeback', statement: STATEMENT }],
-  );
+  equalEach(server.of(`POST ${PATH}/claim`), ({ body }) => body, [
+    { reasonCode: 'chargeback', statement: STATEMENT },
+  ]);
   assert.equal([store.details.value?.isClaim, store.claim.until.value], [true, null]);
 });
 

@@ -2,6 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDealExport, type DealExport, MAX_EXPORT_FILE_BYTES } from '../../../src/state/deal/export.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import { TEST_NOW } from '../fixtures.ts';
 import { openDealPage } from './deal-fixtures.ts';
 
@@ -55,8 +56,9 @@ async function exportDeal(
 test('ACT-08 the export has every message, loaded page by page, in order, each once', async () => {
   const list = Array.from({ length: 450 }, (_, at) => message(at + 1));
   const { data, server } = await exportDeal(list);
-  assert.equal(
-    data.messages.map(({ text }) => text),
+  equalEach(
+    data.messages,
+    ({ text }) => text,
     list.map(({ text }) => text),
   );
   assert.ok(data.hasAllMessages);
@@ -119,14 +121,11 @@ test('ACT-08 files that are too large together, or cannot be loaded, are listed 
     },
   );
   assert.is(loads, 2, 'the second is not even loaded');
-  assert.equal(
-    data.messages.map(({ file }) => [file?.name, file?.sha256 !== null]),
-    [
-      ['1.png', true],
-      ['2.png', false],
-      ['3.png', true],
-    ],
-  );
+  equalEach(data.messages, ({ file }) => [file?.name, file?.sha256 !== null], [
+    ['1.png', true],
+    ['2.png', false],
+    ['3.png', true],
+  ]);
   const gone = await exportDeal([sentFile(1, 5)], async () => ({ error: true }));
   assert.equal(gone.data.messages[0]?.file, {
     name: '1.png',

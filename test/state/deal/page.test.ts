@@ -2,6 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { SILENCE_TIMEOUT_MS } from '#domain/deadlines.ts';
+import type { Notification } from '#domain/entities.ts';
 import { strings } from '#i18n/strings.ts';
 import { createDealPage } from '../../../src/state/deal/page.ts';
 import { dealJson } from '../card-fixtures.ts';
@@ -61,6 +62,56 @@ test('ACT-06 a deal that cannot be loaded is an error with its sentence until th
     assert.is(page.error.value, '', 'the last known state stays');
     assert.is(server.of('GET /transactions/t1').length, 0, 'the worker asks');
   }
+});
+
+const noticeOf = (over: Partial<Notification> = {}): Notification => ({
+  ...{ id: 'n1', type: 'transaction_status', title: 'T', message: 'M', read: false, createdAt: TEST_NOW },
+  ...{ actor: null, transactionId: 't1', requestId: null, until: null },
+  about: { kind: 'settlement.sent', params: {} },
+  ...over,
+});
+const MARK = 'PATCH /notifications/n1';
+
+test('NOTIF-10 what is about the deal is read as soon as its visible page shows it, each once', async () => {
+  const { publish, server, stores, isVisible, unmount } = await openDealPage({}, ({ server: at }) => {
+    at.announces({ kinds: 1 });
+    at.on(MARK, { body: { success: true, data: null } });
+  });
+  const receive = (notification: Notification) => publish({ notifications: [{ type: 'new', notification }] });
+  const isRead = (id: string) => stores.notifications.source.get(id)?.read;
+  receive(noticeOf());
+  await flushMicrotasks();
+  assert.equal([isRead('n1'), server.of(MARK).length], [true, 1]);
+  receive(noticeOf({ createdAt: TEST_NOW + 1 }));
+  await flushMicrotasks();
+  assert.equal([isRead('n1'), server.of(MARK).length], [true, 2], 'the next one takes its place');
+  receive(noticeOf({ id: 'n2', transactionId: 't2' }));
+  receive(noticeOf({ id: 'n3', about: { kind: 'case.asked', params: {} } }));
+  isVisible.value = false;
+  receive(noticeOf({ id: 'n4' }));
+  await flushMicrotasks();
+  assert.equal(['n2', 'n3', 'n4'].map(isRead), [false, false, false]);
+  unmount();
+  isVisible.value = true;
+  await flushMicrotasks();
+  assert.is(isRead('n4'), false, 'the page has gone');
+});
+
+test('NOTIF-10 a mark that fails is not tried again, and a backend without kinds gets none', async () => {
+  const failing = await openDealPage({}, ({ server: at }) => {
+    at.announces({ kinds: 1 });
+    at.on(MARK, { status: 500, body: {} });
+  });
+  failing.publish({ notifications: [{ type: 'new', notification: noticeOf() }] });
+  await failing.clock.advance(60_000);
+  assert.is(failing.stores.notifications.source.get('n1')?.read, false);
+  const tried = failing.server.of(MARK).length;
+  await failing.clock.advance(60_000);
+  assert.is(failing.server.of(MARK).length, tried);
+  const plain = await openDealPage();
+  plain.publish({ notifications: [{ type: 'new', notification: noticeOf() }] });
+  await flushMicrotasks();
+  assert.is(plain.server.of(MARK).length, 0);
 });
 
 test('ACT-06 another page of the same deal sends the subscription again, to begin with what is known', async () => {
@@ -195,7 +246,7 @@ test('HTTP-02 an action repeated after a dead network carries the same key', asy
     const done = page.run('dispute');
     await clock.advance(2000);
     assert.is(await done, false);
-    assert.is(page.actionError.value, "That didn't work. Please try again.");
+    assert.is(page.actionError.value, strings.deal.NO_ANSWER);
   }
   assert.is(new Set(server.of('POST /transactions/t1/dispute').map(({ key }) => key)).size, 1);
 });

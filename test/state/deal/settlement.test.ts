@@ -2,14 +2,14 @@
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { strings } from '#i18n/strings.ts';
+import type { GivenDetails } from '../../../src/state/deal/received-details.ts';
 import { createSettlement } from '../../../src/state/deal/settlement.ts';
 import {
-  ALICE_USER,
   type FakeAnswer,
   type FakeHandler,
   flushMicrotasks,
   TEST_NOW,
-  tokenFor,
   type UnstartedFixture,
 } from '../fixtures.ts';
 import { later, makeDeal, openDealPage } from './deal-fixtures.ts';
@@ -21,12 +21,14 @@ const NAMES = { payer: named, payee: named };
 const PAYMENT = {
   ...{ n: 1, from: 'accepter', amount: '100', currency: 'USD', method: 'Wise', state: 'due' },
   ...{ heldUntil: null, otherNameBy: null, stateBefore: null, consents: [] },
+  changedAt: new Date(TEST_NOW).toISOString(),
 };
 const PLAN = { first: 'accepter', parts: 1, methods: METHODS, by: 'author', isAgreed: true };
 const answer = (over: Record<string, unknown> = {}) => ({
   body: {
     success: true,
     data: {
+      transactionId: 't1',
       version: 1,
       names: { author: NAMES, accepter: NAMES },
       suggestion: null,
@@ -41,9 +43,7 @@ const answer = (over: Record<string, unknown> = {}) => ({
 const announcing =
   (features: Record<string, unknown>, loaded: FakeHandler) => (fixture: UnstartedFixture) => {
     const { server } = fixture;
-    server.on('POST /auth/telegram-login', () => ({
-      body: { token: tokenFor('alice'), user: ALICE_USER, features },
-    }));
+    server.announces(features);
     server.on(`GET ${PATH}`, loaded);
   };
 
@@ -54,10 +54,11 @@ async function open(
 ) {
   const opened = await openDealPage(over, announcing(features, loaded));
   const identifying = signal('');
-  const store = createSettlement(opened.stores, opened.page, identifying);
+  const given = signal<GivenDetails>({ own: null, other: null, isLoading: false });
+  const store = createSettlement(opened.stores, opened.page, { identifying, given });
   const end = store.mount();
   await flushMicrotasks();
-  return { ...opened, store, identifying, end, loads: () => opened.server.of(`GET ${PATH}`).length };
+  return { ...opened, store, identifying, given, end, loads: () => opened.server.of(`GET ${PATH}`).length };
 }
 
 test('SETL-01 the viewer’s step is known, and each new version of the deal loads the settlement again', async () => {
@@ -66,6 +67,20 @@ test('SETL-01 the viewer’s step is known, and each new version of the deal loa
   publish({ deal: makeDeal(later(2)) });
   await flushMicrotasks();
   assert.is(loads(), 2);
+});
+
+test('SETL-10 the step follows what the chat has of account details; until it is loaded the step is not known', async () => {
+  const { store, given } = await open();
+  given.value = { own: null, other: null, isLoading: true };
+  assert.is(store.isExpected.value, true);
+  given.value = { own: false, other: null, isLoading: false };
+  assert.equal([store.isExpected.value, store.step.value?.kind], [false, 'pay']);
+  given.value = { own: false, other: false, isLoading: false };
+  assert.is(store.step.value?.kind, 'wait_details', 'nothing is paid to the viewer in this plan');
+  given.value = { own: true, other: true, isLoading: true };
+  const waiting = await open({}, { settlement: 1 }, () => answer({ plan: { ...PLAN, isAgreed: false } }));
+  waiting.given.value = { own: null, other: null, isLoading: true };
+  assert.is(waiting.store.isExpected.value, false, 'a step that needs no details');
 });
 
 test('SETL-03 nothing is asked for on a backend that announces no settlements, before the approval, and of staff no step', async () => {
@@ -131,14 +146,13 @@ test('AGE-05 a message that may give details reads their age again; the answer t
   await flushMicrotasks();
   assert.is(loads(), 2);
   const age = { ...FIELD, since: Date.parse(FIELD.since) };
-  Reflect.deleteProperty(age, 'kind');
-  assert.equal([...(store.settlement.value?.details ?? [])], [['m1', [age]]]);
+  assert.equal(store.settlement.value?.details, [{ messageId: 'm1', fields: [age] }]);
   server.on(`POST ${PATH}/payments/1/sent`, () => answer({ payments: [{ ...PAYMENT, state: 'sent' }] }));
   server.on(`GET ${PATH}`, 'never');
   void store.mark(1, 'sent');
   await flushMicrotasks();
   assert.is(store.settlement.value?.payments[0]?.state, 'sent');
-  assert.is(store.settlement.value?.details?.size, 1);
+  assert.is(store.settlement.value?.details?.length, 1);
 });
 
 test('RCPT-01 RCPT-02 a file of the counterparty is marked as the settlement says', async () => {
@@ -224,10 +238,11 @@ test('HOLD-01 the end of a hold that could not be read is read again some second
 
 test('CASH-02 a wrong code is no failure of the call: the sentence says so', async () => {
   const { store, server } = await open();
-  server.on(`POST ${PATH}/together`, () => ({ body: { success: true, data: { isRight: false } } }));
+  const together = (isRight: boolean) => ({ body: { data: { isRight, settlement: answer().body.data } } });
+  server.on(`POST ${PATH}/together`, () => together(false));
   assert.is(await store.enterCode('123456'), false);
   assert.is(store.error.value, 'This is not the code. Look at the other phone again.');
-  server.on(`POST ${PATH}/together`, () => ({ body: { success: true, data: { isRight: true } } }));
+  server.on(`POST ${PATH}/together`, () => together(true));
   assert.is(await store.enterCode('654321'), true);
 });
 
@@ -238,6 +253,73 @@ test('SETL-01 what cannot be loaded leaves what is shown, with a sentence', asyn
   await flushMicrotasks();
   await flushMicrotasks();
   assert.is(store.step.value?.kind, 'pay');
+});
+
+test('SETL-14 without a connection nothing is sent, which the store says until the line is back', async () => {
+  const { store, page, server, isOnline, loads } = await open();
+  isOnline.value = false;
+  assert.is(await store.mark(1, 'sent'), false);
+  assert.is(store.error.value, strings.deal.OFFLINE_REFUSED);
+  assert.is(await page.run('dispute'), false);
+  assert.is(page.actionError.value, strings.deal.OFFLINE_REFUSED);
+  assert.equal(
+    server.calls.filter(({ route }) => !route.startsWith('GET ')).map(({ route }) => route),
+    [],
+  );
+  const before = loads();
+  isOnline.value = true;
+  await flushMicrotasks();
+  assert.equal([store.error.value, page.actionError.value, loads()], ['', '', before + 1]);
+});
+
+test('SETL-14 a mark without an answer may have been made; a read without one leaves the payments as they are', async () => {
+  let isCut = false;
+  const cut = (): FakeAnswer => 'network error';
+  const { store, server, isOnline, publish, clock } = await open({}, { settlement: 1 }, () =>
+    isCut ? cut() : answer(),
+  );
+  server.on(`POST ${PATH}/payments/1/sent`, cut);
+  const marked = store.mark(1, 'sent');
+  await clock.advance(60_000);
+  assert.is(await marked, false);
+  assert.is(store.error.value, strings.deal.NO_ANSWER);
+  isCut = true;
+  isOnline.value = false;
+  publish({ deal: makeDeal(later(2)) });
+  await clock.advance(60_000);
+  assert.is(store.settlement.value?.payments.length, 1);
+  isCut = false;
+  isOnline.value = true;
+  await clock.advance(60_000);
+  assert.is(store.error.value, '');
+});
+
+test('SETL-13 the last receipt can finish the deal, in one call with its rating, where the backend offers it', async () => {
+  const payments = [
+    { ...PAYMENT, state: 'received' },
+    { ...PAYMENT, n: 2, from: 'author', state: 'sent' },
+  ];
+  const last = () => answer({ payments });
+  const { store, server, clock } = await open({}, { settlement: 1, lastPayment: 1 }, last);
+  assert.is(store.isLastReceipt.value, true);
+  server.on(`POST ${PATH}/payments/2/received`, last());
+  const finished = store.finish(2, 'up');
+  // The worker sends the deal as it is then.
+  await clock.advance(5_000);
+  assert.is(await finished, true);
+  assert.equal(
+    server.of(`POST ${PATH}/payments/2/received`).map(({ body }) => body),
+    [{ ratingValue: 'up' }],
+  );
+  assert.is((await open({}, { settlement: 1 }, last)).store.isLastReceipt.value, false);
+  assert.is(
+    (await open({}, { settlement: 1, lastPayment: 1 })).store.isLastReceipt.value,
+    true,
+    'one payment',
+  );
+  const two = [PAYMENT, { ...PAYMENT, n: 2 }];
+  const { store: early } = await open({}, { settlement: 1, lastPayment: 1 }, () => answer({ payments: two }));
+  assert.is(early.isLastReceipt.value, false);
 });
 
 test.run();

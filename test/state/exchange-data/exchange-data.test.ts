@@ -1,6 +1,7 @@
 // Exchange data store: delayed and shared loads, cache, fallbacks of the calls, and failures (RATE-01…04).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { equalEach } from '../../harness/assert-each.ts';
 import { createSignedInFixture, type FakeServer, flushMicrotasks, TEST_NOW } from '../fixtures.ts';
 
 const METHODS = { EUR: ['SEPA'], RUB: ['SBP'], USDT: ['TON'] };
@@ -16,10 +17,10 @@ test('RATE-02 the first load comes 1 s after the start', async () => {
   assert.is(server.calls.length, 0);
   await clock.advance(1);
   assert.equal(stores.exchangeData.currencies.value, ['EUR', 'RUB', 'USD', 'USDT']);
-  assert.equal(
-    server.calls.map(({ path }) => path),
-    ['/payment-methods', '/rates/matrix?currencies=EUR%2CRUB%2CUSDT%2CUSD'],
-  );
+  equalEach(server.calls, ({ path }) => path, [
+    '/payment-methods',
+    '/rates/matrix?currencies=EUR%2CRUB%2CUSDT%2CUSD',
+  ]);
 });
 
 test('RATE-02 a screen that needs the data does not wait for the delay, and both share one load', async () => {

@@ -2,6 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { WorkerCommand } from '#protocol/protocol.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import { CARD_VIEW } from '../card-fixtures.ts';
 import { createSignedInFixture } from '../fixtures.ts';
 
@@ -73,10 +74,7 @@ test('HOME-09 after a restart of the worker the cards stay until its first feed,
   const cards = [['r2', CARD_VIEW] as const];
   stores.updates.publish({ seq: 2, isReset: false, isFeedKnown: true, cards, order: ['r1', 'r2'] });
   assert.is(feed.card('r0'), undefined);
-  assert.equal(
-    feed.firstCards(3).map(([id]) => id),
-    ['r1', 'r2'],
-  );
+  equalEach(feed.firstCards(3), ([id]) => id, ['r1', 'r2']);
   assert.equal(
     sent('needCards').map((command) => command.ids),
     [['r1']],

@@ -285,21 +285,6 @@ for (const [name, answer, message] of [
   });
 }
 
-test('CARD-10 HTTP-02 accepting again after a dead network is the same write: the same key', async () => {
-  const { feed, server, clock } = await withFeed();
-  server.on('POST /transactions', 'network error');
-  const done = feed.accept('r1');
-  await clock.advance(2000);
-  await done;
-  server.on('POST /transactions', { status: 201, body: { data: dealJson() } });
-  assert.is(await feed.accept('r1'), 't1');
-  const keys = server.of('POST /transactions').map(({ key }) => key);
-  assert.is(keys.length, 3);
-  assert.is(new Set(keys).size, 1);
-  await feed.accept('r1');
-  assert.is.not(server.of('POST /transactions')[3]?.key, keys[0], 'an answered write is over');
-});
-
 test('CARD-10 a request that is gone leaves the feed', async () => {
   const { feed, worker } = await withFeed();
   await feed.accept('r1');

@@ -1,13 +1,20 @@
-// Prefetched feed: applied in the worker before its subscriptions, or not at all (HOME-08).
+// First feed: prefetched by the boot script, and its first cards.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { decodeFeedPage } from '#contract/decode/feed-page.ts';
+import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import type { LiveSubscriptions } from '#protocol/protocol.ts';
 import type { PrefetchedFeed } from '../../../src/boot/prefetched-start.ts';
-import { createPrefetchedFeed, PREFETCH_TIMEOUT_MS } from '../../../src/state/feed/prefetched-feed.ts';
+import { showAnsweredCards } from '../../../src/state/feed/first-cards.ts';
+import { createPrefetchedFeed, PREFETCH_TIMEOUT_MS } from '../../../src/state/prefetched.ts';
+import { createFeedDiffer } from '../../../worker/feed/diff.ts';
+import { createFeedItemStore } from '../../../worker/feed/item-store.ts';
 import { createFakeClock, flushMicrotasks } from '../../harness/fake-clock.ts';
-import { ALICE_USER, createStateFixture, fakeWorker, httpResponse, tokenFor } from '../fixtures.ts';
+import { dealJson, requestJson } from '../card-fixtures.ts';
+import { ALICE_USER, createStateFixture, fakeWorker, httpResponse, TEST_NOW, tokenFor } from '../fixtures.ts';
 
 const HOME: LiveSubscriptions = { feed: true, requests: true, notifications: true, dealId: null };
+
 const OTHER_PAGE: LiveSubscriptions = { feed: false, requests: false, notifications: true, dealId: null };
 
 function setUp() {
@@ -97,6 +104,77 @@ test('HOME-08 a prefetched feed that failed leaves the feed to the worker', asyn
   await flushMicrotasks();
   assert.ok(fixture.worker.sent.some(({ type }) => type === 'setSubscriptions'));
   assert.not.ok(fixture.worker.sent.some(({ type }) => type === 'applyPrefetchedFeed'));
+});
+
+const VIEWER = 'alice';
+
+const at = (minutes: number) => new Date(TEST_NOW + minutes * 60_000).toISOString();
+
+const ITEMS = [
+  ...Array.from({ length: 40 }, (_, n) =>
+    requestJson({ id: `r${n}`, userId: 'bob', updatedAt: at(-((n * 7) % 40)) }),
+  ),
+  requestJson({ id: 'own', userId: VIEWER, updatedAt: at(-600) }),
+  dealJson({ id: 'deal', updatedAt: at(-900) }),
+];
+
+const ANSWER = { items: ITEMS, serverTime: at(3) };
+
+const prefetched = (answer: unknown, viewerId = VIEWER) => ({ answer, viewerId, at: TEST_NOW });
+
+function shownAfter(answer: unknown, viewerId?: string) {
+  const { first, stores } = createStateFixture();
+  showAnsweredCards(first, prefetched(answer, viewerId));
+  return { first, stores, feed: first.feed };
+}
+
+/** The worker's first batch for the same answer. */
+function sentByWorker() {
+  const store = createFeedItemStore(VIEWER);
+  store.apply({ type: 'snapshot', items: decodeFeedPage(ANSWER)?.items ?? [], serverTime: null }, TEST_NOW);
+  return createFeedDiffer(store, VIEWER, 'en').collect();
+}
+
+test('HOME-09 the first cards of the answer are those that the worker sends, field by field and in its order', () => {
+  const { feed } = shownAfter(ANSWER);
+  const sent = sentByWorker();
+  assert.is(feed.order.value.length, 25);
+  assert.equal(feed.order.value, sent?.order?.slice(0, 25));
+  assert.equal(feed.firstCards(25), sent?.cards?.slice(0, 25));
+});
+
+test('HOME-09 FMT-06 they are current: countdowns run by the server, and the feed is not live before the worker', () => {
+  const { feed, stores } = shownAfter(ANSWER);
+  assert.equal(
+    [feed.isKnown.value, feed.isLive.value, feed.status.value],
+    [true, false, { kind: 'connecting' }],
+  );
+  assert.is(stores.clock.read(), TEST_NOW + 3 * 60_000);
+  assert.match(feed.card('r0')?.countdown.value ?? '', /^\d\d:\d\d:\d\d$/);
+});
+
+test('HOME-09 the worker’s first batch finds them: no card is made again', () => {
+  const { feed, stores } = shownAfter(ANSWER);
+  const before = feed.order.value.map((id) => feed.card(id));
+  const sent = sentByWorker();
+  stores.updates.publish({ seq: 1, isReset: false, ...sent });
+  assert.is(feed.isLive.value, true);
+  assert.is(feed.order.value.length, ITEMS.length);
+  for (const [index, card] of before.entries()) assert.is(feed.card(feed.order.value[index] ?? ''), card);
+});
+
+test('HOME-09 nothing is shown of an unreadable or empty answer, for nobody, under a filter, or over other cards', () => {
+  for (const answer of [null, 'text', {}, { items: [] }, { items: [{ id: 5 }] }])
+    assert.is(shownAfter(answer).feed.isKnown.value, false);
+  assert.is(shownAfter(ANSWER, '').feed.isKnown.value, false);
+  const { first } = createStateFixture();
+  first.feed.setFilter({ ...EMPTY_FILTER, search: 'x' });
+  showAnsweredCards(first, prefetched(ANSWER));
+  assert.is(first.feed.isKnown.value, false);
+  first.feed.clearFilter();
+  showAnsweredCards(first, prefetched({ items: ITEMS.slice(0, 1) }));
+  showAnsweredCards(first, prefetched(ANSWER));
+  assert.is(first.feed.order.value.length, 1);
 });
 
 test.run();

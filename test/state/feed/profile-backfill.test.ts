@@ -2,6 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { backfillProfiles } from '../../../src/state/feed/profile-backfill.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import { CARD_VIEW } from '../card-fixtures.ts';
 import { createSignedInFixture, flushMicrotasks } from '../fixtures.ts';
 
@@ -61,10 +62,7 @@ test('CARD-11 one call per person fills in all their cards; who is not found sta
   send(2);
   await flushMicrotasks();
   assert.equal(['a', 'c'].map(name), ['Mira Sokolova', '']);
-  assert.equal(
-    ['p1', 'p2', 'p3'].map((id) => server.of(`GET /users/${id}`).length),
-    [1, 1, 0],
-  );
+  equalEach(['p1', 'p2', 'p3'], (id) => server.of(`GET /users/${id}`).length, [1, 1, 0]);
   stop();
 });
 

@@ -12,6 +12,7 @@ import {
   SNAPSHOT_TTL_MS,
   writeFeedSnapshot,
 } from '../../../src/state/feed/snapshot.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import { CARD_VIEW, connectionFixture } from '../card-fixtures.ts';
 import {
   ALICE_USER,
@@ -117,10 +118,7 @@ test('CARD-10 Accept on a card of the last start waits for the live feed, and is
   );
   await accepted;
   assert.is(await changed, null);
-  assert.equal(
-    server.of('POST /transactions').map(({ body }) => body),
-    [{ requestId: 'r1' }],
-  );
+  equalEach(server.of('POST /transactions'), ({ body }) => body, [{ requestId: 'r1' }]);
   assert.is(card('r2').error.value, 'This has just changed. Please check it again.');
   assert.is(card('r2').isBusy.value, false);
 });

@@ -5,6 +5,7 @@ import {
   createFundsDetails,
   type FundsDetailsStore,
 } from '../../../src/state/funds-details/funds-details.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import { createSignedInFixture, type FakeAnswer, flushMicrotasks, type StateFixture } from '../fixtures.ts';
 
 const PATH = '/funds-transfer-details';
@@ -47,36 +48,6 @@ function write(page: FundsDetailsStore, label: string, details: string): void {
   page.save();
 }
 
-test('FUNDS-02 a list that cannot be loaded shows the specified error, and Retry loads it again', async () => {
-  const { fixture, page } = await open(refusal);
-  assert.is(page.loadError.value, 'Failed to load your funds transfer details.');
-  assert.is(page.items.value, null);
-  fixture.server.on(`GET ${PATH}`, { body: [wire('f1')] });
-  await page.reload();
-  assert.is(page.loadError.value, '');
-  assert.is(page.items.value?.length, 1);
-});
-
-test('FUNDS-01 an empty field: a toast for 2 s, nothing sent, the draft stays', async () => {
-  const { fixture, page } = await open();
-  for (const [label, details] of [
-    ['', ''],
-    ['Wise', ' \n '],
-    ['  ', 'IBAN'],
-  ] as const) {
-    page.add();
-    write(page, label, details);
-    assert.is(fixture.stores.toasts.current.value?.text, 'Please fill both Label and Details');
-    assert.is(page.editor.value?.label, label);
-    await fixture.clock.advance(1999);
-    assert.ok(fixture.stores.toasts.current.value);
-    await fixture.clock.advance(1);
-    assert.is(fixture.stores.toasts.current.value, null);
-    page.discard();
-  }
-  assert.is(fixture.server.of(`POST ${PATH}`).length, 0);
-});
-
 test('FUNDS-02 a new record is at the end of the list at once, and takes the id of the server', async () => {
   const { fixture, page, labels } = await open();
   const answer = later();
@@ -89,10 +60,9 @@ test('FUNDS-02 a new record is at the end of the list at once, and takes the id 
   await answer.give({ status: 201, body: { data: wire('f4', 'Wise', 'IBAN\n1') } });
   assert.equal(page.items.value?.[3], { id: 'f4', label: 'Wise', details: 'IBAN\n1' });
   assert.equal(page.pending.value, []);
-  assert.equal(
-    fixture.server.of(`POST ${PATH}`).map(({ body }) => body),
-    [{ label: 'Wise', detailsText: 'IBAN\n1' }],
-  );
+  equalEach(fixture.server.of(`POST ${PATH}`), ({ body }) => body, [
+    { label: 'Wise', detailsText: 'IBAN\n1' },
+  ]);
 });
 
 test('FUNDS-02 a failed creation is rolled back with its message and draft, and Retry is the same write', async () => {
@@ -138,10 +108,7 @@ test('FUNDS-02 two new records that fail are two failures, each with its own tex
   assert.is(page.editor.value?.label, '', 'what is on its way is no draft');
   write(page, 'B', 'two');
   await flushMicrotasks();
-  assert.equal(
-    page.failures.value.map(({ draft }) => draft?.details),
-    ['one', 'two'],
-  );
+  equalEach(page.failures.value, ({ draft }) => draft?.details, ['one', 'two']);
   fixture.server.on(`POST ${PATH}`, { body: { data: wire('f5', 'B') } });
   page.failures.value[1]?.retry();
   await flushMicrotasks();

@@ -8,7 +8,7 @@ import * as advice from '../../../src/state/help/help-advice.ts';
 import { createHelpPage } from '../../../src/state/help/help-page.ts';
 import type { HelpScripts } from '../../../src/state/help/help-scripts.ts';
 import { makeDeal } from '../deal/deal-fixtures.ts';
-import { ALICE_USER, createSignedInFixture, flushMicrotasks, tokenFor } from '../fixtures.ts';
+import { createSignedInFixture, flushMicrotasks } from '../fixtures.ts';
 
 const SETTLEMENT = 'GET /transactions/t1/settlement';
 const MESSAGES = 'GET /transactions/t1/chat/messages';
@@ -27,14 +27,17 @@ interface Setting {
 async function open({ features = { cases: 1, settlement: 1 }, deal, scripts, messages }: Setting = {}) {
   const loads: string[] = [];
   const fixture = await createSignedInFixture(({ server }) => {
-    server.on('POST /auth/telegram-login', () => ({
-      body: { token: tokenFor('alice'), user: ALICE_USER, features },
-    }));
+    server.announces(features);
     server.on('GET /users/me', () => ({
       body: { profile: { firstName: 'Alice', locationCountry: 'Russia' } },
     }));
     server.on(SETTLEMENT, () => ({
-      body: { data: { names: { author: names('Bob K'), accepter: names('Alice K') }, payments: [] } },
+      body: {
+        data: {
+          ...{ transactionId: 't1', version: 1, suggestion: null, plan: null, payments: [], meeting: null },
+          names: { author: names('Bob K'), accepter: names('Alice K') },
+        },
+      },
     }));
     const message = (id: string, senderId: string, text: string) => ({
       ...{ id, senderId, senderRole: 'party', type: 'text', text },

@@ -1,22 +1,24 @@
 // Payments of the help page: both sides by method, with names, parts and details as far as the party saw them.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { SettlementDetails } from '#contract/decode/settlement.ts';
+import type { SettlementDetails } from '#contract/settlement.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
 import { helpPayments } from '../../../src/state/help/help-payments.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import { FIXTURE_TERMS } from '../../screens/fixtures.ts';
 
 const name = (text: string) => ({
   name: text,
-  isForeign: false,
+  isOwn: true,
   isChanged: false,
   history: { kind: 'first' } as const,
 });
-const payment = (n: number, from: Payment['from'], state: Payment['state']): Payment => ({
+const payment = (n: number, from: Payment['from'], state: Payment['state']) => ({
   ...{ n, from, state, amount: '500', currency: 'USD', method: 'Wise' },
-  ...{ heldUntil: null, otherNameBy: null, stateBefore: null, consents: [] },
+  ...{ heldUntil: null, otherNameBy: null, stateBefore: null, consents: [], changedAt: 0 },
 });
 const SETTLEMENT: SettlementDetails = {
+  transactionId: 't1',
   version: 1,
   names: {
     author: { payer: name('Anna Pays'), payee: name('Anna Gets') },
@@ -39,15 +41,12 @@ const plain = (text: string): string => text.replace(/\u00a0/g, ' ');
 
 test('HELP-01 without a settlement each method is possible, and names are not known', () => {
   const payments = helpPayments(FIXTURE_TERMS, 'author', null, '');
-  assert.equal(
-    payments.map(({ side, method, amount }) => `${side} ${method} ${plain(amount)}`),
-    [
-      'receive Sberbank 92 500.00 RUB',
-      'receive T-Bank 92 500.00 RUB',
-      'pay Wise 1 000.00 USD',
-      'pay Revolut 1 000.00 USD',
-    ],
-  );
+  equalEach(payments, ({ side, method, amount }) => `${side} ${method} ${plain(amount)}`, [
+    'receive Sberbank 92 500.00 RUB',
+    'receive T-Bank 92 500.00 RUB',
+    'pay Wise 1 000.00 USD',
+    'pay Revolut 1 000.00 USD',
+  ]);
   assert.ok(payments.every(({ holder, details }) => holder === '' && details === ''));
   const [first] = helpPayments(FIXTURE_TERMS, 'accepter', null, '');
   assert.equal([first?.side, first?.method], ['receive', 'Wise']);
@@ -64,7 +63,8 @@ test('HELP-01 with an agreed plan the method is known, what moved is the amount,
   assert.equal([pay?.method, pay?.holder, pay?.details, pay?.isHeld], ['Wise', '', 'IBAN 1', true]);
   assert.is(plain(pay?.amount ?? ''), '500.00 USD');
   const [, own] = helpPayments(FIXTURE_TERMS, 'accepter', SETTLEMENT, '');
-  assert.is(own?.holder, 'Anna Gets');
+  assert.equal([own?.holder, own?.ownHolder], ['Anna Gets', 'Boris Pays']);
+  assert.equal([receive?.ownHolder, pay?.ownHolder], ['Anna Gets', 'Anna Pays']);
 });
 
 test.run();

@@ -2,14 +2,13 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Notification } from '#domain/entities.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import {
-  ALICE_USER,
   createSignedInFixture,
   type FakeAnswer,
   flushMicrotasks,
   type RecordedCall,
   TEST_NOW,
-  tokenFor,
 } from '../fixtures.ts';
 
 const LIST = 'GET /notifications';
@@ -51,9 +50,7 @@ async function signedIn(all: Notification[], features: object = { search: 1 }) {
   const backend = new FakeNotificationServer();
   backend.all = all;
   const fixture = await createSignedInFixture(({ server }) => {
-    server.on('POST /auth/telegram-login', {
-      body: { token: tokenFor('alice'), user: ALICE_USER, features },
-    });
+    server.announces(features);
     server.on(LIST, backend.answer);
   });
   const { notifications, notificationPages, notificationActions, updates } = fixture.stores;
@@ -224,10 +221,7 @@ test('SRCH-10 without the feature a snapshot is the whole list, and nothing is s
     assert.is(notifications.order.value.length, 200);
     assert.is(server.of(LIST).length, 0);
     await notifications.retry();
-    assert.equal(
-      server.of(LIST).map(({ path }) => path),
-      ['/notifications'],
-    );
+    equalEach(server.of(LIST), ({ path }) => path, ['/notifications']);
   }
 });
 

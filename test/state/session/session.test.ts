@@ -3,7 +3,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Batch } from '#protocol/protocol.ts';
 import type { HttpResponse } from '#runtime/http-client.ts';
-import { createPastDeals } from '../../../src/state/deal/past-deals.ts';
+import { createPastDeals } from '../../../src/state/deal/deal-lists.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import {
   ALICE_USER,
   createSignedInFixture,
@@ -238,10 +239,7 @@ test('AUTH-09 a stored session is checked by the server and saves the login', as
   stores.session.start();
   await flushMicrotasks();
   assert.is(stores.session.state.value, 'authenticated');
-  assert.equal(
-    server.calls.map(({ route, authorization }) => [route, authorization]),
-    [[ME, `Bearer ${token}`]],
-  );
+  equalEach(server.calls, ({ route, authorization }) => [route, authorization], [[ME, `Bearer ${token}`]]);
 });
 
 test('AUTH-09 a check within 60 s is not repeated', async () => {
@@ -479,22 +477,6 @@ test('NAV-04 the requested path follows the login, once; only paths of the app',
   assert.is(session.takeInitialPath(), '/requests/7');
   assert.is(session.takeInitialPath(), '/home');
 });
-
-for (const [param, page] of [
-  ['request_0a-1', '/requests/0a-1'],
-  ['transaction_9', '/transactions/9'],
-  ['request_', '/home'],
-  ['request_../../x', '/home'],
-  ['other_1', '/home'],
-] as const) {
-  test(`NAV-11 the start parameter ${param} opens ${page}`, () => {
-    const { stores } = createStateFixture((fixture) => {
-      fixture.launch = { ...TEST_LAUNCH, startParam: param };
-    });
-    assert.is(stores.session.takeInitialPath(), page);
-    assert.is(stores.session.takeInitialPath(), '/home', 'once per launch');
-  });
-}
 
 test('NAV-11 a reload does not open the start parameter again, a new launch does', () => {
   const first = createStateFixture((fixture) => {

@@ -1,10 +1,12 @@
-// Sign-out: what it removes, that nothing signs in again by itself, the id of the device, and where a banned person begins (ACC).
+// Signing out, here and on another device.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { createDeferred } from '../../harness/deferred.ts';
 import {
   ALICE_USER,
   createSignedInFixture,
   createStateFixture,
+  type FakeAnswer,
   flushMicrotasks,
   tokenFor,
 } from '../fixtures.ts';
@@ -101,6 +103,36 @@ test('ACC-03 a banned person begins at the notice', async () => {
   stores.session.start();
   await flushMicrotasks();
   assert.is(stores.session.takeInitialPath(), '/settings/security');
+});
+
+const SESSIONS = 'GET /auth/sessions';
+
+const AT = '2026-11-30T10:00:00.000Z';
+
+const list = (...ids: readonly string[]): FakeAnswer => ({
+  body: {
+    success: true,
+    data: ids.map((id) => ({ id, label: id, createdAt: AT, lastSeenAt: AT, isCurrent: id === 'here' })),
+  },
+});
+
+test('ACC-02 ACC-04 a device that was signed out is not listed again by what was read before', async () => {
+  const { stores, server } = await createSignedInFixture();
+  const { devices } = stores;
+  const ids = () => devices.devices.value?.map(({ id }) => id);
+  server.on(SESSIONS, list('away', 'here', 'third'));
+  await devices.load();
+  assert.equal(ids(), ['here', 'away', 'third']);
+  const older = createDeferred<FakeAnswer>();
+  server.on(SESSIONS, () => older.promise).on('DELETE /auth/sessions/away', {});
+  const loading = devices.load();
+  await flushMicrotasks();
+  assert.ok(await devices.signOutDevice('away'));
+  assert.equal(ids(), ['here', 'third']);
+  server.on(SESSIONS, list('here', 'third'));
+  older.resolve(list('away', 'here', 'third'));
+  await loading;
+  assert.equal(ids(), ['here', 'third']);
 });
 
 test.run();

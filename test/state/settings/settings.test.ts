@@ -1,15 +1,13 @@
 // Settings store: loaded once per viewer, changed at once, taken back after a refusal, silent without the feature.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ALICE_USER, createSignedInFixture, flushMicrotasks, tokenFor } from '../fixtures.ts';
+import { createSignedInFixture, flushMicrotasks } from '../fixtures.ts';
 
 const SETTINGS = { privacy: { showUsername: false }, push: {}, genuineWord: 'blue otter', version: 1 };
 const PATH = '/users/me/settings';
 const signedIn = (features: object = { settings: 1 }) =>
   createSignedInFixture(({ server }) => {
-    server.on('POST /auth/telegram-login', {
-      body: { token: tokenFor('alice'), user: ALICE_USER, features },
-    });
+    server.announces(features);
     server.on(`GET ${PATH}`, { body: { settings: SETTINGS } });
   });
 

@@ -1,32 +1,14 @@
 // Reports for staff: groups by subject, one open at a time, the question, and what follows an answer or a refusal.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ApiError } from '#contract/api-error.ts';
-import type { IdempotentWrite } from '../../../src/state/mutations/idempotent-write.ts';
 import { createReportList } from '../../../src/state/staff/report-list.ts';
 import { wireReport } from '../../console/case-fixtures.ts';
 import { ENGLISH } from '../../sentences.ts';
+import { staffDeps } from './staff-deps.ts';
 
 function setUp(data: readonly object[]) {
-  const calls: { readonly params: unknown; readonly body: unknown }[] = [];
-  const state = { data, refusal: '', loads: 0 };
-  const write: IdempotentWrite = async (route, { params = {}, body }) => {
-    calls.push({ params, body });
-    if (state.refusal) throw new ApiError({ code: state.refusal, message: '', status: 409 });
-    return route.decode(null, params);
-  };
-  const list = createReportList({
-    http: {
-      call: async (route) => {
-        state.loads += 1;
-        return route.decode({ data: state.data, nextCursor: null }, {});
-      },
-    },
-    write,
-    messageOf: () => 'other',
-    codeOf: (failure) => (failure instanceof ApiError ? failure.code : ''),
-  });
-  return { list, calls, state };
+  const { state, calls, deps } = staffDeps(data);
+  return { state, calls, list: createReportList(deps) };
 }
 const REQUEST = { subject: 'request', subjectId: 'r1' };
 
@@ -65,7 +47,8 @@ test('CASE-30 nothing is sent before it was asked; the answer to the first one a
   list.ask('no_breach');
   state.data = [];
   assert.ok(await list.answer());
-  assert.equal(calls, [{ params: { id: wireReport(1).id }, body: { outcome: 'no_breach' } }]);
+  const sent = calls.map(({ params, body }) => ({ params, body }));
+  assert.equal(sent, [{ params: { id: wireReport(1).id }, body: { outcome: 'no_breach' } }]);
   assert.equal([list.groups.value, list.openKey.value, list.done.value], [[], '', 'no_breach']);
   list.toggle('request r1');
   assert.is(list.done.value, null);

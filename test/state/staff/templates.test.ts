@@ -1,33 +1,23 @@
 // Templates store: what is sent, what was typed stays, versions, and the question before one is retired.
+
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ApiError } from '#contract/api-error.ts';
-import type { IdempotentWrite } from '../../../src/state/mutations/idempotent-write.ts';
-import { createTemplates, isTemplateReady, NEW_TEMPLATE } from '../../../src/state/staff/templates.ts';
-import { wireTemplate } from '../../console/case-fixtures.ts';
-import { createDeferred } from '../../harness/deferred.ts';
+import { readCase } from '#contract/cases.ts';
+import {
+  createTemplates,
+  filledTemplate,
+  isTemplateReady,
+  NEW_TEMPLATE,
+  type TemplateReaders,
+  withInserted,
+} from '../../../src/state/staff/templates.ts';
+import { NOW, wireCase, wireTemplate } from '../../console/case-fixtures.ts';
 import { ENGLISH } from '../../sentences.ts';
-import { readingOf } from './reading-of.ts';
+import { staffDeps } from './staff-deps.ts';
 
 function setUp() {
-  const calls: { readonly path: string; readonly params: unknown; readonly body: unknown }[] = [];
-  const state = {
-    ...{ data: [wireTemplate(1)], refusal: '' },
-    ...{ written: Promise.resolve(), isRead: Promise.resolve() },
-  };
-  const write: IdempotentWrite = async (route, { params = {}, body }) => {
-    calls.push({ path: route.path, params, body });
-    await state.written;
-    if (state.refusal) throw new ApiError({ code: state.refusal, message: '', status: 409 });
-    return route.decode(null, params);
-  };
-  const store = createTemplates({
-    http: readingOf(state),
-    write,
-    messageOf: () => 'other',
-    codeOf: (failure) => (failure instanceof ApiError ? failure.code : ''),
-  });
-  return { store, calls, state };
+  const { state, calls, deps } = staffDeps([wireTemplate(1)]);
+  return { state, calls, store: createTemplates(deps) };
 }
 const id = wireTemplate(1).id as string;
 
@@ -106,60 +96,56 @@ test('CASE-34 nothing is retired before it was asked', async () => {
   assert.equal(calls, [{ path: '/admin/templates/:id/retire', params: { id }, body: { version: 1 } }]);
 });
 
-test('CASE-34 the answer of one that was saved or retired leaves another form, and what is typed in it', async () => {
-  for (const act of ['save', 'retire'] as const) {
-    const { store, state } = setUp();
-    state.data = [wireTemplate(1), wireTemplate(2)];
-    await store.load();
-    const answer = createDeferred();
-    state.written = answer.promise;
-    store.toggle(id);
-    store.edit({ ...store.draft.value, name: 'Mine' });
-    store.ask(true);
-    const done = store[act]();
-    const other = wireTemplate(2).id as string;
-    store.toggle(other);
-    store.edit({ ...store.draft.value, name: 'Other' });
-    store.ask(true);
-    answer.resolve();
-    assert.ok(await done);
-    assert.equal([store.openKey.value, store.draft.value.name, store.isAsking.value], [other, 'Other', true]);
-    store.toggle(id);
-    assert.is(store.draft.value.name, 'Text 1', 'the finished draft is gone');
-    store.toggle(other);
-    assert.is(store.draft.value.name, 'Other');
-  }
+const TEXTS = { en: 'Dear {name}: {amount}, {due}, {code}', ru: '{name}: {amount}' };
+const HOUR_MS = 3_600_000;
+
+function fill(
+  readers: TemplateReaders,
+  staff: Readonly<Record<string, unknown>> = {},
+  dueAt: number | null = NOW + HOUR_MS,
+): string {
+  const details = readCase({ data: wireCase({}, staff) });
+  if (!details?.staff) throw new Error('no case');
+  return filledTemplate(
+    { id: 't', version: 1, name: 'T', texts: TEXTS, changedAt: NOW },
+    readers,
+    details,
+    details.staff,
+    dueAt,
+  );
+}
+
+test("CASE-34 for one side: its language and name, the deal's amount, the time in UTC, the case's number", () => {
+  const of = (side: 'author' | 'accepter') => fill({ sides: [side], language: 'en' });
+  assert.is(of('author'), 'Dear Alice: 100 USD, 2026-11-27 13:00 UTC, 101');
+  assert.is(of('accepter'), 'Bob: 100 USD');
 });
 
-test('CASE-34 what was typed after saving stays, and its form', async () => {
-  const { store, state } = setUp();
-  await store.load();
-  const answer = createDeferred();
-  state.written = answer.promise;
-  store.toggle(id);
-  store.edit({ ...store.draft.value, name: 'Saved' });
-  const done = store.save();
-  store.edit({ ...store.draft.value, name: 'Typed since' });
-  answer.resolve();
-  assert.ok(await done);
-  assert.equal([store.openKey.value, store.draft.value.name], [id, 'Typed since']);
+test('CASE-34 for both sides: each language once, with the names of who reads it', () => {
+  const sides = ['author', 'accepter'] as const;
+  assert.is(
+    fill({ sides, language: 'en' }),
+    'Dear Alice: 100 USD, 2026-11-27 13:00 UTC, 101\n\nBob: 100 USD',
+  );
+  const same = { languages: { author: 'ru', accepter: 'ru' } };
+  assert.is(fill({ sides, language: 'en' }, same), 'Alice, Bob: 100 USD');
 });
 
-test('CASE-34 what was read before a change is not shown after it', async () => {
-  const { store, state } = setUp();
-  await store.load();
-  const older = createDeferred();
-  state.isRead = older.promise;
-  const loading = store.load();
-  store.toggle(id);
-  state.data = [{ ...wireTemplate(1), version: 2, name: 'Changed' }];
-  state.isRead = Promise.resolve();
-  const done = store.save();
-  await Promise.resolve();
-  older.resolve();
-  assert.ok(await done);
-  await loading;
-  assert.is(store.templates.value?.[0]?.name, 'Changed');
+test('CASE-34 for staff: its own language; an unknown language of a side is English; what is missing is …', () => {
+  assert.is(fill({ sides: [], language: 'ru' }), 'Alice, Bob: 100 USD');
+  const nameless = { id: 'p', firstName: ' ', lastName: '' };
+  const bare = {
+    languages: { author: 'tlh', accepter: 'tlh' },
+    amount: '',
+    parties: { author: nameless, accepter: nameless },
+  };
+  assert.is(fill({ sides: ['accepter'], language: 'ru' }, bare, null), 'Dear …: …, …, 101');
+});
+
+test('CASE-34 it is put below what is typed, as much as the field takes', () => {
+  assert.is(withInserted(' ', 'Dear', 100), 'Dear');
+  assert.is(withInserted('Hi \n', 'Dear', 100), 'Hi\n\nDear');
+  assert.is(withInserted('Hi', '👍👍👍', 6), 'Hi\n\n👍👍');
 });
 
 test.run();

@@ -1,6 +1,7 @@
 // The chat on another origin that has announced nothing: no key, no parameter of ours, and no message twice (HTTP-05).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { equalEach } from '../../harness/assert-each.ts';
 import { CHAT_ID, type ChatHarness, createChatHarness, startConnectedChat } from './chat-harness.ts';
 import type { ChatBackend, ChatCall } from './fake-chat-server.ts';
 
@@ -54,10 +55,7 @@ for (const kind of ['ours', 'spec', 'wordless'] as const) {
     await harness.clock.advance(3_000);
     harness.server.open();
     await harness.clock.advance(3_000);
-    assert.equal(
-      run.page.order.map((key) => run.page.bubbles.get(key)?.text),
-      ['one', 'two'],
-    );
+    equalEach(run.page.order, (key) => run.page.bubbles.get(key)?.text, ['one', 'two']);
     assertSpecified(harness);
   });
 }

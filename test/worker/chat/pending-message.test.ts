@@ -1,7 +1,15 @@
-// Pending message: the rule that recognises its server copy where a backend has no keys (CHAT-07).
+// Pending messages: which server copy is theirs, and their storage.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isSameMessage, MATCH_WINDOW_MS } from '../../../worker/chat/pending-message-store.ts';
+import { createLogger } from '#runtime/logger.ts';
+import {
+  createPendingMessageStore,
+  isSameMessage,
+  MATCH_WINDOW_MS,
+} from '../../../worker/chat/pending-message-store.ts';
+import { equalEach } from '../../harness/assert-each.ts';
+import { createFakeClock } from '../../harness/fake-clock.ts';
+import { createFakeIndexedDb } from './fake-indexed-db.ts';
 import { message, pendingMessage, T } from './message-fixtures.ts';
 
 for (const [title, of, sent, isSame] of [
@@ -43,5 +51,34 @@ for (const [title, of, sent, isSame] of [
     assert.is(isSameMessage(pendingMessage(of), sentMessage), isSame);
   });
 }
+
+test('CHAT-07 each account loads its own messages in order; those of other accounts are deleted after a month', async () => {
+  const idb = createFakeIndexedDb();
+  const clock = createFakeClock(T);
+  const store = createPendingMessageStore(
+    idb.factory,
+    clock,
+    createLogger(() => {}),
+  );
+  for (const [id, owner, order, at] of [
+    ['c', 'ann', 3, T],
+    ['a', 'ann', 1, T - 90 * 86_400_000],
+    ['x', 'bob', 2, T],
+    ['y', 'bob', 1, T - 31 * 86_400_000],
+  ] as const) {
+    assert.is(await store.put(pendingMessage({ id, owner, order, at })), true);
+  }
+  equalEach(await store.load('ann'), ({ id }) => id, ['a', 'c']);
+  await clock.advance(0);
+  assert.equal([...idb.rows.keys()].sort(), ['a', 'c', 'x']);
+  await store.remove('a');
+  assert.equal([...idb.rows.keys()].sort(), ['c', 'x']);
+  const none = createPendingMessageStore(
+    undefined,
+    clock,
+    createLogger(() => {}),
+  );
+  assert.equal([await none.load('ann'), await none.put(pendingMessage())], [[], false]);
+});
 
 test.run();

@@ -7,6 +7,7 @@ import {
   SlowUploadError,
   UPLOAD_STALL_MS,
 } from '../../../worker/chat/upload.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import { createFakeClock, flushMicrotasks } from '../../harness/fake-clock.ts';
 import {
   CHAT_ID,
@@ -83,10 +84,7 @@ test('CHAT-07 a file does not hold up later texts; the next file waits for it', 
   assert.is(harness.uploads.length, 1);
   harness.uploads[0]?.reply(answer(harness, 'p1.png'));
   await harness.clock.advance(0);
-  assert.equal(
-    harness.uploads.map(({ request }) => request.name),
-    ['p1.png', 'p2.png'],
-  );
+  equalEach(harness.uploads, ({ request }) => request.name, ['p1.png', 'p2.png']);
 });
 
 test('CHAT-02 a cancelled upload stops and stays failed, to be retried with the same key or discarded', async () => {
@@ -145,11 +143,7 @@ test('CHAT-02 an upload that was too slow says so once and keeps its key; the ne
   const bubble = run.page.bubbles.get('p1');
   assert.equal([bubble?.state, bubble?.failure], ['failed', { code: 'UPLOAD_TOO_SLOW' }]);
   await harness.clock.advance(600_000);
-  assert.equal(
-    harness.uploads.map(({ request }) => request.key),
-    ['p1', 'p2'],
-    'no second attempt',
-  );
+  equalEach(harness.uploads, ({ request }) => request.key, ['p1', 'p2'], 'no second attempt');
   await run.command('retry', 'p1');
   harness.uploads[1]?.reply(answer(harness, 'p2.png'));
   await harness.clock.advance(0);

@@ -1,11 +1,16 @@
-// Deal query: loads, invalidations, polling, and no step back to an older state (ACT-06).
+// Deal on show: loaded, reloaded, never back to an older one.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { ApiError } from '#contract/api-error.ts';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
-import type { DealResponse } from '../../../worker/deal/load-deal.ts';
+import type { DecodedRoute } from '#contract/route.ts';
+import { createLogger } from '#runtime/logger.ts';
+import { createDealLoader, type DealResponse } from '../../../worker/deal/load-deal.ts';
 import { createDealQuery } from '../../../worker/deal/query.ts';
 import { buildDeal } from '../../core/domain/fixtures.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import { createFakeClock, flushMicrotasks } from '../../harness/fake-clock.ts';
+import { dealDto } from '../fake-environment.ts';
 
 const aDeal = (fields: Partial<DealDetails>): DealDetails => ({
   ...buildDeal(),
@@ -124,10 +129,7 @@ test('ACT-06 another deal is loaded at once, and a late answer of the last one i
   const { clock, loads, query } = observedDeal();
   query.observe('t1');
   query.observe('t2');
-  assert.equal(
-    loads.map(({ id }) => id),
-    ['t1', 't2'],
-  );
+  equalEach(loads, ({ id }) => id, ['t1', 't2']);
   loads[0]?.answer({ version: 1 });
   await flushMicrotasks();
   assert.is(query.current, null);
@@ -226,13 +228,37 @@ test('ACT-06 the first load is retried by the client, later ones by the poll; th
   loads[0]?.answer({ version: 1 });
   await flushMicrotasks();
   query.invalidate('t1');
-  assert.equal(
-    loads.map(({ isKnown }) => isKnown),
-    [false, true],
-  );
+  equalEach(loads, ({ isKnown }) => isKnown, [false, true]);
   const before = changes();
   query.observe('t1');
   assert.equal([changes(), loads.length], [before + 1, 2]);
+});
+
+const load = (answer: () => Promise<unknown>) => {
+  const client = {
+    call: async <T>(route: DecodedRoute<T>): Promise<T> => route.decode(await answer(), { id: 't1' }),
+  };
+  return createDealLoader(
+    client,
+    createLogger(() => {}),
+  )('t1', false);
+};
+
+const refused = (status: number, retryAfterMs?: number) => () =>
+  Promise.reject(new ApiError({ status, code: 'X', message: 'x', ...(retryAfterMs && { retryAfterMs }) }));
+
+test('ACT-06 the deal, or the reason why there is none and how long to wait', async () => {
+  const found = await load(async () => ({ data: dealDto('t1', 1_000) }));
+  assert.equal([found.deal?.id, found.failure, found.delayMs], ['t1', null, 0]);
+  assert.equal(await load(async () => ({ success: true })), { deal: null, failure: 'not_found', delayMs: 0 });
+  assert.equal(await load(refused(404)), { deal: null, failure: 'not_found', delayMs: 30_000 });
+  assert.equal(await load(refused(403)), { deal: null, failure: 'failed', delayMs: 30_000 });
+  assert.equal(await load(refused(0)), { deal: null, failure: 'failed', delayMs: 0 });
+  assert.equal(await load(refused(503, 7_000)), { deal: null, failure: 'failed', delayMs: 7_000 });
+});
+
+test('AUTH-11 a refused session is no failure of the deal: the renewal loads it again', async () => {
+  assert.is((await load(refused(401))).failure, null);
 });
 
 test.run();

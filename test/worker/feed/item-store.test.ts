@@ -9,6 +9,7 @@ import { createFeedDiffer } from '../../../worker/feed/diff.ts';
 import { createFeedItemStore, type FeedItemStore, MAX_FEED_ITEMS } from '../../../worker/feed/item-store.ts';
 import { patchProfile } from '../../../worker/feed/patches.ts';
 import { buildDeal, buildPerson, buildRequest } from '../../core/domain/fixtures.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 
 const VIEWER = 'ann';
 const upsert = (item: ReturnType<typeof buildRequest> | ReturnType<typeof buildDeal>) =>
@@ -28,10 +29,7 @@ test('FEED-01 deals, then own requests, then others; newest first, then by id', 
   ];
   store.apply(snapshot(...items), 0);
   store.apply(upsert(buildDeal({ id: 'deal', updatedAt: 0 })), 0);
-  assert.equal(
-    store.visibleItems().map(({ id }) => id),
-    ['deal', 'own', 'new', 'a', 'b'],
-  );
+  equalEach(store.visibleItems(), ({ id }) => id, ['deal', 'own', 'new', 'a', 'b']);
 });
 
 test('LIVE-06 an older version changes nothing, whatever its time', () => {
@@ -57,15 +55,9 @@ test('LIVE-07 a snapshot requested before an event does not undo it', () => {
   store.apply(upsert(buildRequest({ id: 'new', updatedAt: 5 })), 0);
   store.apply({ type: 'remove', id: 'gone' }, 0);
   store.apply(snapshot(buildRequest({ id: 'gone', updatedAt: 1 })), 0, { baseline: requested });
-  assert.equal(
-    store.visibleItems().map(({ id }) => id),
-    ['new'],
-  );
+  equalEach(store.visibleItems(), ({ id }) => id, ['new']);
   store.apply(snapshot(buildRequest({ id: 'gone', updatedAt: 1 })), 0, { baseline: store.watermark() });
-  assert.equal(
-    store.visibleItems().map(({ id }) => id),
-    ['gone'],
-  );
+  equalEach(store.visibleItems(), ({ id }) => id, ['gone']);
 });
 
 test('LIVE-06 an approved request becomes a deal, and back on decline; late events bring nothing back', () => {
@@ -74,27 +66,13 @@ test('LIVE-06 an approved request becomes a deal, and back on decline; late even
   store.apply(snapshot(r1), 0);
   const pending = buildDeal({ id: 't1', version: 1, updatedAt: 20 });
   store.apply({ type: 'replace', item: pending, replaceOf: 'r1' }, 0);
-  assert.equal(
-    store.visibleItems().map(({ id }) => id),
-    ['t1'],
-  );
+  equalEach(store.visibleItems(), ({ id }) => id, ['t1']);
   store.apply(upsert({ ...r1, version: 2, updatedAt: 20 }), 0);
-  assert.equal(
-    store.visibleItems().map(({ id }) => id),
-    ['t1'],
-    'the pending request came late',
-  );
+  equalEach(store.visibleItems(), ({ id }) => id, ['t1'], 'the pending request came late');
   store.apply({ type: 'replace', item: { ...r1, version: 3, updatedAt: 30 }, replaceOf: 't1' }, 0);
-  assert.equal(
-    store.visibleItems().map(({ id }) => id),
-    ['r1'],
-  );
+  equalEach(store.visibleItems(), ({ id }) => id, ['r1']);
   store.apply({ type: 'replace', item: pending, replaceOf: 'r1' }, 0);
-  assert.equal(
-    store.visibleItems().map(({ id }) => id),
-    ['r1'],
-    'the first exchange, once more',
-  );
+  equalEach(store.visibleItems(), ({ id }) => id, ['r1'], 'the first exchange, once more');
 });
 
 test('LIVE-06 with event ids: an upsert that a removal has overtaken brings nothing back, a later one does', () => {
@@ -104,24 +82,14 @@ test('LIVE-06 with event ids: an upsert that a removal has overtaken brings noth
   // The store never had the last version: only the ids decide.
   store.apply({ type: 'remove', id: 'r1' }, 0, { seq: 12 });
   store.apply(upsert({ ...r1, version: 2, updatedAt: 20 }), 0, { seq: 11 });
-  assert.equal(
-    store.visibleItems().map(({ id }) => id),
-    [],
-  );
+  equalEach(store.visibleItems(), ({ id }) => id, []);
   store.apply({ type: 'remove', id: 'r2' }, 0, { seq: 14 });
   store.apply(upsert({ ...r1, id: 'r2' }), 0, { seq: 13 });
-  assert.equal(
-    store.visibleItems().map(({ id }) => id),
-    [],
-    'gone before it was known',
-  );
+  equalEach(store.visibleItems(), ({ id }) => id, [], 'gone before it was known');
   // It returns unchanged: no newer version, no newer time.
   store.apply(upsert(r1), 0, { seq: 15 });
   store.apply({ type: 'remove', id: 'r1' }, 0, { seq: 12 });
-  assert.equal(
-    store.visibleItems().map(({ id }) => id),
-    ['r1'],
-  );
+  equalEach(store.visibleItems(), ({ id }) => id, ['r1']);
 });
 
 test('LIVE-06 with event ids: upsert and removal of a late replacement are decided each by itself', () => {
@@ -131,10 +99,7 @@ test('LIVE-06 with event ids: upsert and removal of a late replacement are decid
   store.apply(snapshot({ ...r1, version: 1, updatedAt: 10 }), 0, { seq: 1 });
   store.apply({ type: 'replace', item: r1, replaceOf: 't1' }, 0, { seq: 3 });
   store.apply({ type: 'replace', item: t1, replaceOf: 'r1' }, 0, { seq: 2 });
-  assert.equal(
-    store.visibleItems().map(({ id }) => id),
-    ['r1'],
-  );
+  equalEach(store.visibleItems(), ({ id }) => id, ['r1']);
 });
 
 test('LIVE-07 a snapshot answered after a later one changes nothing; one of a backend that counts again is applied', () => {
@@ -143,26 +108,13 @@ test('LIVE-07 a snapshot answered after a later one changes nothing; one of a ba
   const requested = store.watermark();
   store.apply(snapshot(r1), 0, { baseline: requested, seq: 20 });
   store.apply(snapshot(r1, r2), 0, { baseline: requested, seq: 19 });
-  assert.equal(
-    store.visibleItems().map(({ id }) => id),
-    ['r1'],
-  );
+  equalEach(store.visibleItems(), ({ id }) => id, ['r1']);
   store.apply(upsert(r2), 0, { seq: 18 });
-  assert.equal(
-    store.visibleItems().map(({ id }) => id),
-    ['r1'],
-    'covered by the snapshot',
-  );
+  equalEach(store.visibleItems(), ({ id }) => id, ['r1'], 'covered by the snapshot');
   store.apply(snapshot(r2), 0, { baseline: store.watermark(), seq: 3 });
-  assert.equal(
-    store.visibleItems().map(({ id }) => id),
-    ['r2'],
-  );
+  equalEach(store.visibleItems(), ({ id }) => id, ['r2']);
   store.apply(upsert(r1), 0, { seq: 4 });
-  assert.equal(
-    store.visibleItems().map(({ id }) => id),
-    ['r2', 'r1'],
-  );
+  equalEach(store.visibleItems(), ({ id }) => id, ['r2', 'r1']);
 });
 
 test('LIVE-06 LIVE-07 a snapshot with an id replaces a higher version, which a restored backend has lost; a late one does not', () => {
@@ -238,10 +190,7 @@ test('LIVE-02 a profile change patches every item of that person and of nobody e
   const [r1, t1] = [store.get('r1'), store.get('t1')];
   assert.equal(r1?.kind === 'request' && r1.author, changed);
   assert.equal(t1?.kind === 'deal' && [t1.author, t1.accepter], [cid, changed]);
-  assert.equal(
-    store.visibleItems().map(({ id }) => id),
-    ['t1', 'r1', 'r2'],
-  );
+  equalEach(store.visibleItems(), ({ id }) => id, ['t1', 'r1', 'r2']);
 });
 
 test('FEED-05 HOME-10 a profile that moved to another region leaves the filtered feed', () => {
@@ -256,15 +205,9 @@ test('FEED-05 HOME-10 a profile that moved to another region leaves the filtered
     ),
     0,
   );
-  assert.equal(
-    store.visibleItems().map(({ id }) => id),
-    ['own', 'r1'],
-  );
+  equalEach(store.visibleItems(), ({ id }) => id, ['own', 'r1']);
   profile(store, 'bob', { locationCountry: 'Germany' });
-  assert.equal(
-    store.visibleItems().map(({ id }) => id),
-    ['own'],
-  );
+  equalEach(store.visibleItems(), ({ id }) => id, ['own']);
 });
 
 test('LIVE-09 the cost of an event does not grow with the feed: it reads a few items, never all', () => {
@@ -329,13 +272,13 @@ test('LIVE-09 a batch carries only what differs', () => {
   assert.equal(first?.order, ['r1', 'r2']);
   assert.equal(
     first?.cards?.map(([, fields]) => Object.keys(fields).length),
-    [26, 26],
+    [29, 29],
   );
   assert.is(changes.collect(), null);
   store.apply(upsert({ ...r1, amount: 92_500 }), 0);
   assert.equal(changes.collect(), {
     isReset: false,
-    cards: [['r1', { payAmount: '92.5K', rate: '925,00' }]],
+    cards: [['r1', { payAmount: '92.5K', paySum: 92_500, rate: '925,00' }]],
   });
   store.apply(upsert({ ...r1, amount: 92_500, note: 'not on the card' }), 0);
   assert.is(changes.collect(), null);

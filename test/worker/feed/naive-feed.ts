@@ -89,6 +89,9 @@ function replayHistory(history: readonly HistoryStep[]): Map<string, ItemHistory
   return all;
 }
 
+/** What the viewer would receive for one unit. */
+const givenFor = ({ payAmount, amount }: FeedItem): number => Number(payAmount) / amount;
+
 /** The visible items, in order. */
 export function naiveFeed(
   history: readonly HistoryStep[],
@@ -110,6 +113,9 @@ export function naiveFeed(
     .filter((item) => matchesFilter(item, filter.filter, context))
     .sort(
       (a, b) =>
-        feedRank(a, viewerId) - feedRank(b, viewerId) || b.updatedAt - a.updatedAt || (a.id < b.id ? -1 : 1),
+        feedRank(a, viewerId) - feedRank(b, viewerId) ||
+        (filter.filter.sort === 'price' && feedRank(a, viewerId) === 2 ? givenFor(b) - givenFor(a) : 0) ||
+        b.updatedAt - a.updatedAt ||
+        (a.id < b.id ? -1 : 1),
     );
 }

@@ -19,6 +19,7 @@ const VIEWER = 'ann';
 
 const OWNERS = ['bob', 'cid', VIEWER];
 const CURRENCIES = ['RUB', 'EUR'] as const;
+const PAID = 'USD';
 
 function randomItem(below: (n: number) => number, isVersioned: boolean): FeedItem {
   const n = below(8);
@@ -27,8 +28,10 @@ function randomItem(below: (n: number) => number, isVersioned: boolean): FeedIte
     // Versions and times mostly agree; times repeat, so that ids decide.
     updatedAt: 1_000 * (version + below(2)),
     version: isVersioned ? version : null,
+    payCurrency: PAID,
     receiveCurrency: CURRENCIES[below(2)] ?? 'RUB',
     amount: 100 + below(3),
+    payAmount: [null, 9_000, 9_250, 9_250.01][below(4)] ?? null,
   };
   const ownerId = OWNERS[n % 3] ?? 'bob';
   const owner = buildPerson({ id: ownerId, country: below(2) ? 'France' : 'Germany', city: '' });
@@ -48,7 +51,8 @@ function randomItem(below: (n: number) => number, isVersioned: boolean): FeedIte
 function randomFilter(below: (n: number) => number): ViewerFilter {
   const exchangeWith = (['all', 'region', 'previous'] as const)[below(3)] ?? 'all';
   const fromCurrency = below(3) ? '' : 'EUR';
-  return { filter: { ...EMPTY_FILTER, exchangeWith, fromCurrency }, country: 'France', city: '' };
+  const order = below(3) ? {} : ({ fromCurrency: 'EUR', toCurrency: PAID, sort: 'price' } as const);
+  return { filter: { ...EMPTY_FILTER, exchangeWith, fromCurrency, ...order }, country: 'France', city: '' };
 }
 
 function runHistory(seed: number): void {
@@ -67,6 +71,8 @@ function runHistory(seed: number): void {
     const part = changes.collect();
     if (part?.isReset) page.clear();
     for (const id of part?.removed ?? []) assert.ok(page.delete(id), 'gone only what was there');
+    // In another order the whole feed comes again, over what the page has.
+    if (part?.order) page.clear();
     for (const [id, fields] of part?.cards ?? []) {
       const before = page.get(id);
       for (const [key, value] of Object.entries(fields)) {
@@ -125,8 +131,10 @@ function runHistory(seed: number): void {
       change = { type: 'snapshot', items: [...items.values()], serverTime: null };
       requested = watermarks[below(watermarks.length)] ?? requested;
     } else if (kind === 17) {
+      const { sort } = filter.filter;
       filter = randomFilter(below);
       store.setFilter(filter);
+      if (sort !== filter.filter.sort) changes.resend();
     } else if (kind === 18) {
       changes.reset();
     } else look();
@@ -139,7 +147,7 @@ function runHistory(seed: number): void {
   look();
 }
 
-test(`FEED-01 FEED-05 LIVE-06 LIVE-09 ${HISTORIES} random histories end in the reference state, sent as diffs alone`, () => {
+test(`FEED-01 FEED-05 PRICE-07 LIVE-06 LIVE-09 ${HISTORIES} random histories end in the reference state, sent as diffs alone`, () => {
   for (let seed = 1; seed <= HISTORIES; seed += 1) {
     try {
       runHistory(seed);

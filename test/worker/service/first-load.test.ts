@@ -2,6 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createWorkerService } from '../../../worker/service.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import { BASE, createFakeEnvironment, requestDto } from '../fake-environment.ts';
 import {
   feedResponse,
@@ -21,14 +22,11 @@ test('HOME-08 LIVE-08 the first load goes first, then three streams 200 ms apart
   assert.is(harness.sources.length, 0);
   harness.calls('/feed')[0]?.answer(200, feedResponse(requestDto('r1', START_TIME)));
   await harness.clock.advance(1_000);
-  assert.equal(
-    harness.sources.map(({ stream, openedAt }) => [stream, openedAt - START_TIME]),
-    [
-      ['feed', 500],
-      ['notifications', 700],
-      ['requests', 900],
-    ],
-  );
+  equalEach(harness.sources, ({ stream, openedAt }) => [stream, openedAt - START_TIME], [
+    ['feed', 500],
+    ['notifications', 700],
+    ['requests', 900],
+  ]);
   assert.is(harness.source('feed').url.searchParams.get('token'), TOKEN);
   assert.equal(harness.page.order, ['r1']);
   assert.is(harness.page.batches.find((batch) => batch.isFeedKnown)?.isReset, false);
@@ -38,10 +36,7 @@ test('HOME-08 LIVE-08 the first load goes first, then three streams 200 ms apart
 test('HOME-08 a slow first load delays the streams by one second only', async () => {
   const harness = await startService();
   await harness.clock.advance(1_500);
-  assert.equal(
-    harness.sources.map(({ openedAt }) => openedAt - START_TIME),
-    [1_000, 1_200, 1_400],
-  );
+  equalEach(harness.sources, ({ openedAt }) => openedAt - START_TIME, [1_000, 1_200, 1_400]);
   await harness.service.send({ type: 'stop' });
 });
 
@@ -96,8 +91,8 @@ test('HOME-08 returning home within 60 s loads nothing; after that it loads at o
 
 for (const [language, amount] of [
   ['en', '1.5M'],
-  ['id', '1.5jt'],
-  ['tr', '1.5Mn'],
+  ['id', '1,5jt'],
+  ['tr', '1,5Mn'],
 ] as const)
   test(`FMT-01 the worker writes the amounts of cards for the language of the page: ${language}`, async () => {
     const harness = await startService(HOME_SUBSCRIPTIONS, language);

@@ -1,6 +1,7 @@
 // Streams and page lifecycle: hidden, resumed, offline, and the limit of three (LIVE-04, LIVE-08).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { equalEach } from '../../harness/assert-each.ts';
 import { HOME_SUBSCRIPTIONS, startConnected } from './service-harness.ts';
 
 test('LIVE-08 hidden for 30 s closes all and stops polling; coming back resumes at once', async () => {
@@ -19,10 +20,7 @@ test('LIVE-08 hidden for 30 s closes all and stops polling; coming back resumes 
   await harness.service.send({ type: 'setPageState', isVisible: true, isOnline: true });
   assert.is(harness.calls('/feed').length > 0 && harness.calls().length, calls + 1);
   await harness.clock.advance(500);
-  assert.equal(
-    harness.sources.slice(opened).map(({ stream }) => stream),
-    ['feed', 'notifications', 'requests'],
-  );
+  equalEach(harness.sources.slice(opened), ({ stream }) => stream, ['feed', 'notifications', 'requests']);
   await harness.service.send({ type: 'stop' });
 });
 

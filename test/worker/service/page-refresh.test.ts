@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MAX_LOADED_ITEMS } from '../../../worker/feed/live-feed.ts';
 import { createWorkerService } from '../../../worker/service.ts';
+import { expectNone } from '../../harness/assert-each.ts';
 import { BASE, createFakeEnvironment, dealDto, type FakeCall, requestDto } from '../fake-environment.ts';
 import { PAGE, startPaged } from './paged-market.ts';
 import { HOME_SUBSCRIPTIONS, pullUpdates, START_TIME, TOKEN } from './service-harness.ts';
@@ -74,10 +75,7 @@ test('SRCH-08 LIVE-07 after a long break all loaded pages are confirmed, a page 
   assert.is(page.order.includes('o150'), false, 'the first of them at once');
   await clock.advance(3_000);
   assert.is(calls('/feed').length - before, 3);
-  assert.equal(
-    gone.filter((id) => page.order.includes(id)),
-    [],
-  );
+  expectNone(gone, (id) => page.order.includes(id));
   // The last of them reaches as far beyond the former end as offers have gone.
   assert.equal(page.order, market.ids().slice(0, 500));
   await clock.advance(20_000);

@@ -1,6 +1,7 @@
 // Paging of the feed: pages on demand, live changes on each of them, reconnects, another filter, failures (SRCH-01, SRCH-08).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { equalEach } from '../../harness/assert-each.ts';
 import { type FakeCall, requestDto } from '../fake-environment.ts';
 import { PAGE, startPaged } from './paged-market.ts';
 import { START_TIME } from './service-harness.ts';
@@ -26,10 +27,7 @@ test('FEED-06 a backend that announces nothing is asked for its feed as specifie
   await loadMore();
   await setFilter({ toCurrency: 'EUR' });
   await clock.advance(0);
-  assert.equal(
-    calls('/feed').map(({ query }) => String(query)),
-    ['limit=100'],
-  );
+  equalEach(calls('/feed'), ({ query }) => String(query), ['limit=100']);
   assert.is(page.order.length, 50);
   assert.is(source('feed').url.searchParams.get('toCurrency'), null);
   await service.send({ type: 'stop' });
@@ -220,10 +218,45 @@ test('SRCH-08 cards far from the view are not sent until the page needs them aga
   await service.send({ type: 'needCards', ids: ['o10', 'o12'] });
   await clock.advance(0);
   const cards = page.batches.slice(sent).flatMap((batch) => batch.cards ?? []);
-  assert.equal(
-    cards.map(([id, { kind, payAmount }]) => [id, kind, payAmount]),
-    [['o10', 'request', '55K']],
-  );
+  equalEach(cards, ([id, { kind, payAmount }]) => [id, kind, payAmount], [['o10', 'request', '55K']]);
+  await service.send({ type: 'stop' });
+});
+
+test('PRICE-07 by best price the backend is asked for that order, and pages and live changes keep it', async () => {
+  const { env, market, page, loadMore, emit, setFilter, calls, clock, service } = await startPaged(250);
+  for (const [at, offer] of market.offers.entries())
+    Object.assign(offer, { payCurrency: 'USD', convertedPayAmount: 100 + ((at * 37) % 250) });
+  const best = () =>
+    [...market.offers].sort(
+      (a, b) =>
+        b.convertedPayAmount / b.amount - a.convertedPayAmount / a.amount ||
+        b.updatedAt.localeCompare(a.updatedAt),
+    );
+  env.onCall('/feed', (call) => {
+    if (call.query.get('sort') !== 'price') return market.answer(call);
+    const from = Number(call.query.get('cursor') ?? 0);
+    const nextCursor = from + PAGE < market.offers.length ? String(from + PAGE) : null;
+    call.answer(200, { data: best().slice(from, from + PAGE), nextCursor, lastEventId: '0' });
+  });
+  const pair = { fromCurrency: 'RUB', toCurrency: 'USD' };
+  await setFilter({ ...pair, sort: 'price' });
+  await clock.advance(1_000);
+  await loadMore();
+  const ids = () => best().map(({ id }) => id);
+  assert.equal(page.order, ids().slice(0, 200));
+  assert.is(calls('/feed').at(-1)?.query.get('sort'), 'price');
+  const change = async (id: string, convertedPayAmount: number) => {
+    Object.assign(market.find(id), { convertedPayAmount });
+    await emit('feed_upsert', { item: market.find(id) });
+  };
+  const worst = ids().at(-1) ?? '';
+  await change(worst, 2_000);
+  assert.is(page.order[0], worst, 'a better price comes to the top');
+  await change(ids()[50] ?? '', 150.5);
+  assert.equal(page.order, ids().slice(0, page.order.length));
+  await setFilter(pair);
+  await clock.advance(1_000);
+  assert.equal(page.order, market.ids().slice(0, 100));
   await service.send({ type: 'stop' });
 });
 

@@ -1,6 +1,7 @@
 // Reconnecting: fallback polling, backoff, watchdog, resuming (LIVE-04, LIVE-05, LIVE-07).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { equalEach } from '../../harness/assert-each.ts';
 import { requestDto } from '../fake-environment.ts';
 import { feedResponse, START_TIME, startConnected, startService } from './service-harness.ts';
 
@@ -23,10 +24,7 @@ test('LIVE-05 HOME-08 the stream is lost: reload after 3 s, poll every 2 s, unti
   // The attempt at 2 s hangs without an answer: polling goes on.
   await harness.clock.advance(9_000);
   const polls = harness.calls('/feed').slice(before);
-  assert.equal(
-    polls.map(({ at }) => at - fell),
-    [3_000, 5_000, 7_000, 9_000],
-  );
+  equalEach(polls, ({ at }) => at - fell, [3_000, 5_000, 7_000, 9_000]);
   assert.equal(harness.page.order, ['r2']);
   harness.source('feed').emit('open');
   await harness.clock.advance(20_000);

@@ -1,6 +1,9 @@
 // Client stream: one connection and one event id for feed, requests, notifications and the deal (EVENTS-01, EVENTS-03, EVENTS-04).
+
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { type ClientEvent, decodeClientEvent } from '#contract/decode/client-events.ts';
+import { createSnapshotParts } from '../../../worker/streams/client-stream.ts';
 import { dealDto, requestDto } from '../fake-environment.ts';
 import { HOME_SUBSCRIPTIONS, NO_STREAMS, START_TIME, startService } from '../service/service-harness.ts';
 import {
@@ -168,23 +171,6 @@ test('LIVE-08 HOME-08 after minutes in the background the feed is loaded by a ca
   await harness.service.send({ type: 'stop' });
 });
 
-test('LIVE-07 a stream without a byte for 45 s connects again; the page that was frozen too', async () => {
-  const harness = await startClientHome();
-  const first = harness.stream();
-  await harness.clock.advance(44_900);
-  assert.is(first.isClosed, false);
-  await harness.clock.advance(200);
-  assert.is(first.isClosed, true);
-  await harness.clock.advance(2_500);
-  harness.stream().open();
-  const second = harness.stream();
-  await harness.service.send({ type: 'resume' });
-  await harness.clock.advance(300);
-  assert.is(second.isClosed, true);
-  assert.is.not(harness.stream(), second);
-  await harness.service.send({ type: 'stop' });
-});
-
 test('EVENTS-04 a patch changes a known item without a new version; an unknown item and a late patch change nothing', async () => {
   const harness = await startClientHome();
   const stream = harness.stream();
@@ -299,6 +285,71 @@ test('ACT-06 the deal on show is loaded when a notification or the feed reports 
   await harness.clock.advance(0);
   assert.is(harness.calls(path).length, loads + 2);
   await harness.service.send({ type: 'stop' });
+});
+
+const PAYLOADS: Readonly<Record<string, unknown>> = {
+  initial_feed: { items: [] },
+  initial_state: { requests: [] },
+  initial_notifications: { notifications: [] },
+  feed_remove: { id: 'r1' },
+  messages_read: { transactionId: 't1', readerId: 'bob', lastReadMessageId: 'm1' },
+};
+const eventOf = (name: string): ClientEvent => {
+  const event = decodeClientEvent(name, PAYLOADS[name]);
+  if (!event) throw new Error(name);
+  return event;
+};
+
+/** 'name' or 'name id' in, 'topic id' out, one list per event. */
+function place(...events: readonly string[]): string[][] {
+  const parts = createSnapshotParts();
+  return events.map((text) => {
+    const [name = '', id = ''] = text.split(' ');
+    if (name === 'break') parts.clear();
+    return name === 'break'
+      ? []
+      : parts.add(eventOf(name), id).map(({ event, eventId }) => `${event.topic} ${eventId}`);
+  });
+}
+
+const ALL_AT_50 = ['feed 50', 'requests 50', 'notifications 50'];
+
+test('EVENTS-03 the parts are applied together, at the id of the last; later events at their own', () => {
+  assert.equal(
+    place('initial_feed', 'initial_state', 'initial_notifications 50', 'feed_remove 51', 'messages_read 52'),
+    [[], [], ALL_AT_50, ['feed 51'], ['chat 52']],
+  );
+});
+
+test('LIVE-06 a part that comes twice counts once', () => {
+  assert.equal(place('initial_feed', 'initial_feed', 'initial_state', 'initial_notifications 50'), [
+    [],
+    [],
+    [],
+    ALL_AT_50,
+  ]);
+});
+
+test('LIVE-06 a part that was overtaken belongs to the id before it, not to the next event', () => {
+  assert.equal(place('initial_feed', 'initial_notifications 50', 'initial_state', 'feed_remove 51'), [
+    [],
+    ['feed 50', 'notifications 50'],
+    [],
+    ['requests 50', 'feed 51'],
+  ]);
+});
+
+test('EVENTS-03 what waited when the line broke is dropped', () => {
+  assert.equal(place('initial_feed', 'break', 'feed_remove 51'), [[], [], ['feed 51']]);
+});
+
+test('LIVE-02 a backend without ids: all parts together, without an id', () => {
+  assert.equal(place('initial_feed', 'initial_state', 'initial_notifications', 'feed_remove'), [
+    [],
+    [],
+    ['feed ', 'requests ', 'notifications '],
+    ['feed '],
+  ]);
 });
 
 test.run();

@@ -1,7 +1,8 @@
-// Connection limiter: how many streams open, how far apart, and what pauses them (LIVE-08, HOME-08).
+// Connections of streams: their limit, and polling in place of one.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createConnectionLimiter } from '../../../worker/streams/connection-limiter.ts';
+import { createPoller } from '../../../worker/streams/poller.ts';
 import { createFakeClock } from '../../harness/fake-clock.ts';
 
 test('LIVE-08 three connections open, 200 ms apart, the next when one is released; one that left the queue never opens', async () => {
@@ -44,6 +45,32 @@ test('HOME-08 a pause ends with its promise, and after its time limit', async ()
   answer();
   await clock.advance(1_000);
   assert.equal(opened, [700]);
+});
+
+test('LIVE-05 a poller that is restarted while a call is in flight does not call twice', async () => {
+  const clock = createFakeClock();
+  let calls = 0;
+  let answer = (): void => {};
+  const poller = createPoller(clock, 2_000, () => {
+    calls += 1;
+    return new Promise((resolve) => {
+      answer = () => resolve(0);
+    });
+  });
+  poller.start(0);
+  assert.is(calls, 1);
+  poller.stop();
+  poller.start(0);
+  await clock.advance(10_000);
+  assert.is(calls, 1);
+  answer();
+  await clock.advance(2_000);
+  assert.is(calls, 2);
+  poller.stop();
+  answer();
+  await clock.advance(10_000);
+  assert.is(calls, 2);
+  assert.is(clock.timerCount, 0);
 });
 
 test.run();

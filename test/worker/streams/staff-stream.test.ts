@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { StaffChange } from '#protocol/protocol.ts';
-import { STAFF_POLL_MS } from '../../../worker/streams/staff-stream.ts';
+import { STAFF_POLL_MS } from '../../../worker/streams/viewer-streams.ts';
 import type { FakeEventSource } from '../fake-environment.ts';
 import { NO_STREAMS } from '../service/service-harness.ts';
 import { type ClientStreamHarness, startClientStream } from './client-stream-harness.ts';

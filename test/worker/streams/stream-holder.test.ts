@@ -5,6 +5,7 @@ import { CHUNK_RETRY_MS } from '#runtime/timing.ts';
 import { createWorkerService } from '../../../worker/service.ts';
 import type { StreamsModule } from '../../../worker/streams/stream-holder.ts';
 import { createViewerStreams } from '../../../worker/streams/viewer-streams.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import { BASE, createFakeEnvironment, dealDto, isoAt, requestDto } from '../fake-environment.ts';
 import {
   feedResponse,
@@ -62,10 +63,7 @@ test('HOME-08 the first feed is loaded and shown while the chunk of the streams 
 
   loads[0]?.come();
   await env.clock.advance(600);
-  assert.equal(
-    env.sources.map(({ stream }) => stream),
-    ['feed', 'notifications', 'requests'],
-  );
+  equalEach(env.sources, ({ stream }) => stream, ['feed', 'notifications', 'requests']);
   assert.is(env.source('feed').url.searchParams.get('lastEventId'), '77');
   for (const source of env.sources) source.emit('open');
   await env.clock.advance(10_000);
@@ -107,10 +105,7 @@ test('ACT-06 a deal is loaded without the streams and watched when they have loa
   env.calls('/transactions/t1')[0]?.answer(200, { data: dealDto('t1', START_TIME) });
   loads[0]?.come();
   await env.clock.advance(1_000);
-  assert.equal(
-    env.sources.map(({ stream }) => stream),
-    ['notifications'],
-  );
+  equalEach(env.sources, ({ stream }) => stream, ['notifications']);
   assert.is(page.batches.map(({ deal }) => deal?.id).find(Boolean), 't1');
   assert.is(page.batches.map(({ deal }) => deal && isoAt(deal.updatedAt)).find(Boolean), isoAt(START_TIME));
   await service.send({ type: 'stop' });
@@ -132,10 +127,7 @@ test('LIVE-08 streams that were loaded late close like any other when the page h
   for (const source of env.sources) source.emit('open');
   await service.send({ type: 'setPageState', isVisible: false, isOnline: true });
   await env.clock.advance(30_000);
-  assert.equal(
-    env.sources.map(({ isClosed }) => isClosed),
-    [true, true, true],
-  );
+  equalEach(env.sources, ({ isClosed }) => isClosed, [true, true, true]);
   await service.send({ type: 'stop' });
 });
 

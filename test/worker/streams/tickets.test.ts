@@ -1,6 +1,7 @@
 // Tickets of streams: no address has the session's token, no stream waits for a call while a ticket is at hand, and a backend without them gets the token.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { equalEach } from '../../harness/assert-each.ts';
 import { requestDto } from '../fake-environment.ts';
 import { START_TIME, TOKEN } from '../service/service-harness.ts';
 import {
@@ -120,10 +121,7 @@ test('TICK-05 a stream that sends no further tickets is replaced with a ticket o
   call?.answer(200, { success: true, data: { ticket: 'renewed', expiresIn: 60 } });
   await harness.clock.advance(0);
   assert.equal(ticketsOf(harness), ['first', 'renewed']);
-  assert.equal(
-    harness.sources.map(({ isClosed }) => isClosed),
-    [true, false],
-  );
+  equalEach(harness.sources, ({ isClosed }) => isClosed, [true, false]);
   await connect(harness);
   harness.stream().emit('ticket', { ticket: 'next' });
   await drop(harness);
@@ -140,10 +138,7 @@ test('TICK-05 a call for that ticket that fails changes nothing: the stream ends
   await harness.clock.advance(20_000);
   harness.calls('/tickets')[0]?.answer(503, { code: 'UNAVAILABLE', message: '' });
   await harness.clock.advance(10_000);
-  assert.equal(
-    harness.sources.map(({ isClosed }) => isClosed),
-    [false],
-  );
+  equalEach(harness.sources, ({ isClosed }) => isClosed, [false]);
   await drop(harness);
   assert.is(harness.calls('/tickets').length, 2, 'the ticket is too old');
   harness.calls('/tickets')[1]?.answer(200, { success: true, data: { ticket: 'renewed', expiresIn: 60 } });

@@ -1,7 +1,8 @@
 // BR Code: a PIX payment as a merchant code of EMV, of fields '<id><length><value>' with a CRC16 at its end.
-import { crc16 } from '../crc16.ts';
+
 import { readPixKey } from '../pix-key.ts';
 import { readAddress } from '../read-address.ts';
+import { crc16 } from '../ton-address.ts';
 import type { ReadPaymentCode } from './payment-code.ts';
 
 const BEGINNING = '000201';

@@ -19,6 +19,6 @@ export interface ChatContext {
   readonly checks?: MessageChecks | undefined;
   /** The viewer's next payment, and the message below which it is shown; absent as `checks`. */
   readonly due?: ReadonlySignal<DuePayment | null> | undefined;
-  /** How a message's file was in another exchange before (RCPT-01, RCPT-02). */
-  readonly reuseOf?: SettlementStore['reuseOf'] | undefined;
+  /** How a file was in another exchange before (RCPT-01, RCPT-02), and who brings cash to a meeting. */
+  readonly settlement?: Pick<SettlementStore, 'reuseOf' | 'settlement' | 'party'> | undefined;
 }

@@ -3,9 +3,9 @@ import { useComputed, useSignalEffect } from '@preact/signals';
 import { useMemo, useRef, useState } from 'react';
 import { hasFeature } from '#contract/features.ts';
 import { shownMessage } from '#i18n/chat-messages.ts';
-import { formatTermsSides } from '#i18n/format-terms.ts';
 import { shortName } from '#i18n/person.ts';
 import { strings } from '#i18n/strings.ts';
+import { formatTermsSides } from '#i18n/terms.ts';
 import { Spinner } from '../../../components/feedback/spinner.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { wifiOffIcon } from '../../../components/icons/icons.ts';
@@ -17,18 +17,16 @@ import type { MessageChecks } from '../../../state/chat/message-checks.ts';
 import type { ChatStore } from '../../../state/chat/page.ts';
 import type { DealStore } from '../../../state/deal/page.ts';
 import { useClosingConfirmation } from '../../use-closing-confirmation.ts';
-import { Preview } from '../preview/preview.tsx';
+import { DealSheet } from '../deal-sheet.tsx';
 import styles from './chat.module.css';
 import type { ChatContext } from './chat-context.ts';
 import { Composer } from './composer/composer.tsx';
 import { QuickMessages } from './composer/quick-messages.tsx';
-import { SendFilesSheet } from './composer/send-files-sheet.tsx';
 import { useFileDrop } from './composer/use-file-drop.ts';
 import connectionStatusStyles from './connection-status.module.css';
 import { createFileCache } from './file-cache.ts';
 import { fileKindText } from './file-kind.ts';
 import { MessageList } from './list/message-list.tsx';
-import { ReportMessageSheet } from './message/report-message.tsx';
 import { systemLineText } from './message/system-line.tsx';
 import { displayFileName, senderName } from './message-labels.ts';
 
@@ -38,11 +36,11 @@ interface ChatProps {
   readonly deal: DealStore;
   readonly checks?: MessageChecks | undefined;
   readonly due?: ChatContext['due'];
-  readonly reuseOf?: ChatContext['reuseOf'];
+  readonly settlement?: ChatContext['settlement'];
 }
 
 /** Fills the space that its flex parent leaves, and scrolls inside. */
-export function Chat({ chat, deal, checks, due, reuseOf }: ChatProps) {
+export function Chat({ chat, deal, checks, due, settlement }: ChatProps) {
   const [previewed, setPreviewed] = useState('');
   const [reported, setReported] = useState('');
   const [offeredFiles, setOfferedFiles] = useState<readonly File[]>([]);
@@ -60,9 +58,9 @@ export function Chat({ chat, deal, checks, due, reuseOf }: ChatProps) {
       showsWord,
       checks,
       due,
-      reuseOf,
+      settlement,
     }),
-    [chat, files, canReport, showsWord, checks, due, reuseOf],
+    [chat, files, canReport, showsWord, checks, due, settlement],
   );
   useStillPage();
   const isUploading = useComputed(() =>
@@ -74,7 +72,13 @@ export function Chat({ chat, deal, checks, due, reuseOf }: ChatProps) {
   // Texts survive when the mini-app is closed; an upload does not continue.
   useClosingConfirmation(isUploading);
   const canWrite = chat.canWrite.value;
+  // A question about saved details stands in their place, whatever is being typed.
+  const hasQuickMessages =
+    isParty && (chat.draft.value === '' || (checks?.savedDetails.wrong.value.length ?? 0) > 0);
   const otherName = shortName(deal.counterparty.value);
+  const closeFiles = (): void => setOfferedFiles([]);
+  const closePreview = (): void => setPreviewed('');
+  const closeReport = (): void => setReported('');
   const root = useRef<HTMLDivElement>(null);
   useFileDrop(root, canWrite ? setOfferedFiles : null);
   return (
@@ -85,7 +89,7 @@ export function Chat({ chat, deal, checks, due, reuseOf }: ChatProps) {
       <div className={styles.bar}>
         {canWrite ? (
           <>
-            {isParty && chat.draft.value === '' && (
+            {hasQuickMessages && (
               <QuickMessages
                 chat={chat}
                 check={checks?.savedDetails}
@@ -107,10 +111,27 @@ export function Chat({ chat, deal, checks, due, reuseOf }: ChatProps) {
         )}
       </div>
       {offeredFiles.length > 0 && (
-        <SendFilesSheet chat={chat} files={offeredFiles} onClose={() => setOfferedFiles([])} />
+        <DealSheet
+          onClose={closeFiles}
+          render={({ SendFilesSheet }) => (
+            <SendFilesSheet chat={chat} files={offeredFiles} onClose={closeFiles} />
+          )}
+        />
       )}
-      {previewed && <Preview context={context} bubbleKey={previewed} onClose={() => setPreviewed('')} />}
-      {reported && <ReportMessageSheet chat={chat} bubbleKey={reported} onClose={() => setReported('')} />}
+      {previewed && (
+        <DealSheet
+          onClose={closePreview}
+          render={({ Preview }) => <Preview context={context} bubbleKey={previewed} onClose={closePreview} />}
+        />
+      )}
+      {reported && (
+        <DealSheet
+          onClose={closeReport}
+          render={({ ReportMessageSheet }) => (
+            <ReportMessageSheet chat={chat} bubbleKey={reported} onClose={closeReport} />
+          )}
+        />
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { strings } from '#i18n/strings.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Spinner } from '../../../components/feedback/spinner.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
-import { alertTriangleIcon } from '../../../components/icons/icons.ts';
+import { warningIcon } from '../../../components/icons/icons.ts';
 import { downloadIcon, refreshIcon } from '../../../components/icons/screen-icons.ts';
 import styles from './preview.module.css';
 
@@ -19,7 +19,7 @@ interface PreviewErrorProps {
 export function PreviewError({ text, onRetry, onDownload }: PreviewErrorProps) {
   return (
     <div className={styles.middle} role="alert">
-      <Icon icon={alertTriangleIcon} size={32} />
+      <Icon icon={warningIcon} size={32} />
       <p>{text}</p>
       {onRetry && (
         <Button variant="secondary" size="small" icon={refreshIcon} onClick={onRetry}>

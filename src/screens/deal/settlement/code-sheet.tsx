@@ -72,7 +72,7 @@ export function CodeSheet({ guide }: { readonly guide: SettlementGuide }) {
 
 interface QrCodeProps {
   readonly text: string;
-  /** What it is, for screen readers. */
+  /** Name of the code, for screen readers. */
   readonly label: string;
 }
 

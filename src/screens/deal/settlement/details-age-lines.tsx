@@ -1,5 +1,5 @@
 // Age of details below a message of details: what to ask before paying, and how each account was used before (AGE-06).
-import type { DetailsAge } from '#contract/decode/settlement.ts';
+import type { DetailsAge } from '#contract/settlement.ts';
 import type { EpochMs } from '#domain/entities.ts';
 import { dateTimeText, monthText } from '#i18n/dates.ts';
 import { strings } from '#i18n/strings.ts';

@@ -1,10 +1,9 @@
 // Texts of the guide: what comes next in one sentence, and the button that does it.
 import type { EpochMs } from '#domain/entities.ts';
-import { formatCurrency } from '#domain/format.ts';
 import type { GuideStep } from '#domain/settlement/guide.ts';
-import type { Payment } from '#domain/settlement/payment.ts';
 import { dateTimeText, zonedTimeText } from '#i18n/dates.ts';
 import { strings } from '#i18n/strings.ts';
+import { sumText } from '../../../components/deal/payment-plan.tsx';
 
 /** A sheet that the button of a step opens. */
 export type GuideSheet =
@@ -12,11 +11,14 @@ export type GuideSheet =
   | 'plan'
   | 'meeting'
   | 'code'
+  | 'details'
+  | 'problem'
   | 'sent'
   | 'received'
   | 'held'
   | 'released'
-  | 'returned';
+  | 'returned'
+  | 'other_name';
 
 export interface GuideText {
   readonly title: string;
@@ -26,9 +28,6 @@ export interface GuideText {
   /** '' without a sheet. */
   readonly button: string;
 }
-
-export const sumText = ({ amount, currency }: Pick<Payment, 'amount' | 'currency'>): string =>
-  formatCurrency(amount, currency);
 
 const waiting = (title: string, note = ''): GuideText => ({ title, note, sheet: null, button: '' });
 
@@ -62,9 +61,23 @@ export function guideText(
       return { title: t.meetAt(at), note: t.CASH_ORDER, sheet: 'code', button: t.WE_ARE_TOGETHER };
     }
     case 'pay':
-      return { title: t.pay(sumText(step.payment)), note: '', sheet: 'sent', button: t.I_HAVE_PAID };
+      return {
+        title: t.pay(sumText(step.payment), step.payment.method),
+        note: '',
+        sheet: 'sent',
+        button: t.I_HAVE_PAID,
+      };
     case 'pay_again':
       return { title: t.payAgain(sumText(step.payment)), note: '', sheet: 'sent', button: t.I_HAVE_PAID };
+    case 'send_details':
+      return {
+        title: t.sendDetails(step.payment.method),
+        note: '',
+        sheet: 'details',
+        button: strings.chat.DETAILS_CHIP,
+      };
+    case 'wait_details':
+      return waiting(t.waitDetails(name, sumText(step.payment)));
     case 'wait_payment':
       return waiting(t.waitPayment(name, sumText(step.payment)));
     case 'wait_receipt':

@@ -6,8 +6,8 @@ import { zonedTimeText, zoneText } from '#i18n/dates.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
-import { DefinitionRow } from '../../../components/layout/definition-row.tsx';
 import { useStores } from '../../../hooks/stores-context.ts';
+import { GuideMeetingRows } from './meeting-card.tsx';
 import styles from './meeting-sheet.module.css';
 import { SettlementSheet } from './settlement-sheet.tsx';
 import type { SettlementGuide } from './use-settlement-guide.ts';
@@ -42,13 +42,7 @@ function ChooseTime({ guide, times, onOther }: ChooseTimeProps) {
         </Button>
       }
     >
-      {guide.area && (
-        <dl>
-          <DefinitionRow name={t.AREA}>
-            <bdi>{guide.area}</bdi>
-          </DefinitionRow>
-        </dl>
-      )}
+      <GuideMeetingRows guide={guide} />
       <div className={styles.times}>
         {times.map((time) => (
           <Button

@@ -12,6 +12,7 @@ import {
   decideCase,
 } from '#domain/cases/case-table.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
+import { equalEach } from '../../../harness/assert-each.ts';
 
 const FACTS: CaseFacts = {
   status: 'open',
@@ -129,10 +130,10 @@ test('HELP-10 a claim under review is taken by judges and owners alone, and give
     allowedCaseActions(facts, actor(role) as { id: string; roles: StaffRole[] });
   assert.equal(decideCase(facts, 'take', actor('mediator')), { ok: false, code: 'FORBIDDEN' });
   for (const role of ['judge', 'owner'] as const)
-    assert.equal(
-      ['take', 'assign'].map((action) => decideCase(facts, action as CaseAction, actor(role)).ok),
-      [true, true],
-    );
+    equalEach(['take', 'assign'], (action) => decideCase(facts, action as CaseAction, actor(role)).ok, [
+      true,
+      true,
+    ]);
   assert.not.ok(may('mediator').includes('take'));
   assert.ok(may('mediator').includes('note'));
 });

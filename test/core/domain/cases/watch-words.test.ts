@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { countWatchWords } from '#domain/cases/count-watch-words.ts';
-import { isWatchWord, watchedText } from '#domain/cases/watch-words.ts';
+import { countWatchWords, isWatchWord, watchedText } from '#domain/cases/watch-words.ts';
 
 const countIn = (text: string, ...words: readonly string[]) =>
   Object.fromEntries(countWatchWords(words.map(watchedText), [text]));

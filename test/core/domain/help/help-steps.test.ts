@@ -1,7 +1,7 @@
 // Help steps: each case, rail and country has advice, and every checked entry has a source that somebody has read within a year.
+
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { bankLanguageOf } from '#domain/help/bank-language.ts';
 import { COUNTRY_STEPS } from '#domain/help/country-steps.ts';
 import { HELP_CASES } from '#domain/help/help-case.ts';
 import {
@@ -14,9 +14,9 @@ import {
 } from '#domain/help/help-rail.ts';
 import { type CheckedStep, isChecked, MAX_CHECK_AGE_DAYS } from '#domain/help/help-step.ts';
 import { helpSteps } from '#domain/help/help-steps.ts';
-import { countryCodeOf } from '#domain/help/home-country.ts';
+import { bankLanguageOf, countryCodeOf } from '#domain/help/home-country.ts';
 import { RAIL_STEPS } from '#domain/help/rail-steps.ts';
-import { builtInMarket } from '../../../../server/config/market/built-in-market.ts';
+import { builtInMarket } from '../../../../server/config/market/parse-market.ts';
 
 const COUNTRIES = [...HELP_COUNTRIES, null, 'ZZ'];
 const CHECKED: readonly CheckedStep[] = [

@@ -19,6 +19,10 @@ test('FIELD-07 lines that say more than fields with their labels are left', asyn
   const long = `Номер счёта: ${IBAN}, пожалуйста, только мгновенным переводом`;
   assert.is(left(long), long, 'more than a label');
   assert.is(otherLines('no field', []), 'no field');
+  assert.is(left(`Sparkasse: ${IBAN}`), 'Sparkasse');
+  assert.is(left(`Мой номер: ${IBAN}`), '');
+  assert.is(left('+7 916 123-45-67 T-Bank'), 'T-Bank');
+  assert.is(left('Phone: +7 916 123-45-67 (Сбер), Анна'), '(Сбер), Анна');
 });
 
 test('FIELD-07 a long message costs little', async () => {

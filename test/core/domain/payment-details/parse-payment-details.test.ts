@@ -1,10 +1,17 @@
-// Fields of messages as people write them: what each row's Copy gives, and what is reported as wrong.
+// Fields of messages as people write them, IBANs of every country among them: what each row's Copy gives, what is wrong, and what is left.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { mayHaveDetails, readableValue } from '#domain/payment-details/detail-field.ts';
+import { IBAN_STRUCTURES } from '#domain/payment-details/find-ibans.ts';
+import { otherLines } from '#domain/payment-details/other-lines.ts';
 import { parsePaymentDetails } from '#domain/payment-details/parse-payment-details.ts';
 import { MAX_MESSAGE_LENGTH } from '#domain/quick-messages.ts';
+import { equalEach } from '../../../harness/assert-each.ts';
+import { realCheckScripts } from '../../../harness/check-scripts.ts';
 import { detailHashes } from '../../../harness/detail-hashes.ts';
+import { IBAN_EXAMPLES } from './iban-examples.ts';
 
+const inGroups = (text: string): string => (text.match(/.{1,4}/g) ?? []).join(' ');
 const parse = (text: string) => parsePaymentDetails(text, detailHashes);
 /** The fields of a message as kind and value, with '!' before a wrong one. */
 const rows = (text: string): string[] =>
@@ -98,15 +105,12 @@ test('FIELD-02 a whole message: each row has exactly its field, in the written o
   const message =
     'Alıcı: Mia Keller 🦊\nIBAN TR33 0006 1005 1978 6457 8413 26\nTel. +90\u00a0532\u00a01234567, mia@example.com';
   const fields = parse(message);
-  assert.equal(
-    fields.map(({ kind, value }) => [kind, value]),
-    [
-      ['holder', 'Mia Keller'],
-      ['iban', 'TR330006100519786457841326'],
-      ['phone', '+905321234567'],
-      ['email', 'mia@example.com'],
-    ],
-  );
+  equalEach(fields, ({ kind, value }) => [kind, value], [
+    ['holder', 'Mia Keller'],
+    ['iban', 'TR330006100519786457841326'],
+    ['phone', '+905321234567'],
+    ['email', 'mia@example.com'],
+  ]);
   for (const { text, start, end } of fields) assert.is(text, message.slice(start, end));
   assert.is(fields[2]?.text, '+90\u00a0532\u00a01234567');
 });
@@ -121,6 +125,124 @@ test('FIELD-02 ranges stay right behind invisible characters, emoji and digits o
 test('FIELD-02 a value is never found twice, and nothing beyond the longest message is read', () => {
   assert.equal(rows('Name: +49 170 1234567'), ['phone +491701234567']);
   assert.equal(rows(`${' '.repeat(MAX_MESSAGE_LENGTH)}mia@example.com`), []);
+});
+
+const WITH_FIELDS = [
+  ...IBAN_EXAMPLES,
+  ...IBAN_EXAMPLES.map(inGroups),
+  '4111 1111 1111 1111',
+  '٤١١١ ١١١١ ١١١١ ١١١١',
+  '+7 (912) 345-67-89',
+  '+12345',
+  'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs',
+  'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  'mia@example.com',
+  'mia.keller＠okicici',
+  '$miakeller',
+  'CPF 529.982.247-25',
+  'CNPJ 12.ABC.345/01DE-35',
+  '123e4567-e89b-12d3-a456-426614174000',
+  'Name: Mia Keller',
+  'Отримувач - Олена Коваль',
+];
+
+test('FIELD-03 every message with a field passes the cheap test', () => {
+  for (const text of WITH_FIELDS) {
+    assert.ok(parsePaymentDetails(text, detailHashes).length > 0, `no field in ${text}`);
+    assert.ok(mayHaveDetails(text), text);
+  }
+});
+
+test('FIELD-03 everyday messages do not', () => {
+  for (const text of [
+    'Hello, are you there?',
+    'I can pay 300 EUR now',
+    'Готов оплатить 15 000 рублей в 14.30',
+    'Obrigado, já vi o dinheiro.',
+    'شكرًا، وصل المبلغ',
+    '[Status] I have sent the funds.',
+  ])
+    assert.not.ok(mayHaveDetails(text), text);
+});
+
+test('FIELD-04 long numbers and wallets are shown in groups of four, phones as they were written', () => {
+  const shown = (text: string) => parsePaymentDetails(text, detailHashes).map(readableValue);
+  assert.equal(shown('DE89370400440532013000'), ['DE89 3704 0044 0532 0130 00']);
+  assert.equal(shown('4111111111111111'), ['4111 1111 1111 1111']);
+  assert.equal(shown('call +49 (170) 123-45-67'), ['+49 (170) 123-45-67']);
+  assert.equal(shown('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'), ['TR7N Hqje KQxG TCi8 q8ZY 4pL8 otSz gjLj 6t']);
+  assert.equal(shown('Mia@Example.com'), ['Mia@Example.com']);
+});
+
+test('FIELD-01 every country of the registry has an example', () =>
+  equalEach(IBAN_EXAMPLES, (iban) => iban.slice(0, 2), [...IBAN_STRUCTURES.keys()]));
+
+for (const iban of IBAN_EXAMPLES)
+  test(`FIELD-01 ${iban} is right as it is, in groups and in small letters`, () => {
+    for (const written of [
+      iban,
+      inGroups(iban),
+      iban.toLowerCase(),
+      inGroups(iban).replaceAll(' ', '\u00a0'),
+    ]) {
+      const fields = parse(`Pay to ${written}, please`);
+      assert.equal(fields, [
+        { kind: 'iban', value: iban, text: written, start: 7, end: 7 + written.length, isValid: true },
+      ]);
+    }
+  });
+
+test('FIELD-01 every example with any two different digits swapped is reported', () => {
+  const missed: string[] = [];
+  for (const iban of IBAN_EXAMPLES)
+    for (let one = 2; one < iban.length; one++)
+      for (let other = one + 1; other < iban.length; other++) {
+        const characters = [...iban];
+        [characters[one], characters[other]] = [iban.charAt(other), iban.charAt(one)];
+        if (characters[one] === characters[other]) continue;
+        if (!/\d/.test(iban.charAt(one)) || !/\d/.test(iban.charAt(other))) continue;
+        const swapped = characters.join('');
+        const [field, ...more] = parse(swapped);
+        const isReported = field?.kind === 'iban' && field.value === swapped && !field.isValid;
+        if (!isReported || more.length > 0) missed.push(swapped);
+      }
+  assert.equal(missed, []);
+});
+
+test('FIELD-01 a digit too few or too many is reported', () => {
+  for (const wrong of ['DE8937040044053201300', 'DE893704004405320130001', 'DE89 3704 0044 0532 0130 0'])
+    equalEach(parse(`${wrong}\nBIC COBADEFF`), ({ kind, isValid }) => [kind, isValid], [['iban', false]]);
+});
+
+test('FIELD-01 words and codes that begin like one are none', () => {
+  for (const text of ['AT 12 o’clock', 'BY2026', 'order DE12', 'SE45 is the room', 'at12 noon we meet'])
+    assert.equal(parse(text), [], text);
+});
+
+const IBAN = 'DE89 3704 0044 0532 0130 00';
+
+test('FIELD-07 lines that say more than fields with their labels are left', async () => {
+  const find = await realCheckScripts().loadDetails();
+  const left = (text: string): string => otherLines(text, find(text));
+  assert.is(left(`IBAN: ${IBAN}`), '');
+  assert.is(
+    left(`Name: Mia Keller\nIBAN: ${IBAN}\nMemo: 4711\nBank: Sparkasse`),
+    'Memo: 4711\nBank: Sparkasse',
+  );
+  assert.is(left(`${IBAN}, memo 4711`), `${IBAN}, memo 4711`, 'another number');
+  assert.is(left(`${IBAN}\n\n---\n`), '');
+  const long = `Номер счёта: ${IBAN}, пожалуйста, только мгновенным переводом`;
+  assert.is(left(long), long, 'more than a label');
+  assert.is(otherLines('no field', []), 'no field');
+});
+
+test('FIELD-07 a long message costs little', async () => {
+  const find = await realCheckScripts().loadDetails();
+  const text = `mia@example.com\n`.repeat(250);
+  const fields = find(text).slice(0, 12);
+  assert.is(otherLines(text, fields).split('\n').length, 238);
 });
 
 test.run();

@@ -1,13 +1,14 @@
 // Age of payment details: what counts as an exchange, what is shared, and what has changed.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { DAY_MS } from '#domain/durations.ts';
 import {
   type CompletedUse,
   countExchanges,
   isSharedIdentifier,
   markChanged,
 } from '#domain/settlement/details-age.ts';
-import { DAY_MS } from '#domain/trust.ts';
+import { equalEach } from '../../../harness/assert-each.ts';
 
 const use = (partnerId: string, day: number, more: Partial<CompletedUse> = {}): CompletedUse => ({
   partnerId,
@@ -53,10 +54,12 @@ test('AGE-05 an identifier is another one when one of its kind was given before 
     [iban('c')],
     [iban('c'), iban('a')],
   ]);
-  assert.equal(
-    marked.map((fields) => fields.map(({ isChanged }) => isChanged)),
-    [[false, false], [false, false], [true], [false, false]],
-  );
+  equalEach(marked, (fields) => fields.map(({ isChanged }) => isChanged), [
+    [false, false],
+    [false, false],
+    [true],
+    [false, false],
+  ]);
 });
 
 test.run();

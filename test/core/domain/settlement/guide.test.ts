@@ -25,6 +25,7 @@ const READY: GuidedSettlement = {
   suggestion: null,
   plan: PLAN,
   payments: [payment(1, 'author', 'due'), payment(2, 'accepter', 'due')],
+  sentDetails: { author: true, accepter: true },
   meeting: null,
 };
 const kinds = (settlement: GuidedSettlement) =>
@@ -109,6 +110,40 @@ test('NAME-05 what came back after another name is not asked for again', () => {
   assert.equal(kinds({ ...READY, payments: [payment(1, 'author', 'returned')] }), [
     'pay_again',
     'wait_payment',
+  ]);
+});
+
+/** Kinds of both parties' steps, and the number of the payment where one is asked for details. */
+const withDetails = (
+  author: boolean | null,
+  accepter: boolean | null,
+  more: Partial<GuidedSettlement> = {},
+) =>
+  PARTIES.map((party) => {
+    const step = guideStep({ ...READY, ...more, sentDetails: { author, accepter } }, party, NOW);
+    return step.kind === 'send_details' ? `${step.kind} ${step.payment.n}` : step.kind;
+  });
+
+test('SETL-10 before a payment its payee sends where to pay, and the payer waits for it', () => {
+  assert.equal(withDetails(true, false), ['wait_details', 'send_details 1']);
+  assert.equal(withDetails(true, true), ['pay', 'wait_payment']);
+  assert.equal(withDetails(false, true), ['pay', 'wait_payment'], 'to pay comes first');
+  assert.equal(withDetails(false, false), ['send_details 2', 'send_details 1'], 'both at the same time');
+  const isSent = { payments: [payment(1, 'author', 'sent'), payment(2, 'accepter', 'due')] };
+  assert.equal(withDetails(false, true, isSent), ['send_details 2', 'confirm'], 'ahead, while it waits');
+  const returned = { payments: [payment(1, 'author', 'returned'), payment(2, 'accepter', 'due')] };
+  assert.equal(withDetails(true, false, returned), ['wait_details', 'wait_payment']);
+});
+
+test('SETL-10 nobody is asked where it is not known, of cash, and before names, plan and meeting', () => {
+  assert.equal(withDetails(null, null), ['pay', 'wait_payment']);
+  const cash = { payments: [{ ...payment(1, 'author', 'due'), method: 'Cash' }] };
+  assert.equal(withDetails(false, false, cash), ['pay', 'wait_payment']);
+  const meeting = { at: null, by: null, isTogether: false };
+  assert.equal(withDetails(false, false, { meeting }), ['propose_meeting', 'propose_meeting']);
+  assert.equal(withDetails(false, false, { plan: { ...PLAN, isAgreed: false } }), [
+    'wait_plan',
+    'answer_plan',
   ]);
 });
 

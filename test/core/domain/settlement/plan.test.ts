@@ -10,6 +10,7 @@ import {
   maxParts,
   NO_RECORD,
   type Plan,
+  type PlannedDeal,
   type PlanSide,
   type PlanTerms,
   planTransfers,
@@ -18,14 +19,15 @@ import {
   type Transfer,
 } from '#domain/settlement/plan.ts';
 import { PLAN_ORDERS } from '#domain/settlement/plan-order.ts';
-import { isCash, railOf, UNKNOWN_RAIL } from '#domain/settlement/rail.ts';
-import { TRUST_LEVELS } from '#domain/trust.ts';
+import { isCash, type Rail, railOf, UNKNOWN_RAIL } from '#domain/settlement/rail.ts';
+import { TRUST_LEVELS, type TrustLevel } from '#domain/trust.ts';
 import { arbitraryTerms, BANK, CRYPTO, SIDES, TERMS } from './fixtures.ts';
 
 const sumOf = (transfers: readonly Transfer[], party: Party) =>
   transfers.filter(({ from }) => from === party).reduce((sum, { amount }) => sum.plus(amount), new Big(0));
 const crypto = { ...NO_RECORD, rail: CRYPTO };
 const bank = { ...NO_RECORD, rail: BANK };
+const LARGE_FIRST: PlannedDeal = { isFirst: true, usd: 3_000 };
 
 /** Share of a deal, 0…1, that a party has paid beyond what the other has. */
 function exposures(transfers: readonly Transfer[], terms: PlanTerms, party: Party): Big[] {
@@ -131,9 +133,9 @@ test('EXPO-02 every pair of sides has one proposal within its rails', () => {
   for (const author of SIDES)
     for (const accepter of SIDES) {
       const sides = { author, accepter };
-      const { first, parts } = proposePlan(sides, TERMS, false);
+      const { first, parts } = proposePlan(sides, TERMS, LARGE_FIRST);
       const kinds = [author.rail.kind, accepter.rail.kind];
-      const most = kinds.includes('cash') ? 1 : kinds.includes('bank') ? 3 : 5;
+      const most = kinds.includes('cash') ? 1 : 2;
       assert.ok(parts >= 1 && parts <= most, `${kinds} in ${parts} parts`);
       const [a, b] = [author, accepter].map(({ level }) => TRUST_LEVELS.indexOf(level));
       if ((author.rail.kind === 'cash') !== (accepter.rail.kind === 'cash'))
@@ -148,39 +150,46 @@ test('EXPO-02 every pair of sides has one proposal within its rails', () => {
     }
 });
 
-test('EXPO-02 one part each beside a newcomer or a payment that comes back for weeks, else a zigzag', () => {
-  for (const author of SIDES)
-    for (const accepter of SIDES) {
-      const { first, parts, order } = proposePlan({ author, accepter }, TERMS, false);
-      const isCareful = [author, accepter].some(
-        ({ level, rail }) => level === 'newcomer' || rail.reversible === 'weeks',
-      );
-      assert.is(order, isCareful && parts > 1 ? 'one_each' : 'zigzag');
-      const plan = { first, parts, order };
-      assert.is(shareAtRisk(plan, first), 1 / parts);
-      if (order === 'one_each') assert.is(shareAtRisk(plan, otherParty(first)), 0);
-    }
-});
-
 test('EXPO-02 at equal level the party with fewer people pays first, before what can be taken back longer', () => {
   const [few, many] = [2, 9].map((partners) => ({ level: 'known' as const, partners, rail: BANK }));
   assert.ok(few && many);
   const firstOf = (author: PlanSide, accepter: PlanSide) =>
-    proposePlan({ author, accepter }, TERMS, false).first;
+    proposePlan({ author, accepter }, TERMS, LARGE_FIRST).first;
   assert.equal([firstOf(few, many), firstOf(many, few)], ['author', 'accepter']);
   assert.is(firstOf({ ...few, rail: CRYPTO }, many), 'author', 'their payment is final, and they pay first');
   assert.is(firstOf({ ...few, level: 'established' }, many), 'accepter', 'a level is more than people');
 });
 
-test('EXPO-02 two people who have never exchanged divide into three at least, one part each', () => {
+/** Transfers of the proposal for two people of a level. */
+function transfersOf(level: TrustLevel, rail: Rail, deal: PlannedDeal): number {
+  const side = { level, partners: 3, rail };
+  return planTransfers(proposePlan({ author: side, accepter: side }, TERMS, deal), TERMS).length;
+}
+
+test('EXPO-02 newcomers pay 100 USD in two transfers, 500 and 3,000 EUR in four; with each other again always in two', () => {
+  const first = (usd: number | null) => transfersOf('newcomer', BANK, { isFirst: true, usd });
+  assert.equal([100, 199.99, 200, 540, 3_240].map(first), [2, 2, 4, 4, 4]);
+  assert.is(first(null), 4, 'of unknown value');
+  for (const level of TRUST_LEVELS)
+    for (const usd of [100, 540, 50_000, null])
+      assert.is(transfersOf(level, BANK, { isFirst: false, usd }), 2, `${level} ${usd}`);
+});
+
+test('EXPO-02 a large first exchange is halved below trusted, on any rail but cash; in halves who pays second is never ahead', () => {
+  const large = (level: TrustLevel) => transfersOf(level, BANK, LARGE_FIRST);
+  assert.equal(TRUST_LEVELS.map(large), [4, 4, 4, 2]);
+  assert.is(transfersOf('known', CRYPTO, { isFirst: true, usd: 200 }), 4, 'between wallets too');
   for (const author of SIDES)
     for (const accepter of SIDES) {
       const sides = { author, accepter };
-      const { parts, order, first } = proposePlan(sides, TERMS, true);
-      const later = proposePlan(sides, TERMS, false);
-      assert.is(first, later.first);
-      assert.is(parts, Math.max(later.parts, Math.min(3, maxParts(sides, TERMS))));
-      assert.is(order, parts > 1 ? 'one_each' : 'zigzag');
+      const plan = proposePlan(sides, TERMS, LARGE_FIRST);
+      const isDivisible = maxParts(sides, TERMS) > 1;
+      const isTrusted = author.level === 'trusted' && accepter.level === 'trusted';
+      assert.is(plan.parts, isDivisible && !isTrusted ? 2 : 1);
+      assert.is(plan.order, plan.parts > 1 ? 'one_each' : 'zigzag');
+      assert.is(plan.first, proposePlan(sides, TERMS, { isFirst: false, usd: 100 }).first);
+      assert.is(shareAtRisk(plan, plan.first), 1 / plan.parts);
+      assert.is(shareAtRisk(plan, otherParty(plan.first)), 0);
     }
 });
 
@@ -189,7 +198,8 @@ test('EXPO-02 no part is smaller than a minor unit; five parts need crypto on bo
   assert.is(maxParts({ author: crypto, accepter: crypto }, one), 2);
   assert.is(maxParts({ author: crypto, accepter: crypto }, TERMS), 5);
   assert.is(maxParts({ author: crypto, accepter: bank }, TERMS), 3);
-  assert.is(proposePlan({ author: crypto, accepter: crypto }, TERMS, false).parts, 5);
+  const yen = { author: { currency: 'JPY', amount: '1' }, accepter: { currency: 'BTC', amount: '1' } };
+  assert.is(proposePlan({ author: crypto, accepter: crypto }, yen, LARGE_FIRST).parts, 1);
 });
 
 test('EXPO-05 a method without data counts as the most reversible; cash is always cash', () => {

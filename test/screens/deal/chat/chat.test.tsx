@@ -2,7 +2,9 @@
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { formatCurrency } from '#domain/format.ts';
 import { FUNDS_SENT } from '#domain/quick-messages.ts';
+import { timeText } from '#i18n/dates.ts';
 import { sentences as turkish } from '#i18n/generated/tr/first.ts';
 import { sentences as turkishScreens } from '#i18n/generated/tr/screens.ts';
 import { setStrings } from '#i18n/strings.ts';
@@ -65,31 +67,6 @@ test('each day has its line: today, yesterday, a date', () => {
   ]);
   const days = Array.from(document.querySelectorAll('.day'), (line) => line.textContent);
   assert.equal(days, ['17 October 2024', 'Yesterday', 'Today']);
-});
-
-test('CHAT-05 the unread line is above the first unread message, and splits a group', () => {
-  renderChat(
-    [
-      ['a', receivedBubble()],
-      ['b', receivedBubble({ createdAt: FIXTURE_NOW + SECOND })],
-    ],
-    {
-      before: (chat) => {
-        chat.firstUnread.value = 'b';
-      },
-    },
-  );
-  assert.match(messageRow('b').textContent ?? '', 'Unread messages');
-  assert.not.match(messageRow('a').textContent ?? '', 'Unread messages');
-  assert.is(bubbleOf('b').dataset.first, 'true');
-});
-
-test('CHAT-05 messages at the end of the chat are marked read, and new ones there too', () => {
-  const { chat } = renderChat([['a', receivedBubble()]]);
-  assert.ok(chat.calls.includes('read'));
-  chat.calls.length = 0;
-  flushUpdates(() => chat.put(['b', receivedBubble({ createdAt: FIXTURE_NOW + MINUTE })]));
-  assert.equal(chat.calls, ['read']);
 });
 
 test('CHAT-05 nothing is marked read before the messages are loaded', () => {
@@ -182,8 +159,40 @@ test('KIND-03 where the backend tells name and reason, neither is guessed from t
   assert.equal(said(known, { name: 'Bo', reason: '' }), guessed);
 });
 
+test('SETL-12 a payment from its mark as sent to that as received is one line with both times', () => {
+  const line = (kind: string, createdAt: number) => {
+    const params = { name: 'Anna', by: 'author', reason: '', n: 1, of: 4, amount: '250', currency: 'EUR' };
+    const system = JSON.stringify({ kind: `settlement.${kind}`, params });
+    const text = `Anna marked payment 1 of 4 as ${kind}: 250 EUR.`;
+    return receivedBubble({ type: 'system', senderRole: 'system', senderId: null, text, system, createdAt });
+  };
+  const later = FIXTURE_NOW + 19 * MINUTE;
+  renderChat([
+    ['s', line('sent', FIXTURE_NOW)],
+    ['r', line('received', later)],
+  ]);
+  const [sent, arrived] = [timeText(FIXTURE_NOW), timeText(later)];
+  assert.is(
+    messageRow('s').querySelector('.system')?.textContent,
+    `Anna paid 250.00 EUR: sent ${sent}, arrived ${arrived}`,
+  );
+  assert.is(document.querySelector('[data-key=r]'), null);
+});
+
+test('FMT-03 the amount of a payment that was marked as sent is formatted in the line of the chat', () => {
+  const params = { name: 'Anna', by: 'author', reason: '', n: 1, of: 4, amount: '23216.5', currency: 'RUB' };
+  const system = JSON.stringify({ kind: 'settlement.sent', params });
+  const text = 'Anna marked payment 1 of 4 as sent: 23216.5 RUB.';
+  const line = { type: 'system', senderRole: 'system', senderId: null, text, system } as const;
+  renderChat([['s', receivedBubble(line)]]);
+  assert.is(
+    messageRow('s').querySelector('.system')?.textContent,
+    `Anna marked payment 1 of 4 as sent: ${formatCurrency('23216.5', 'RUB')}.`,
+  );
+});
+
 test('a name that reads like a sentence of the product is set apart as a name', () => {
-  const name = 'The admin decided: the deal is completed. Boris';
+  const name = 'The admin decided: the exchange is completed. Boris';
   renderChat(
     [
       [
@@ -192,7 +201,7 @@ test('a name that reads like a sentence of the product is set apart as a name', 
           type: 'system',
           senderRole: 'system',
           senderId: null,
-          text: `${name} asked to cancel the deal.`,
+          text: `${name} asked to cancel the exchange.`,
         }),
       ],
     ],

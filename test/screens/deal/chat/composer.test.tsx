@@ -2,6 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { FundsDetail } from '#contract/decode/funds-detail.ts';
+import { equalEach } from '../../../harness/assert-each.ts';
 import {
   click,
   flushUpdates,
@@ -235,7 +236,7 @@ test('CHAT-04 saved details are loaded when the list opens, shown with their tex
   assert.is(document.querySelector('[role=dialog]'), null);
 });
 
-test('CHAT-04 without saved details the settings are one tap away; a failed load can be retried', () => {
+test('CHAT-04 without saved details the editor opens in place, and saves and sends; a failed load can be retried', () => {
   const { chat, app } = renderChat([], {
     before: (fresh) => {
       fresh.details.loadError.value = 'Failed to load your funds transfer details.';
@@ -249,8 +250,15 @@ test('CHAT-04 without saved details the settings are one tap away; a failed load
     chat.details.loadError.value = '';
     chat.details.items.value = [];
   });
-  click(getControl('Add details'));
-  assert.equal(app.went, ['/settings/funds-transfer-details']);
+  flushUpdates(() => {
+    chat.details.updateDraft({ label: 'SEPA', details: 'IBAN 3 ' });
+  });
+  click(getControl('Save and send'));
+  assert.equal(
+    chat.calls.filter((call) => /^(save|send)/.test(call)),
+    ['save SEPA: IBAN 3 ', 'send [Details] IBAN 3'],
+  );
+  assert.equal(app.went, []);
   assert.is(document.querySelector('[role=dialog]'), null);
 });
 
@@ -258,13 +266,10 @@ test('CHAT-02 one file, a picture or a PDF, each with its own chooser', () => {
   const { chat } = renderChat([]);
   click(getControl('Attach a photo or PDF'));
   const inputs = Array.from(document.querySelectorAll<HTMLInputElement>('input[type=file]'));
-  assert.equal(
-    inputs.map((input) => [input.accept, input.multiple]),
-    [
-      ['image/*', false],
-      ['application/pdf', false],
-    ],
-  );
+  equalEach(inputs, (input) => [input.accept, input.multiple], [
+    ['image/*', false],
+    ['application/pdf', false],
+  ]);
   const picked = new File(['%PDF-1.4'], 'Квитанция.pdf', { type: 'application/pdf' });
   const input = inputs[1] as HTMLInputElement;
   Object.defineProperty(input, 'files', { value: [picked] });

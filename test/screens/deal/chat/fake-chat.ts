@@ -1,7 +1,7 @@
 // Fake chat store of plain signals: records calls, shows what the test sets.
 import { type Signal, signal } from '@preact/signals';
 import type { FundsDetail } from '#contract/decode/funds-detail.ts';
-import type { ChatMessageView, ChatStore } from '../../../../src/state/chat/page.ts';
+import type { ChatMessageView, ChatStore, SavedFundsDetails } from '../../../../src/state/chat/page.ts';
 import { ANNA_ID, BORIS_ID, FIXTURE_NOW } from '../../fixtures.ts';
 
 export const CONNECTED_STATUS = {
@@ -38,6 +38,46 @@ export const fileBubble = (
 ): ChatMessageView =>
   receivedBubble({ type: 'file', text: '', fileName, fileMime, fileSize: 123_456, ...more });
 
+interface FakeDetails extends SavedFundsDetails {
+  readonly items: Signal<readonly FundsDetail[] | null>;
+  readonly isLoading: Signal<boolean>;
+  readonly loadError: Signal<string>;
+}
+
+/** Saved details with their editor; `record` gets 'details' for a load, and 'save [label]: [text]'. */
+function fakeDetails(record: (call: string) => void): FakeDetails {
+  const items = signal<readonly FundsDetail[] | null>(null);
+  const editor = signal<FundsDetail | null>(null);
+  const close = (): void => {
+    editor.value = null;
+  };
+  return {
+    items,
+    isLoading: signal(false),
+    loadError: signal(''),
+    reload: async () => record('details'),
+    editor,
+    isDirty: signal(false),
+    add: (begun = { label: '', details: '' }) => {
+      editor.value = { ...begun, id: '' };
+    },
+    edit: (id) => {
+      editor.value = items.peek()?.find((item) => item.id === id) ?? null;
+    },
+    updateDraft: (typed) => {
+      const draft = editor.peek();
+      if (draft) editor.value = { ...draft, ...typed };
+    },
+    save: () => {
+      const saved = editor.peek();
+      record(`save ${saved?.label}: ${saved?.details}`);
+      close();
+    },
+    close,
+    discard: close,
+  };
+}
+
 export interface FakeChat extends ChatStore {
   readonly order: Signal<readonly string[]>;
   readonly isKnown: Signal<boolean>;
@@ -50,12 +90,7 @@ export interface FakeChat extends ChatStore {
   readonly canWrite: Signal<boolean>;
   readonly draft: Signal<string>;
   readonly error: Signal<string>;
-  readonly details: {
-    readonly items: Signal<readonly FundsDetail[] | null>;
-    readonly isLoading: Signal<boolean>;
-    readonly loadError: Signal<string>;
-    readonly reload: () => Promise<void>;
-  };
+  readonly details: FakeDetails;
   /** Calls of the screen, in order: 'send [text]', 'retry [key]' … */
   readonly calls: string[];
   readonly attached: File[];
@@ -120,12 +155,7 @@ export function fakeChat(...start: readonly (readonly [key: string, bubble: Chat
       item(key).peek()?.messageId ? { url: `https://host/api/file/${key}?v=1`, bearer: 't' } : null,
     downloadUrl: async (key) =>
       item(key).peek()?.messageId ? `https://host/api/file/${key}?ticket=t&v=1` : '',
-    details: {
-      items: signal<readonly FundsDetail[] | null>(null),
-      isLoading: signal(false),
-      loadError: signal(''),
-      reload: async () => void calls.push('details'),
-    },
+    details: fakeDetails((call) => void calls.push(call)),
     mount: () => () => undefined,
     calls,
     put(...bubbles) {

@@ -147,8 +147,9 @@ test('FIELD-05 wrong saved details are asked about once before they are sent; Ed
   await choose();
   assert.equal(alertTexts(), [`${SWAPPED}This IBAN has a wrong check digit. Check it before you send it.`]);
   await actUntilSettled(() => click(getControl('Edit')));
-  assert.equal([app.went, isSent(), alertTexts()], [['/settings/funds-transfer-details'], false, []]);
-  await choose();
+  assert.equal([app.went, isSent(), alertTexts()], [[], false, []]);
+  assert.is(chat.details.editor.value?.details, SWAPPED, 'in place');
+  await actUntilSettled(() => click(getControl('Save and send')));
   assert.ok(isSent(), 'nobody is asked twice');
 });
 

@@ -43,6 +43,33 @@ test('others’ messages after the last one that was seen are counted', () => {
   assert.is(countUnseen(items, ''), 3, 'nothing was seen');
 });
 
+const markLine = (kind: string, n: number, createdAt = FIXTURE_NOW) => {
+  const params = { name: 'Anna', by: 'author', reason: '', n, of: 4, amount: '250', currency: 'EUR' };
+  const system = JSON.stringify({ kind: `settlement.${kind}`, params });
+  return receivedBubble({ type: 'system', senderId: null, senderRole: 'system', system, createdAt });
+};
+const arrivals = (firstUnread: string, ...bubbles: ReturnType<typeof receivedBubble>[]) =>
+  buildMessageRows(keyed(...bubbles), firstUnread).map(({ key, arrivedAt }) => [key, arrivedAt]);
+
+test('SETL-12 the two marks of one payment are one row where nothing is between them', () => {
+  const at = FIXTURE_NOW + MINUTE;
+  const [sent, received] = [markLine('sent', 1), markLine('received', 1, at)];
+  assert.equal(arrivals('', sent, received), [['0', at]]);
+  assert.equal(arrivals('', sent, received, markLine('sent', 2, at)), [
+    ['0', at],
+    ['2', 0],
+  ]);
+  const apart = [
+    ['0', 0],
+    ['1', 0],
+  ];
+  assert.equal(arrivals('1', sent, received), apart, 'the unread line is between them');
+  assert.equal(arrivals('', sent, markLine('received', 2, at)), apart, 'of another payment');
+  assert.equal(arrivals('', markLine('released', 1), received), apart);
+  assert.equal(arrivals('', sent, markLine('received', 1, FIXTURE_NOW + 48 * 60 * MINUTE)), apart);
+  assert.equal(arrivals('', sent, receivedBubble(), received).length, 3, 'a message is between them');
+});
+
 const LINKS: Readonly<Record<string, readonly string[]>> = {
   'https://example.com': ['https://example.com'],
   'HTTP://EXAMPLE.COM/A': ['HTTP://EXAMPLE.COM/A'],

@@ -18,7 +18,7 @@ function note(reused: string, reuse: 'same' | 'similar' = 'same'): string | unde
   renderScreen(
     fakeApp(BORIS_ID),
     <MessageFile
-      context={{ reuseOf: (id: string) => (id === reused ? reuse : null) } as never}
+      context={{ settlement: { reuseOf: (id: string) => (id === reused ? reuse : null) } } as never}
       bubbleKey="m1"
       bubble={receivedBubble({ ...file, messageId: 'm1' })}
     />,

@@ -1,7 +1,7 @@
 // Age of details as the payer reads it: facts plainly, and what to ask first about shared and changed details.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { DetailsAge } from '#contract/decode/settlement.ts';
+import type { DetailsAge } from '#contract/settlement.ts';
 import { DetailsAgeLines } from '../../../../src/screens/deal/settlement/details-age-lines.tsx';
 import { unmountAll } from '../../../harness/dom.ts';
 import { ANNA_ID, FIXTURE_NOW, fakeApp } from '../../fixtures.ts';
@@ -9,7 +9,7 @@ import { renderScreen } from '../../screen-harness.tsx';
 
 const DAY_MS = 24 * 3_600_000;
 const FIRST: DetailsAge = {
-  ...{ start: 0, end: 4, exchanges: 0, people: 0, since: null, savedAt: null },
+  ...{ kind: 'iban', start: 0, end: 4, exchanges: 0, people: 0, since: null, savedAt: null },
   ...{ isCompared: true, isShared: false, isChanged: false, isBanned: false },
 };
 
@@ -40,7 +40,7 @@ test('AGE-06 details that were saved within a week say so', () => {
 test('AGE-06 warnings come first; what was not compared is only another one', () => {
   const shared =
     'Another person gave you these details in an earlier exchange. Do not pay before you have asked why.';
-  const changed = 'Different from what was given earlier in this deal. Ask why before you pay.';
+  const changed = 'Different from what was given earlier in this exchange. Ask why before you pay.';
   const banned = 'The staff has banned these details after a dispute. Do not pay to them.';
   assert.is(lines({ ...FIRST, isBanned: true, isShared: true })[0], banned);
   assert.equal(lines({ ...FIRST, isShared: true, isChanged: true }), [

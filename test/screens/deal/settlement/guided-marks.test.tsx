@@ -1,14 +1,18 @@
-// Chips of funds sent and received beside the guide: its own marks, or absent (SETL-09).
+// Chips of the chat beside the guide: no payment is stated but on its card (SETL-09), details are its act (SETL-10).
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { DealDetails } from '#contract/decode/deal-details.ts';
+import type { Party } from '#domain/parties.ts';
+import type { PaymentState } from '#domain/settlement/payment.ts';
 import { QuickMessages } from '../../../../src/screens/deal/chat/composer/quick-messages.tsx';
 import { ActiveDeal } from '../../../../src/screens/deal/deal-screen.tsx';
+import type { ReceivedDetails } from '../../../../src/state/deal/received-details.ts';
 import type { SettlementStore } from '../../../../src/state/deal/settlement.ts';
 import { paymentFixture } from '../../../core/domain/settlement/fixtures.ts';
 import { click, getControl, getElement, unmountAll } from '../../../harness/dom.ts';
 import { ENGLISH } from '../../../sentences.ts';
-import { BORIS_ID, fakeApp, fakeDealStore, makeDeal } from '../../fixtures.ts';
+import { ANNA_ID, BORIS_ID, fakeApp, fakeDealStore, makeDeal } from '../../fixtures.ts';
 import { actUntilSettled, buttonNames, renderScreen } from '../../screen-harness.tsx';
 import { fakeChat } from '../chat/fake-chat.ts';
 
@@ -16,46 +20,204 @@ test.after.each(unmountAll);
 
 const { SENT_FUNDS_CHIP, RECEIVED_FUNDS_CHIP } = ENGLISH.chat;
 const payment = paymentFixture();
+const PLAN = { methods: { author: payment.method, accepter: payment.method } };
+const declared = { name: 'Boris Orlov', isOwn: true, isChanged: false, history: { kind: 'first' } };
+const FOREIGN_NAMES = {
+  author: { payer: null, payee: { ...declared, isOwn: false } },
+  accepter: { payer: declared, payee: declared },
+};
+const NAMES = { author: { payer: null, payee: null }, accepter: { payer: declared, payee: declared } };
 
 /** A deal's page with its quick messages; `step`: of the guide, null without settlements. */
-function renderDeal(step: Readonly<Record<string, unknown>> | null, isExpected = false) {
+function renderDeal(
+  step: Readonly<Record<string, unknown>> | null,
+  {
+    isExpected = false,
+    isForeign = false,
+    fields = {},
+    state = 'due',
+    own = null,
+    isLast = false,
+    isOver = false,
+    from = payment.from,
+  }: {
+    readonly isExpected?: boolean;
+    readonly isForeign?: boolean;
+    readonly fields?: Partial<DealDetails>;
+    readonly state?: PaymentState;
+    readonly own?: ReceivedDetails | null;
+    readonly isLast?: boolean;
+    /** The payments are known, and none is to be guided. */
+    readonly isOver?: boolean;
+    /** Who pays. */
+    readonly from?: Party;
+  } = {},
+) {
   const chat = fakeChat();
+  const marks: string[] = [];
+  const names = isForeign ? FOREIGN_NAMES : NAMES;
   const store = {
-    settlement: signal(step && { meeting: null, payments: [payment], names: null, details: new Map() }),
+    settlement: signal(
+      step || isOver
+        ? { meeting: null, plan: PLAN, payments: [{ ...payment, from, state }], names, details: [] }
+        : null,
+    ),
     party: signal('accepter'),
-    ...{ step: signal(step), isExpected: signal(isExpected), isBusy: signal(false), error: signal('') },
+    ...{
+      step: signal(step),
+      isExpected: signal(isExpected),
+      isBusy: signal(false),
+      isLastReceipt: signal(isLast),
+      error: signal(''),
+    },
+    mark: async (_n: number, action: string) => marks.push(action) > 0,
+    finish: async (_n: number, value: string) => marks.push(`finish ${value}`) > 0,
   } as unknown as SettlementStore;
-  const model = fakeDealStore(makeDeal({}), BORIS_ID, false);
+  const model = fakeDealStore(makeDeal(fields), BORIS_ID, false);
   renderScreen(
     fakeApp(BORIS_ID),
-    <ActiveDeal deal={model} settlement={store}>
+    <ActiveDeal
+      deal={model}
+      settlement={store}
+      ownDetails={signal(own)}
+      sender={{ saved: chat.details, send: (text) => void chat.send(text) }}
+    >
       <QuickMessages chat={chat} otherName="Anna" received="1 000.00 USD" />
     </ActiveDeal>,
   );
   const chips = [SENT_FUNDS_CHIP, RECEIVED_FUNDS_CHIP].filter((name) => buttonNames().includes(name));
-  return { chat, chips };
+  return { chat, chips, marks, model };
 }
 
-test('SETL-09 beside a guide a chip opens the sheet of its next mark, and sends nothing', async () => {
-  for (const [kind, chip, title] of [
-    ['pay', SENT_FUNDS_CHIP, ENGLISH.settlement.SENT_TITLE],
-    ['pay_again', SENT_FUNDS_CHIP, ENGLISH.settlement.SENT_TITLE],
-    ['confirm', RECEIVED_FUNDS_CHIP, ENGLISH.settlement.RECEIVED_TITLE],
+test('SETL-08 paid and received are held on the step’s own card, with what they mean above it', async () => {
+  for (const [kind, button, meaning, action] of [
+    ['pay', ENGLISH.settlement.I_HAVE_PAID, ENGLISH.settlement.SENT_MEANS, 'sent'],
+    ['pay_again', ENGLISH.settlement.I_HAVE_PAID, ENGLISH.settlement.SENT_MEANS, 'sent'],
+    ['confirm', ENGLISH.settlement.YES, ENGLISH.settlement.RECEIVED_MEANS, 'received'],
   ] as const) {
-    const { chat, chips } = renderDeal({ kind, payment });
-    assert.equal(chips, [chip], kind);
-    await actUntilSettled(() => click(getControl(chip)));
-    assert.match(getElement('[role=dialog]').textContent ?? '', title, kind);
-    assert.equal(
-      chat.calls.filter((call) => call.startsWith('send')),
-      [],
-      kind,
-    );
+    const { marks } = renderDeal({ kind, payment });
+    assert.match(getElement('[aria-label=Payments]').textContent ?? '', meaning);
+    const held = getElement('.hold');
+    assert.match(held.textContent ?? '', button);
+    await actUntilSettled(() => click(held));
+    assert.equal(marks, [action], kind);
   }
 });
 
-test('SETL-09 in every other step nobody can state a payment that the guide does not know', () => {
+test('SETL-13 the last receipt is held with a thumb, which rates and finishes in the same call', async () => {
+  const { marks } = renderDeal({ kind: 'confirm', payment }, { state: 'sent', isLast: true });
+  assert.match(getElement('[aria-label=Payments]').textContent ?? '', ENGLISH.settlement.lastReceipt('Anna'));
+  const held = Array.from(document.querySelectorAll<HTMLElement>('.hold'));
+  assert.equal(
+    held.map((one) => one.querySelector('.thumb')?.textContent),
+    ['Yes · Good', 'Yes · Bad'],
+  );
+  const [, bad] = held;
+  assert.ok(bad);
+  await actUntilSettled(() => click(bad));
+  assert.equal(marks, ['finish down']);
+});
+
+test('SETL-08 nothing is asked about a problem before there is an account to pay to', () => {
+  const own = { ...payment, from: 'accepter' };
+  for (const [kind, isOffered] of [
+    ['pay', true],
+    ['send_details', false],
+  ] as const) {
+    renderDeal({ kind, payment: own }, { from: 'accepter' });
+    assert.is(buttonNames().includes(ENGLISH.settlement.PROBLEM), isOffered, kind);
+    unmountAll();
+  }
+});
+
+test('SETL-08 ‘Not yet’ marks nothing and says what to do', async () => {
+  const { marks } = renderDeal({ kind: 'confirm', payment });
+  await actUntilSettled(() => click(getControl(ENGLISH.settlement.NOT_YET)));
+  assert.match(getElement('[aria-label=Payments]').textContent ?? '', ENGLISH.settlement.NOT_YET_TEXT);
+  assert.equal(marks, []);
+});
+
+test('SETL-08 a name that is not the other side’s own is asked about in a sheet', async () => {
+  const { marks } = renderDeal({ kind: 'pay', payment }, { isForeign: true });
+  assert.is(document.querySelector('.hold'), null);
+  await actUntilSettled(() => click(getControl(ENGLISH.settlement.I_HAVE_PAID)));
+  assert.match(getElement('[role=dialog]').textContent ?? '', ENGLISH.settlement.foreignPayee('Anna'));
+  assert.equal(marks, []);
+  await actUntilSettled(() => click(getElement('[role=dialog] .hold')));
+  assert.equal(marks, ['sent']);
+});
+
+test('FIELD-12 one tap makes details of an ordinary message the account to be paid to', async () => {
+  const text = 'T-Bank +7 916 123-45-67';
+  const own = { key: 'm1', messageId: 'm1', text, details: '', fields: [] };
+  const { chat } = renderDeal({ kind: 'wait_payment', payment }, { own });
+  assert.match(getElement('[aria-label="Is this where you want to receive?"]').textContent ?? '', text);
+  await actUntilSettled(() => click(getControl(ENGLISH.settlement.USE_DETAILS)));
+  assert.ok(chat.calls.includes(`send [Details] ${text}`));
+  unmountAll();
+  renderDeal({ kind: 'confirm', payment }, { own, state: 'sent' });
+  assert.not.ok(buttonNames().includes(ENGLISH.settlement.USE_DETAILS), 'everything is paid');
+});
+
+test('SETL-10 details are asked for in a sheet in place, with the method and the holder filled in', async () => {
+  const { chat } = renderDeal({ kind: 'send_details', payment });
+  await actUntilSettled(() => click(getControl(ENGLISH.chat.DETAILS_CHIP)));
+  await actUntilSettled(() => {
+    chat.details.items.value = [];
+  });
+  assert.equal(chat.details.editor.value, {
+    ...{ id: '', label: payment.method, details: 'Account holder: Boris Orlov\n' },
+  });
+  await actUntilSettled(() => click(getControl(ENGLISH.chat.SAVE_AND_SEND)));
+  assert.equal(
+    chat.calls.filter((call) => /^(save|send)/.test(call)),
+    [],
+    'nothing but what was filled in',
+  );
+  await actUntilSettled(() =>
+    chat.details.updateDraft({ details: 'Account holder: Boris Orlov\nDE89 3704 0044 0532 0130 00' }),
+  );
+  await actUntilSettled(() => click(getControl(ENGLISH.chat.SAVE_AND_SEND)));
+  assert.is(
+    chat.calls[chat.calls.length - 1],
+    'send [Details] Account holder: Boris Orlov\nDE89 3704 0044 0532 0130 00',
+  );
+});
+
+test('SETL-11 after the last payment one thumb proposes, and the other side’s accepts', async () => {
+  for (const [fields, action] of [
+    [{}, 'propose_completion'],
+    [{ status: 'completion_pending', completionProposedBy: ANNA_ID }, 'accept_completion'],
+  ] as const) {
+    const { model } = renderDeal({ kind: 'complete' }, { fields, state: 'received' });
+    assert.match(getElement('[aria-label="Next step"]').textContent ?? '', ENGLISH.settlement.HOW_WAS_IT);
+    await actUntilSettled(() => click(getControl(ENGLISH.deal.RATE_UP)));
+    assert.equal(model.calls, [{ action, input: { ratingValue: 'up' } }]);
+  }
+  const { model } = renderDeal({ kind: 'pay', payment });
+  assert.is(document.querySelector('[aria-label="Next step"]'), null, 'not before');
+  assert.equal(model.calls, []);
+});
+
+test('SETL-10 saved details that name the method come first', async () => {
+  const { chat } = renderDeal({ kind: 'send_details', payment });
+  await actUntilSettled(() => click(getControl(ENGLISH.chat.DETAILS_CHIP)));
+  await actUntilSettled(() => {
+    chat.details.items.value = [
+      { id: 'f1', label: 'Other', details: 'Tag 1' },
+      { id: 'f2', label: `My ${payment.method}`, details: 'Tag 2' },
+    ];
+  });
+  await actUntilSettled(() => click(getElement('[role=dialog] .cell')));
+  assert.ok(chat.calls.includes('send [Details] Tag 2'));
+});
+
+test('SETL-09 beside a guide nobody can state a payment that the guide does not know', () => {
   for (const step of [
+    ...[
+      { kind: 'pay', payment },
+      { kind: 'confirm', payment },
+    ],
     ...[{ kind: 'declare_names', sides: ['payer'] }, { kind: 'wait_names' }, { kind: 'propose_plan' }],
     ...[
       { kind: 'wait_payment', payment },
@@ -65,7 +227,8 @@ test('SETL-09 in every other step nobody can state a payment that the guide does
     ...[{ kind: 'wait_correction', payment }, { kind: 'return_money', payment }, { kind: 'complete' }],
   ])
     assert.equal(renderDeal(step).chips, [], step.kind);
-  assert.equal(renderDeal(null, true).chips, [], 'not loaded yet');
+  assert.equal(renderDeal(null, { isExpected: true }).chips, [], 'not loaded yet');
+  assert.equal(renderDeal(null, { isOver: true }).chips, [], 'the payments have ended');
 });
 
 test('CHAT-04 SETL-09 without a guide they are the messages of the specification', () => {

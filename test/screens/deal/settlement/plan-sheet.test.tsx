@@ -47,17 +47,17 @@ test('EXPO-01 EXPO-02 the suggestion is one part each; two parts at a time are f
   const { proposed } = renderPlanSheet(null);
   assert.is(payments(), 6);
   assert.match(text(), 'You pay nothing before Anna has paid as much.');
-  await press('Two parts at a time');
+  await press('Two payments at a time');
   assert.is(payments(), 4);
   assert.match(
     text(),
     `You would risk ${formatCurrency('100', 'EUR')} at a time, more than with the suggested plan.`,
   );
-  await press('One part each');
-  await press('1 part');
+  await press('One payment each');
+  await press('1 payment');
   assert.is(payments(), 2);
-  assert.not.ok(buttonNames().includes('One part each'), 'one part has no order');
-  await press('3 parts');
+  assert.not.ok(buttonNames().includes('One payment each'), 'one part has no order');
+  await press('3 payments');
   await press('Propose');
   assert.equal(
     proposed.map(({ first, parts, order }) => ({ first, parts, order })),

@@ -1,16 +1,17 @@
-// Settlement panel: received details as rows with Copy, what else their message says, the age of the account below them.
+// Step card and panel of a settlement: received details as rows with Copy, what else their message says, the age of the account below them.
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { DeclaredName, SettlementDetails } from '#contract/decode/settlement.ts';
+import type { DeclaredName, SettlementDetails } from '#contract/settlement.ts';
 import type { NameHistory } from '#domain/settlement/holder-names.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
 import { SettlementPanel } from '../../../../src/screens/deal/settlement/settlement-panel.tsx';
+import { StepCard } from '../../../../src/screens/deal/settlement/step-card.tsx';
 import { useSettlementGuide } from '../../../../src/screens/deal/settlement/use-settlement-guide.ts';
 import type { ReceivedDetails } from '../../../../src/state/deal/received-details.ts';
 import type { SettlementStore } from '../../../../src/state/deal/settlement.ts';
 import { realCheckScripts } from '../../../harness/check-scripts.ts';
-import { unmountAll } from '../../../harness/dom.ts';
+import { getElement, unmountAll } from '../../../harness/dom.ts';
 import { BORIS_ID, fakeApp, makeDeal } from '../../fixtures.ts';
 import { buttonNames, renderScreen } from '../../screen-harness.tsx';
 
@@ -29,16 +30,23 @@ async function renderPanel(text: string, isMarked = true, names: Names = null): 
   const details: ReceivedDetails = {
     ...{ key: 'm0', messageId: 'm0', text: message, details: isMarked ? text : '', fields: find(message) },
   };
-  const settlement = { meeting: null, payments: [PAYMENT], names, details: new Map() };
+  const settlement = { meeting: null, payments: [PAYMENT], names, details: [] };
   const store = {
     settlement: signal(settlement),
     party: signal('accepter'),
     step: signal({ kind: 'pay', payment: PAYMENT }),
-    isBusy: signal(false),
+    ...{ isBusy: signal(false), isLastReceipt: signal(false), error: signal('') },
   } as unknown as SettlementStore;
   function Panel() {
     const guide = useSettlementGuide(store, makeDeal(), 'Anna');
-    return guide && <SettlementPanel guide={guide} details={details} />;
+    return (
+      guide && (
+        <>
+          <StepCard guide={guide} details={details} />
+          <SettlementPanel guide={guide} />
+        </>
+      )
+    );
   }
   renderScreen(fakeApp(BORIS_ID), <Panel />);
   return Array.from(document.querySelectorAll('dl > div'), (row) =>
@@ -50,7 +58,7 @@ async function renderPanel(text: string, isMarked = true, names: Names = null): 
 
 test('FIELD-07 each received field is a row with its own Copy, then what else the message says', async () => {
   const rows = await renderPanel('Name: Mia Keller\nIBAN: DE89 3704 0044 0532 0130 00\nMemo: 4711');
-  assert.equal(rows.slice(2), [
+  assert.equal(rows.slice(1), [
     'Account holder | Mia Keller',
     'IBAN | DE89 3704 0044 0532 0130 00',
     'Details | Memo: 4711',
@@ -59,9 +67,14 @@ test('FIELD-07 each received field is a row with its own Copy, then what else th
     assert.ok(buttonNames().includes(name), name);
 });
 
+test('FIELD-12 what stands beside a number is kept: the bank of a phone', async () => {
+  const rows = await renderPanel('T-Bank +7 916 123-45-67');
+  assert.equal(rows.slice(1), ['Phone | +7 916 123-45-67', 'Details | T-Bank']);
+});
+
 test('FIELD-10 details of a normal message are rows too, with the message and a question', async () => {
   const rows = await renderPanel('T-Bank, my number: +7 916 123-45-67', false);
-  assert.equal(rows.slice(2), [
+  assert.equal(rows.slice(1), [
     'Phone | +7 916 123-45-67',
     'Message | T-Bank, my number: +7 916 123-45-67Sent in the chat. Ask Anna whether this is the account to pay to.',
   ]);
@@ -69,7 +82,7 @@ test('FIELD-10 details of a normal message are rows too, with the message and a 
 });
 
 const named = (name: string, isForeign: boolean, history: NameHistory = { kind: 'first' }): DeclaredName => ({
-  ...{ name, isForeign, isChanged: false, history },
+  ...{ name, isOwn: !isForeign, isChanged: false, history },
 });
 const namesOf = (names: Names) =>
   renderPanel('ask me', true, names).then((rows) => rows.slice(rows.indexOf('Details | ask me') + 1));
@@ -78,19 +91,33 @@ test('NAME-08 only a name that is not the person’s own is shown in the attenti
   const own = { payer: named('Boris Orlov', false), payee: named('Boris Orlov', false) };
   const anna = { payer: named('Anna Lind', false), payee: named('Anna Lind', false) };
   assert.equal(await namesOf({ author: anna, accepter: own }), [
-    ...['Anna pays as | Anna Lind', 'Anna is paid as | Anna Lind'],
-    ...['You pay as | Boris Orlov', 'You are paid as | Boris Orlov'],
+    ...['Anna pays from the account of | Anna Lind', 'Anna is paid to the account of | Anna Lind'],
+    ...['You pay from the account of | Boris Orlov', 'You are paid to the account of | Boris Orlov'],
   ]);
   assert.is(document.querySelector('[data-tone="attention"]'), null);
   const maria = { payer: named('Maria Sidorova', true), payee: named('Anna Lind', false) };
   const rows = await namesOf({ author: maria, accepter: { ...own, payee: named('Ivan Orlov', true) } });
   assert.equal(rows, [
-    "Anna pays as | Maria SidorovaThis is not Anna's own name. Accept no money from it before you know whose account it is.",
-    'Anna is paid as | Anna Lind',
-    'You pay as | Boris Orlov',
-    'You are paid as | Ivan OrlovNot the name of your profile: Anna sees a warning.',
+    "Anna pays from the account of | Maria SidorovaThis is not Anna's own name. Accept no money from it before you know whose account it is.",
+    'Anna is paid to the account of | Anna Lind',
+    'You pay from the account of | Boris Orlov',
+    'You are paid to the account of | Ivan OrlovNot the name of your profile: Anna sees a warning.',
   ]);
-  assert.is(document.querySelectorAll('[data-tone="attention"]').length, 2);
+  assert.is(document.querySelectorAll('dl [data-tone="attention"]').length, 2);
+});
+
+test('NAME-10 NAME-08 the card says at once that the other side uses somebody else’s account', async () => {
+  const anna = { payer: named('Maria Sidorova', true), payee: named('Ivan Petrov', true) };
+  const own = { payer: named('Boris Orlov', false), payee: named('Boris Orlov', false) };
+  await namesOf({ author: anna, accepter: own });
+  const card = getElement('[aria-label=Payments]');
+  assert.equal(
+    Array.from(card.querySelectorAll('[data-tone="attention"]'), (one) => one.textContent),
+    [
+      'Anna does not pay from an own account: Maria Sidorova.',
+      'Anna is not paid to an own account: Ivan Petrov.',
+    ],
+  );
 });
 
 test('NAME-04 NAME-08 how a name compares with earlier ones stands beside the other side’s alone', async () => {
@@ -100,8 +127,8 @@ test('NAME-04 NAME-08 how a name compares with earlier ones stands beside the ot
     accepter: { payer: same, payee: same },
   });
   assert.equal(rows.slice(1), [
-    'Anna is paid as | Anna LindThe same name as in the last 2 exchanges.',
-    ...['You pay as | Anna Lind', 'You are paid as | Anna Lind'],
+    'Anna is paid to the account of | Anna LindThe same name as in the last 2 exchanges.',
+    ...['You pay from the account of | Anna Lind', 'You are paid to the account of | Anna Lind'],
   ]);
 });
 
@@ -113,13 +140,13 @@ test('NAME-04 a name whose letters cannot be compared is shown as such, not as a
   });
   assert.is(
     rows[0],
-    'Anna pays as | 王小明Its letters cannot be compared with the name in the last exchange. Ask whose account it is.',
+    'Anna pays from the account of | 王小明Its letters cannot be compared with the name in the last exchange. Ask whose account it is.',
   );
 });
 
 test('FIELD-07 where nothing is recognised the whole text is one row', async () => {
   const rows = await renderPanel('ask me by phone');
-  assert.equal(rows.slice(2), ['Details | ask me by phone']);
+  assert.equal(rows.slice(1), ['Details | ask me by phone']);
 });
 
 test.run();

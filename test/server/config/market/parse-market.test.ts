@@ -5,10 +5,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { minorDigits } from '#domain/money.ts';
 import { readConfig } from '../../../../server/config/config.ts';
-import { builtInMarket } from '../../../../server/config/market/built-in-market.ts';
-import { parseMarket } from '../../../../server/config/market/parse-market.ts';
+import { builtInMarket, parseMarket } from '../../../../server/config/market/parse-market.ts';
 import { BUILT_IN_MARKET_FILE } from '../../../../server/runtime/program-files.ts';
 import { buildExchangeData } from '../../../../server/services/rates/exchange-data.ts';
+import { equalEach } from '../../../harness/assert-each.ts';
 import { FIRST_METHODS } from './first-methods.ts';
 import { MARKET_TEXT } from './market-file.ts';
 
@@ -109,10 +109,7 @@ test('MDATA-02 every fault at once, in the order of the file, and one line each'
   const faults = faultsOf(
     MARKET_TEXT.replace('decimals: 2', 'decimals: -1').replace('rail: crypto', 'rail: 1'),
   );
-  assert.equal(
-    faults.map((line) => line.slice(0, 8)),
-    ['line 4: ', 'line 19:'],
-  );
+  equalEach(faults, (line) => line.slice(0, 8), ['line 4: ', 'line 19:']);
 });
 
 test('MDATA-02 a fuzzed file is a whole market or lines of faults, and nothing throws', () => {

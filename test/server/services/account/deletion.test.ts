@@ -1,4 +1,5 @@
 // Deletion of an account: scheduled, stopped, blocked by what runs, and at the end nothing of the person anywhere.
+
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -9,14 +10,13 @@ import { checkTombstones } from '../../../../server/doctor/database.ts';
 import { findTrustGroups } from '../../../../server/services/trust/find-groups.ts';
 import { refreshStaleTrust, refreshTrust } from '../../../../server/services/trust/refresh-trust.ts';
 import { queryRows } from '../../../../server/store/database.ts';
-import { ENGLISH_TEXTS } from '../../../../server/texts/texts.ts';
-import { timeText } from '../../../../server/texts/time-text.ts';
+import { ENGLISH_TEXTS, timeText } from '../../../../server/texts/texts.ts';
+import { equalEach } from '../../../harness/assert-each.ts';
 import { openStreamReader } from '../../../harness/backend/stream-reader.ts';
 import {
   type AnyJson,
-  lazyFixture,
+  backendOf,
   REQUEST_BODY,
-  startTestBackend,
   type TestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
@@ -31,13 +31,12 @@ import {
 const DAY_MS = 24 * HOUR_MS;
 const OWNER = 9_300;
 const test = suite('deletion');
-const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(OWNER) } }));
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, { env: { ADMIN_TELEGRAM_IDS: String(OWNER) } });
 const deals = createDealFixtures(backend);
 
 const ask = (by: TestClient) => by.post('/users/me/deletion', { word: 'DELETE' });
 const owner = async () => (await backend()).signIn('Olga', OWNER);
-/** The deal is completed by both, with ratings. */
+/** The exchange is completed by both, with ratings. */
 async function completed() {
   const deal = await deals.running();
   const { alice, bob, id } = deal;
@@ -180,10 +179,7 @@ test('DATA-18 blocked with the list while an acceptance waits, a deal runs or is
     const { status, body } = await ask(who);
     assert.is(status, 409);
     assert.is(body.code, 'DELETION_BLOCKED');
-    assert.equal(
-      body.data.deals.map((one: AnyJson) => [one.id, one.status]),
-      [[pending.id, 'pending_approval']],
-    );
+    equalEach(body.data.deals, (one: AnyJson) => [one.id, one.status], [[pending.id, 'pending_approval']]);
   }
   await pending.alice.post(`/transactions/${pending.id}/approve`);
   assert.is((await ask(pending.bob)).body.data.deals[0].status, 'initiated');
@@ -239,7 +235,7 @@ test('DATA-18 at the end sessions and streams end; who comes back is somebody ne
   const deal = (await partner.get(`/transactions/${id}`)).body.data;
   assert.is(deal.initiatorUser.firstName, 'Deleted user');
   assert.is(deal.initiatorUser.telegramId, null);
-  assert.ok((await readSystemMessages(partner, id)).includes('Deal begun.') === false);
+  assert.ok((await readSystemMessages(partner, id)).includes('Exchange begun.') === false);
   const profile = (await partner.get(`/users/${alice.id}`)).body.profile;
   assert.is(profile.name, 'Deleted user');
   assert.equal(profile.reviews, []);
@@ -266,10 +262,7 @@ test('DATA-14 neither the daily groups nor a late reader give a deleted account 
     database.reads,
     sql`select user_id as id from user_trust where user_id in (${alice.id}, ${bob.id})`,
   );
-  assert.equal(
-    rows.map((row) => row.id),
-    [bob.id],
-  );
+  equalEach(rows, (row) => row.id, [bob.id]);
 });
 
 test('DATA-14 a banned person who deletes the account is banned when they come back, until the ban ends', async () => {

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { queryRows } from '../../../../server/store/database.ts';
-import { type AnyJson, lazyFixture, startTestBackend } from '../../../harness/backend/test-backend.ts';
+import { expectNone } from '../../../harness/assert-each.ts';
+import { type AnyJson, backendOf } from '../../../harness/backend/test-backend.ts';
 import { FORM_TYPE, filePart, formOf } from '../../files/multipart.ts';
 import { PDF_SAMPLE } from '../../files/samples.ts';
 import { createDealFixtures, HOUR_MS, readSystemMessages } from '../../fixtures/deals.ts';
@@ -11,8 +12,7 @@ import { exportOf } from '../export/export-fixtures.ts';
 
 const DAY_MS = 24 * HOUR_MS;
 const test = suite('erasure');
-const backend = lazyFixture(() => startTestBackend());
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test);
 const deals = createDealFixtures(backend);
 const count = async (what: ReturnType<typeof sql>): Promise<number> =>
   Number(
@@ -69,10 +69,7 @@ test('DATA-20 texts and files of a deal are erased 365 days after its end, not a
   const page = String(archive[`chats/${id}.html`]);
   for (const what of ['message', 'file']) assert.ok(page.includes(gone(what)), page);
   assert.not.match(page, /files\//, 'no link to a file that is not there');
-  assert.equal(
-    Object.keys(archive).filter((path) => path.startsWith('files/')),
-    [],
-  );
+  expectNone(Object.keys(archive), (path) => path.startsWith('files/'));
   const rows = await queryRows<{ row: string }>(
     (await backend()).database.reads,
     sql`select to_jsonb(m)::text as row from chat_messages m union all select to_jsonb(f)::text from files f

@@ -5,9 +5,8 @@ import * as assert from 'uvu/assert';
 import { queryRows } from '../../../../server/store/database.ts';
 import {
   type AnyJson,
-  lazyFixture,
+  backendOf,
   REQUEST_BODY,
-  startTestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import { createDealFixtures, HOUR_MS, readNotificationsOf } from '../../fixtures/deals.ts';
@@ -15,8 +14,7 @@ import { createDealFixtures, HOUR_MS, readNotificationsOf } from '../../fixtures
 const DAY_MS = 24 * HOUR_MS;
 const OWNER = 9_700;
 const test = suite('kept sanctions');
-const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(OWNER) } }));
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, { env: { ADMIN_TELEGRAM_IDS: String(OWNER) } });
 const deals = createDealFixtures(backend);
 
 const owner = async () => (await backend()).signIn('Olga', OWNER);

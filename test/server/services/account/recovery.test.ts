@@ -3,19 +3,13 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { queryRows } from '../../../../server/store/database.ts';
-import {
-  lazyFixture,
-  REQUEST_BODY,
-  startTestBackend,
-  type TestClient,
-} from '../../../harness/backend/test-backend.ts';
+import { backendOf, REQUEST_BODY, type TestClient } from '../../../harness/backend/test-backend.ts';
 import { createDealFixtures, HOUR_MS, readNotificationsOf } from '../../fixtures/deals.ts';
 
 const DAY_MS = 24 * HOUR_MS;
 const OWNER = 9_400;
 const test = suite('recovery');
-const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(OWNER) } }));
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, { env: { ADMIN_TELEGRAM_IDS: String(OWNER) } });
 const deals = createDealFixtures(backend);
 
 const makeCode = async (client: TestClient): Promise<string> =>

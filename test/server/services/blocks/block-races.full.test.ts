@@ -1,13 +1,9 @@
 // Races of a block with an acceptance and with a new offer, on PostgreSQL: one of the two comes first, and both users see the same.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { equalEach } from '../../../harness/assert-each.ts';
 import { openStreamReader } from '../../../harness/backend/stream-reader.ts';
-import {
-  type AnyJson,
-  lazyFixture,
-  REQUEST_BODY,
-  startTestBackend,
-} from '../../../harness/backend/test-backend.ts';
+import { type AnyJson, backendOf, REQUEST_BODY } from '../../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../../harness/database/engines.ts';
 import { openConnections } from '../../../harness/database/open-connections.ts';
 
@@ -15,8 +11,7 @@ const ROUNDS = 12;
 /** A round more while only one outcome has occurred, up to this many. */
 const MAX_ROUNDS = 60;
 const test = suite('block races on postgres');
-const backend = lazyFixture(() => startTestBackend({ engine: postgresEngine }));
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, { engine: postgresEngine });
 
 const warmPool = async () => {
   const { database } = await backend();
@@ -87,10 +82,7 @@ test('two people who block each other at once wait for each other and never dead
       b.delete(`/blocks/${a.id}`),
       a.patch('/users/me', { locationCity: `City ${round}` }),
     ]);
-    assert.equal(
-      answers.map(({ status }) => status),
-      [200, 200, 200, 200, 200],
-    );
+    equalEach(answers, ({ status }) => status, [200, 200, 200, 200, 200]);
   }
 });
 

@@ -6,9 +6,8 @@ import type { StreamReader } from '../../../harness/backend/stream-reader.ts';
 import {
   type AnyJson,
   type ApiResponse,
-  lazyFixture,
+  backendOf,
   REQUEST_BODY,
-  startTestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import { enginesOfTier } from '../../../harness/database/engines.ts';
@@ -32,12 +31,11 @@ const STREAM_PATHS = [
 
 for (const engine of enginesOfTier()) {
   const test = suite(`blocks on ${engine.name}`);
-  const backend = lazyFixture(() => startTestBackend({ engine }));
+  const backend = backendOf(test, { engine });
   const opened: StreamReader[] = [];
   test.after.each(() => {
     for (const stream of opened.splice(0)) stream.close();
   });
-  test.after(async () => (await backend.peek())?.close());
 
   const open = async (client: TestClient, path: string, lastEventId?: string): Promise<StreamReader> => {
     const stream = await (await backend()).openStream(client, path, lastEventId);

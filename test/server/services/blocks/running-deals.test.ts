@@ -3,18 +3,12 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openStreamReader } from '../../../harness/backend/stream-reader.ts';
-import {
-  type AnyJson,
-  lazyFixture,
-  startTestBackend,
-  type TestClient,
-} from '../../../harness/backend/test-backend.ts';
+import { type AnyJson, backendOf, type TestClient } from '../../../harness/backend/test-backend.ts';
 import { createDealFixtures, isInFeed, type TestDeal } from '../../fixtures/deals.ts';
 
 const ADMIN = 9_001;
 const test = suite('running deals after a block');
-const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(ADMIN) } }));
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, { env: { ADMIN_TELEGRAM_IDS: String(ADMIN) } });
 const deals = createDealFixtures(backend);
 
 type Step = readonly ['alice' | 'bob', string];

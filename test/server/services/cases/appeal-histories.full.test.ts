@@ -1,6 +1,7 @@
 // Histories of decisions and appeals: whatever was decided first, everything counts as if the last decision had been the only one (CASE-07, HELP-03).
 // Every history of one deal, and random ones of two deals of the same people. People, deals and cases are inserted, as are
 // those that were decided once, and the services are called without HTTP: so hundreds of histories are cheap.
+
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';

@@ -1,7 +1,7 @@
 // Appeals over HTTP: one side in time, a judge who had no part in the case, and what a changed decision leaves (CASE-07, CASE-19, CASE-20).
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { decodeCase } from '#contract/decode/case.ts';
+import { readCase } from '#contract/cases.ts';
 import { type AnyJson, lazyFixture, type TestClient } from '../../../harness/backend/test-backend.ts';
 import {
   act,
@@ -65,7 +65,7 @@ test('CASE-19 a side appeals once and in time; the other side reads that, and no
   assert.equal([await isNotified(second), await isNotified(first)], [true, false], 'who may decide');
   const queue = (await second.get('/admin/cases?limit=100')).body.data;
   assert.ok(queue.some((one: AnyJson) => one.id === deal.caseId && one.status === 'appealed'));
-  assert.equal(decodeCase({ data: other })?.appeal?.by, 'author');
+  assert.equal(readCase({ data: other })?.appeal?.by, 'author');
 });
 
 test('CASE-20 who had a part in the case may not decide its appeal, nor be given it', async () => {

@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert';
 import { apiPath } from '#contract/route.ts';
 import { API_ROUTES } from '#contract/routes.ts';
 import { queryRows } from '../../../../server/store/database.ts';
+import { equalEach } from '../../../harness/assert-each.ts';
 import type { AnyJson, TestClient } from '../../../harness/backend/test-backend.ts';
 import { FORM_TYPE, filePart, formOf } from '../../files/multipart.ts';
 import { PDF_SAMPLE } from '../../files/samples.ts';
@@ -88,10 +89,9 @@ test('CASE-33 a private file that staff opens is an entry, whose case it is or n
   await open(deal.alice);
   assert.equal(await readsOf(deal), []);
   for (let n = 0; n < 2; n += 1) await open(anna);
-  assert.equal(
-    (await readsOf(deal)).map(({ action, actorId, details }) => [action, actorId, details.messageId]),
-    [['case.file_read', anna.id, messageId]],
-  );
+  equalEach(await readsOf(deal), ({ action, actorId, details }) => [action, actorId, details.messageId], [
+    ['case.file_read', anna.id, messageId],
+  ]);
 });
 
 test('CASE-33 what is kept to find the hour is deleted after a day', async () => {

@@ -2,8 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { MAX_REMINDERS } from '#domain/cases/case-reminders.ts';
+import { MAX_REMINDERS } from '#domain/cases/case-deadlines.ts';
 import { queryRows } from '../../../../server/store/database.ts';
+import { equalEach } from '../../../harness/assert-each.ts';
 import type { AnyJson, TestClient } from '../../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../../harness/database/engines.ts';
 import {
@@ -43,13 +44,10 @@ test('CASE-46 staff sets reminders with a time and a text, and lists the open on
   const [anna, bea] = [await staff('mediator', 'Anna'), await staff('judge', 'Bea')];
   data(await remind(anna, deal.caseId, 2 * DAY_MS, 'Later'));
   const found = data(await remind(bea, deal.caseId, DAY_MS, ' Bank statement '));
-  assert.equal(
-    found.staff.reminders.map(({ text, helper }: AnyJson) => [text, helper.name]),
-    [
-      ['Bank statement', 'Bea'],
-      ['Later', 'Anna'],
-    ],
-  );
+  equalEach(found.staff.reminders, ({ text, helper }: AnyJson) => [text, helper.name], [
+    ['Bank statement', 'Bea'],
+    ['Later', 'Anna'],
+  ]);
   const step = found.steps.at(-1);
   assert.equal([step.event, step.text, step.until], ['note', 'Bank statement', found.staff.reminders[0].at]);
   const [first, second] = found.staff.reminders;
@@ -60,14 +58,11 @@ test('CASE-46 staff sets reminders with a time and a text, and lists the open on
   assertRefused(await finish(anna, (await disputed()).caseId, second.id), 'NOT_FOUND', 'of another case');
   assertRefused(await finish(anna, deal.caseId, 'x'), 'NOT_FOUND');
   const audit = data(await (await owner()).get('/staff/audit?limit=10'));
-  assert.equal(
-    audit.slice(0, 3).map(({ action, details }: AnyJson) => [action, details.reminderId]),
-    [
-      ['case.reminder_done', first.id],
-      ['case.remind', first.id],
-      ['case.remind', second.id],
-    ],
-  );
+  equalEach(audit.slice(0, 3), ({ action, details }: AnyJson) => [action, details.reminderId], [
+    ['case.reminder_done', first.id],
+    ['case.remind', first.id],
+    ['case.remind', second.id],
+  ]);
   assert.not.match(JSON.stringify(audit), 'Bank statement');
 });
 

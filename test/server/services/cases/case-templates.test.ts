@@ -3,9 +3,11 @@
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { decodeTemplates } from '#contract/decode/case-template.ts';
-import { MAX_TEMPLATES } from '#domain/cases/case-templates.ts';
+import { readTemplates } from '#contract/case-templates.ts';
+import { MAX_TEMPLATE_TEXT, MAX_TEMPLATES, unknownPlaceholder } from '#domain/cases/case-templates.ts';
+import { LANGUAGES } from '#domain/languages.ts';
 import { queryRows } from '../../../../server/store/database.ts';
+import { equalEach } from '../../../harness/assert-each.ts';
 import {
   type AnyJson,
   lazyFixture,
@@ -28,13 +30,17 @@ const TEXTS = [
 ];
 const create = (by: TestClient, body: AnyJson = {}) =>
   by.post('/admin/templates', { name: 'Ask for the record', texts: TEXTS, ...body });
-const list = async (by: TestClient): Promise<AnyJson[]> => data(await by.get('/admin/templates'));
+const listAll = async (by: TestClient): Promise<AnyJson[]> => data(await by.get('/admin/templates'));
+const isStandard = ({ id }: AnyJson): boolean => id.startsWith('5f0c1d7e-0000-7000-8000-00000000ca');
+/** Without those that are there from the start. */
+const list = async (by: TestClient): Promise<AnyJson[]> =>
+  (await listAll(by)).filter((one) => !isStandard(one));
 
 test('CASE-34 judges write, change and retire; mediators read; each change is a version and an entry', async () => {
   const [judge, mediator, viewer] = [await staff('judge'), await staff('mediator'), await staff('viewer')];
   const made = data(await create(judge));
   assert.equal([made.version, made.texts], [1, TEXTS]);
-  assert.equal(decodeTemplates({ data: await list(mediator) })?.[0]?.texts.ru, TEXTS[1]?.text);
+  assert.equal(readTemplates({ data: await list(mediator) })?.[0]?.texts.ru, TEXTS[1]?.text);
   assertRefused(await viewer.get('/admin/templates'), 'FORBIDDEN');
   assertRefused(await create(mediator), 'FORBIDDEN');
   const path = `/admin/templates/${made.id}`;
@@ -112,6 +118,39 @@ test('CASE-34 a case tells staff the languages of its sides and the amount, and 
   assert.equal(forStaff.languages, { author: 'en', accepter: 'ru' });
   assert.match(forStaff.amount, /^\d+(\.\d+)? [A-Z]{3,}$/);
   assert.is(data(await deal.alice.get(`/transactions/${deal.id}/case`)).staff, undefined);
+});
+
+test('CASE-63 five texts are there from the start, in every language; one is changed, and one retired for good', async () => {
+  const [judge, mediator] = [await staff('judge', 'Berta'), await staff('mediator', 'Bruno')];
+  data(await mediator.patch('/users/me/settings', { language: 'ru' }));
+  const standard = (await listAll(judge)).filter(isStandard);
+  equalEach(standard, ({ name }) => name, [
+    "Ask for the bank's record",
+    'Ask what the account shows',
+    'Ask whose account it is',
+    'Ask for an answer again',
+    'Ask to send no money',
+  ]);
+  for (const { version, texts } of standard) {
+    assert.equal([version, texts.length], [1, LANGUAGES.length]);
+    for (const { text } of texts) {
+      assert.ok(text.length <= MAX_TEMPLATE_TEXT && text.includes('{name}') && text.includes('{code}'), text);
+      assert.is(unknownPlaceholder(text), null, text);
+    }
+  }
+  assert.is((await listAll(mediator)).find(isStandard)?.name, 'Попросить выписку банка');
+  const [first, second] = standard;
+  const written = { name: 'Ask for a record', texts: TEXTS, version: 1 };
+  assert.is(data(await judge.post(`/admin/templates/${first?.id}`, written)).version, 2);
+  assertRefused(await judge.post(`/admin/templates/${first?.id}`, written), 'INVALID_STATE');
+  data(await judge.post(`/admin/templates/${second?.id}/retire`, { version: 1 }));
+  assertRefused(await judge.post(`/admin/templates/${second?.id}/retire`, { version: 2 }), 'NOT_FOUND');
+  equalEach((await listAll(judge)).filter(isStandard), ({ name }) => name, [
+    'Ask for a record',
+    'Ask whose account it is',
+    'Ask for an answer again',
+    'Ask to send no money',
+  ]);
 });
 
 test.run();

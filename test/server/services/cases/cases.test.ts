@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { decodeCase, decodeCasePage } from '#contract/decode/case.ts';
-import { decodeDecisionPreview } from '#contract/decode/decision-preview.ts';
+import { readCase, readCasePage, readDecisionPreview } from '#contract/cases.ts';
 import { eraseFinishedDeals } from '../../../../server/store/retention.ts';
+import { equalEach } from '../../../harness/assert-each.ts';
 import { type AnyJson, REQUEST_BODY, type TestClient } from '../../../harness/backend/test-backend.ts';
 import {
   act,
@@ -152,10 +152,9 @@ test('a note is for staff alone; earlier cases of the same people are shown to s
     (one: AnyJson) => one.transactionId === deal.id,
   );
   const { earlier } = data(await anna.get(`/admin/cases/${again.id}`)).staff;
-  assert.equal(
-    earlier.map((one: AnyJson) => [one.id, one.status, one.sides]),
-    [[deal.caseId, 'withdrawn', ['author', 'accepter']]],
-  );
+  equalEach(earlier, (one: AnyJson) => [one.id, one.status, one.sides], [
+    [deal.caseId, 'withdrawn', ['author', 'accepter']],
+  ]);
 });
 
 test('NAME-09 staff reads every declared name of each side with its time; a side and a kept answer have none', async () => {
@@ -176,11 +175,91 @@ test('NAME-09 staff reads every declared name of each side with its time; a side
   const path = `/admin/cases/${ofBob.id}`;
   const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
   assert.equal(data(await judge.get(path)).staff.names, [
-    { party: 'accepter', side: 'payer', name: 'Karl Mule', at: at(0) },
-    { party: 'author', side: 'payee', name: 'Alice Keller', at: at(1) },
-    { party: 'accepter', side: 'payer', name: 'Zoe Third', at: at(2) },
+    { party: 'accepter', side: 'payer', name: 'Karl Mule', at: at(0), isOwn: false },
+    { party: 'author', side: 'payee', name: 'Alice Keller', at: at(1), isOwn: true },
+    { party: 'accepter', side: 'payer', name: 'Zoe Third', at: at(2), isOwn: false },
   ]);
   assert.is(data(await act(judge, ofBob.id, 'note', { text: 'Two names' })).staff.names, undefined);
+});
+
+test('CASE-58 staff reads reason, sums, plan and payments with their last marks; a side and a kept answer have none', async () => {
+  const { clock } = await backend();
+  const judge = await staff('judge', 'Petra');
+  const { alice, bob, id } = await running();
+  const propose = { first: 'accepter', parts: 1 };
+  const { version } = data(await bob.patch(`/transactions/${id}/settlement`, { propose }));
+  data(await alice.patch(`/transactions/${id}/settlement`, { answer: 'agree', version }));
+  clock.advance(60_000);
+  const at = new Date(clock.now()).toISOString();
+  data(await bob.post(`/transactions/${id}/settlement/payments/1/sent`, {}));
+  data(
+    await bob.post(`/transactions/${id}/dispute`, {
+      reason: 'She says that nothing arrived',
+      reasonCode: 'not_received',
+    }),
+  );
+  const ofBob = data(await bob.get(`/transactions/${id}/case`));
+  assert.is(ofBob.staff, undefined);
+  const { evidence } = data(await judge.get(`/admin/cases/${ofBob.id}`)).staff;
+  const deal = data(await bob.get(`/transactions/${id}`));
+  assert.is(evidence.reason, 'She says that nothing arrived');
+  assert.equal(evidence.plan, { first: 'accepter', by: 'accepter', isAgreed: true });
+  assert.equal(
+    [evidence.sums.author.currency, evidence.sums.accepter.currency],
+    [deal.payCurrency, deal.receiveCurrency],
+  );
+  const [first, second] = evidence.payments;
+  assert.equal(
+    { ...first, amount: Number(first.amount) },
+    {
+      ...{ n: 1, from: 'accepter', amount: Number(evidence.sums.accepter.amount), state: 'sent' },
+      ...{ currency: deal.receiveCurrency, method: first.method, by: 'accepter', at },
+    },
+  );
+  assert.equal([second.from, second.state, second.by, second.at], ['author', 'due', null, null]);
+  assert.is(data(await act(judge, ofBob.id, 'note', { text: 'One payment' })).staff.evidence, undefined);
+  const log = (await (await owner()).get('/staff/audit')).body.data;
+  assert.ok(
+    log.some(({ action, details }: AnyJson) => action === 'case.read' && details.caseId === ofBob.id),
+  );
+});
+
+test('CASE-60 the case says who may read its chat: judges, and the mediator who looks after it', async () => {
+  const deal = await disputed();
+  const [judge, anna, otto] = [
+    await staff('judge', 'Jana'),
+    await staff('mediator', 'Anna'),
+    await staff('mediator', 'Otto'),
+  ];
+  data(await act(anna, deal.caseId, 'take'));
+  for (const [reader, mayRead] of [
+    [judge, true],
+    [anna, true],
+    [otto, false],
+  ] as const) {
+    assert.is(data(await reader.get(`/admin/cases/${deal.caseId}`)).staff.mayReadChat, mayRead);
+    const chat = await reader.get(`/transactions/${deal.id}/chat/messages`);
+    assert.is(chat.status, mayRead ? 200 : 404);
+  }
+  assert.is(data(await act(anna, deal.caseId, 'note', { text: 'One' })).staff.mayReadChat, undefined);
+});
+
+test('CASE-63 who refuses a cancellation says what it is about, and the case has the words', async () => {
+  const judge = await staff('judge', 'Jana');
+  const { alice, bob, id } = await running();
+  data(await alice.post(`/transactions/${id}/cancel`, { reason: 'Too late' }));
+  const reason = `I have paid already. ${'x'.repeat(200)}`;
+  data(await bob.post(`/transactions/${id}/cancel/reject`, { reason, reasonCode: 'not_received' }));
+  const found = await readOf(bob, id);
+  assert.is(found.reasonCode, 'not_received');
+  assert.is(data(await judge.get(`/admin/cases/${found.id}`)).staff.evidence.reason, reason);
+  const entry = data(await judge.get('/admin/cases?limit=100')).find((one: AnyJson) => one.id === found.id);
+  assert.is(entry.reason, `${reason.slice(0, 139)}…`, 'CASE-61');
+  const deal = data(await bob.get(`/transactions/${id}`));
+  assert.equal(
+    [entry.sums.author.currency, Number(entry.sums.accepter.amount), entry.sums.accepter.currency],
+    [deal.payCurrency, deal.amount, deal.receiveCurrency],
+  );
 });
 
 test('the preview is what each side reads of the decision, in its language; it changes nothing', async () => {
@@ -321,7 +400,7 @@ test('the queue is due first and in pages; nobody finds their own case, and view
   let cursor = '';
   do {
     const { body } = await anna.get(`/admin/cases?limit=2${cursor && `&cursor=${cursor}`}`);
-    assert.ok(decodeCasePage(body));
+    assert.ok(readCasePage(body));
     const dues = body.data.map((one: AnyJson) => one.dueAt);
     assert.equal(dues, [...dues].sort());
     seen.push(...body.data.map((one: AnyJson) => one.id));
@@ -340,10 +419,7 @@ test('the queue is due first and in pages; nobody finds their own case, and view
   assertRefused(await viewer.get(`/admin/cases/${first.caseId}`), 'NOT_FOUND');
   const judge = await staff('judge', 'Jana');
   data(await act(judge, first.caseId, 'assign', { userId: viewer.id }));
-  assert.equal(
-    data(await viewer.get('/admin/cases')).map((one: AnyJson) => one.id),
-    [first.caseId],
-  );
+  equalEach(data(await viewer.get('/admin/cases')), (one: AnyJson) => one.id, [first.caseId]);
   assert.is(
     data(await viewer.get(`/admin/cases/${first.caseId}`)).status,
     'open',
@@ -420,12 +496,12 @@ test('every answer is one that the client reads', async () => {
   data(await deal.bob.post(`/transactions/${deal.id}/case/file`, FILE));
   data(await act(admin, deal.caseId, 'take'));
   const { body } = await admin.get(`/admin/cases/${deal.caseId}`);
-  const read = decodeCase(body);
+  const read = readCase(body);
   assert.equal(
     [
       read?.number,
       read?.status,
-      read?.staff?.files.accepter?.statement,
+      read?.staff?.files?.accepter?.statement,
       read?.steps.length,
       read?.helper?.name,
     ],
@@ -436,9 +512,9 @@ test('every answer is one that the client reads', async () => {
     ground: 'not_proven',
     note: NOTE,
   });
-  assert.is(decodeDecisionPreview(preview.body)?.author.note, NOTE);
-  assert.is(decodeCase({ data: {} }), null);
-  assert.is(decodeCasePage(null), null);
+  assert.is(readDecisionPreview(preview.body)?.author.note, NOTE);
+  assert.is(readCase({ data: {} }), null);
+  assert.is(readCasePage(null), null);
 });
 
 // Last: everybody's session is over by then.
@@ -456,10 +532,7 @@ test('what the sides filed and staff wrote is erased with the chat; the decision
   const found = data(await again.get(`/admin/cases/${deal.caseId}`));
   const { answers, statement, wants } = found.staff.files.accepter;
   assert.equal([answers, statement, wants], [[], '', 'cancelled']);
-  assert.equal(
-    found.steps.map((step: AnyJson) => step.text),
-    [null, null, null, null, null],
-  );
+  equalEach(found.steps, (step: AnyJson) => step.text, [null, null, null, null, null]);
   assert.is(found.decision.note, NOTE);
 });
 

@@ -1,6 +1,7 @@
 // Conflict of interest of staff through every call: who had a deal with one side is nobody in that side's dispute (CASE-03).
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { equalEach, expectNone } from '../../../harness/assert-each.ts';
 import { type AnyJson, REQUEST_BODY, type TestClient } from '../../../harness/backend/test-backend.ts';
 import { eventsOf, isInFeed } from '../../fixtures/deals.ts';
 import { findGroups, linkAccounts, runningDeal } from '../../fixtures/exchanges.ts';
@@ -152,10 +153,7 @@ test('RPT-03 nobody of staff reads or answers a report of or about somebody with
   const ofBob = data(await deal.bob.post('/reports', { userId: rival.id, reason: 'scam_attempt' }));
   const queue = async (reader: TestClient) =>
     data(await reader.get('/staff/reports?limit=100')).map(({ id }: AnyJson) => id);
-  assert.equal(
-    (await queue(friend)).filter((id: string) => id === aboutBob.id || id === ofBob.id),
-    [],
-  );
+  expectNone(await queue(friend), (id: string) => id === aboutBob.id || id === ofBob.id);
   for (const { id } of [aboutBob, ofBob])
     assertRefused(
       await friend.post(`/staff/reports/${id}/resolve`, { outcome: 'no_breach' }),
@@ -190,10 +188,7 @@ test('SANC-05 a search for people is in the audit log, and shows no Telegram id'
   const jana = await staff('judge', 'Jana');
   const carol = await (await backend()).signIn('Carol');
   const found = data(await jana.get(`/admin/users?query=${carol.telegramId}`));
-  assert.equal(
-    found.map(({ id, telegramId }: AnyJson) => [id, telegramId]),
-    [[carol.id, null]],
-  );
+  equalEach(found, ({ id, telegramId }: AnyJson) => [id, telegramId], [[carol.id, null]]);
   assert.is(data(await jana.get(`/admin/users/${carol.id}`)).telegramId, carol.telegramId);
   const searches = data(await (await owner()).get('/staff/audit?limit=500')).filter(
     ({ action, actorId }: AnyJson) => action === 'user.search' && actorId === jana.id,

@@ -1,7 +1,8 @@
 // Figures about the work of staff, with a clock that the test moves: times, what waits, results, and the same as CSV (CASE-31).
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { decodeFigures } from '#contract/decode/figures.ts';
+import { figuresRoute } from '#contract/staff.ts';
+import { csvOf } from '../../../../server/services/staff/figures.ts';
 import {
   type AnyJson,
   lazyFixture,
@@ -118,7 +119,7 @@ test('CASE-31 times, silent sides, results, appeals and reports of the last days
     ],
     'the decision that counts',
   );
-  assert.is(decodeFigures({ data: after })?.appeals.overturned, 1);
+  assert.is(figuresRoute.decode({ data: after })?.appeals.overturned, 1);
   await pass(8 * DAY_MS);
   const later = await read(anna);
   assert.equal([later.firstReply, later.decided, later.silentSides, later.open], [NONE, [], 0, 2]);
@@ -138,6 +139,23 @@ test('CASE-31 the same as CSV: an attachment, by a token in the query too', asyn
   assert.equal([lines[0], lines[1], lines.at(-1)], ['figure,of,value', 'period,days,30', '']);
   for (const line of ['first_reply,count,4', 'decided,completed:payment_proven,2', 'appeals,overturned,1'])
     assert.ok(lines.includes(line), line);
+});
+
+test('CASE-31 cells with commas, quotes and line breaks are quoted; lines end with CRLF', () => {
+  assert.is(
+    csvOf([
+      ['plain', 1, null],
+      ['a,b', 'say "no"', 'one\ntwo'],
+    ]),
+    'plain,1,\r\n"a,b","say ""no""","one\ntwo"\r\n',
+  );
+  assert.is(csvOf([]), '');
+});
+
+test('CASE-31 a text that a spreadsheet would calculate is a text; a number stays one', () => {
+  for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '=HYPERLINK("http://x","y")'])
+    assert.match(csvOf([[text]]), /^(?:'|"')/, text);
+  assert.is(csvOf([[-1]]), '-1\r\n');
 });
 
 test.run();

@@ -4,6 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { CASE_AUDIENCES, type CaseAudience } from '#domain/cases/case-audience.ts';
 import { queryRows } from '../../../../server/store/database.ts';
+import { equalEach } from '../../../harness/assert-each.ts';
 import {
   type AnyJson,
   lazyFixture,
@@ -182,16 +183,14 @@ test('CASE-11 messages at once have an order without a gap for each audience', a
   await Promise.all(texts.flatMap((text) => [write(deal.alice, deal, text), write(deal.bob, deal, text)]));
   for (const by of [deal.alice, deal.bob]) {
     const messages = data(await read(by, deal));
-    assert.equal(
-      messages.map(({ seq }: AnyJson) => seq),
+    equalEach(
+      messages,
+      ({ seq }: AnyJson) => seq,
       texts.map((_, at) => at + 1),
     );
     assert.equal(messages.map(({ text }: AnyJson) => text).sort(), [...texts].sort());
     const rest = data(await by.get(`${pathOf(deal)}?after=10`));
-    assert.equal(
-      rest.map(({ seq }: AnyJson) => seq),
-      [11, 12],
-    );
+    equalEach(rest, ({ seq }: AnyJson) => seq, [11, 12]);
   }
 });
 

@@ -1,7 +1,8 @@
 // Second readings of decisions: which are chosen, who reads them, and what follows (CASE-41).
+
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isChosen } from '../../../../server/services/cases/second-reading.ts';
+import { isChosen } from '../../../../server/services/cases/open-case.ts';
 import type { AnyJson, TestClient } from '../../../harness/backend/test-backend.ts';
 import {
   act,

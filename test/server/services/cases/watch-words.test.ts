@@ -1,7 +1,7 @@
 // Watch words over HTTP: the list of judges and owners, its bounds and entries, and what a case says of them to whom (CASE-47).
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { decodeWatchWords } from '#contract/decode/watch-word.ts';
+import { watchWordsRoute } from '#contract/watch-words.ts';
 import { MAX_WATCH_WORDS } from '#domain/cases/watch-words.ts';
 import {
   type AnyJson,
@@ -34,7 +34,7 @@ test('CASE-47 judges and owners add and remove words; each is there once, and an
   assert.is(fee.text, 'Escrow  fee');
   data(await add(olga, 'Crypto bot'));
   assert.equal(
-    decodeWatchWords({ data: await list(judge) })?.map(({ text }) => text),
+    watchWordsRoute.decode({ data: await list(judge) })?.map(({ text }) => text),
     ['Crypto bot', 'Escrow  fee'],
   );
   const same = await add(olga, 'éscrow FEE');

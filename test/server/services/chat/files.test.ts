@@ -11,13 +11,9 @@ import { type FileStore, StorageUnavailable } from '../../../../server/files/fil
 import { createPinoLogger } from '../../../../server/logging/logger.ts';
 import { sweepOrphanFiles } from '../../../../server/services/chat/files.ts';
 import { queryRows } from '../../../../server/store/database.ts';
+import { equalEach } from '../../../harness/assert-each.ts';
 import { createDealFixture, fetchMessages } from '../../../harness/backend/deal-fixtures.ts';
-import {
-  type AnyJson,
-  lazyFixture,
-  startTestBackend,
-  type TestClient,
-} from '../../../harness/backend/test-backend.ts';
+import { type AnyJson, backendOf, type TestClient } from '../../../harness/backend/test-backend.ts';
 import { FORM_TYPE, filePart, formOf, namePart } from '../../files/multipart.ts';
 import { PHOTO_JPEG } from '../../files/photos.ts';
 import { HEIC, JPEG, PDF_SAMPLE, PNG, pictureOf, pictureWith, SCRIPT } from '../../files/samples.ts';
@@ -39,18 +35,15 @@ const store: FileStore = {
 /** Free space of the disk. */
 let freeBytes = Number.POSITIVE_INFINITY;
 const lines: string[] = [];
-const backend = lazyFixture(() =>
-  startTestBackend({
-    env: { ADMIN_TELEGRAM_IDS: '9001' },
-    files: { store, tempDir: join(root, 'uploads'), freeBytes: async () => freeBytes },
-    log: createPinoLogger('trace', { write: (line) => void lines.push(line) }),
-  }),
-);
+const backend = backendOf(test, {
+  env: { ADMIN_TELEGRAM_IDS: '9001' },
+  files: { store, tempDir: join(root, 'uploads'), freeBytes: async () => freeBytes },
+  log: createPinoLogger('trace', { write: (line) => void lines.push(line) }),
+});
 test.before.each(() => {
   behave = {};
   freeBytes = Number.POSITIVE_INFINITY;
 });
-test.after(async () => (await backend.peek())?.close());
 
 const kept = async (): Promise<string[]> => {
   // The job that compares a file has a copy of it for a moment (RCPT-02).
@@ -120,8 +113,6 @@ test('CHAT-02 a picture sent by one party is a message, and the other party down
 });
 
 for (const [name, expected, content] of [
-  ['квитанция об оплате.pdf', 'квитанция об оплате.pdf', PDF_SAMPLE],
-  ['إيصال الدفع.png', 'إيصال الدفع.png', PNG],
   ['收据 🧾 👩🏽‍💻.png', '收据 🧾 👩🏽‍💻.png', PNG],
   ['../../etc/пароль.exe', 'пароль.exe.png', PNG],
 ] as const) {
@@ -210,10 +201,7 @@ test('CHAT-07 an upload repeated with its key is the same message and one file; 
   const before = (await kept()).length;
   const send = () => upload(alice, chat, PNG, { utf8: 'a.png', key: `file-${chat}` });
   const answers = [...(await Promise.all([send(), send()])), await send()];
-  assert.equal(
-    answers.map((answer) => answer.status),
-    [201, 201, 201],
-  );
+  equalEach(answers, (answer) => answer.status, [201, 201, 201]);
   assert.is(new Set(answers.map((answer) => answer.body.data.id)).size, 1);
   const another = await upload(alice, chat, PDF_SAMPLE, { utf8: 'a.pdf', key: `file-${chat}` });
   assert.is(another.body.code, 'IDEMPOTENCY_CONFLICT');

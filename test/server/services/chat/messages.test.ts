@@ -1,17 +1,13 @@
 // Chat messages: gapless order, open and closed chats, read receipts and unread counts.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { equalEach } from '../../../harness/assert-each.ts';
 import {
   createDealFixture,
   type DealFixture,
   fetchMessages,
 } from '../../../harness/backend/deal-fixtures.ts';
-import {
-  type ApiResponse,
-  lazyFixture,
-  startTestBackend,
-  type TestClient,
-} from '../../../harness/backend/test-backend.ts';
+import { type ApiResponse, backendOf, type TestClient } from '../../../harness/backend/test-backend.ts';
 import { enginesOfTier } from '../../../harness/database/engines.ts';
 
 const CONCURRENT_SENDERS = 16;
@@ -19,8 +15,7 @@ const CONCURRENT_MESSAGES = 200;
 
 for (const engine of enginesOfTier()) {
   const test = suite(`chat on ${engine.name}`);
-  const backend = lazyFixture(() => startTestBackend({ engine, env: { ADMIN_TELEGRAM_IDS: '9001,9002' } }));
-  test.after(async () => (await backend.peek())?.close());
+  const backend = backendOf(test, { engine, env: { ADMIN_TELEGRAM_IDS: '9001,9002' } });
 
   const deal = async (approved = true): Promise<DealFixture> => createDealFixture(await backend(), approved);
   const sendText = (by: TestClient, { chatPath: chat }: DealFixture, text: string) =>
@@ -88,8 +83,9 @@ for (const engine of enginesOfTier()) {
     const all = await fetchMessages(alice, chat, `?after=0&limit=${CONCURRENT_MESSAGES}`);
     const rest = await fetchMessages(alice, chat, `?after=${all.at(-1)?.id}&limit=200`);
     const whole = [...all, ...rest];
-    assert.equal(
-      whole.map((one) => one.seq),
+    equalEach(
+      whole,
+      (one) => one.seq,
       Array.from({ length: CONCURRENT_MESSAGES + 1 }, (_, i) => i + 1),
     );
     for (const answer of sent) assert.is(whole[answer.body.data.seq - 1]?.text, answer.body.data.text);
@@ -182,21 +178,18 @@ for (const engine of enginesOfTier()) {
     await bob.post(`/transactions/${id}/dispute`, { reason: 'Nothing came' });
     await root.patch(`/transactions/${id}`, { status: 'failed', faultUserId: alice.id, note: 'Never paid' });
     const lines = await fetchMessages(bob, made.chatPath);
-    assert.equal(
-      lines.map((one) => one.text),
-      [
-        'The acceptance was approved. The deal has begun.',
-        'Bob proposed to complete the deal.',
-        'Bob withdrew the completion.',
-        'Alice proposed to complete the deal.',
-        'Bob declined the completion.',
-        'Alice asked to cancel the deal. Reason: Changed my mind',
-        'Bob rejected the cancellation. An admin joins the chat and decides.',
-        'Bob ended the dispute. The deal goes on.',
-        'Bob reported a dispute. An admin joins the chat and decides. Reason: Nothing came',
-        'The admin decided: the deal has failed. Reason: Never paid',
-      ],
-    );
+    equalEach(lines, (one) => one.text, [
+      'The exchange was approved and has begun.',
+      'Bob proposed to complete the exchange.',
+      'Bob withdrew the completion.',
+      'Alice proposed to complete the exchange.',
+      'Bob declined the completion.',
+      'Alice asked to cancel the exchange. Reason: Changed my mind',
+      'Bob rejected the cancellation. An admin joins the chat and decides.',
+      'Bob ended the dispute. The exchange goes on.',
+      'Bob reported a dispute. An admin joins the chat and decides. Reason: Nothing came',
+      'The admin decided: the exchange has failed. Reason: Never paid',
+    ]);
     for (const one of lines) {
       assert.equal([one.type, one.senderRole, one.senderId], ['system', 'system', null]);
     }
@@ -295,16 +288,6 @@ for (const engine of enginesOfTier()) {
         assert.is(answer.body.code, 'NOT_FOUND');
       }
     }
-  });
-
-  test('CHAT-07 a message repeated with its key is the same message', async () => {
-    const made = await deal();
-    const send = () => made.alice.post(`${made.chatPath}/messages`, { text: 'once' }, `key-${made.id}`);
-    const answers = await Promise.all([send(), send(), send()]);
-    assert.is(new Set(answers.map((answer) => answer.body.data.id)).size, 1);
-    assert.equal(await texts(made.bob, made), ['The acceptance was approved. The deal has begun.', 'once']);
-    const another = await made.alice.post(`${made.chatPath}/messages`, { text: 'other' }, `key-${made.id}`);
-    assert.is(another.body.code, 'IDEMPOTENCY_CONFLICT');
   });
 
   test('a message extends the silence deadline of a running deal, and no other deadline', async () => {

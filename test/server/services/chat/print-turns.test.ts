@@ -8,15 +8,14 @@ import { workOff } from '../../../../server/runtime/leased-work.ts';
 import { printWork } from '../../../../server/services/chat/print-files.ts';
 import { queryRows } from '../../../../server/store/database.ts';
 import type { FileRow } from '../../../../server/store/files.ts';
-import { lazyFixture, startTestBackend, type TestClient } from '../../../harness/backend/test-backend.ts';
+import { backendOf, type TestClient } from '../../../harness/backend/test-backend.ts';
 import { FORM_TYPE, filePart, formOf } from '../../files/multipart.ts';
 import { JPEG } from '../../files/samples.ts';
 import { createDealFixtures, type TestDeal } from '../../fixtures/deals.ts';
 import '../../../harness/backend/compiled-backend.ts';
 
 const test = suite('turns of prints');
-const backend = lazyFixture(() => startTestBackend());
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test);
 const deals = createDealFixtures(backend);
 
 /** Resolves with the id of the message. */

@@ -8,8 +8,10 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDirectoryStore } from '../../../../server/files/directory-store.ts';
 import { queryRows } from '../../../../server/store/database.ts';
+import { equalEach } from '../../../harness/assert-each.ts';
 import { createDealFixture } from '../../../harness/backend/deal-fixtures.ts';
 import {
+  backendOf,
   lazyFixture,
   REQUEST_BODY,
   startTestBackend,
@@ -95,11 +97,10 @@ for (const engine of enginesOfTier()) {
 }
 
 const test = suite('quotas of uploads');
-const backend = lazyFixture(() => startTestBackend({ env: ENV, files }));
+const backend = backendOf(test, { env: ENV, files });
 test.before.each(() => {
   freeBytes = Number.POSITIVE_INFINITY;
 });
-test.after(async () => (await backend.peek())?.close());
 
 test("LIMIT-07 a person's day: the refusal says when, and a day later there is room", async () => {
   const at = await backend();
@@ -216,10 +217,7 @@ test('LIMIT-07 files are recorded one at a time, by person in turn, and hold up 
     assert.is((await carol.get('/feed')).status, 200);
     assert.is((await carol.patch('/users/me', { locationCity: 'Bern' })).status, 200);
     mayRecord.resolve();
-    assert.equal(
-      (await Promise.all(sent)).map(({ status }) => status),
-      [201, 201, 201],
-    );
+    equalEach(await Promise.all(sent), ({ status }) => status, [201, 201, 201]);
     assert.is(most, 1);
     assert.equal(new Set(turns.slice(0, 2)), new Set([alice.id, bob.id]), 'not one person twice');
     assert.is(turns.length, 6, 'the key of what is stored, and its message');
@@ -233,10 +231,7 @@ test('LIMIT-07 uploads under way have no more than UPLOAD_SPACE_MB together', as
   try {
     const { alice, id } = await createDealFixture(small);
     const answers = await Promise.all([upload(small, alice, id, 100), upload(small, alice, id, 100)]);
-    assert.equal(
-      answers.map(({ status }) => status),
-      [201, 201],
-    );
+    equalEach(answers, ({ status }) => status, [201, 201]);
   } finally {
     await small.close();
   }

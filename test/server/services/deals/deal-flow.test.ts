@@ -1,18 +1,12 @@
 // Life of a deal through the API, on each engine: answers, notifications, counters and ratings.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import {
-  lazyFixture,
-  REQUEST_BODY,
-  startTestBackend,
-  type TestClient,
-} from '../../../harness/backend/test-backend.ts';
+import { backendOf, REQUEST_BODY, type TestClient } from '../../../harness/backend/test-backend.ts';
 import { enginesOfTier, TEST_ENGINES } from '../../../harness/database/engines.ts';
 
 for (const engine of enginesOfTier(TEST_ENGINES)) {
   const test = suite(`deal flow on ${engine.name}`);
-  const backend = lazyFixture(() => startTestBackend({ engine, env: { ADMIN_TELEGRAM_IDS: '9001' } }));
-  test.after(async () => (await backend.peek())?.close());
+  const backend = backendOf(test, { engine, env: { ADMIN_TELEGRAM_IDS: '9001' } });
 
   const pair = async (): Promise<{ alice: TestClient; bob: TestClient; requestId: string }> => {
     const { signIn } = await backend();
@@ -94,8 +88,8 @@ for (const engine of enginesOfTier(TEST_ENGINES)) {
     assert.is(approved.status, 200);
     assert.is(approved.body.transactionId, id);
     assert.is(approved.body.data.status, 'initiated');
-    assert.equal(await types(bob), ['request_approved', 'acceptance_pending_approval']);
-    assert.equal(await types(alice), ['request_accepted', 'review_acceptance_needed']);
+    assert.equal(await types(bob), ['request_approved']);
+    assert.equal(await types(alice), ['request_accepted']);
     assert.is((await carol.get(`/requests/${requestId}`)).status, 404);
     assert.is((await alice.get(`/requests/${requestId}`)).body.data.status, 'approved');
     assert.is((await alice.put(`/requests/${requestId}`, REQUEST_BODY)).body.code, 'REQUEST_NOT_OPEN');
@@ -194,45 +188,6 @@ for (const engine of enginesOfTier(TEST_ENGINES)) {
       [profile.completedTransactionsCount, profile.failedTransactionsCount, profile.rating],
       [0, 0, 5],
     );
-  });
-
-  test('ACT-05 dispute: admins see it, its opener may reopen, the admin decides and the party at fault is counted', async () => {
-    const { signIn } = await backend();
-    const admin = await signIn('Root', 9001);
-    const { alice, bob, id } = await running();
-    assert.is((await admin.get(`/transactions/${id}`)).status, 404, 'not before it is disputed');
-    await alice.post(`/transactions/${id}/cancel`, { reason: 'No' });
-    const rejected = await bob.post(`/transactions/${id}/cancel/reject`, { reason: 'I have paid' });
-    assert.is(rejected.body.data.status, 'disputed');
-    assert.is(rejected.body.data.statusBefore, 'cancellation_pending');
-    assert.is(rejected.body.data.disputedBy, bob.id);
-    const chat = (await admin.get(`/transactions/${id}/chat/messages`)).body.data;
-    assert.match(chat[chat.length - 1].text, /I have paid/);
-    assert.is((await types(admin))[0], 'system_message');
-    assert.ok((await admin.get('/feed')).body.data.some((item: { id: string }) => item.id === id));
-    assert.is((await alice.patch(`/transactions/${id}`, { status: 'initiated' })).body.code, 'FORBIDDEN');
-    assert.is(
-      (await bob.patch(`/transactions/${id}`, { status: 'initiated' })).body.data.status,
-      'initiated',
-    );
-    assert.is(
-      (await alice.post(`/transactions/${id}/dispute`, { reason: 'Nothing came' })).body.data.status,
-      'disputed',
-    );
-    assert.is((await alice.patch(`/transactions/${id}`, { status: 'completed' })).body.code, 'FORBIDDEN');
-    const stranger = await admin.patch(`/transactions/${id}`, { status: 'failed', faultUserId: admin.id });
-    assert.is(stranger.body.code, 'VALIDATION_ERROR');
-    const decided = await admin.patch(`/transactions/${id}`, {
-      status: 'failed',
-      faultUserId: bob.id,
-      note: 'Never paid',
-    });
-    assert.is(decided.status, 200);
-    assert.is(decided.body.data.decisionNote, 'Never paid');
-    const profile = (await alice.get(`/users/${bob.id}`)).body.profile;
-    assert.equal([profile.completedTransactionsCount, profile.failedTransactionsCount], [0, 1]);
-    assert.is((await admin.get(`/transactions/${id}`)).status, 200, 'who decided keeps read access');
-    assert.is((await types(alice))[0], 'transaction_confirmation');
   });
 
   test('RULE-05 a former accepter sees in the old deal the request as it was accepted, its author as it is', async () => {

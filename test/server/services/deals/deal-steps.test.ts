@@ -1,9 +1,9 @@
 // Steps of deals and cases over HTTP: the last 50 in the answer, earlier ones in pages (ACT-10, CASE-56).
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { decodeCase } from '#contract/decode/case.ts';
-import { decodeCaseSteps } from '#contract/decode/case-steps.ts';
+import { readCase, readCaseSteps } from '#contract/cases.ts';
 import { decodeDealDetails, decodeDealSteps } from '#contract/decode/deal-details.ts';
+import { equalEach } from '../../../harness/assert-each.ts';
 import type { AnyJson, TestClient } from '../../../harness/backend/test-backend.ts';
 import {
   act,
@@ -65,10 +65,7 @@ test('ACT-10 a deal answers its last 50 steps; both parties read the earlier one
       [...new Set(numbers)].sort((a, b) => a - b),
       'in order, each once',
     );
-    assert.equal(
-      all.slice(0, 4).map(({ action }) => action),
-      ['accept', 'approve', 'dispute', 'reopen'],
-    );
+    equalEach(all.slice(0, 4), ({ action }) => action, ['accept', 'approve', 'dispute', 'reopen']);
   }
   // The answer of an action is bounded too, and each page is what the client reads.
   const answer = data(await bob.post(`${path}/complete/propose`, {}));
@@ -110,9 +107,9 @@ test('CASE-56 a case answers its last 50 steps; each side and staff read their e
   for (let n = 0; n < 27; n += 1)
     data(await deal.bob.post(`/transactions/${deal.id}/case/file`, { statement: `Filed ${n}` }));
   const pathOf = (cursor: string) => `/cases/${deal.caseId}/steps?cursor=${cursor}`;
-  const forStaff = decodeCase((await anna.get(`/admin/cases/${deal.caseId}`)).body);
+  const forStaff = readCase((await anna.get(`/admin/cases/${deal.caseId}`)).body);
   assert.equal([forStaff?.steps.length, forStaff?.steps.at(-1)?.n], [50, 60]);
-  const page = decodeCaseSteps((await anna.get(pathOf(forStaff?.earlierSteps?.cursor ?? ''))).body);
+  const page = readCaseSteps((await anna.get(pathOf(forStaff?.earlierSteps?.cursor ?? ''))).body);
   assert.equal(
     page?.items.slice(0, 4).map(({ event, text }) => [event, text]),
     [
@@ -157,10 +154,7 @@ test('CASE-56 nobody but the parties and staff reads the steps of a case', async
   assert.is(data(await judge.get(path)).length, 1);
   const entries: AnyJson[] = data(await (await owner()).get('/staff/audit?limit=500'));
   const reads = entries.filter(({ action, actorId }) => action === 'case.read' && actorId === judge.id);
-  assert.equal(
-    reads.map(({ details }) => details.caseId),
-    [deal.caseId],
-  );
+  equalEach(reads, ({ details }) => details.caseId, [deal.caseId]);
 });
 
 test.run();

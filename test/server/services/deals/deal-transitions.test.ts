@@ -3,9 +3,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
+  backendOf,
   lazyFixture,
   REQUEST_BODY,
-  startTestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import { countOfTier, isFullTier } from '../../../harness/tier.ts';
@@ -84,8 +84,7 @@ const documented = (state: State, action: Action, role: Role, requester: Request
 };
 
 const test = suite('cells of a deal');
-const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: '9001' } }));
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, { env: { ADMIN_TELEGRAM_IDS: '9001' } });
 
 const people = lazyFixture(async () => {
   const { signIn } = await backend();

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDealFixture } from '../../../harness/backend/deal-fixtures.ts';
 import {
-  lazyFixture,
+  backendOf,
   REQUEST_BODY,
   startTestBackend,
   type TestClient,
@@ -12,9 +12,8 @@ import { createDealFixtures, MINUTE_MS, readNotificationsOf } from '../../fixtur
 
 const ENV = { ADMIN_TELEGRAM_IDS: '9001, 9002', COOLDOWN_MINUTES: '15, 60' };
 const test = suite('limits of disputes');
-const backend = lazyFixture(() => startTestBackend({ env: ENV }));
+const backend = backendOf(test, { env: ENV });
 const { running, pass } = createDealFixtures(backend);
-test.after(async () => (await backend.peek())?.close());
 
 const dispute = (by: TestClient, id: string, key?: string) =>
   by.post(`/transactions/${id}/dispute`, { reason: 'Nothing came' }, key);

@@ -1,7 +1,7 @@
 // Actions after their deadline, on a backend whose jobs never run: each is refused, and the deal stays as it was (RULE-01).
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { lazyFixture, startTestBackend, type TestClient } from '../../../harness/backend/test-backend.ts';
+import { backendOf, type TestClient } from '../../../harness/backend/test-backend.ts';
 import { enginesOfTier } from '../../../harness/database/engines.ts';
 import { createDealFixtures, HOUR_MS, MINUTE_MS, type TestDeal } from '../../fixtures/deals.ts';
 
@@ -62,9 +62,8 @@ const CASES: Readonly<
 
 for (const engine of enginesOfTier()) {
   const test = suite(`late actions on ${engine.name}`);
-  const backend = lazyFixture(() => startTestBackend({ engine }));
+  const backend = backendOf(test, { engine });
   const { again, pending } = createDealFixtures(backend);
-  test.after(async () => (await backend.peek())?.close());
 
   const call = (people: Record<Party, TestClient>, id: string, [party, path]: Call) =>
     people[party].post(`/transactions/${id}/${path}`, {});

@@ -5,32 +5,19 @@ import { DOSSIER_LIMITS } from '../../../../server/limits/dossier-limits.ts';
 import { QueueFull } from '../../../../server/runtime/fair-queue.ts';
 import { DOSSIER_DAYS } from '../../../../server/services/dossier/read-dossier.ts';
 import { createDealFixture } from '../../../harness/backend/deal-fixtures.ts';
-import { lazyFixture, startTestBackend } from '../../../harness/backend/test-backend.ts';
+import { backendOf } from '../../../harness/backend/test-backend.ts';
 import { pdfText } from '../../../harness/pdf-pages.ts';
 import { dossierOf, openDossier } from './dossier-fixtures.ts';
 
 const test = suite('access to a dossier');
 const OWNER = 77_009_600;
 const DAY_MS = 24 * 3_600_000;
-const started = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(OWNER) } }));
-test.after(async () => (await started.peek())?.close());
+const started = backendOf(test, { env: { ADMIN_TELEGRAM_IDS: String(OWNER) } });
 
 const refusalOf = async (answer: Promise<Response>): Promise<unknown> => {
   const { status } = await answer;
   return [status, (await (await answer).json()).code];
 };
-
-test('HELP-04 nobody but the two parties gets a dossier, staff neither', async () => {
-  const backend = await started();
-  const { alice, id } = await createDealFixture(backend);
-  const [carol, root] = [await backend.signIn('Carol'), await backend.signIn('Root', OWNER)];
-  assert.is((await alice.post(`/transactions/${id}/dispute`, { reason: 'No money' })).status, 200);
-  for (const other of [carol, root])
-    for (const method of ['GET', 'HEAD'])
-      assert.is((await openDossier(backend, other, id, { method })).status, 404);
-  assert.equal(await refusalOf(openDossier(backend, null, id)), [401, 'TOKEN_INVALID']);
-  assert.equal(await refusalOf(openDossier(backend, carol, 'no-id')), [404, 'NOT_FOUND']);
-});
 
 test('HELP-04 there is a dossier from the approval until 180 days after the end', async () => {
   const backend = await started();

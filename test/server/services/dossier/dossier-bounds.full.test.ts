@@ -9,13 +9,12 @@ import { readSnapshot } from '../../../../server/store/database.ts';
 import { eraseFinishedDeals } from '../../../../server/store/retention.ts';
 import { findUsers } from '../../../../server/store/users.ts';
 import { createDealFixture, type DealFixture } from '../../../harness/backend/deal-fixtures.ts';
-import { lazyFixture, startTestBackend, type TestBackend } from '../../../harness/backend/test-backend.ts';
+import { backendOf, type TestBackend } from '../../../harness/backend/test-backend.ts';
 import { createDeferred } from '../../../harness/deferred.ts';
 import { pagesOf } from '../../../harness/pdf-pages.ts';
 
 const test = suite('bounds of a dossier');
-const started = lazyFixture(() => startTestBackend());
-test.after(async () => (await started.peek())?.close());
+const started = backendOf(test);
 
 const read = async (
   { app }: TestBackend,
@@ -154,7 +153,7 @@ test('HELP-04 when the chat is erased, the dossier says so and keeps terms and s
   assert.not.match(all, /3704|Anna Petrova|Account holders/);
   assert.match(paragraphsOf(document).join(' '), 'were erased, as it ended long ago');
   assert.equal(messagesOf(document), ['This message was erased, because the exchange ended long ago.']);
-  assert.match(all, 'The acceptance was approved');
+  assert.match(all, 'The exchange was approved');
   assert.match(all, '100.00');
   // A claim afterwards has texts of its own; those of the deal stay erased.
   const claim = { reasonCode: 'chargeback', statement: 'The bank has taken the payment back.' };

@@ -27,6 +27,7 @@ const SECRETS = {
   bobUsername: 'bob_private_handle',
   bobTelegramId: '8812345678',
   bobWord: 'crimson otter',
+  bobHolder: 'Robert Brownlow',
   bobFile: 'Filed by Bob for the staff',
   bobDetails: 'DE00 SECRET IBAN',
   bobBlockReason: 'blocked for a private reason',
@@ -96,7 +97,7 @@ const scene = lazyFixture(async (): Promise<Scene> => {
 
   ok(await bob.patch('/users/me', { phone: SECRETS.bobPhone, lastName: 'Brown', locationCity: 'Bonn' }));
   ok(await carol.patch('/users/me', { phone: SECRETS.carolPhone }));
-  ok(await bob.patch('/users/me/settings', { genuineWord: SECRETS.bobWord }));
+  ok(await bob.patch('/users/me/settings', { genuineWord: SECRETS.bobWord, holderName: SECRETS.bobHolder }));
   await database.reads.execute(sql`update users set username = ${SECRETS.bobUsername} where id = ${bob.id}`);
   ok(await bob.post('/funds-transfer-details', { label: 'Bank', detailsText: SECRETS.bobDetails }));
 
@@ -199,7 +200,7 @@ const scene = lazyFixture(async (): Promise<Scene> => {
   ok(await root.post(`/admin/users/${carol.id}/sanctions`, { kind: 'ban', reason: SECRETS.staffBan }));
   await database.reads.execute(
     sql`insert into sent_bot_messages (user_id, code, text, sent_at)
-        values (${alice.id}, ${BOT_CODE}, 'Deal begun', ${new Date(clock.now()).toISOString()}),
+        values (${alice.id}, ${BOT_CODE}, 'Exchange begun', ${new Date(clock.now()).toISOString()}),
                (${bob.id}, '#B2-2Q4F', ${SECRETS.bobsNotification}, ${new Date(clock.now()).toISOString()})`,
   );
   ok(await alice.post('/genuine/check', { code: BOT_CODE }));

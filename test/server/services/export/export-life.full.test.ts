@@ -8,19 +8,14 @@ import * as assert from 'uvu/assert';
 import { StorageUnavailable } from '../../../../server/files/file-store.ts';
 import { EXPORT_LEASE_MS, makeDueExports } from '../../../../server/services/export/make-exports.ts';
 import { queryRows } from '../../../../server/store/database.ts';
-import {
-  lazyFixture,
-  startTestBackend,
-  type TestBackend,
-  type TestClient,
-} from '../../../harness/backend/test-backend.ts';
+import { equalEach } from '../../../harness/assert-each.ts';
+import { backendOf, type TestBackend, type TestClient } from '../../../harness/backend/test-backend.ts';
 import { EXPORT_PATH, exportDeps, makeExports, newLink, openLink } from './export-fixtures.ts';
 
 const test = suite('life of a data export');
 const DAY = 24 * 3_600_000;
 const OWNER = 9_300;
-const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(OWNER) } }));
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, { env: { ADMIN_TELEGRAM_IDS: String(OWNER) } });
 
 const stateOf = async (client: TestClient) => (await client.get(EXPORT_PATH)).body.data;
 const titlesOf = async (client: TestClient): Promise<string[]> =>
@@ -247,10 +242,9 @@ test('DATA-15 a storage that is away is asked three times; then the person is to
   assert.is(faults.length, 3);
   assert.equal(await stateOf(ann), { state: 'failed', bytes: null, until: null, nextAt: null });
   const { data } = (await ann.get('/notifications')).body;
-  assert.equal(
-    data.map(({ message }: { message: string }) => message),
-    ['The copy of your data could not be made. Please ask for it again: Settings, Password & Face ID.'],
-  );
+  equalEach(data, ({ message }: { message: string }) => message, [
+    'The copy of your data could not be made. Please ask for it again: Settings, Password & Face ID.',
+  ]);
   assert.equal(await temporaryFiles(started), []);
   await ann.post(EXPORT_PATH, {});
   await makeExports(started);

@@ -4,6 +4,7 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { expectNone } from '../../../harness/assert-each.ts';
 
 const test = suite('tables of a data export');
 
@@ -81,11 +82,7 @@ test('DATA-15 every table about people is in the archive, or has a reason not to
   const known = { ...EXPORTED, ...NOT_EXPORTED };
   const found = await tablesAboutPeople();
   assert.ok(found.length > 20, `${found.length} tables were found`);
-  assert.equal(
-    found.filter((name) => !(name in known)),
-    [],
-    'belongs to EXPORTED or NOT_EXPORTED',
-  );
+  expectNone(found, (name) => !(name in known), 'belongs to EXPORTED or NOT_EXPORTED');
 });
 
 test.run();

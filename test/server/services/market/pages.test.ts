@@ -3,10 +3,12 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { queryRows } from '../../../../server/store/database.ts';
+import { equalEach } from '../../../harness/assert-each.ts';
+import { readPages } from '../../../harness/backend/read-pages.ts';
 import { openStreamReader } from '../../../harness/backend/stream-reader.ts';
 import {
   type AnyJson,
-  lazyFixture,
+  backendOf,
   REQUEST_BODY,
   startTestBackend,
   type TestClient,
@@ -15,8 +17,7 @@ import { copyRequest, insertNotifications } from '../../../harness/database/many
 
 const test = suite('pages');
 const ADMIN = 9_101;
-const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(ADMIN) } }));
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, { env: { ADMIN_TELEGRAM_IDS: String(ADMIN) } });
 
 /** An offer that nothing else in this file posts. */
 const RARE = { receiveCurrency: 'GEL', receiveMethod: 'TBC Bank', payCurrency: 'CHF', payMethod: 'TWINT' };
@@ -33,26 +34,6 @@ const newDeal = async (author: TestClient, accepter: TestClient): Promise<string
   assert.is((await author.post(`/transactions/${id}/approve`)).status, 200);
   return id;
 };
-/** Every page from the first to the last. `between` runs after each page but the last. */
-async function readPages(
-  client: TestClient,
-  path: string,
-  between: () => Promise<unknown> = async () => {},
-): Promise<AnyJson[][]> {
-  const pages: AnyJson[][] = [];
-  let cursor: string | null = null;
-  do {
-    const { status, body }: { status: number; body: AnyJson } = await client.get(
-      cursor ? `${path}&cursor=${encodeURIComponent(cursor)}` : path,
-    );
-    assert.is(status, 200, JSON.stringify(body));
-    pages.push(body.data);
-    cursor = body.nextCursor;
-    assert.ok(cursor === null || typeof cursor === 'string');
-    if (cursor !== null) await between();
-  } while (cursor !== null);
-  return pages;
-}
 const ids = (pages: readonly AnyJson[][]): string[] => pages.flat().map(({ id }) => id);
 
 test('SRCH-01 every offer of a pair is found in ceil(n / 100) pages, behind thousands of others, while the market moves', async () => {
@@ -93,10 +74,7 @@ test('SRCH-01 deeper pages hold what the first has no room for: own items too', 
   const own: string[] = [];
   for (let n = 0; n < 5; n += 1) own.push(await post(bob, RARE));
   const pages = await readPages(bob, `/feed?limit=2&${RARE_FILTER}&exchangeWith=previous`);
-  assert.equal(
-    pages.map(({ length }) => length),
-    [2, 2, 1],
-  );
+  equalEach(pages, ({ length }) => length, [2, 2, 1]);
   assert.equal(ids(pages).sort(), own.sort());
 });
 
@@ -170,16 +148,17 @@ test('SRCH-04 the history and the notifications have pages without end', async (
   for (const path of ['/users/transactions?limit=3', '/transactions?limit=3']) {
     const pages = await readPages(bob, path);
     assert.equal(ids(pages), [...deals].reverse(), path);
-    assert.equal(
-      pages.map(({ length }) => length),
-      [3, 3, 1],
-    );
+    equalEach(pages, ({ length }) => length, [3, 3, 1]);
   }
   const whole = (await bob.get('/notifications')).body.data;
   assert.ok(whole.length >= 7);
   assert.equal((await readPages(bob, '/notifications?limit=3')).flat(), whole);
-  await bob.patch(`/notifications/${whole[1].id}`);
-  const [unread, read] = [whole.filter((_: AnyJson, n: number) => n !== 1), [whole[1].id]];
+  await bob.patch(`/notifications/${whole[0].id}`);
+  // Own acts are read from the beginning (NOTIF-09).
+  const isRead = (one: AnyJson, n: number) => one.read || n === 0;
+  const unread = whole.filter((one: AnyJson, n: number) => !isRead(one, n));
+  const read = whole.filter(isRead).map(({ id }: AnyJson) => id);
+  assert.ok(unread.length > 2 && read.length > 0);
   assert.equal(
     ids(await readPages(bob, '/notifications?filter=unread&limit=2')),
     unread.map(({ id }: AnyJson) => id),

@@ -1,8 +1,8 @@
 // Look-alike names: 60 confusable spellings are marked, 300 ordinary names in eight scripts are not (REAL-02).
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createLookAlikeNames, ownNames } from '../../../../server/services/names/look-alike-names.ts';
-import { shownName } from '../../../../server/services/names/shown-name.ts';
+import { createLookAlikeNames, ownNames, shownName } from '../../../../server/services/names/shown-name.ts';
+import { expectNone } from '../../../harness/assert-each.ts';
 
 const test = suite('look-alike names');
 const isLookAlike = createLookAlikeNames(['Kantor', 'Zürich Exchange', 'swapdesk']);
@@ -67,10 +67,7 @@ const ORDINARY: Readonly<Record<string, readonly string[]>> = {
 test('REAL-02 more than 60 confusable spellings are marked', () => {
   assert.ok(CONFUSABLE.length >= 60, String(CONFUSABLE.length));
   assert.is(new Set(CONFUSABLE).size, CONFUSABLE.length);
-  assert.equal(
-    CONFUSABLE.filter((name) => !isLookAlike(name)),
-    [],
-  );
+  expectNone(CONFUSABLE, (name) => !isLookAlike(name));
 });
 
 test('REAL-02 300 ordinary names in eight scripts are not', () => {

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { DEAL_STATUSES, NOTIFICATION_TYPES } from '#domain/entities.ts';
+import { DEAL_STATUSES } from '#domain/entities.ts';
+import { NOTIFICATION_KIND_NAMES } from '#domain/notification-kinds.ts';
 import { botMessageText, sanitizeName } from '../../../../server/services/notifications/bot-message-text.ts';
 import { textsOf } from '../../../../server/texts/texts.ts';
 import { anyCharacter } from '../../../harness/any-character.ts';
@@ -10,35 +11,39 @@ import { botNotificationFixture } from '../../bot/memory-outbox.ts';
 
 const CASES: [Parameters<typeof botNotificationFixture>[0], string, string][] = [
   [
-    { type: 'review_acceptance_needed' },
+    { kind: 'acceptance.review' },
     'Anna accepted your request. Approve or decline before the time runs out.',
     '/transactions/d1',
   ],
   [
-    { type: 'request_approved', status: 'initiated' },
-    'Anna approved your acceptance. The deal has begun.',
+    { kind: 'acceptance.approved', status: 'initiated' },
+    'Anna approved. The exchange has begun.',
     '/transactions/d1/active',
   ],
-  [{ type: 'request_declined', status: 'cancelled' }, 'Anna declined your acceptance.', '/home'],
+  [{ kind: 'acceptance.declined', status: 'cancelled' }, 'Anna declined the exchange with you.', '/home'],
   [
-    { type: 'transaction_status', status: 'completion_pending' },
-    'Anna proposed to complete your deal. Confirm or decline.',
+    { kind: 'deal.propose_completion', status: 'completion_pending' },
+    'Anna proposed to complete your exchange. Confirm or decline.',
     '/transactions/d1/active',
   ],
   [
-    { type: 'transaction_status', status: 'disputed', actorFirstName: null },
-    'Your deal is under dispute. An admin joins the chat and decides.',
+    { kind: 'deal.dispute', status: 'disputed', actorFirstName: null },
+    'Your exchange is under dispute. An admin joins the chat and decides.',
     '/transactions/d1/active',
   ],
-  [{ type: 'transaction_confirmation', status: 'completed' }, 'Your deal is completed.', '/transactions/d1'],
   [
-    { type: 'system_message', status: 'disputed' },
-    'A deal is under dispute and waits for your decision.',
+    { kind: 'deal.accept_completion', status: 'completed' },
+    'Your exchange is completed.',
+    '/transactions/d1',
+  ],
+  [
+    { kind: 'dispute.opened', status: 'disputed' },
+    'An exchange is under dispute and waits for your decision.',
     '/transactions/d1',
   ],
 ];
 for (const [what, text, path] of CASES) {
-  test(`NOTIF-03 ${what?.type} ${what?.status ?? ''}: ${path}`, () => {
+  test(`NOTIF-03 ${what?.kind} ${what?.status ?? ''}: ${path}`, () => {
     const message = botMessageText(botNotificationFixture(what));
     assert.is(message?.text, text);
     assert.is(message?.path, path);
@@ -49,7 +54,7 @@ for (const [what, text, path] of CASES) {
 test('REAL-02, LANG-26 a name is marked, and one that we have given is said, in the reader’s language', () => {
   const textFor = (actorFirstName: string) =>
     botMessageText(
-      botNotificationFixture({ type: 'review_acceptance_needed', actorFirstName }),
+      botNotificationFixture({ kind: 'acceptance.review', actorFirstName }),
       (name) => name === 'Support',
       textsOf('ru'),
     )?.text ?? '';
@@ -59,30 +64,31 @@ test('REAL-02, LANG-26 a name is marked, and one that we have given is said, in 
 
 test('every status has its own sentence', () => {
   const texts = DEAL_STATUSES.map(
-    (status) => botMessageText(botNotificationFixture({ type: 'transaction_status', status }))?.text,
+    (status) => botMessageText(botNotificationFixture({ kind: 'deal.reminder', status }))?.text,
   );
   assert.is(new Set(texts).size, DEAL_STATUSES.length);
   assert.not(texts.includes(undefined));
 });
 
-test('all other kinds have no bot message', () => {
-  const withMessage = NOTIFICATION_TYPES.filter(
-    (type) => botMessageText(botNotificationFixture({ type, status: 'initiated' })) !== null,
+test('the kinds of which the bot sends nothing', () => {
+  const without = NOTIFICATION_KIND_NAMES.filter(
+    (kind) => botMessageText(botNotificationFixture({ kind, status: 'disputed' })) === null,
   );
-  assert.equal([...withMessage].sort(), [
-    'request_approved',
-    'request_declined',
-    'review_acceptance_needed',
-    'transaction_confirmation',
-    'transaction_status',
+  assert.equal(without, [
+    ...['acceptance.waiting', 'acceptance.withdrawn', 'acceptance.missed', 'acceptance.unanswered'],
+    'deal.begun',
+    ...['request.expired', 'request.pause_ended', 'request.open_again', 'request.wait_ended'],
+    ...['request.hidden', 'request.shown_again', 'request.taken_down', 'absence.ended'],
+    ...['report.resolved', 'rating.received', 'export.ready', 'export.failed'],
+    ...['account.deletion_stopped', 'account.deletion_waits', 'account.suspended', 'account.restored'],
+    ...['account.sanction_lifted', 'account.sanction_upheld', 'sanction.waits', 'sanction.appealed'],
   ]);
-  assert.is(
-    botMessageText(
-      botNotificationFixture({ type: 'system_message', status: 'disputed', transactionId: null }),
-    ),
-    null,
-  );
-  assert.is(botMessageText(botNotificationFixture({ type: 'transaction_status', status: null })), null);
+  for (const change of [{ transactionId: null }, { status: 'initiated' }] as const)
+    assert.is(
+      botMessageText(botNotificationFixture({ kind: 'dispute.opened', status: 'disputed', ...change })),
+      null,
+    );
+  assert.is(botMessageText(botNotificationFixture({ kind: 'deal.reminder', status: null })), null);
 });
 
 test('a notification without the id that its page needs has no bot message', () => {

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { readParams } from '#domain/kind-params.ts';
 import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS, type Notice } from '#domain/notification-kinds.ts';
 import { readSystemNotice } from '#domain/system-kinds.ts';
-import { notificationText, systemText } from '../../../../server/services/notifications/notification-text.ts';
+import { notificationText, systemText } from '../../../../server/services/notifications/notify.ts';
 import { createDealFixture, fetchMessages } from '../../../harness/backend/deal-fixtures.ts';
 import { openStreamReader } from '../../../harness/backend/stream-reader.ts';
 import {
@@ -66,15 +66,23 @@ test('KIND-01 what is written reproduces its text, in the list, in live events a
     assertReproduced(live.data.notification);
     stream.close();
 
+    // A deal's entry is another one after each step (NOTIF-09).
+    const all: AnyJson[] = [];
+    const collect = async () => {
+      all.push(...(await notificationsOf(alice)), ...(await notificationsOf(bob)));
+    };
+    await collect();
     await alice.post(`/transactions/${id}/approve`);
+    await collect();
     await bob.post(`/transactions/${id}/complete/propose`, { ratingValue: 'up' });
+    await collect();
     const [question] = await notificationsOf(alice);
     assert.equal(
       [question.kind, question.until],
       ['deal.propose_completion', new Date(TEST_START_MS + 24 * 3_600_000).toISOString()],
     );
     await alice.post(`/transactions/${id}/complete/accept`, { ratingValue: 'down' });
-    const all = [...(await notificationsOf(alice)), ...(await notificationsOf(bob))];
+    await collect();
     for (const one of all) assertReproduced(one);
     assert.equal([...new Set(all.map((one) => one.kind))].sort(), [
       'acceptance.approved',
@@ -85,8 +93,9 @@ test('KIND-01 what is written reproduces its text, in the list, in live events a
       'deal.propose_completion',
       'rating.received',
     ]);
+    const [entry] = (await notificationsOf(alice)).filter((one) => one.id === question.id);
     const marked = await alice.patch(`/notifications/${question.id}`, {});
-    assert.equal(marked.body.data, { ...question, read: true }, 'also in the answer to a mark');
+    assert.equal(marked.body.data, { ...entry, read: true }, 'also in the answer to a mark');
   } finally {
     await backend.close();
   }

@@ -2,11 +2,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodePaymentMethods, decodeRate, decodeRates } from '#contract/decode/exchange-data.ts';
-import { lazyFixture, startTestBackend } from '../../../harness/backend/test-backend.ts';
+import { buildExchangeData, datedNow } from '../../../../server/services/rates/exchange-data.ts';
+import { backendOf } from '../../../harness/backend/test-backend.ts';
 
 const test = suite('exchange data');
-const backend = lazyFixture(() => startTestBackend());
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test);
 const get = async (path: string) => (await backend()).call('GET', path);
 
 const NEEDED = [
@@ -43,6 +43,18 @@ test('RATE-01 every needed currency has methods and a rate to every other', asyn
       if (from !== to) assert.ok((rates.rates[`${from}-${to}`] ?? 0) > 0, `${from}-${to}`);
   }
   assert.is(rates.at, Date.parse('2026-07-01T00:00:00.000Z'));
+});
+
+test('RATE-12 the built-in rates of the demo are as of now, whenever that is, and by no source', () => {
+  let now = Date.UTC(2030, 0, 1);
+  const plain = buildExchangeData();
+  const demo = datedNow(buildExchangeData(), { now: () => now });
+  assert.is(demo.rate('EUR', 'RUB'), plain.rate('EUR', 'RUB'));
+  assert.is(demo.quotedAt('EUR', 'UZS'), now);
+  now += 40 * 24 * 3_600_000;
+  assert.is(demo.quotedAt('EUR', 'UZS'), now);
+  assert.is(demo.takenAt().getTime(), now);
+  assert.is(demo.table().rates.EUR?.sources, 0);
 });
 
 test('RATE-01 one pair, its inverse and the cross through USD agree', async () => {

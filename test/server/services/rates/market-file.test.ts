@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { builtInMarket } from '../../../../server/config/market/built-in-market.ts';
+import { builtInMarket } from '../../../../server/config/market/parse-market.ts';
 import {
   BUILT_IN_PER_USD,
   EARLIER_PER_USD,
   EARLIER_RATES_TAKEN_AT,
 } from '../../../../server/services/rates/built-in-rates.ts';
 import { builtInTable } from '../../../../server/services/rates/exchange-data.ts';
+import { expectNone } from '../../../harness/assert-each.ts';
 import { createDealFixture } from '../../../harness/backend/deal-fixtures.ts';
 import { startTestBackend, type TestClient } from '../../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../../harness/database/engines.ts';
@@ -81,10 +82,7 @@ test('MDATA-05 without the file the first currencies are as before, and all have
 test('MDATA-05 RATE-08 each built-in currency has one built-in rate with its date, and the first ones keep theirs', () => {
   const currencies = Object.keys(builtInMarket().currencies).filter((code) => code !== 'USD');
   const { rates } = builtInTable(currencies);
-  assert.equal(
-    currencies.filter((code) => !rates[code]),
-    [],
-  );
+  expectNone(currencies, (code) => !rates[code]);
   assert.equal(Object.keys(BUILT_IN_PER_USD).sort(), [...currencies].sort(), 'and no other');
   for (const code of currencies) {
     const isFirst = code in FIRST_METHODS;

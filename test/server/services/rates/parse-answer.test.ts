@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { nameSources, parseRateSources } from '../../../../server/config/rate-source.ts';
 import { parseAnswer } from '../../../../server/services/rates/parse-answer.ts';
+import { equalEach } from '../../../harness/assert-each.ts';
 import { TEST_START_MS } from '../../../harness/backend/test-backend.ts';
 import { HOUR_MS } from '../../fixtures/deals.ts';
 
@@ -107,10 +108,7 @@ test('RATE-05 a source is named by its host, never by a key in its address', () 
   const named = nameSources(
     parseRateSources('https://a.example/1?key=x https://b.example/ https://a.example/2') ?? [],
   );
-  assert.equal(
-    named.map(({ name }) => name),
-    ['a.example', 'b.example', 'a.example 2'],
-  );
+  equalEach(named, ({ name }) => name, ['a.example', 'b.example', 'a.example 2']);
 });
 
 test.run();

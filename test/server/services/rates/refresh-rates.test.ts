@@ -7,6 +7,7 @@ import {
   EARLIER_RATES_TAKEN_AT,
 } from '../../../../server/services/rates/built-in-rates.ts';
 import { openDatabase } from '../../../../server/store/open-database.ts';
+import { equalEach } from '../../../harness/assert-each.ts';
 import {
   createTestClock,
   startTestBackend,
@@ -147,10 +148,10 @@ test('instances share the fetched rates, and one that starts later has them at o
     // The instance that did not fetch applies the stored rates with its next tick.
     await Promise.all([a.app.jobs.runDue(), b.app.jobs.runDue()]);
     assert.is(source.asked, round);
-    assert.equal(
-      [await rates(a), await rates(b)].map((one) => one.rates['USD-EUR']),
-      [(80 + round) / 100, (80 + round) / 100],
-    );
+    equalEach([await rates(a), await rates(b)], (one) => one.rates['USD-EUR'], [
+      (80 + round) / 100,
+      (80 + round) / 100,
+    ]);
     assert.equal(await rates(a), await rates(b));
     source.respondWith({ base: 'USD', rates: { EUR: (81 + round) / 100 } });
     clock.advance(10 * MINUTE_MS);

@@ -1,17 +1,11 @@
 // Queue of reports: how many there are about the same, and the case of a reported deal for those who may open it.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import {
-  type AnyJson,
-  lazyFixture,
-  startTestBackend,
-  type TestClient,
-} from '../../../harness/backend/test-backend.ts';
+import { type AnyJson, backendOf, type TestClient } from '../../../harness/backend/test-backend.ts';
 import { createCaseFixtures, data, OWNER } from '../cases/case-fixtures.ts';
 
 const test = suite('queue of reports');
-const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(OWNER) } }));
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, { env: { ADMIN_TELEGRAM_IDS: String(OWNER) } });
 const cases = createCaseFixtures(backend);
 
 const send = async (by: TestClient, body: AnyJson): Promise<string> =>

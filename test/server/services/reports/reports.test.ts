@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { equalEach } from '../../../harness/assert-each.ts';
 import { openStreamReader } from '../../../harness/backend/stream-reader.ts';
 import {
   type AnyJson,
-  lazyFixture,
+  backendOf,
   REQUEST_BODY,
-  startTestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import { enginesOfTier } from '../../../harness/database/engines.ts';
@@ -20,13 +20,10 @@ const OTHER_PAIR = { payCurrency: 'USD', payMethod: 'Cash', receiveCurrency: 'RU
 
 for (const engine of enginesOfTier()) {
   const test = suite(`reports on ${engine.name}`);
-  const backend = lazyFixture(() =>
-    startTestBackend({
-      engine,
-      env: { ADMIN_TELEGRAM_IDS: String(ADMIN), REPORT_LIMIT: '5', REQUEST_TTL_HOURS: '72' },
-    }),
-  );
-  test.after(async () => (await backend.peek())?.close());
+  const backend = backendOf(test, {
+    engine,
+    env: { ADMIN_TELEGRAM_IDS: String(ADMIN), REPORT_LIMIT: '5', REQUEST_TTL_HOURS: '72' },
+  });
   const deals = createDealFixtures(backend);
 
   const signIn = async (name: string) => (await backend()).signIn(name);
@@ -278,10 +275,9 @@ for (const engine of enginesOfTier()) {
     await (await backend()).settled();
     for (const one of reporters) {
       const notes = (await readNotificationsOf(one)).filter(({ title }) => title === 'Your report');
-      assert.equal(
-        notes.map(({ message }) => message),
-        ['We looked at your report and found no breach of the rules.'],
-      );
+      equalEach(notes, ({ message }) => message, [
+        'We looked at your report and found no breach of the rules.',
+      ]);
     }
     assert.is((await resolve(first, 'acted')).body.code, 'INVALID_STATE');
     const [act] = (await (await staff()).get('/staff/audit')).body.data;
@@ -333,15 +329,12 @@ for (const engine of enginesOfTier()) {
       await send(bob, { messageId, reason: 'insult' }),
     ];
     const items = (await queue()).filter((one) => sent.includes(one.id));
-    assert.equal(
-      items.map((one) => [one.subject, one.user.id, one.reporter.id, one.content]),
-      [
-        ['user', alice.id, bob.id, ''],
-        ['request', alice.id, bob.id, REQUEST_BODY.additionalDetails],
-        ['transaction', alice.id, bob.id, ''],
-        ['message', alice.id, bob.id, 'Pay first!'],
-      ],
-    );
+    equalEach(items, (one) => [one.subject, one.user.id, one.reporter.id, one.content], [
+      ['user', alice.id, bob.id, ''],
+      ['request', alice.id, bob.id, REQUEST_BODY.additionalDetails],
+      ['transaction', alice.id, bob.id, ''],
+      ['message', alice.id, bob.id, 'Pay first!'],
+    ]);
     const codeOf = async (by: TestClient, body: object) =>
       (await by.post('/reports', { reason: 'other', ...body })).body.code;
     for (const body of [
@@ -409,8 +402,9 @@ for (const engine of enginesOfTier()) {
     const answers = await Promise.all(
       twice.map((one) => one.post('/reports', { requestId: id, reason: 'fake_offer' })),
     );
-    assert.equal(
-      answers.map(({ status }) => status),
+    equalEach(
+      answers,
+      ({ status }) => status,
       twice.map(() => 201),
     );
     assert.is((await queue()).filter((one) => one.subjectId === id).length, 3);

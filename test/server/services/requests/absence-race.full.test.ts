@@ -6,9 +6,8 @@ import * as assert from 'uvu/assert';
 import { queryRows } from '../../../../server/store/database.ts';
 import { requests } from '../../../../server/store/tables/requests.ts';
 import {
-  lazyFixture,
+  backendOf,
   REQUEST_BODY,
-  startTestBackend,
   type TestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
@@ -87,8 +86,7 @@ async function race(backend: TestBackend, goAway: GoAway): Promise<number[]> {
 }
 
 const test = suite('absence race on postgres');
-const backend = lazyFixture(() => startTestBackend({ engine: postgresEngine }));
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, { engine: postgresEngine });
 
 test('AWAY-06 whatever happens at the same time, none of the requests of a person who is away is on the market', async () => {
   assert.equal(await race(await backend(), overHttp), Array(ROUNDS).fill(0));

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   type AnyJson,
-  lazyFixture,
+  backendOf,
   REQUEST_BODY,
   startTestBackend,
   type TestClient,
@@ -21,9 +21,8 @@ const DAY_MS = 24 * HOUR_MS;
 const SETTINGS = '/users/me/settings';
 
 const test = suite('absence');
-const backend = lazyFixture(() => startTestBackend());
+const backend = backendOf(test);
 const { again, listen, pass, pending } = createDealFixtures(backend);
-test.after(async () => (await backend.peek())?.close());
 
 const read = async (client: TestClient, id: string): Promise<AnyJson> =>
   (await client.get(`/requests/${id}`)).body.data;

@@ -8,9 +8,8 @@ import { queryRows } from '../../../../server/store/database.ts';
 import { transactions } from '../../../../server/store/tables/deals.ts';
 import { requests } from '../../../../server/store/tables/requests.ts';
 import {
-  lazyFixture,
+  backendOf,
   REQUEST_BODY,
-  startTestBackend,
   type TestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
@@ -97,8 +96,7 @@ async function race(backend: TestBackend, accept: Accept): Promise<{ winners: nu
 
 for (const engine of [memoryEngine, postgresEngine]) {
   const test = suite(`accept race on ${engine.name}`);
-  const backend = lazyFixture(() => startTestBackend({ engine }));
-  test.after(async () => (await backend.peek())?.close());
+  const backend = backendOf(test, { engine });
 
   test('CARD-10 of 50 concurrent acceptances one wins, 49 get REQUEST_NOT_OPEN', async () => {
     for (const result of await race(await backend(), overHttp))
@@ -108,8 +106,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
 }
 
 const test = suite('the race harness detects winners (postgres)');
-const broken = lazyFixture(() => startTestBackend({ engine: postgresEngine }));
-test.after(async () => (await broken.peek())?.close());
+const broken = backendOf(test, { engine: postgresEngine });
 
 test('CARD-10 without lock and index several win, and the harness detects it', async () => {
   const backend = await broken();

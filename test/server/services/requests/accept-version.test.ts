@@ -1,12 +1,7 @@
 // Acceptance with the version that was seen: an edit just before binds nobody to terms never seen (RULE-02).
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import {
-  lazyFixture,
-  REQUEST_BODY,
-  startTestBackend,
-  type TestBackend,
-} from '../../../harness/backend/test-backend.ts';
+import { backendOf, REQUEST_BODY, type TestBackend } from '../../../harness/backend/test-backend.ts';
 import { enginesOfTier } from '../../../harness/database/engines.ts';
 
 const OTHER_TERMS = { ...REQUEST_BODY, amount: 100_000, additionalDetails: 'other terms' };
@@ -21,8 +16,7 @@ const offered = async ({ signIn }: TestBackend) => {
 
 for (const engine of enginesOfTier()) {
   const test = suite(`accepted versions on ${engine.name}`);
-  const backend = lazyFixture(() => startTestBackend({ engine }));
-  test.after(async () => (await backend.peek())?.close());
+  const backend = backendOf(test, { engine });
 
   test('RULE-02 the version that was seen is accepted; after an edit nothing is, and the answer is the request as it is', async () => {
     const { alice, bob, id, seen } = await offered(await backend());

@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { userTrust } from '../../../../server/store/tables/trust.ts';
 import {
+  backendOf,
   lazyFixture,
   REQUEST_BODY,
   startTestBackend,
@@ -59,8 +60,7 @@ for (const engine of enginesOfTier()) {
 }
 
 const test = suite('limits of acceptances over HTTP');
-const limited = lazyFixture(() => startTestBackend({ env: DEFAULTS }));
-test.after(async () => (await limited.peek())?.close());
+const limited = backendOf(test, { env: DEFAULTS });
 
 const wait = async (ms: number) => {
   const { clock, app } = await limited();
@@ -82,7 +82,7 @@ test('LIMIT-02 the refusal says what to do; an answer, a withdrawal and a time-o
     [
       409,
       'ACCEPTANCE_LIMIT',
-      '5 of your acceptances are waiting for an answer. Wait for one, or withdraw one.',
+      '5 requests that you accepted are waiting for an answer. Wait for one, or withdraw from one.',
     ],
   );
   assert.is((await alice.get(`/requests/${ids[5]}`)).body.data.status, 'requested', 'the offer stays open');

@@ -3,10 +3,12 @@ import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import * as v from 'valibot';
-import { levelLimitSchema } from '#contract/schemas/level-limit.ts';
+import { levelLimit } from '#contract/decode/level-limit.ts';
+import { schemaOf } from '#contract/schemas/schema-of.ts';
 import type { TrustLevel } from '#domain/trust.ts';
 import { users } from '../../../../server/store/tables/users.ts';
 import {
+  backendOf,
   lazyFixture,
   REQUEST_BODY,
   startTestBackend,
@@ -76,8 +78,7 @@ for (const engine of enginesOfTier()) {
 }
 
 const test = suite('limits by level over HTTP');
-const limited = lazyFixture(() => startTestBackend({ env: LEVELS }));
-test.after(async () => (await limited.peek())?.close());
+const limited = backendOf(test, { env: LEVELS });
 
 test('EXPO-04 a deal above the level is refused with the limit and what opens more, and says so before', async () => {
   const backend = await limited();
@@ -99,7 +100,7 @@ test('EXPO-04 a deal above the level is refused with the limit and what opens mo
       'Complete at least 3 exchanges with 2 different people to open exchanges of up to 1\u00a0000\u00a0USD. ' +
       'They have to end on 3 different days.',
   );
-  assert.ok(v.is(levelLimitSchema, refused.body.data));
+  assert.ok(v.is(schemaOf(levelLimit), refused.body.data));
   assert.is((await bob.get(`/requests/${id}`)).body.data.status, 'requested', 'the offer stays open');
   await setLevel(backend, bob, 'known');
   assert.not('levelLimit' in (await bob.get(`/requests/${id}`)).body.data);

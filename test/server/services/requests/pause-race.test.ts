@@ -5,9 +5,8 @@ import * as assert from 'uvu/assert';
 import { queryRows } from '../../../../server/store/database.ts';
 import { requests } from '../../../../server/store/tables/requests.ts';
 import {
-  lazyFixture,
+  backendOf,
   REQUEST_BODY,
-  startTestBackend,
   type TestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
@@ -74,8 +73,7 @@ async function race(backend: TestBackend, pause: Pause): Promise<{ winners: numb
 
 for (const engine of enginesOfTier()) {
   const test = suite(`pause race on ${engine.name}`);
-  const backend = lazyFixture(() => startTestBackend({ engine }));
-  test.after(async () => (await backend.peek())?.close());
+  const backend = backendOf(test, { engine });
   test(`AWAY-02 of a pause and ${ACCEPTERS} acceptances exactly one wins`, async () => {
     for (const result of await race(await backend(), overHttp))
       assert.equal(result, { winners: 1, isBoth: false });
@@ -84,8 +82,7 @@ for (const engine of enginesOfTier()) {
 }
 
 const test = suite('the race harness detects a pause without a lock (postgres)');
-const broken = lazyFixture(() => startTestBackend({ engine: postgresEngine }));
-test.after(async () => (await broken.peek())?.close());
+const broken = backendOf(test, { engine: postgresEngine });
 test('AWAY-02 without lock and constraint a request is paused and accepted, and the harness detects it', async () => {
   const backend = await broken();
   await backend.database.reads.execute(sql`alter table requests drop constraint requests_paused_is_open`);

@@ -1,9 +1,10 @@
 // Pause of a request: off the market for everybody else at once, with its author, and back with the time that it had left.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { equalEach } from '../../../harness/assert-each.ts';
 import {
   type AnyJson,
-  lazyFixture,
+  backendOf,
   REQUEST_BODY,
   startTestBackend,
   type TestClient,
@@ -19,9 +20,8 @@ import {
 const DAY_MS = 24 * HOUR_MS;
 
 const test = suite('pause of a request');
-const backend = lazyFixture(() => startTestBackend());
+const backend = backendOf(test);
 const { again, listen, pass, pending, request } = createDealFixtures(backend);
-test.after(async () => (await backend.peek())?.close());
 
 const read = async (client: TestClient, id: string): Promise<AnyJson> =>
   (await client.get(`/requests/${id}`)).body.data;
@@ -62,10 +62,9 @@ test('AWAY-01 a paused request leaves feed, search and matching counts, and stay
   assert.is((await read(alice, requestId)).pausedAt, paused.body.data.pausedAt);
 
   const events = (await emitted()).filter(({ payload }) => JSON.stringify(payload).includes(requestId));
-  assert.equal(
-    eventsOf(events, 'feed', 'feed_remove').map(({ payload, exceptUsers }) => [payload, exceptUsers]),
-    [[{ id: requestId }, [alice.id]]],
-  );
+  equalEach(eventsOf(events, 'feed', 'feed_remove'), ({ payload, exceptUsers }) => [payload, exceptUsers], [
+    [{ id: requestId }, [alice.id]],
+  ]);
   assert.equal(
     eventsOf(events, 'requests', 'request_deleted').map(({ payload, exceptUsers }) => [payload, exceptUsers]),
     [[{ id: requestId }, [alice.id]]],

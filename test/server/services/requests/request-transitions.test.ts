@@ -2,9 +2,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
+  backendOf,
   lazyFixture,
   REQUEST_BODY,
-  startTestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 
@@ -29,8 +29,7 @@ const ROWS: readonly [State, Action, readonly Role[], number, State | 'gone'][] 
 ];
 
 const test = suite('cells of a request');
-const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: '9001' } }));
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, { env: { ADMIN_TELEGRAM_IDS: '9001' } });
 const people = lazyFixture(async () => {
   const { signIn } = await backend();
   return {

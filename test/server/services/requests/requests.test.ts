@@ -4,17 +4,13 @@ import * as assert from 'uvu/assert';
 import {
   type AnyJson,
   type ApiResponse,
-  lazyFixture,
+  backendOf,
   REQUEST_BODY,
-  startTestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 
 const test = suite('market');
-const backend = lazyFixture(() =>
-  startTestBackend({ env: { MAX_OPEN_REQUESTS: '3', ADMIN_TELEGRAM_IDS: '9001' } }),
-);
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, { env: { MAX_OPEN_REQUESTS: '3', ADMIN_TELEGRAM_IDS: '9001' } });
 
 const two = async () => {
   const { signIn } = await backend();
@@ -177,7 +173,7 @@ test('LIMIT_REACHED: one more open request than allowed; a deleted one makes roo
   assert.is((await alice.post('/create_request', REQUEST_BODY)).status, 201);
 });
 
-test('EDIT-01 EDIT-02 only the author edits, the version and the amount change, the expiry stays', async () => {
+test('EDIT-01 EDIT-02 CARD-12 only the author edits, the version and the amount change, the expiry stays', async () => {
   const { alice, bob } = await two();
   const { clock } = await backend();
   const id = await post(alice);
@@ -191,6 +187,8 @@ test('EDIT-01 EDIT-02 only the author edits, the version and the amount change, 
   assert.equal([data.amount, data.payMethod, data.version], [250, ['SBP', 'Sberbank'], before.version + 1]);
   assert.is(data.expiresAt, before.expiresAt);
   assert.ok(data.updatedAt > before.updatedAt);
+  assert.equal([before.editedAt, data.editedAt], [undefined, data.updatedAt]);
+  assert.is((await bob.get(`/requests/${id}`)).body.data.editedAt, data.editedAt, 'for everybody');
   assert.is((await alice.put(`/requests/${id}`, { ...change, amount: 0 })).status, 400);
 });
 

@@ -1,9 +1,10 @@
 // Waiting list: who waits is told once when the request is open again or taken; limits, visibility, and a race of twenty.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { equalEach } from '../../../harness/assert-each.ts';
 import {
   type AnyJson,
-  lazyFixture,
+  backendOf,
   REQUEST_BODY,
   startTestBackend,
   type TestClient,
@@ -17,9 +18,8 @@ import {
 } from '../../fixtures/deals.ts';
 
 const test = suite('waiting list');
-const backend = lazyFixture(() => startTestBackend());
+const backend = backendOf(test);
 const { again, listen, pass, pending, request } = createDealFixtures(backend);
-test.after(async () => (await backend.peek())?.close());
 
 const signIn = async (name = 'Carol') => (await backend()).signIn(name);
 const read = async (client: TestClient, id: string): Promise<AnyJson> =>
@@ -53,10 +53,7 @@ test('WAIT-03 others may wait while an acceptance waits; the author sees how man
   assert.equal([seen.waitingCount, 'isWaiting' in seen], [2, false]);
   const byCarol = await read(carol, requestId);
   assert.equal([byCarol.isWaiting, 'waitingCount' in byCarol], [true, false]);
-  assert.equal(
-    (await carol.get('/users/me/waits')).body.data.map(({ id }: AnyJson) => id),
-    [requestId],
-  );
+  equalEach((await carol.get('/users/me/waits')).body.data, ({ id }: AnyJson) => id, [requestId]);
   assert.is((await carol.delete(`/requests/${requestId}/wait`)).status, 200);
   assert.is((await carol.delete(`/requests/${requestId}/wait`)).status, 200);
   assert.equal(
@@ -84,7 +81,7 @@ test('WAIT-02 a decline, a withdrawal and a lapse tell everybody who waits, once
       );
       assert.match(
         notice.message,
-        /^Alice's request for \d+ [A-Z]+ is open again\. The first to accept it gets it\.$/,
+        /^Alice's request for \d+\.00\s[A-Z]+ is open again\. The first to accept it gets it\.$/,
       );
     }
     assert.equal(waiting[2] && (await texts(waiting[2])), [], 'who has stopped waiting is not told');

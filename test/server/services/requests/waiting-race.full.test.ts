@@ -5,8 +5,8 @@ import * as assert from 'uvu/assert';
 import { queryRows } from '../../../../server/store/database.ts';
 import { requests, requestWaiters } from '../../../../server/store/tables/requests.ts';
 import {
+  backendOf,
   lazyFixture,
-  startTestBackend,
   type TestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
@@ -19,9 +19,8 @@ const PEOPLE = 20;
 const ROUNDS = 6;
 
 const test = suite('waiting list races on postgres');
-const backend = lazyFixture(() => startTestBackend({ engine: postgresEngine }));
+const backend = backendOf(test, { engine: postgresEngine });
 const { pending } = createDealFixtures(backend);
-test.after(async () => (await backend.peek())?.close());
 
 const people = lazyFixture(async () => {
   const { signIn } = await backend();

@@ -1,12 +1,11 @@
 // Settings of a user over HTTP: merged field by field, validated, own ones only.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { lazyFixture, startTestBackend } from '../../../harness/backend/test-backend.ts';
+import { backendOf } from '../../../harness/backend/test-backend.ts';
 import { databaseDigest } from '../../../harness/database/digest.ts';
 
 const test = suite('settings');
-const backend = lazyFixture(() => startTestBackend());
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test);
 const PATH = '/users/me/settings';
 const DEFAULTS = {
   language: null,
@@ -19,6 +18,7 @@ const DEFAULTS = {
   pausedUntil: null,
   privacy: { showUsername: false },
   genuineWord: null,
+  holderName: null,
   version: 0,
 };
 

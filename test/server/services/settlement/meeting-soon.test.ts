@@ -7,7 +7,7 @@ import { botMessageText } from '../../../../server/services/notifications/bot-me
 import { textsOf } from '../../../../server/texts/texts.ts';
 import {
   type AnyJson,
-  lazyFixture,
+  backendOf,
   startTestBackend,
   type TestBackend,
   type TestClient,
@@ -18,8 +18,7 @@ import { HOUR_MS, MINUTE_MS } from '../../fixtures/deals.ts';
 import { createPlannedFixture } from './settlement-fixtures.ts';
 
 const test = suite('notice of a meeting');
-const backend = lazyFixture(() => startTestBackend());
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test);
 
 const pass = async ({ clock, app }: TestBackend, ms: number): Promise<void> => {
   clock.advance(ms);

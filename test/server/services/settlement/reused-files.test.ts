@@ -3,15 +3,14 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { eraseFinishedDeals } from '../../../../server/store/retention.ts';
-import { lazyFixture, startTestBackend, type TestClient } from '../../../harness/backend/test-backend.ts';
+import { backendOf, type TestClient } from '../../../harness/backend/test-backend.ts';
 import { FORM_TYPE, filePart, formOf } from '../../files/multipart.ts';
 import { JPEG, PNG, WEBP } from '../../files/samples.ts';
 import { createDealFixtures, type TestDeal } from '../../fixtures/deals.ts';
 
 const ADMIN = 9_400;
 const test = suite('reused files');
-const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(ADMIN) } }));
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, { env: { ADMIN_TELEGRAM_IDS: String(ADMIN) } });
 const deals = createDealFixtures(backend);
 
 /** Resolves with the id of the message; a second later, as files of two deals never have one time. */

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import * as v from 'valibot';
-import { decodeSettlement } from '#contract/decode/settlement.ts';
-import { settlementSchema } from '#contract/schemas/settlement.ts';
+import { schemaOf } from '#contract/schemas/schema-of.ts';
+import { readSettlement, settlementShape } from '#contract/settlement.ts';
 import { TOGETHER_MS } from '#domain/settlement/together.ts';
 import { queryRows } from '../../../../server/store/database.ts';
 import { rewriteSettlementLines } from '../../../../server/store/deletion.ts';
@@ -14,7 +14,7 @@ import { openStreamReader } from '../../../harness/backend/stream-reader.ts';
 import {
   type AnyJson,
   type ApiResponse,
-  lazyFixture,
+  backendOf,
   startTestBackend,
 } from '../../../harness/backend/test-backend.ts';
 import { HOUR_MS, readNotificationsOf } from '../../fixtures/deals.ts';
@@ -22,8 +22,7 @@ import { createPlannedFixture, createSettlementFixture } from './settlement-fixt
 
 const ADMIN = 9_001;
 const test = suite('settlement');
-const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(ADMIN) } }));
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, { env: { ADMIN_TELEGRAM_IDS: String(ADMIN) } });
 
 const assertOk = ({ status, body }: ApiResponse): AnyJson => {
   assert.is(status, 200, JSON.stringify(body));
@@ -55,23 +54,21 @@ test('EXPO-01 two parts are three payments by turns, each due when the one befor
   assertOk(await mark(alice, 3, 'sent'));
   assert.equal(statesOf(assertOk(await mark(bob, 3, 'received'))), ['received', 'received', 'received']);
   const all = await lines();
-  assert.equal(all.slice(1, 7), [
+  assert.equal(all.slice(1, 5), [
     'settlement.proposed',
     'settlement.agreed',
     'settlement.sent',
-    '[Status] I have sent the funds.',
     'settlement.received',
-    '[Status] I have received the funds.',
   ]);
 });
 
-test('EXPO-02 what is suggested depends on levels and rails; a plan keeps to the terms', async () => {
+test('EXPO-02 a small deal is suggested in one payment each; a plan keeps to the terms', async () => {
   const { alice, bob, patch, read } = await createSettlementFixture(await backend());
   const { suggestion, plan, payments, meeting } = await read(alice);
   assert.equal(suggestion, {
     first: 'accepter',
-    parts: 3,
-    order: 'one_each',
+    parts: 1,
+    order: 'zigzag',
     maxParts: 3,
     steps: { author: '0.01', accepter: '0.01' },
     methods: { author: 'SBP', accepter: 'Wise' },
@@ -127,9 +124,9 @@ test('EXPO-01 five parts each are ten payments between wallets, and the tenth is
   const { id } = (await bob.post('/transactions', { requestId })).body.data;
   await alice.post(`/transactions/${id}/approve`);
   const path = `/transactions/${id}/settlement`;
-  const { first, parts, order } = (await alice.get(path)).body.data.suggestion;
-  assert.equal([first, parts, order], ['accepter', 5, 'one_each']);
-  assertOk(await alice.patch(path, { propose: { first, parts, order } }));
+  const { first, maxParts } = (await alice.get(path)).body.data.suggestion;
+  assert.equal([first, maxParts], ['accepter', 5]);
+  assertOk(await alice.patch(path, { propose: { first, parts: maxParts, order: 'one_each' } }));
   const { version } = (await bob.get(path)).body.data;
   assertOk(await bob.patch(path, { answer: 'agree', version }));
   for (let n = 1; n <= 10; n += 1) {
@@ -268,7 +265,7 @@ test('NAME-05 another name before anything was paid: lines of its own, a correct
     [disputed.state, disputed.otherNameBy, disputed.stateBefore],
     ['disputed_name', 'payer', 'due'],
   );
-  assert.ok(v.is(settlementSchema, await read(bob)));
+  assert.ok(v.is(schemaOf(settlementShape), await read(bob)));
   assert.is((await readNotificationsOf(bob))[0].kind, 'settlement.other_name_unpaid');
   assert.is((await lines()).at(-1), 'settlement.other_name_unpaid');
   for (const [by, action] of [
@@ -391,7 +388,12 @@ test('CASH-04 CASH-05 CASH-07 a time is agreed, and the area is in the chat alon
   const lineOf = (hours: number) => `${india(hours)} UTC+05:30 (Asia/Kolkata)`;
   assert.ok(all.includes(`[Meeting] Old town, near the ferry\n${lineOf(2)}\n${lineOf(3)}`), all.join());
   assert.not.ok(all.some((line) => line.startsWith('[Details]')));
-  assert.ok(all.includes('settlement.meeting_agreed'));
+  // SETL-12: the proposal and the answer are the lines, without a line of the system beside each.
+  assert.is(all.filter((line) => line.startsWith('[Meeting]')).length, 2);
+  assert.not.ok(
+    all.some((line) => line.startsWith('settlement.meeting')),
+    all.join(),
+  );
   assertRefused(await post(bob, 'meet', { times: [at(-1)] }), 'VALIDATION_ERROR', 'the past');
   assertRefused(await post(bob, 'meet', { times: [] }), 'VALIDATION_ERROR');
   assertRefused(await post(bob, 'meet', { area: '41.0082, 28.9784', times }), 'VALIDATION_ERROR');
@@ -473,8 +475,8 @@ test('SETL-02 a change is a version, a line, a notification and an event to both
   );
   assert.is((await lines()).filter((line) => line === 'settlement.sent').length, 1);
   const sent = await read(bob);
-  assert.ok(v.is(settlementSchema, sent));
-  const decoded = decodeSettlement({ data: sent });
+  assert.ok(v.is(schemaOf(settlementShape), sent));
+  const decoded = readSettlement({ data: sent });
   assert.equal([decoded?.payments.length, decoded?.plan?.isAgreed], [2, true]);
   assertOk(await mark(bob, 1, 'received'));
 });
@@ -504,29 +506,19 @@ test('SETL-03 strangers learn nothing, staff read a dispute alone, and nobody ch
   );
 });
 
-test('NOTIF-08 notices of one deal are merged for ten minutes; what was read is not written over', async () => {
-  const all = await backend();
-  const { alice, bob, patch } = await createSettlementFixture(all);
-  const ofSettlement = async () =>
-    (await readNotificationsOf(bob)).flatMap((one: AnyJson) =>
-      String(one.kind).startsWith('settlement.') ? [[one.id, one.kind]] : [],
-    );
-  const propose = (parts: number) => patch(alice, { propose: { first: 'author', parts } });
-  assertOk(await patch(alice, { payerName: 'Alice Adams' }));
-  const id = (await ofSettlement())[0]?.[0];
-  all.clock.advance(9 * 60_000);
-  assertOk(await propose(2));
-  assert.equal(await ofSettlement(), [[id, 'settlement.proposed']]);
-  all.clock.advance(60_000);
-  assertOk(await propose(1));
-  const second = (await ofSettlement())[0]?.[0];
-  assert.equal(await ofSettlement(), [
-    [second, 'settlement.proposed'],
-    [id, 'settlement.proposed'],
-  ]);
-  await bob.patch(`/notifications/${second}`, {});
-  assertOk(await propose(2));
-  assert.is((await ofSettlement()).length, 3);
+test('SETL-02 marks begin a deal as messages do', async () => {
+  const started = await backend();
+  const { alice, id, mark } = await createPlannedFixture(started);
+  const hasMessages = async () =>
+    (
+      await queryRows<{ has: boolean }>(
+        started.database.reads,
+        sql`select has_messages as has from transactions where id = ${id}::uuid`,
+      )
+    )[0]?.has;
+  assert.is(await hasMessages(), false);
+  assertOk(await mark(alice, 1, 'sent'));
+  assert.is(await hasMessages(), true);
 });
 
 test.run();

@@ -9,15 +9,14 @@ import { QueueFull } from '../../../../server/runtime/fair-queue.ts';
 import { printWork } from '../../../../server/services/chat/print-files.ts';
 import { queryRows } from '../../../../server/store/database.ts';
 import { eraseFinishedDeals } from '../../../../server/store/retention.ts';
-import { lazyFixture, startTestBackend, type TestClient } from '../../../harness/backend/test-backend.ts';
+import { backendOf, type TestClient } from '../../../harness/backend/test-backend.ts';
 import { asJpeg, asPng, drawReceipt, scaled } from '../../files/likeness/receipt-pictures.ts';
 import { FORM_TYPE, filePart, formOf } from '../../files/multipart.ts';
 import { createDealFixtures, type TestDeal } from '../../fixtures/deals.ts';
 import '../../../harness/backend/compiled-backend.ts';
 
 const test = suite('similar files');
-const backend = lazyFixture(() => startTestBackend());
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test);
 const deals = createDealFixtures(backend);
 
 const RECEIPT = {

@@ -2,11 +2,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { NO_LIMITS } from '../../../../scripts/no-limits.ts';
+import { equalEach } from '../../../harness/assert-each.ts';
 import {
   type AnyJson,
-  lazyFixture,
+  backendOf,
   REQUEST_BODY,
-  startTestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import { HOUR_MS, MINUTE_MS } from '../../fixtures/deals.ts';
@@ -24,10 +24,9 @@ const test = suite('claims about accounts');
 const DEFAULT_LIMITS = Object.fromEntries(
   Object.keys({ ...NO_LIMITS, MAX_OPEN_REQUESTS: '' }).map((name) => [name, '']),
 );
-const backend = lazyFixture(() =>
-  startTestBackend({ env: { ...DEFAULT_LIMITS, ADMIN_TELEGRAM_IDS: String(OWNER), LEVELS: 'on' } }),
-);
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, {
+  env: { ...DEFAULT_LIMITS, ADMIN_TELEGRAM_IDS: String(OWNER), LEVELS: 'on' },
+});
 
 async function people<const N extends readonly string[]>(
   ...names: N
@@ -84,13 +83,10 @@ test('LINK-03 own trust answers the same after a right and after a wrong guess o
   await nextDay();
   const answer = await ownTrust(right);
   assert.equal(answer, await ownTrust(wrong));
-  assert.equal(
-    answer.deals.map(({ clean, suspicion }: AnyJson) => [clean, suspicion]),
-    [
-      [1, null],
-      [1, null],
-    ],
-  );
+  equalEach(answer.deals, ({ clean, suspicion }: AnyJson) => [clean, suspicion], [
+    [1, null],
+    [1, null],
+  ]);
 });
 
 test('LINK-01 naming the numbers of two honest people costs them nothing, and staff reads it of the claimer alone', async () => {
@@ -212,13 +208,10 @@ test('LINK-03 AGE-02 whether the other party has saved a number makes no differe
   const own = await runningDeal(accomplice, mallory);
   await say(mallory, own, `[Details] ${hidden}\n${unknown}`);
   const [{ fields }] = await detailsOf(accomplice, own);
-  assert.equal(
-    fields.map(({ exchanges, people: with_, isCompared }: AnyJson) => [exchanges, with_, isCompared]),
-    [
-      [1, 1, true],
-      [1, 1, true],
-    ],
-  );
+  equalEach(fields, ({ exchanges, people: with_, isCompared }: AnyJson) => [exchanges, with_, isCompared], [
+    [1, 1, true],
+    [1, 1, true],
+  ]);
 });
 
 test('TRST-01 four accounts of one person are not known after exchanges of one day, and their limit stays', async () => {

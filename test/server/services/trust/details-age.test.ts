@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import * as v from 'valibot';
-import { decodeSettlement } from '#contract/decode/settlement.ts';
-import { settlementSchema } from '#contract/schemas/settlement.ts';
+import { schemaOf } from '#contract/schemas/schema-of.ts';
+import { readSettlement, settlementShape } from '#contract/settlement.ts';
 import {
   CUSTODIAL_TON_WALLETS,
   custodialHashes,
@@ -14,9 +14,10 @@ import {
 import { queryRows } from '../../../../server/store/database.ts';
 import { addGiven } from '../../../../server/store/given-identifiers.ts';
 import { givenIdentifiers } from '../../../../server/store/tables/trust.ts';
+import { equalEach } from '../../../harness/assert-each.ts';
 import {
   type AnyJson,
-  lazyFixture,
+  backendOf,
   startTestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
@@ -26,8 +27,7 @@ import { detailsOf, exchange, findGroups, runningDeal, say } from '../../fixture
 
 const ADMIN = 9_002;
 const test = suite('age of details');
-const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(ADMIN) } }));
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, { env: { ADMIN_TELEGRAM_IDS: String(ADMIN) } });
 const deals = createDealFixtures(backend);
 
 const IBAN = 'DE89 3704 0044 0532 0130 00';
@@ -71,8 +71,12 @@ test('AGE-01 the payer reads how often, with how many people and since when the 
     },
   ]);
   const { data } = (await dee.get(`/transactions/${made.id}/settlement`)).body;
-  assert.ok(v.is(settlementSchema, data));
-  assert.is(decodeSettlement({ data })?.details?.get(message.id)?.[0]?.exchanges, 3);
+  assert.ok(v.is(schemaOf(settlementShape), data));
+  assert.is(
+    readSettlement({ data })?.details?.find(({ messageId }) => messageId === message.id)?.fields[0]
+      ?.exchanges,
+    3,
+  );
 });
 
 test('AGE-02 saved and typed details are one, and a quotation is nobody else’s', async () => {
@@ -107,10 +111,7 @@ test('AGE-03 only the payer sees it, while the approved deal runs', async () => 
   const { signIn, app } = await backend();
   const { alice, bob, ...made } = await deals.running();
   const message = await say(bob, made, IBAN);
-  assert.equal(
-    (await ages(alice, made)).map(({ messageId }: AnyJson) => messageId),
-    [message.id],
-  );
+  equalEach(await ages(alice, made), ({ messageId }: AnyJson) => messageId, [message.id]);
   assert.equal(await ages(bob, made), [], 'not its writer');
   const own = await say(alice, made, '4111 1111 1111 1111');
   assert.equal(
@@ -144,10 +145,9 @@ test('AGE-03 three messages of new details of a deal are compared, and five iden
   await say(bob, made, [0, 1, 2, 3, 4, 5].map(phone).join('\n'));
   assert.is((await newest(alice, made)).length, 5);
   for (const n of [6, 7]) await say(bob, made, phone(n));
-  assert.equal(
-    (await newest(alice, made)).map(({ isCompared, isChanged }: AnyJson) => [isCompared, isChanged]),
-    [[true, true]],
-  );
+  equalEach(await newest(alice, made), ({ isCompared, isChanged }: AnyJson) => [isCompared, isChanged], [
+    [true, true],
+  ]);
   const { database } = await backend();
   const hashes = () =>
     queryRows(database.reads, sql`select hash from user_identifiers where user_id = ${bob.id}`);

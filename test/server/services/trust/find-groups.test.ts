@@ -1,12 +1,12 @@
 // Daily job of trust: computed outside of transactions, written in batches, and given up with a line when the market is too large.
+
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { findClosedRings } from '#domain/closed-rings.ts';
 import { findClusters } from '#domain/trust-graph.ts';
 import { createSeededRandom } from '../../../../scripts/bench/chaos/seeded-random.ts';
-import { computeTrust } from '../../../../server/services/trust/compute-trust.ts';
 import { findTrustGroups, GROUP_LIMITS } from '../../../../server/services/trust/find-groups.ts';
-import { refreshStaleTrust } from '../../../../server/services/trust/refresh-trust.ts';
+import { computeTrust, refreshStaleTrust } from '../../../../server/services/trust/refresh-trust.ts';
 import type { Write } from '../../../../server/services/unit-of-work.ts';
 import { userTrust } from '../../../../server/store/tables/trust.ts';
 import { lazyFixture, startTestBackend } from '../../../harness/backend/test-backend.ts';

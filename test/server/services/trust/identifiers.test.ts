@@ -1,11 +1,18 @@
-// Identifiers in free texts: one number in all its spellings has one hash, and what a bank's customers share has none.
+// Identifiers in payment details: spellings, hashes, and how many are kept.
 import { createHash } from 'node:crypto';
-import { test } from 'uvu';
+import { sql } from 'drizzle-orm';
+import { suite, test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fingerprintsOf as keyedFingerprintsOf } from '../../../../server/services/trust/identifiers.ts';
+import { queryRows } from '../../../../server/store/database.ts';
+import { addIdentifiers, MAX_IDENTIFIERS } from '../../../../server/store/identifiers.ts';
+import { backendOf } from '../../../harness/backend/test-backend.ts';
+import { enginesOfTier } from '../../../harness/database/engines.ts';
 
 const KEY = 'k'.repeat(32);
+
 const fingerprintsOf = (text: string): string[] => keyedFingerprintsOf(text, KEY);
+
 const isSame = (a: string, b: string) => {
   const [first, ...others] = fingerprintsOf(a);
   return first !== undefined && others.length === 0 && fingerprintsOf(b).includes(first);
@@ -59,5 +66,60 @@ test('no text is found in its hash', () => {
   assert.is.not(hash, plain, 'nobody finds the number by trying all of them');
   assert.not.equal(keyedFingerprintsOf('4276 1234 5678 9010', 'l'.repeat(32)), [hash]);
 });
+
+for (const engine of enginesOfTier()) {
+  const test = suite(`identifiers of a person on ${engine.name}`);
+  const backend = backendOf(test, { engine });
+  const countOf = async (userId: string): Promise<number> => {
+    const { database } = await backend();
+    const rows = await queryRows<{ n: number }>(
+      database.reads,
+      sql`select count(*)::int as n from user_identifiers where user_id = ${userId}`,
+    );
+    return rows[0]?.n ?? 0;
+  };
+
+  test('TRST-07 details saved again and again leave two hundred identifiers, the newest', async () => {
+    const { signIn, database, clock } = await backend();
+    const ann = await signIn('Ann');
+    const numbers = (from: number): string =>
+      Array.from({ length: 150 }, (_, n) => String(40_817_810_000 + from + n)).join('\n');
+    const { id } = (await ann.post('/funds-transfer-details', { label: 'card', detailsText: numbers(0) }))
+      .body.data;
+    for (const from of [1_000, 2_000]) {
+      clock.advance(1_000);
+      const answer = await ann.patch(`/funds-transfer-details/${id}`, { detailsText: numbers(from) });
+      assert.is(answer.status, 200, JSON.stringify(answer.body));
+    }
+    assert.is(await countOf(ann.id), MAX_IDENTIFIERS);
+    const rows = await queryRows<{ at: string }>(
+      database.reads,
+      sql`select first_seen_at::text as at from user_identifiers where user_id = ${ann.id} group by 1 order by 1`,
+    );
+    assert.is(rows.length, 2, 'none of the first is left');
+  });
+
+  test('LINK-03 which numbers stay does not depend on whether others name them', async () => {
+    const { signIn, database, clock } = await backend();
+    const [ann, bob] = [await signIn('Ann'), await signIn('Bob')];
+    const firstSeenAt = new Date(clock.now());
+    const shared = [ann, bob].map(({ id: userId }) => ({ userId, hash: 'shared', firstSeenAt }));
+    const own = { userId: ann.id, hash: 'own', firstSeenAt };
+    await database.transaction((tx) => addIdentifiers(tx, [...shared, own]));
+    const later = new Date(clock.now() + 1_000);
+    const many = Array.from({ length: MAX_IDENTIFIERS }, (_, n) => ({
+      ...{ userId: ann.id, hash: `new ${n}`, firstSeenAt: later },
+    }));
+    await database.transaction((tx) => addIdentifiers(tx, many));
+    assert.is(await countOf(ann.id), MAX_IDENTIFIERS);
+    const left = await queryRows<{ hash: string }>(
+      database.reads,
+      sql`select hash from user_identifiers where user_id = ${ann.id} and hash in ('shared', 'own')`,
+    );
+    assert.equal(left, []);
+  });
+
+  test.run();
+}
 
 test.run();

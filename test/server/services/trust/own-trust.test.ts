@@ -1,10 +1,12 @@
 // Trust of somebody with many deals: their own page reads the newest, a refresh reads all of them in pages.
+
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { satisfiedShare } from '#domain/satisfied-share.ts';
 import { dealWeights, type TrustDeal, trustStanding } from '#domain/trust.ts';
-import { computeTrust, pagesOfTrustDeals } from '../../../../server/services/trust/compute-trust.ts';
+import { computeTrust, pagesOfTrustDeals } from '../../../../server/services/trust/refresh-trust.ts';
+import { equalEach } from '../../../harness/assert-each.ts';
 import { lazyFixture, startTestBackend, type TestBackend } from '../../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../../harness/database/engines.ts';
 import { countPoolRows } from '../../../harness/database/pool-statements.ts';
@@ -63,10 +65,7 @@ test('the newest deals weigh what they weigh in the whole record, and no more th
     .sort((a, b) => b.deal.completedAt - a.deal.completedAt)
     .slice(0, SHOWN)
     .map(({ deal, weight, pair }) => [deal.id, Math.round(weight * 1000) / 1000, pair]);
-  assert.equal(
-    deals.map((one) => [one.transactionId, one.weight, one.pair]),
-    expected,
-  );
+  equalEach(deals, (one) => [one.transactionId, one.weight, one.pair], expected);
   const all = rows.reduce((sum, count) => sum + count, 0);
   assert.ok(all < DEALS, `${all} rows`);
 });

@@ -1,7 +1,7 @@
 // Random market: users, ended deals, messages and identifiers by a seed, inserted in batches, for comparisons with the domain.
 
+import { DAY_MS } from '#domain/durations.ts';
 import { createLinkFinder, type HolderUse, holdersOf } from '#domain/identifier-links.ts';
-import { DAY_MS } from '#domain/trust.ts';
 import type { MarketDeal } from '#domain/trust-graph.ts';
 import { pick } from '../../../../scripts/bench/chaos/seeded-random.ts';
 import type { Database } from '../../../../server/store/database.ts';

@@ -4,8 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { insertMarket } from '../../../../scripts/bench/size/fill-market.ts';
 import { queryRows } from '../../../../server/store/database.ts';
-import { addTrustRows } from '../../../../server/store/trust.ts';
-import { listStaleTrust } from '../../../../server/store/trust-groups.ts';
+import { addTrustRows, listStaleTrust } from '../../../../server/store/trust.ts';
 import { lazyFixture, startTestBackend } from '../../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../../harness/database/engines.ts';
 

@@ -1,4 +1,5 @@
 // Stored trust: equals what the domain computes from the whole record, for a thousand random histories on both engines (TRST-04).
+
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { findClosedRings } from '#domain/closed-rings.ts';

@@ -1,15 +1,14 @@
 // Races of trust on PostgreSQL: deals of one person that end at the same time are all in what is stored (TRST-04).
+
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { computeTrust } from '../../../../server/services/trust/compute-trust.ts';
 import { findTrustGroups } from '../../../../server/services/trust/find-groups.ts';
-import { refreshStaleTrust } from '../../../../server/services/trust/refresh-trust.ts';
+import { computeTrust, refreshStaleTrust } from '../../../../server/services/trust/refresh-trust.ts';
 import { findTrust } from '../../../../server/store/trust.ts';
 import {
   type AnyJson,
-  lazyFixture,
+  backendOf,
   REQUEST_BODY,
-  startTestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../../harness/database/engines.ts';
@@ -20,8 +19,7 @@ const ROUNDS = 5;
 const DAY_MS = 86_400_000;
 
 const test = suite('races of trust');
-const backend = lazyFixture(() => startTestBackend({ engine: postgresEngine }));
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, { engine: postgresEngine });
 
 const post = async (client: TestClient, path: string, body?: unknown): Promise<AnyJson> => {
   const answer = await client.post(path, body);

@@ -1,4 +1,5 @@
 // Trust over HTTP: computed after each completed deal, shown with a person, and nothing of it while the feature is off.
+
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DEFAULT_TRUST_SETTINGS, trustStanding } from '#domain/trust.ts';
@@ -8,7 +9,7 @@ import { findTrust, findTrustOf } from '../../../../server/store/trust.ts';
 import { logEvents } from '../../../harness/backend/log-events.ts';
 import {
   type AnyJson,
-  lazyFixture,
+  backendOf,
   REQUEST_BODY,
   startTestBackend,
   type TestBackend,
@@ -22,8 +23,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const NONE = { clusters: new Map<string, string>(), rings: new Map<string, string>() };
 
 const test = suite('trust shown');
-const backend = lazyFixture(() => startTestBackend());
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test);
 
 /** A completed deal of 100 USD after a chat, as the domain sees it; `votes`: of author and accepter. */
 async function exchange(

@@ -3,19 +3,18 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { apiPath } from '#contract/route.ts';
 import { API_ROUTES, type RouteName } from '#contract/routes.ts';
+import { expectNone } from '../../../harness/assert-each.ts';
 import { openStreamReader } from '../../../harness/backend/stream-reader.ts';
 import {
-  lazyFixture,
+  backendOf,
   REQUEST_BODY,
-  startTestBackend,
   type TestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 
 const ADMIN = 9001;
 const test = suite('contact');
-const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(ADMIN) } }));
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, { env: { ADMIN_TELEGRAM_IDS: String(ADMIN) } });
 const SETTINGS = '/users/me/settings';
 
 let lastId = 770_000_000;
@@ -139,11 +138,7 @@ test('REAL-04 a search does not tell whose username it is', async () => {
   const { alice, carol } = await openMarket(await backend());
   for (const path of ['/feed', '/requests']) {
     const found = await carol.get(`${path}?search=${usernameOf(alice)}`);
-    assert.equal(
-      found.body.data.filter((one: { ownerId: string }) => one.ownerId === alice.id),
-      [],
-      path,
-    );
+    expectNone(found.body.data, (one: { ownerId: string }) => one.ownerId === alice.id, path);
   }
 });
 

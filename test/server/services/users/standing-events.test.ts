@@ -6,16 +6,10 @@ import { recordStandingChanged, showNextStanding } from '../../../../server/serv
 import { findUser } from '../../../../server/store/users.ts';
 import { createWrite } from '../../../../server/write/write.ts';
 import { type LogEvent, logEvents } from '../../../harness/backend/log-events.ts';
-import {
-  lazyFixture,
-  REQUEST_BODY,
-  startTestBackend,
-  type TestClient,
-} from '../../../harness/backend/test-backend.ts';
+import { backendOf, REQUEST_BODY, type TestClient } from '../../../harness/backend/test-backend.ts';
 
 const test = suite('events of exchanges');
-const backend = lazyFixture(() => startTestBackend());
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test);
 
 const profileEventsOf = async (id: string): Promise<LogEvent[]> =>
   (await logEvents(await backend())).filter(

@@ -2,15 +2,14 @@
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { lazyFixture, startTestBackend, type TestClient } from '../../../harness/backend/test-backend.ts';
+import { backendOf, type TestClient } from '../../../harness/backend/test-backend.ts';
 import { createDeferred } from '../../../harness/deferred.ts';
 import { createDealFixtures } from '../../fixtures/deals.ts';
 
 const OWNER = 9_700;
 const DAY_MS = 24 * 3_600_000;
 const test = suite('account cache');
-const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(OWNER) } }));
-test.after(async () => (await backend.peek())?.close());
+const backend = backendOf(test, { env: { ADMIN_TELEGRAM_IDS: String(OWNER) } });
 const deals = createDealFixtures(backend);
 
 /** Runs `act` while nothing that is written gets its place in the log: no event of it is delivered. */

@@ -6,7 +6,7 @@ import { charactersUsed } from '#i18n/selection.ts';
 import { strings } from '#i18n/strings.ts';
 import { IconButton } from '../../../../components/buttons/icon-button.tsx';
 import { InlineError } from '../../../../components/feedback/inline-error.tsx';
-import { typedDirection } from '../../../../components/forms/typed-direction.ts';
+import { typedDirection } from '../../../../components/forms/text-field.tsx';
 import { Icon } from '../../../../components/icons/icon.tsx';
 import {
   fileTextIcon,

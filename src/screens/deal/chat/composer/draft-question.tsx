@@ -1,6 +1,6 @@
 // Questions above the composer before a text is sent, such as about a field that is written wrongly (FIELD-05).
-import { readableValue } from '#domain/payment-details/readable-value.ts';
-import { detailFaultText } from '#i18n/detail-fault.ts';
+import { readableValue } from '#domain/payment-details/detail-field.ts';
+import { detailFaultText } from '#i18n/payment-details.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../../../components/buttons/button.tsx';
 import type { Children } from '../../../../components/children.ts';

@@ -1,18 +1,17 @@
 // Quick messages as chips: funds sent, funds received (after a confirmation), own transfer details, in this order (CHAT-04, SETL-09).
 import { useContext, useState } from 'react';
-import { FUNDS_DETAILS_PATH } from '#domain/page-paths.ts';
-import { FUNDS_RECEIVED, FUNDS_SENT } from '#domain/quick-messages.ts';
+import { detailsMessage, FUNDS_RECEIVED, FUNDS_SENT } from '#domain/quick-messages.ts';
 import { strings } from '#i18n/strings.ts';
 import { arrowRightIcon, checkIcon } from '../../../../components/icons/icons.ts';
 import { landmarkIcon } from '../../../../components/icons/screen-icons.ts';
-import { Dialog } from '../../../../components/overlay/dialog.tsx';
 import { ActionChip } from '../../../../components/status/chip.tsx';
 import { useShell } from '../../../../hooks/shell-context.ts';
 import type { ChatStore } from '../../../../state/chat/page.ts';
 import type { SavedDetailsCheck } from '../../../../state/chat/saved-details-check.ts';
+import { Question } from '../../../question.tsx';
 import { useBiometricCheck } from '../../../use-biometric-check.ts';
-import { GuidedMarksContext } from '../../settlement/use-settlement-guide.ts';
-import { DetailsSheet } from './details-sheet.tsx';
+import { DealSheet } from '../../deal-sheet.tsx';
+import { GuidedChipsContext } from '../../settlement/use-settlement-guide.ts';
 import { WrongDetails } from './draft-question.tsx';
 import styles from './quick-messages.module.css';
 
@@ -26,32 +25,21 @@ interface QuickMessagesProps {
 }
 
 export function QuickMessages({ chat, check, otherName, received }: QuickMessagesProps) {
-  const { native, navigation } = useShell();
+  const { native } = useShell();
   const checkBiometrics = useBiometricCheck();
   const [isConfirming, setConfirming] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
-  const marks = useContext(GuidedMarksContext);
+  const guided = useContext(GuidedChipsContext);
   const send = (text: string): void => {
     if (chat.send(text)) native.haptic('tap');
   };
   const sendReceived = (): void => checkBiometrics(() => send(FUNDS_RECEIVED));
-  // Confirmed first: the counterparty acts on this message, so sending it too early can cost money.
-  const confirmReceived = async (): Promise<void> => {
-    const answer = await native.confirm({
-      title: strings.chat.RECEIVED_TITLE,
-      message: strings.chat.receivedMessage(otherName, received),
-      confirmText: strings.chat.RECEIVED_CONFIRM,
-    });
-    if (answer === 'yes') sendReceived();
-    if (answer === 'unsupported') setConfirming(true);
-  };
-  // While a guide runs they are its marks, or absent: nobody states a payment that it does not know.
-  const onSent = marks ? marks.sent : () => send(FUNDS_SENT);
-  const onReceived = marks ? marks.received : () => void confirmReceived();
   const choose = (): void => {
     void chat.details.reload();
     setChoosing(true);
   };
+  const close = (): void => setChoosing(false);
+  const onDetails = guided?.details ?? choose;
   if (check && check.wrong.value.length > 0)
     return (
       <div className={styles.question}>
@@ -60,23 +48,37 @@ export function QuickMessages({ chat, check, otherName, received }: QuickMessage
           otherName={otherName}
           onSend={check.sendAnyway}
           onEdit={() => {
+            const saved = chat.details.items.peek();
+            const asked = saved?.find(({ details }) => detailsMessage(details) === check.text.peek());
             check.edit();
-            navigation.navigate(FUNDS_DETAILS_PATH);
+            if (asked) chat.details.edit(asked.id);
+            setChoosing(true);
           }}
         />
       </div>
     );
   return (
     <section className={styles.chips} aria-label={strings.chat.QUICK_MESSAGES}>
-      {onSent && (
-        <ActionChip icon={arrowRightIcon} mirrored text={strings.chat.SENT_FUNDS_CHIP} onClick={onSent} />
+      {/* While a guide runs, payments are marked on its card: nobody states one that it does not know. */}
+      {!guided && (
+        <>
+          <ActionChip
+            icon={arrowRightIcon}
+            mirrored
+            text={strings.chat.SENT_FUNDS_CHIP}
+            onClick={() => send(FUNDS_SENT)}
+          />
+          <ActionChip
+            icon={checkIcon}
+            text={strings.chat.RECEIVED_FUNDS_CHIP}
+            onClick={() => setConfirming(true)}
+          />
+        </>
       )}
-      {onReceived && (
-        <ActionChip icon={checkIcon} text={strings.chat.RECEIVED_FUNDS_CHIP} onClick={onReceived} />
-      )}
-      <ActionChip icon={landmarkIcon} text={strings.chat.DETAILS_CHIP} onClick={choose} />
+      <ActionChip icon={landmarkIcon} text={strings.chat.DETAILS_CHIP} onClick={onDetails} />
       {isConfirming && (
-        <Dialog
+        // The counterparty acts on this message, so sending it too early can cost money.
+        <Question
           title={strings.chat.RECEIVED_TITLE}
           message={strings.chat.receivedMessage(otherName, received)}
           confirmText={strings.chat.RECEIVED_CONFIRM}
@@ -88,14 +90,19 @@ export function QuickMessages({ chat, check, otherName, received }: QuickMessage
         />
       )}
       {isChoosing && (
-        <DetailsSheet
-          details={chat.details}
-          onSend={(text) => {
-            setChoosing(false);
-            if (check) check.send(text, send);
-            else send(text);
-          }}
-          onClose={() => setChoosing(false)}
+        <DealSheet
+          onClose={close}
+          render={({ DetailsSheet }) => (
+            <DetailsSheet
+              details={chat.details}
+              onSend={(text) => {
+                close();
+                if (check) check.send(text, send);
+                else send(text);
+              }}
+              onClose={close}
+            />
+          )}
         />
       )}
     </section>

@@ -1,7 +1,9 @@
-// Rows of the message list: days, groups of one sender and minute, the unread line, changed transfer details. Pure.
+// Rows of the message list: days, groups of one sender and minute, the unread line, changed details, merged marks of a payment. Pure.
 
+import { MINUTE_MS } from '#domain/durations.ts';
 import { parseDetails } from '#domain/quick-messages.ts';
-import { startOfDay } from '#domain/start-of-day.ts';
+import { isTransferNotice, readSystemNotice, type TransferNotice } from '#domain/system-kinds.ts';
+import { startOfDay } from '#i18n/dates.ts';
 import type { ChatMessageView } from '../../../../state/chat/page.ts';
 
 export interface MessageListRow {
@@ -19,14 +21,14 @@ export interface MessageListRow {
    * The viewer is warned: changed details may mean that somebody else uses the account.
    */
   readonly previousDetailsAt: number;
+  /** Epoch ms at which the payment that the line marks as sent was received; 0 for none. */
+  readonly arrivedAt: number;
 }
 
 interface KeyedBubble {
   readonly key: string;
   readonly bubble: ChatMessageView;
 }
-
-const MINUTE_MS = 60_000;
 
 const isSameGroup = (one: ChatMessageView, next: ChatMessageView): boolean =>
   one.type !== 'system' &&
@@ -35,6 +37,22 @@ const isSameGroup = (one: ChatMessageView, next: ChatMessageView): boolean =>
   one.senderRole === next.senderRole &&
   one.isOwn === next.isOwn &&
   Math.floor(one.createdAt / MINUTE_MS) === Math.floor(next.createdAt / MINUTE_MS);
+
+const transferOf = (bubble: ChatMessageView | undefined): TransferNotice | null => {
+  const notice = bubble?.system ? readSystemNotice(JSON.parse(bubble.system)) : null;
+  return notice && isTransferNotice(notice) ? notice : null;
+};
+
+/** True for a payment's mark as received right below its mark as sent, on one day (SETL-12). */
+function isArrival(sent: ChatMessageView, next: ChatMessageView): boolean {
+  if (!next.system.includes('"settlement.received"')) return false;
+  const [one, other] = [transferOf(sent), transferOf(next)];
+  return (
+    one?.kind === 'settlement.sent' &&
+    one.params.n === other?.params.n &&
+    startOfDay(sent.createdAt) === startOfDay(next.createdAt)
+  );
+}
 
 /** `firstUnread`: key of the message below the unread line, '' for none. */
 export function buildMessageRows(
@@ -55,12 +73,17 @@ export function buildMessageRows(
     return before && before.text !== details ? before.at : 0;
   };
   let lastDay = 0;
-  return items.map(({ key, bubble }, at) => {
+  const isMerged = (at: number): boolean => {
+    const [one, next] = [items[at - 1], items[at]];
+    return !!one && !!next && next.key !== firstUnread && isArrival(one.bubble, next.bubble);
+  };
+  return items.flatMap(({ key, bubble }, at) => {
+    if (isMerged(at)) return [];
     const day = startOfDay(bubble.createdAt);
     const isNewDay = day !== lastDay;
     lastDay = day;
     const isLast = !isJoined(at + 1);
-    return {
+    const row: MessageListRow = {
       key,
       day: isNewDay ? bubble.createdAt : 0,
       isUnreadLine: key === firstUnread,
@@ -68,7 +91,9 @@ export function buildMessageRows(
       isLast,
       hasMeta: isLast || items[at + 1]?.bubble.state !== bubble.state,
       previousDetailsAt: otherDetailsAt(bubble),
+      arrivedAt: isMerged(at + 1) ? (items[at + 1]?.bubble.createdAt ?? 0) : 0,
     };
+    return [row];
   });
 }
 

@@ -3,17 +3,13 @@
 import { useEffect } from 'react';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { parseDetails } from '#domain/quick-messages.ts';
+import { parseMeeting } from '#domain/settlement/meeting-message.ts';
 import { shownMessage } from '#i18n/chat-messages.ts';
 import { dateTimeText, timeText } from '#i18n/dates.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/icons/icon.tsx';
-import {
-  alertTriangleIcon,
-  checkIcon,
-  clockIcon,
-  type IconNode,
-} from '../../../../components/icons/icons.ts';
+import { checkIcon, clockIcon, type IconNode, warningIcon } from '../../../../components/icons/icons.ts';
 import {
   checkCheckIcon,
   copyIcon,
@@ -28,6 +24,7 @@ import { useStores } from '../../../../hooks/stores-context.ts';
 import { workerFailureText } from '../../../../state/chat/failure-text.ts';
 import type { ChatMessageView } from '../../../../state/chat/page.ts';
 import { useCopy } from '../../../use-copy.ts';
+import { MeetingMessageCard } from '../../settlement/meeting-card.tsx';
 import type { ChatContext } from '../chat-context.ts';
 import { isShownAsPicture } from '../file-kind.ts';
 import { isAdmin, isOutsider, senderName } from '../message-labels.ts';
@@ -49,13 +46,16 @@ interface BubbleProps {
   readonly hasMeta: boolean;
   /** Epoch ms when this sender sent other transfer details before; 0 when they are the first or the same. */
   readonly previousDetailsAt: number;
+  /** Epoch ms of the payment's arrival, which its line says too; 0 for none. */
+  readonly arrivedAt: number;
 }
 
 export function Bubble(props: BubbleProps) {
   const { context, bubbleKey, bubble, deal, isNamed, isFirst, isLast, hasMeta, previousDetailsAt } = props;
   const copy = useCopy();
-  if (bubble.type === 'system') return <SystemLine text={bubble.text} system={bubble.system} deal={deal} />;
+  if (bubble.type === 'system') return <SystemLine bubble={bubble} deal={deal} arrivedAt={props.arrivedAt} />;
   const details = parseDetails(bubble.text);
+  const meeting = bubble.type === 'text' ? parseMeeting(bubble.text) : null;
   const report = bubble.messageId && !bubble.isOwn && !isAdmin(bubble) ? context.openReport : null;
   const line = (
     <div
@@ -76,11 +76,13 @@ export function Bubble(props: BubbleProps) {
           )}
       {bubble.type === 'file' ? (
         <MessageFile context={context} bubbleKey={bubbleKey} bubble={bubble} />
+      ) : meeting ? (
+        <MeetingMessageCard meeting={meeting} context={context} deal={deal} />
       ) : (
         <MessageText text={shownMessage(bubble.text)} />
       )}
       {hasMeta && <MessageMeta bubble={bubble} />}
-      {details && (
+      {details && !bubble.isOwn && (
         <span className={styles.copy}>
           <Button
             variant="plain"
@@ -121,7 +123,7 @@ function ChangedDetailsWarning({ name, at }: { readonly name: string; readonly a
   const { clock } = useStores();
   return (
     <p className={styles.warning} role="note">
-      <Icon icon={alertTriangleIcon} size={16} />
+      <Icon icon={warningIcon} size={16} />
       <span>{strings.chat.otherDetails(name, dateTimeText(at, clock.read()))}</span>
     </p>
   );
@@ -161,7 +163,7 @@ function FailedMessage({ context: { chat }, bubbleKey, failure }: FailedMessageP
   return (
     <div className={styles.failed}>
       <p className={styles.error} role="alert">
-        <Icon icon={alertTriangleIcon} size={16} />
+        <Icon icon={warningIcon} size={16} />
         <span>{failure ? workerFailureText(failure) : strings.chat.NOT_SENT}</span>
       </p>
       <Button variant="plain" size="small" icon={refreshIcon} onClick={() => chat.retry(bubbleKey)}>
@@ -183,7 +185,7 @@ const DELIVERY_ICONS: Readonly<Record<DeliveryState, IconNode>> = {
   sending: clockIcon,
   sent: checkIcon,
   read: checkCheckIcon,
-  failed: alertTriangleIcon,
+  failed: warningIcon,
 };
 const deliveryText = (state: DeliveryState): string =>
   ({

@@ -23,7 +23,7 @@ export function MessageFile({ context, bubbleKey, bubble }: MessageFileProps) {
   const isPicture = isShownAsPicture(bubble);
   const isUploading = bubble.isOwn && bubble.state === 'sending';
   const scan = strings.chat.FILE_SCAN_TEXT[bubble.fileScan];
-  const reuse = context.reuseOf?.(bubble.messageId) ?? null;
+  const reuse = context.settlement?.reuseOf(bubble.messageId) ?? null;
   return (
     <span className={isPicture ? styles.picture : styles.file}>
       {canOpenFile(bubble) ? (

@@ -1,19 +1,19 @@
 // Findings below a message: its payment details as rows with the amount that is due, and at most one hint. They follow when the message was painted.
+
 import { useComputed } from '@preact/signals';
 import { useEffect, useRef } from 'react';
 import type { ChatRisk } from '#domain/chat-risk/risk-kinds.ts';
-import type { DetailField } from '#domain/payment-details/detail-field.ts';
-import { readableValue } from '#domain/payment-details/readable-value.ts';
+import { type DetailField, readableValue } from '#domain/payment-details/detail-field.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
-import { detailFaultText } from '#i18n/detail-fault.ts';
+import { detailFaultText } from '#i18n/payment-details.ts';
 import { strings } from '#i18n/strings.ts';
 import { IconButton } from '../../../../components/buttons/icon-button.tsx';
+import { sumText } from '../../../../components/deal/payment-plan.tsx';
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { xIcon } from '../../../../components/icons/icons.ts';
 import { shieldAlertIcon } from '../../../../components/icons/screen-icons.ts';
 import type { MessageChecks } from '../../../../state/chat/message-checks.ts';
 import { CopyRow } from '../../settlement/copy-row.tsx';
-import { sumText } from '../../settlement/guide-text.ts';
 import type { ChatContext } from '../chat-context.ts';
 import { useStillList } from '../list/use-chat-scroll.ts';
 import styles from './findings.module.css';

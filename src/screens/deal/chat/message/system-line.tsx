@@ -2,10 +2,14 @@
 
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import type { Person } from '#domain/entities.ts';
-import { readSystemNotice } from '#domain/system-kinds.ts';
-import { strings } from '#i18n/strings.ts';
-import { systemLineSentence } from '#i18n/system-line.ts';
+import { formatCurrency } from '#domain/format.ts';
+import { isTransferNotice, readSystemNotice } from '#domain/system-kinds.ts';
+import { systemLineSentence } from '#i18n/chat-messages.ts';
+import { timeText } from '#i18n/dates.ts';
+import { shownName } from '#i18n/person.ts';
+import { pageLanguage, strings } from '#i18n/strings.ts';
 import { UserText } from '../../../../components/text/user-text.tsx';
+import type { ChatMessageView } from '../../../../state/chat/page.ts';
 import styles from './bubble.module.css';
 
 interface SystemLineParts {
@@ -56,13 +60,30 @@ export function systemLineText(text: string, system: string, deal: DealDetails |
 const partiesOf = (deal: DealDetails | null) => (deal ? [deal.author, deal.accepter] : []);
 
 interface SystemLineProps {
-  readonly text: string;
-  readonly system: string;
+  readonly bubble: Pick<ChatMessageView, 'text' | 'system' | 'createdAt'>;
   readonly deal: DealDetails | null;
+  /** Epoch ms of the arrival of the payment that the line marks as sent; 0 for none. */
+  readonly arrivedAt: number;
 }
 
-export function SystemLine({ text, system, deal }: SystemLineProps) {
-  const { name, sentence, reason } = systemLineParts(text, system, partiesOf(deal));
+/** A payment from its mark as sent to that as received, in one line (SETL-12). */
+function arrivalText({ system, createdAt }: SystemLineProps['bubble'], arrivedAt: number): string {
+  const notice = readSystemNotice(JSON.parse(system));
+  if (!notice || !isTransferNotice(notice)) return '';
+  const { name, amount, currency } = notice.params;
+  return strings.chat.paymentArrived(
+    name ? shownName(name) : strings.notices.SOMEBODY,
+    formatCurrency(amount, currency, pageLanguage),
+    timeText(createdAt),
+    timeText(arrivedAt),
+  );
+}
+
+export function SystemLine({ bubble, deal, arrivedAt }: SystemLineProps) {
+  const { name, sentence, reason } =
+    arrivedAt > 0
+      ? { name: '', sentence: arrivalText(bubble, arrivedAt), reason: '' }
+      : systemLineParts(bubble.text, bubble.system, partiesOf(deal));
   return (
     <p className={styles.system} dir="auto">
       {name && (

@@ -1,0 +1,2 @@
+DROP INDEX CONCURRENTLY IF EXISTS "cases_queue_opener";--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "cases_queue_opener" ON "cases" USING btree ("opened_by","queue_at","id") WHERE "cases"."status" in ('open', 'taken', 'waiting', 'appealed');

@@ -1,0 +1,2 @@
+DROP INDEX CONCURRENTLY IF EXISTS "requests_price";--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "requests_price" ON "requests" USING btree ("pay_currency","receive_currency",(coalesce("pay_amount"::float8 / "amount"::float8, 0)) desc,"updated_at" DESC NULLS FIRST,"id") WHERE "requests"."status" in ('requested', 'pending_approval');

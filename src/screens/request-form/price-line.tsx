@@ -1,0 +1,132 @@
+// Price line of the request form: the rate, what the author gains against today's, and 'Change' (PRICE-02).
+import { useState } from 'react';
+import { formatRate } from '#domain/format.ts';
+import { frozenGain, NOTICEABLE_LOSS_BPS } from '#domain/price.ts';
+import { gainSizeText } from '#i18n/price.ts';
+import { strings } from '#i18n/strings.ts';
+import { classNames } from '../../components/class-names.ts';
+import { OptionList } from '../../components/forms/option-list.tsx';
+import { Sheet } from '../../components/overlay/sheet.tsx';
+import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
+import { priceQuote } from '../../state/exchange-data/price-quote.ts';
+import type { LazyStores } from '../../state/lazy-stores.ts';
+import type { AmountsPrice, CurrencyPairForm } from '../../state/request-form/currency-pair-form.ts';
+import { muchWorseSums, type PriceQuestion } from '../rates/price-question.tsx';
+import styles from './price-line.module.css';
+
+/** 'You get 1.5 % more than today's rate'. `gainBps`: the author's, in hundredths of a percent. */
+export function ownPriceWords(gainBps: number): string {
+  const size = gainSizeText(gainBps);
+  if (!size) return strings.price.AT_TODAYS_RATE;
+  const { getMore, getLess } = strings.price;
+  return gainBps > 0 ? getMore(size) : getLess(size);
+}
+
+interface PriceLineProps {
+  readonly pair: CurrencyPairForm;
+  /** 'Rate: 1 USD = 92,50 RUB (Today)' at today's rate; '' while none is known. */
+  readonly marketRate: string;
+  readonly isDisabled: boolean;
+}
+
+export function PriceLine({ pair, marketRate, isDisabled }: PriceLineProps) {
+  const { exchangeData } = useLazyStores();
+  const { clock } = useStores();
+  const [isOpen, setOpen] = useState(false);
+  const isOwn = pair.price.value === 'own';
+  const { payCurrency, payAmount, receiveCurrency, amount } = pair.values.value;
+  let parts: readonly string[];
+  let isLoss = false;
+  if (isOwn) {
+    const gain = ownGain(pair, exchangeData, clock.read());
+    isLoss = gain !== null && gain <= -NOTICEABLE_LOSS_BPS;
+    const rate =
+      payAmount && amount
+        ? strings.filter.rateLine(payCurrency, receiveCurrency, formatRate(amount / payAmount))
+        : strings.price.OWN;
+    parts = gain === null ? [rate] : [rate, ownPriceWords(gain)];
+  } else parts = marketRate ? [marketRate, strings.price.AT_TODAYS_RATE] : [strings.price.NO_RATE];
+  const [first, words] = parts;
+  return (
+    <p className={styles.line}>
+      <span>{first}</span>
+      {words && (
+        <>
+          {' · '}
+          <span className={classNames(isLoss && styles.loss)}>{words}</span>
+        </>
+      )}
+      {' · '}
+      <button
+        type="button"
+        className={styles.change}
+        aria-haspopup="dialog"
+        disabled={isDisabled}
+        onClick={() => setOpen(true)}
+      >
+        {strings.price.CHANGE}
+      </button>
+      {isOpen && (
+        <PriceSheet
+          price={pair.price.value}
+          onChoose={(price) => {
+            pair.choosePrice(price);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </p>
+  );
+}
+
+interface PriceSheetProps {
+  readonly price: AmountsPrice;
+  readonly onChoose: (price: AmountsPrice) => void;
+  readonly onClose: () => void;
+}
+
+/** At today's rate, or the author's own amounts (PRICE-09). */
+function PriceSheet({ price, onChoose, onClose }: PriceSheetProps) {
+  const { PRICE_TITLE, MARKET, MARKET_NOTE, OWN, OWN_NOTE } = strings.price;
+  return (
+    <Sheet title={PRICE_TITLE} onClose={onClose}>
+      <OptionList
+        label={PRICE_TITLE}
+        options={[
+          { value: 'market', title: MARKET, subtitle: MARKET_NOTE },
+          { value: 'own', title: OWN, subtitle: OWN_NOTE },
+        ]}
+        chosen={[price]}
+        onPress={(value) => onChoose(value === 'own' ? 'own' : 'market')}
+      />
+    </Sheet>
+  );
+}
+
+/** The gain of the author of own amounts; null while it cannot be said. */
+function ownGain(pair: CurrencyPairForm, data: LazyStores['exchangeData'], now: number): number | null {
+  const { payCurrency, payAmount, receiveCurrency, amount } = pair.values.value;
+  if (pair.price.value !== 'own' || payAmount === null || amount === null) return null;
+  return frozenGain(
+    { payCurrency, payAmount, receiveCurrency, amount },
+    priceQuote(data, payCurrency, receiveCurrency, now),
+    'author',
+  );
+}
+
+/** Question before own amounts are offered that are much worse for their author; null for none. */
+export function offerQuestion(
+  pair: CurrencyPairForm,
+  data: LazyStores['exchangeData'],
+  now: number,
+): PriceQuestion | null {
+  const { amount, ...values } = pair.values.peek();
+  if (pair.price.peek() !== 'own' || amount === null) return null;
+  const quote = priceQuote(data, values.payCurrency, values.receiveCurrency, now);
+  const sums = muchWorseSums({ ...values, amount }, quote, 'author');
+  if (!sums) return null;
+  const { OFFER_TITLE: title, OFFER_ANYWAY: confirmText } = strings.price;
+  return { title, confirmText, message: strings.price.offerQuestion(sums.pay, sums.amount, sums.atMarket) };
+}

@@ -1,0 +1,179 @@
+// Price on a request's page: its words, the warning, the question before Accept, and a price that has moved (PRICE-02, PRICE-03).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { RequestDetailScreen } from '../../../src/screens/request-detail/request-detail-screen.tsx';
+import {
+  type AppHarness,
+  actAndSettle,
+  currentPath,
+  openPage,
+  pageText,
+  press,
+} from '../../app/app-harness.tsx';
+import { click, getElement, unmountAll } from '../../harness/dom.ts';
+import { dealJson, requestJson } from '../../state/card-fixtures.ts';
+import { TEST_NOW } from '../../state/fixtures.ts';
+import { alertTexts, dialogButton, withPlainSpaces } from '../screen-harness.tsx';
+
+test.after.each(unmountAll);
+
+const FEATURES = { rates: 1, pricing: 1, settlement: 1, acceptVersion: 1 };
+const OWN = { ownerId: 'alice', user: { id: 'alice', firstName: 'Alice' } };
+const HOUR = 3_600_000;
+
+interface Opening {
+  /** Roubles for a dollar now; none: nobody quotes it. */
+  readonly rate?: number;
+  readonly ageMs?: number;
+  readonly request?: object;
+  readonly features?: object;
+  readonly trust?: object;
+  readonly answer?: 'yes' | 'no';
+}
+/** Alice looks at Bob's request: he pays 9 250 RUB for 100 USD. */
+function open({
+  rate,
+  ageMs = 0,
+  request,
+  features = FEATURES,
+  trust,
+  answer,
+}: Opening): Promise<AppHarness> {
+  const at = new Date(TEST_NOW - ageMs).toISOString();
+  return openPage(
+    <RequestDetailScreen id="r1" />,
+    {
+      'GET /requests/r1': { body: { data: requestJson({ ...request }) } },
+      'GET /users/bob': { body: { profile: { id: 'bob', firstName: 'Bob', reviews: [], trust } } },
+      'GET /payment-methods': { body: { USD: ['Wise'] } },
+      'GET /rates/matrix': {
+        body: rate ? { rates: { 'USD-RUB': rate }, ratesAt: { USD: at, RUB: at } } : {},
+      },
+      'POST /transactions': { status: 201, body: dealJson({ status: 'pending_approval' }) },
+    },
+    features,
+    answer ? { answer } : {},
+  );
+}
+const rateRow = (): string => withPlainSpaces(getElement('.fact .value').textContent ?? '');
+const acceptBodies = ({ fixture }: AppHarness) =>
+  fixture.server.of('POST /transactions').map(({ body }) => body);
+
+test('PRICE-02 below the rate, what the reader gains against today’s, from their own side', async () => {
+  for (const [rate, accepter, author] of [
+    [92.5, "at today's rate", "at today's rate"],
+    [90, "2.8 % better for you than today's rate", "2.7 % worse for you than today's rate"],
+    [94, "1.6 % worse for you than today's rate", "1.6 % better for you than today's rate"],
+    [70, "32 % better for you than today's rate", null],
+  ] as const) {
+    await open({ rate });
+    assert.is(rateRow(), `1 USD = 92,50 RUB${accepter}`);
+    assert.equal(alertTexts(), []);
+    if (author === null) continue;
+    await open({ rate, request: OWN });
+    assert.is(rateRow(), `1 USD = 92,50 RUB${author}`);
+  }
+});
+
+test('PRICE-02 nothing is compared without a rate of today, and without the feature', async () => {
+  for (const opening of [{}, { rate: 80, ageMs: 25 * HOUR }, { rate: 94, features: { rates: 1 } }]) {
+    await open(opening);
+    assert.is(rateRow(), '1 USD = 92,50 RUB');
+    assert.not.match(pageText(), 'for you');
+  }
+});
+
+test('PRICE-02 RATE-09 from 3 % worse one warning in place of the words, from a rate of today', async () => {
+  const harness = await open({ rate: 100 });
+  assert.equal(alertTexts().map(withPlainSpaces), [
+    "This price is 7.5 % worse for you than today's rate: 1 USD = 100,00 RUB.",
+  ]);
+  assert.is(rateRow(), '1 USD = 92,50 RUB');
+  await press('Accept Request');
+  assert.equal(harness.native.asked, [], 'a question comes from 10 % on');
+  await open({ rate: 100, ageMs: 2 * HOUR });
+  assert.equal(alertTexts().map(withPlainSpaces), [
+    'You receive 7.5 % less than at the rate from 2 h ago: 1 USD = 100,00 RUB.',
+  ]);
+});
+
+test('PRICE-02 the author is asked to save again where that takes another price, not of own amounts', async () => {
+  const ADVICE = 'Edit the request and save it to use this rate.';
+  await open({ rate: 85, request: OWN });
+  assert.match(alertTexts().join(), `worse for you than today's rate: 1 USD = 85,00 RUB. ${ADVICE}`);
+  await open({ rate: 85, request: { ...OWN, price: { kind: 'own' } } });
+  assert.match(alertTexts().join(), 'worse for you');
+  assert.not.match(pageText(), ADVICE);
+});
+
+test('EXPO-06 a price that is too good, from a newcomer, is still said to be bait', async () => {
+  await open({ rate: 80, trust: { level: 'newcomer' } });
+  assert.match(alertTexts().join(), 'A price this good from somebody new can be bait.');
+  assert.match(rateRow(), '16 % better for you');
+});
+
+test('PRICE-02 from 10 % worse Accept asks first, with both sums; a no sends nothing', async () => {
+  const harness = await open({ rate: 110, answer: 'no' });
+  await press('Accept Request');
+  assert.equal(harness.native.asked.map(withPlainSpaces), [
+    'Accept this price? You pay 100.00 USD and receive 9 250.00 RUB. ' +
+      "At today's rate you would receive 11 000.00 RUB.",
+  ]);
+  assert.equal(acceptBodies(harness), []);
+  harness.native.answer = 'unsupported';
+  await press('Accept Request');
+  await actAndSettle(() => click(dialogButton('Cancel')));
+  assert.is(document.querySelector('[role=alertdialog]'), null);
+  await press('Accept Request');
+  await actAndSettle(() => click(dialogButton('Accept anyway')));
+  assert.equal(acceptBodies(harness), [{ requestId: 'r1', version: 1, seen: { payAmount: 9250 } }]);
+  assert.is(currentPath(), '/home');
+});
+
+test('PRICE-03 the seen price goes with Accept where it is announced alone', async () => {
+  const seen = await open({ rate: 92.5 });
+  await press('Accept Request');
+  assert.equal(acceptBodies(seen), [{ requestId: 'r1', version: 1, seen: { payAmount: 9250 } }]);
+  const { pricing, ...others } = FEATURES;
+  const without = await open({ rate: 120, features: others });
+  await press('Accept Request');
+  assert.equal([acceptBodies(without), without.native.asked], [[{ requestId: 'r1', version: 1 }], []]);
+});
+
+test('PRICE-03 a price that has moved is shown beside the one that was seen, and is accepted by a second tap alone', async () => {
+  const harness = await open({ rate: 92.5 });
+  const { server } = harness.fixture;
+  const moved = (convertedPayAmount: number) => ({
+    status: 409,
+    body: { code: 'PRICE_MOVED', message: 'Moved.', data: requestJson({ convertedPayAmount }) },
+  });
+  server.on('POST /transactions', moved(9_100));
+  await press('Accept Request');
+  const dialog = () => withPlainSpaces(getElement('[role=alertdialog]').textContent ?? '');
+  assert.match(dialog(), 'The price has changed');
+  assert.match(dialog(), '9 250.00 RUB9 100.00 RUB');
+  await actAndSettle(() => click(dialogButton('Back')));
+  assert.is(acceptBodies(harness).length, 1, 'Back accepts nothing');
+  server.on('POST /transactions', moved(9_000));
+  await press('Accept Request');
+  assert.match(dialog(), '9 100.00 RUB9 000.00 RUB');
+  server.on('POST /transactions', { status: 201, body: dealJson({ status: 'pending_approval' }) });
+  await actAndSettle(() => click(dialogButton('Accept the new price')));
+  const seen = acceptBodies(harness).map((body) => (body as { seen: { payAmount: number } }).seen.payAmount);
+  assert.equal([seen, currentPath()], [[9_250, 9_100, 9_000], '/home']);
+});
+
+test('PRICE-03 when more than the price has changed, the terms are named', async () => {
+  const harness = await open({ rate: 92.5 });
+  harness.fixture.server.on('POST /transactions', {
+    status: 409,
+    body: {
+      code: 'REQUEST_CHANGED',
+      data: requestJson({ convertedPayAmount: 9_000, payMethod: ['Cash'], version: 2 }),
+    },
+  });
+  await press('Accept Request');
+  assert.ok(dialogButton('Accept the new terms'));
+});
+
+test.run();

@@ -1,0 +1,231 @@
+// Price in the request form: today's rate, own amounts, what the author gains, and the question before Post (PRICE-02, PRICE-05, PRICE-09).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { CreateRequestScreen } from '../../../src/screens/request-form/create-request-screen.tsx';
+import { EditRequestScreen } from '../../../src/screens/request-form/edit-request-screen.tsx';
+import {
+  type AppHarness,
+  actAndSettle,
+  advanceClock,
+  createAppHarness,
+  pageText,
+  press,
+  signInAlice,
+} from '../../app/app-harness.tsx';
+import { click, getControl, getElement, unmountAll } from '../../harness/dom.ts';
+import { requestJson } from '../../state/card-fixtures.ts';
+import { TEST_NOW } from '../../state/fixtures.ts';
+import { dialogButton, withPlainSpaces } from '../screen-harness.tsx';
+import {
+  blur,
+  chooseOptions,
+  choosePair,
+  commentField,
+  payField,
+  receiveField,
+  typeInto,
+  withExchangeData,
+} from './form-harness.tsx';
+
+test.after.each(unmountAll);
+
+interface Setting {
+  readonly hasPricing?: boolean;
+  /** 80 roubles for a dollar, quoted now. */
+  readonly hasRate?: boolean;
+  readonly edited?: object;
+}
+async function open({ hasPricing = true, hasRate = true, edited }: Setting = {}): Promise<AppHarness> {
+  const at = new Date(TEST_NOW).toISOString();
+  const harness = createAppHarness('/create-request', (fixture) => {
+    withExchangeData(fixture);
+    fixture.server.on('GET /rates/matrix', {
+      body: { rates: hasRate ? { 'USD-RUB': 80 } : {}, ratesAt: { USD: at, RUB: at } },
+    });
+    fixture.server.on('POST /create_request', { body: { id: 'r9' } });
+    if (edited) {
+      fixture.server.on('GET /requests/r1', { body: requestJson({ ownerId: 'alice', ...edited }) });
+      fixture.server.on('PUT /requests/r1', { body: requestJson({ ownerId: 'alice' }) });
+    }
+    fixture.server.announces(hasPricing ? { rates: 1, pricing: 1 } : { rates: 1 });
+  });
+  await signInAlice(harness);
+  show(harness, edited !== undefined);
+  await actAndSettle(() => {});
+  return harness;
+}
+const show = (harness: AppHarness, isEdit = false) =>
+  harness.render(isEdit ? <EditRequestScreen id="r1" /> : <CreateRequestScreen />);
+/** Alice sells dollars and buys 8 000 roubles. */
+async function filled(setting: Setting = {}): Promise<AppHarness> {
+  const harness = await open(setting);
+  await choosePair();
+  typeInto(receiveField(), '8000');
+  await advanceClock(harness, 600);
+  return harness;
+}
+async function choosePrice(name: string): Promise<void> {
+  await press('Change');
+  const option = Array.from(document.querySelectorAll('[role=option]')).find((one) =>
+    (one.textContent ?? '').startsWith(name),
+  );
+  assert.ok(option, name);
+  await actAndSettle(() => click(option as Element));
+}
+async function typeAmounts(harness: AppHarness, pay: string, receive: string): Promise<void> {
+  typeInto(payField(), pay);
+  typeInto(receiveField(), receive);
+  await advanceClock(harness, 1_000);
+}
+const line = (): string => withPlainSpaces(getElement('[aria-live=polite] p').textContent ?? '');
+const values = (): string[] => [payField(), receiveField()].map(({ value }) => withPlainSpaces(value));
+const bodies = ({ fixture }: AppHarness) => fixture.server.of('POST /create_request').map(({ body }) => body);
+const MARKET_BODY = {
+  receiveCurrency: 'RUB',
+  receiveMethod: 'SBP',
+  payCurrency: 'USD',
+  payMethod: 'Wise,Zelle',
+  amount: 8000,
+  additionalDetails: '',
+  rateOption: 'fixed',
+};
+
+test('PRICE-05 an untouched form sends what it sends without the feature, to the byte; only the words are new', async () => {
+  const sent: string[] = [];
+  for (const hasPricing of [false, true]) {
+    const harness = await filled({ hasPricing });
+    assert.is(/at today's rate · Change$/.test(line()), hasPricing, line());
+    await press('Create Request');
+    sent.push(JSON.stringify(bodies(harness)));
+    assert.not.match([...harness.fixture.local.kept.values()].join(), '"price"');
+  }
+  assert.equal(sent[0], JSON.stringify([MARKET_BODY]));
+  assert.is(sent[1], sent[0]);
+});
+
+test('PRICE-05 a look into the sheet changes nothing', async () => {
+  const harness = await filled();
+  await choosePrice("At today's rate");
+  await press('Create Request');
+  assert.equal(bodies(harness), [MARKET_BODY]);
+});
+
+test('PRICE-09 own amounts are typed freely; the line has their rate and what the author gains; both are sent', async () => {
+  const harness = await filled();
+  assert.equal(values(), ['100', '8 000']);
+  await choosePrice('My own amounts');
+  assert.equal(values(), ['100', '8 000'], 'they begin as they are');
+  assert.is(line(), "Rate: 1 USD = 80,00 RUB · at today's rate · Change");
+  await typeAmounts(harness, '98.5', '8000');
+  assert.equal(values(), ['98.5', '8 000'], 'neither converts the other');
+  assert.is(line(), "Rate: 1 USD = 81,22 RUB · You get 1.5 % more than today's rate · Change");
+  await typeAmounts(harness, '102', '8000');
+  assert.is(line(), "Rate: 1 USD = 78,43 RUB · You get 2 % less than today's rate · Change");
+  assert.is(document.querySelector('.loss'), null);
+  await typeAmounts(harness, '105', '8000');
+  assert.ok(document.querySelector('.loss'), 'from 3 % on in the colour of attention');
+  await press('Create Request');
+  assert.equal(harness.native.asked, [], 'a question comes from 10 % on');
+  assert.equal(bodies(harness), [{ ...MARKET_BODY, price: { kind: 'own', payAmount: 105 } }]);
+});
+
+test('PRICE-02 from 10 % worse for the author the form asks before it posts, with both sums', async () => {
+  const harness = await filled();
+  await choosePrice('My own amounts');
+  await typeAmounts(harness, '120', '8000');
+  harness.native.answer = 'no';
+  await press('Create Request');
+  assert.equal(harness.native.asked.map(withPlainSpaces), [
+    "Use this price? You pay 120.00 USD and receive 8 000.00 RUB. At today's rate you would pay 100.00 USD.",
+  ]);
+  assert.equal(bodies(harness), []);
+  harness.native.answer = 'unsupported';
+  await press('Create Request');
+  await actAndSettle(() => click(dialogButton('Use it anyway')));
+  assert.is(bodies(harness).length, 1);
+});
+
+test('PRICE-09 back to today’s rate converts the amount to receive, and nothing of a price is sent', async () => {
+  const harness = await filled();
+  await choosePrice('My own amounts');
+  await typeAmounts(harness, '50', '16000');
+  await choosePrice("At today's rate");
+  assert.equal(values(), ['200', '16 000']);
+  await press('Create Request');
+  assert.equal(bodies(harness), [{ ...MARKET_BODY, amount: 16_000 }]);
+});
+
+test('PRICE-09 own amounts are of one pair: another currency begins at today’s rate', async () => {
+  const harness = await filled();
+  await choosePrice('My own amounts');
+  await typeAmounts(harness, '50', '8000');
+  await chooseOptions(0, 'EUR');
+  assert.not.match(line(), 'My own amounts');
+  await chooseOptions(0, 'USD');
+  await advanceClock(harness, 600);
+  assert.equal(values(), ['100', '8 000']);
+});
+
+test('PRICE-09 both amounts are needed, in the minor units of their currencies', async () => {
+  const harness = await filled();
+  await choosePrice('My own amounts');
+  await typeAmounts(harness, '', '8000');
+  blur(payField());
+  const submit = (): HTMLButtonElement => getControl('Create Request') as HTMLButtonElement;
+  assert.match(pageText(), 'Enter an amount greater than 0');
+  assert.ok(submit().disabled);
+  await typeAmounts(harness, '100.005', '8000');
+  assert.match(pageText(), 'Too many decimals for USD');
+  assert.ok(submit().disabled);
+  await typeAmounts(harness, '100.5', '8000');
+  assert.not(submit().disabled);
+});
+
+test('PRICE-09 without a rate own amounts can be sent, and nothing is compared', async () => {
+  const harness = await open({ hasRate: false });
+  await choosePair();
+  await advanceClock(harness, 5_000);
+  assert.is(line(), 'no rate today · Change');
+  await choosePrice('My own amounts');
+  await typeAmounts(harness, '100', '9000');
+  assert.is(line(), 'Rate: 1 USD = 90,00 RUB · Change');
+  await press('Create Request');
+  assert.equal(bodies(harness), [{ ...MARKET_BODY, amount: 9000, price: { kind: 'own', payAmount: 100 } }]);
+});
+
+test('PRICE-09 a draft and ‘repeat’ keep own amounts as they were', async () => {
+  const harness = await filled();
+  await choosePrice('My own amounts');
+  await typeAmounts(harness, '95', '8000');
+  unmountAll();
+  show(harness);
+  await advanceClock(harness, 600);
+  assert.equal(values(), ['95', '8 000']);
+  assert.match(line(), 'You get 5.3 % more');
+  await press('Create Request');
+  unmountAll();
+  show(harness);
+  await actAndSettle(() => {});
+  await press('Repeat: 8\u00a0000 RUB for USD');
+  await advanceClock(harness, 600);
+  assert.equal(values(), ['95', '8 000']);
+  await press('Create Request');
+  assert.equal(bodies(harness)[1], { ...MARKET_BODY, price: { kind: 'own', payAmount: 95 } });
+});
+
+test('PRICE-09 PRICE-05 an edit sends own amounts again, and of a request at the market’s rate nothing new', async () => {
+  const request = { payMethod: ['SBP'], receiveMethod: ['Wise'], convertedPayAmount: 9_250 };
+  for (const price of [{ kind: 'own' }, undefined]) {
+    const harness = await open({ edited: { ...request, ...(price && { price }) } });
+    assert.match(line(), price ? 'You get 14 % less' : "at today's rate");
+    typeInto(commentField(), 'mornings');
+    harness.native.answer = 'yes';
+    await press('Save');
+    const sent = harness.fixture.server
+      .of('PUT /requests/r1')
+      .map(({ body }) => Reflect.get(Object(body), 'price'));
+    assert.equal(sent, [price && { kind: 'own', payAmount: 9_250 }]);
+  }
+});
+
+test.run();
