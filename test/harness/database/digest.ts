@@ -3,7 +3,14 @@ import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../../../server/store/database.ts';
 
 /** Tables that change without a call. */
-const IGNORED_TABLES = ['migrations', 'rate_limits', 'stream_instances', 'open_streams', 'outbox_head'];
+const IGNORED_TABLES = [
+  'migrations',
+  'rate_limits',
+  'stream_instances',
+  'open_streams',
+  'outbox_head',
+  'log_readers',
+];
 
 /**
  * The number of rows of each table and the latest transaction that wrote one.
