@@ -26,7 +26,8 @@ function write(name: string, text: string): string[] {
   return ['--adapter', 'caddyfile', '--config', join(folder, name)];
 }
 
-if (spawnSync('caddy', ['version']).status !== 0) console.log('left out: caddy is not installed here');
+if (spawnSync('caddy', ['version']).status !== 0)
+  test.skip('left out: caddy is not installed here', () => {});
 else {
   test('RUN-05 the Caddyfile of compose and the one without containers are valid', () => {
     const of = { ...env, DOMAIN: 'market.example.org', ACME_EMAIL: 'you@example.org' };

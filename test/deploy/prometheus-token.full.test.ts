@@ -16,7 +16,7 @@ const NOBODY = 65_534;
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
 if (!existsSync(PROMETHEUS) || process.getuid?.() !== 0)
-  console.log('left out: Prometheus is not installed here, or cannot be started as another user');
+  test.skip('left out: Prometheus is not installed here, or cannot be started as another user', () => {});
 else
   test('RUN-05 Prometheus reads the token as nobody, and sends it', async () => {
     const { secrets, remove } = withSecrets(makeSecrets);

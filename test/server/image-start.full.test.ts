@@ -42,7 +42,7 @@ let removeImage = () => {};
 test.after(() => removeImage());
 
 if (!(await isRegistryReachable()))
-  console.log('left out: the registry of npm cannot be reached, so no image');
+  test.skip('left out: the registry of npm cannot be reached, so no image', () => {});
 else
   test('RUN-05 the image is built: each step of the Dockerfile, with packages of production alone and their list', async () => {
     const image = await buildDockerfile({
@@ -79,7 +79,8 @@ else
   });
 
 const way = canSandbox() ? 'read-only' : isRoot ? 'another user' : null;
-if (way === null) console.log('left out: neither bwrap nor another user is available on this machine');
+if (way === null)
+  test.skip('left out: neither bwrap nor another user is available on this machine', () => {});
 else
   test(`RUN-05 RUN-31 it serves, writes to DATA_DIR alone (${way}), and is backed up while it runs`, async () => {
     assert.ok(Number(USER) > 0);

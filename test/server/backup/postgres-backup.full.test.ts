@@ -27,7 +27,7 @@ import {
 const test = suite('backup of PostgreSQL');
 const bin = findSystemPostgres();
 
-if (bin === null) console.log('left out: pg_dump and pg_restore are not installed on this machine');
+if (bin === null) test.skip('left out: pg_dump and pg_restore are not installed on this machine', () => {});
 else
   test('RUN-03 pg_dump while writes go on, and pg_restore: the same in every table and file, with a new epoch', async () => {
     const { PATH } = process.env;
