@@ -25,7 +25,7 @@ const MINIFIER_COMMENT = `/* terser ${terserVersion} ${JSON.stringify(TERSER_OPT
 const OUTDIR = 'dist';
 type Define = Record<string, string>;
 
-interface Entry {
+export interface Entry {
   /** Absolute. */
   readonly file: string;
   /** Part of the entry's script and of the chunks that it imports statically: 'lazy' by default. */
@@ -38,7 +38,7 @@ interface Entry {
    */
   readonly isOnlyRun?: boolean;
 }
-/** Addresses of an entry's output. */
+/** Addresses of an entry's output. Absolute, as the app may be opened on any route. */
 export interface EntryUrls {
   readonly script: string;
   /** '' when the entry imports no styles. */
@@ -46,11 +46,11 @@ export interface EntryUrls {
   /** Chunks that the script imports statically, directly or through another chunk. */
   readonly chunks: readonly string[];
 }
-export interface BundleSettings {
+export interface BundleSettings<Name extends string = string> {
   readonly root: string;
   /** Folder of the page on its host, '/' by default. */
   readonly basePath?: string;
-  readonly entries: Readonly<Record<string, Entry>>;
+  readonly entries: Readonly<Record<Name, Entry>>;
   readonly define: Define;
   /** 'iife' makes classic scripts. */
   readonly format?: 'esm' | 'iife';
@@ -62,18 +62,14 @@ export interface BundleSettings {
    */
   readonly keepsClassNames?: boolean;
 }
-export interface Bundle {
-  readonly files: readonly BuiltFile[];
-  /** Throws for a name that is no entry. */
-  urlsOf(entry: string): EntryUrls;
-}
 
 /** Bundles one graph of entries. Throws with esbuild's own message when a source does not build. */
-export async function bundle(settings: BundleSettings): Promise<Bundle> {
-  const { root, basePath = '/', entries, define, format = 'esm', hasChunks = format === 'esm' } = settings;
+export async function bundle<Name extends string>(settings: BundleSettings<Name>) {
+  const { root, basePath = '/', define, format = 'esm', hasChunks = format === 'esm' } = settings;
+  const entries = Object.entries<Entry>(settings.entries);
   const { metafile, outputFiles } = await esbuild({
     ...sharedOptions({ root, basePath, outdir: OUTDIR, define }),
-    entryPoints: Object.fromEntries(Object.entries(entries).map(([name, { file }]) => [name, file])),
+    entryPoints: Object.fromEntries(entries.map(([name, { file }]) => [name, file])),
     format,
     splitting: hasChunks,
     ...(settings.keepsClassNames ? { minify: false, minifySyntax: true, minifyWhitespace: true } : {}),
@@ -81,71 +77,67 @@ export async function bundle(settings: BundleSettings): Promise<Bundle> {
   });
   if (argv.includes('--why')) console.log(await analyzeMetafile(metafile));
 
-  // Absolute, as the app may be opened on any route.
-  const urlOf = (output: string): string => (output ? basePath + pathOf(output) : '');
-  const kinds = new Map<string, OutputKind>();
-  const urls = new Map<string, EntryUrls>();
-  const first: string[] = [];
-  const compiledAtOnce = new Set<string>();
-  const unneeded = new Set<string>();
-  for (const [name, entry] of Object.entries(entries)) {
-    const { file, kind = 'lazy', isCompiledAtOnce = kind !== 'lazy' } = entry;
-    const [own = '', output] =
-      Object.entries(metafile.outputs).find(([, one]) => resolve(root, one.entryPoint ?? '') === file) ?? [];
-    const script = entry.isOnlyRun ? scriptWith(metafile, root, file) : own;
-    if (script !== own) unneeded.add(own);
-    const stylesheet = output?.cssBundle ?? '';
+  const parts = entries.map(([name, { file, kind = 'lazy', isCompiledAtOnce, isOnlyRun }]) => {
+    const outputs = Object.entries(metafile.outputs);
+    const isOf = (source = '') => resolve(root, source) === file;
+    const [own = '', output] = outputs.find(([, { entryPoint }]) => isOf(entryPoint)) ?? [];
+    const [script] = (isOnlyRun && outputs.find(([, { inputs }]) => Object.keys(inputs).some(isOf))) || [own];
     const chunks = staticImports(metafile, script);
-    for (const path of [script, ...chunks]) if (!kinds.has(path)) kinds.set(path, kind);
-    if (kind !== 'lazy' && kind !== 'deal') first.push(script, ...chunks);
-    if (isCompiledAtOnce) for (const path of [script, ...chunks]) compiledAtOnce.add(path);
-    // The first part's styles are in the app's stylesheet, which is the page's; a deal's in that of all screens.
-    kinds.set(stylesheet, kind === 'app' ? 'style' : kind === 'first' || kind === 'deal' ? 'other' : kind);
-    urls.set(name, { script: urlOf(script), stylesheet: urlOf(stylesheet), chunks: chunks.map(urlOf) });
-  }
-  checkLazyScripts(metafile, first);
+    return {
+      ...{ name, kind, script, chunks, scripts: [script, ...chunks], stylesheet: output?.cssBundle ?? '' },
+      unneeded: script === own ? '' : own,
+      isCompiledAtOnce: isCompiledAtOnce ?? kind !== 'lazy',
+    };
+  });
+  const isEarly = (kind: OutputKind) => kind !== 'lazy' && kind !== 'deal';
+  checkLazyScripts(
+    metafile,
+    parts.flatMap(({ kind, scripts }) => (isEarly(kind) ? scripts : [])),
+  );
+  // The first part's styles are in the app's stylesheet, which is the page's; a deal's in that of all screens.
+  const kindOf = (output: string): OutputKind => {
+    const part = parts.find(({ scripts, stylesheet }) => stylesheet === output || scripts.includes(output));
+    if (!part || !output.endsWith('.css')) return part?.kind ?? 'lazy';
+    return part.kind === 'app'
+      ? 'style'
+      : part.kind === 'first' || part.kind === 'deal'
+        ? 'other'
+        : part.kind;
+  };
 
   const texts = new Map(outputFiles.map(({ path, text }) => [path, text]));
   const files: BuiltFile[] = [];
   for (const [output, { inputs }] of Object.entries(metafile.outputs)) {
-    if (output.endsWith('.map') || unneeded.has(output)) continue;
+    if (output.endsWith('.map') || parts.some(({ unneeded }) => unneeded === output)) continue;
     const path = pathOf(output);
     let code = texts.get(resolve(root, output)) ?? '';
     let map = texts.get(resolve(root, `${output}.map`));
     // pdf.js comes minified: another pass over its megabyte would take as long as the rest of the build.
     if (map && path.endsWith('.js') && !path.startsWith('assets/pdf-')) {
-      const sourceMap = { content: map };
+      const isHinted = parts.some((part) => part.isCompiledAtOnce && part.scripts.includes(output));
       const minified = await minify(code, {
         ...TERSER_OPTIONS,
-        format: { ...TERSER_OPTIONS.format, preamble: compiledAtOnce.has(output) ? COMPILE_HINT : '' },
+        format: { ...TERSER_OPTIONS.format, preamble: isHinted ? COMPILE_HINT : '' },
         module: format === 'esm',
-        sourceMap,
+        sourceMap: { content: map },
       });
       [code, map] = [minified.code ?? '', String(minified.map)];
     }
-    files.push({ ...textFile(path, code, kinds.get(output) ?? 'lazy'), modules: Object.keys(inputs) });
+    files.push({ ...textFile(path, code, kindOf(output)), modules: Object.keys(inputs) });
     if (map) files.push(textFile(`${path}.map`, map));
   }
-  return {
-    files,
-    urlsOf(entry) {
-      const found = urls.get(entry);
-      if (!found) throw new Error(`The build has no entry '${entry}'`);
-      return found;
-    },
-  };
+  const urlOf = (output: string): string => (output ? basePath + pathOf(output) : '');
+  const urls = parts.map(({ name, script, stylesheet, chunks }): [string, EntryUrls] => [
+    name,
+    { script: urlOf(script), stylesheet: urlOf(stylesheet), chunks: chunks.map(urlOf) },
+  ]);
+  return { files, urls: Object.fromEntries(urls) as Record<Name, EntryUrls> };
 }
 
 /** Bundles a script to be put into the page itself. esbuild has escaped any '</script' in its code. */
 export async function bundleInlineScript(root: string, file: string, define: Define): Promise<string> {
   const { files } = await bundle({ root, entries: { inline: { file } }, define, format: 'iife' });
   return new TextDecoder().decode(files[0]?.contents);
-}
-
-/** The script that has the code of a source file. */
-function scriptWith(metafile: Metafile, root: string, file: string): string {
-  const hasCode = (inputs: object) => Object.keys(inputs).some((input) => resolve(root, input) === file);
-  return Object.entries(metafile.outputs).find(([, { inputs }]) => hasCode(inputs))?.[0] ?? '';
 }
 
 /** Adds to `found` what a script needs before it can run: its static imports, and theirs. */

@@ -31,12 +31,14 @@ const currentFingerprint = (output: Output): Promise<string> =>
     output === 'page' ? `${env.API_BASE_URL ?? ''} ${env.BASE_PATH ?? ''}` : '',
   );
 
-/** Whether the output, or both, was built from exactly these sources and settings. */
-export async function isBuildUpToDate(output?: Output): Promise<boolean> {
-  if (!output) return (await isBuildUpToDate('page')) && (await isBuildUpToDate('server'));
-  const stamp = stampOf(output);
-  if (!existsSync(stamp) || !existsSync(join(ROOT, OUTPUTS[output].result))) return false;
-  return (await readFile(stamp, 'utf8')) === (await currentFingerprint(output));
+/** Whether the outputs, both by default, were built from exactly these sources and settings. */
+export async function isBuildUpToDate(...outputs: Output[]): Promise<boolean> {
+  for (const output of outputs.length > 0 ? outputs : (['page', 'server'] as const)) {
+    const isBuilt = existsSync(stampOf(output)) && existsSync(join(ROOT, OUTPUTS[output].result));
+    if (!isBuilt || (await readFile(stampOf(output), 'utf8')) !== (await currentFingerprint(output)))
+      return false;
+  }
+  return true;
 }
 
 /** Stores the fingerprint of the sources that the output was built from. */

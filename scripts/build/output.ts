@@ -1,11 +1,12 @@
-// Output directory: what a built file is, and how files are written: compressed, the page last, older files removed.
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+// Output directory: what a built file is, and how files are written: compressed, the page last, older files removed; licences.
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { listFiles } from '../files.ts';
 
 const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.mjs', '.svg', '.json', '.txt', '.webmanifest']);
+const PACKAGE = /node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
 /**
  * The part of the product that a file belongs to.
@@ -83,4 +84,26 @@ export async function writeOutput(out: string, files: readonly BuiltFile[]): Pro
   const written = new Set(sizes.flatMap(({ file }) => ['', '.br', '.gz'].map((end) => file.path + end)));
   for (const path of await listFiles(out)) if (!written.has(path)) await rm(join(out, path));
   return sizes;
+}
+
+/**
+ * Licences of all packages that a bundle has code of, by name.
+ * Minified code carries none, and MIT and Apache require a copy. `root`: the folder with node_modules.
+ */
+export async function collectLicences(root: string, bundles: readonly BuiltFile[]): Promise<string> {
+  const modules = bundles.flatMap((bundle) => bundle.modules ?? []);
+  const names = new Set(modules.flatMap((module) => PACKAGE.exec(module)?.[1] ?? []));
+  const texts = await Promise.all(
+    [...names].sort().map((name) => licenceOf(join(root, 'node_modules', name), name)),
+  );
+  return texts.join(`\n\n${'-'.repeat(80)}\n\n`);
+}
+
+async function licenceOf(folder: string, name: string): Promise<string> {
+  const manifest: { version?: string; license?: string } = JSON.parse(
+    await readFile(join(folder, 'package.json'), 'utf8'),
+  );
+  const title = `${name} ${manifest.version ?? ''} (${manifest.license ?? 'licence not named'})`;
+  const file = (await readdir(folder)).find((one) => /^licen[cs]e/i.test(one));
+  return file === undefined ? title : `${title}\n\n${(await readFile(join(folder, file), 'utf8')).trim()}`;
 }

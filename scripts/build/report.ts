@@ -30,23 +30,23 @@ export function firstLoadBytes(sizes: readonly FileSizes[], parts = FIRST_LOAD):
 }
 
 /** The sums that have a budget. */
-const budgets = (firstLoadKb: number) => [
+const BUDGETS = [
   { name: 'First card', kinds: FIRST_CARD, kb: FIRST_CARD_BUDGET_KB },
-  { name: 'First load', kinds: FIRST_LOAD, kb: firstLoadKb },
+  { name: 'First load', kinds: FIRST_LOAD, kb: FIRST_LOAD_BUDGET_KB },
   { name: 'Page of a deal', kinds: DEAL, kb: DEAL_BUDGET_KB },
 ];
-const fits = (sizes: readonly FileSizes[], { kinds, kb }: ReturnType<typeof budgets>[number]): boolean =>
+const fits = (sizes: readonly FileSizes[], { kinds, kb }: (typeof BUDGETS)[number]): boolean =>
   firstLoadBytes(sizes, kinds) <= kb * BYTES_PER_KB;
 
 /** True when each sum fits into its budget; exactly the budget still fits. */
 export const isWithinBudget = (sizes: readonly FileSizes[]): boolean =>
-  budgets(FIRST_LOAD_BUDGET_KB).every((budget) => fits(sizes, budget));
+  BUDGETS.every((budget) => fits(sizes, budget));
 
 /**
  * A table of the files but source maps and pdf.js's data.
  * Its last lines are first card, first load and page of a deal, by parts.
  */
-export function formatReport(sizes: readonly FileSizes[], budgetKb = FIRST_LOAD_BUDGET_KB): string {
+export function formatReport(sizes: readonly FileSizes[]): string {
   const shown = sizes
     .filter(({ file }) => !/\.map$|pdf-data/.test(file.path))
     .sort((a, b) => KIND_ORDER.indexOf(a.file.kind) - KIND_ORDER.indexOf(b.file.kind) || b.raw - a.raw);
@@ -55,7 +55,7 @@ export function formatReport(sizes: readonly FileSizes[], budgetKb = FIRST_LOAD_
   const rows = shown.map(({ file, raw, gzip, brotli }) =>
     [file.kind.padEnd(6), file.path.padEnd(longestPath), cell(raw), cell(gzip), cell(brotli)].join(' '),
   );
-  const sums = budgets(budgetKb).map((budget) => {
+  const sums = BUDGETS.map((budget) => {
     const parts = budget.kinds.map((kind) => `${kind} ${formatKilobytes(firstLoadBytes(sizes, [kind]))}`);
     const sum = `${parts.join(' + ')} = ${formatKilobytes(firstLoadBytes(sizes, budget.kinds))}`;
     const verdict = fits(sizes, budget) ? 'within' : 'ABOVE';

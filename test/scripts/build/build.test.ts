@@ -421,7 +421,7 @@ test('a lazy script that shares a chunk with another one alone is refused: lost 
       join(root, 'main.ts'),
       `import './shared.ts'; ${await readFile(join(root, 'main.ts'), 'utf8')}`,
     );
-    assert.match((await bundleAll()).urlsOf('main').script, 'main');
+    assert.match((await bundleAll()).urls.main.script, 'main');
   } finally {
     await rm(root, { recursive: true });
   }
