@@ -12,8 +12,14 @@ interface DraftForm<T> {
   readonly write: (draft: T) => string;
 }
 
+/** Whose draft it is and where it is kept. */
+export type DraftStores = {
+  readonly session: Pick<AppStores['session'], 'viewerId'>;
+  readonly services: Pick<AppStores['services'], 'local'>;
+};
+
 export function createDraft<T>(
-  { session, services }: Pick<AppStores, 'session' | 'services'>,
+  { session, services }: DraftStores,
   key: string,
   { read, write }: DraftForm<T>,
 ) {
@@ -31,5 +37,5 @@ export function createDraft<T>(
 }
 
 /** The draft of one text, stored as it is. */
-export const createTextDraft = (stores: Pick<AppStores, 'session' | 'services'>, key: string) =>
+export const createTextDraft = (stores: DraftStores, key: string) =>
   createDraft<string>(stores, key, { read: (stored) => stored ?? '', write: (text) => text });

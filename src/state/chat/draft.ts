@@ -3,7 +3,8 @@
 import { signal } from '@preact/signals';
 import { asObject, asText, unwrapArray } from '#contract/decode/json.ts';
 import { parseNumber } from '#domain/parse-fields.ts';
-import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
+import { parseStoredJson } from '../../platform/storage.ts';
+import { createDraft, createTextDraft, type DraftStores } from '../draft.ts';
 import { readOnly } from '../read-only.ts';
 
 /** A text that was sent and may be lost with the page until it is acknowledged. */
@@ -15,38 +16,34 @@ export interface SentText {
   readonly at: number;
 }
 
+const SENT_FORM = {
+  read: (stored: string | null): readonly SentText[] =>
+    (unwrapArray(parseStoredJson(stored)) ?? []).flatMap((value) => {
+      const sent = asObject(value);
+      const [key, text] = [asText(sent?.key), asText(sent?.text)];
+      return key && text ? [{ key, text, at: parseNumber(sent?.at) ?? 0 }] : [];
+    }),
+  write: (sent: readonly SentText[]): string => (sent.length > 0 ? JSON.stringify(sent) : ''),
+};
+
 export type ChatDraft = ReturnType<typeof createChatDraft>;
 
-/** `store` belongs to the signed-in user. */
-export function createChatDraft(store: KeyValueStore, chatId: string) {
-  const typedKey = `chat:draft:${chatId}`;
-  const sentKey = `chat:draft-sent:${chatId}`;
-  let typed = store.get(typedKey) ?? '';
-  let sent = readSentTexts(store, sentKey);
+export function createChatDraft(stores: DraftStores, chatId: string) {
+  const { draft: typed, set: writeTyped } = createTextDraft(stores, `chat:draft:${chatId}`);
+  const { draft: sent, set: writeSent } = createDraft(stores, `chat:draft-sent:${chatId}`, SENT_FORM);
   /** Keys of an earlier page's texts: unknown whether the worker has them. */
-  const unclaimed = new Set(sent.map(({ key }) => key));
+  const unclaimed = new Set(sent.peek().map(({ key }) => key));
   /** Keys of texts at the beginning of `text`. */
   const restored = new Set<string>();
-  const text = signal(typed);
+  const text = signal(typed.peek());
 
-  const writeSent = (next: readonly SentText[]): void => {
-    sent = next;
-    if (sent.length > 0) store.set(sentKey, JSON.stringify(sent));
-    else store.remove(sentKey);
-  };
-  const writeTyped = (next: string): void => {
-    typed = next;
-    if (typed) store.set(typedKey, typed);
-    else store.remove(typedKey);
-  };
-  const restoredTexts = (): readonly SentText[] => sent.filter(({ key }) => restored.has(key));
+  const restoredTexts = (): readonly SentText[] => sent.peek().filter(({ key }) => restored.has(key));
   const restoredPrefix = (): string =>
     restoredTexts()
       .map((one) => one.text)
       .join('\n');
   const showText = (): void => {
-    const prefix = restoredPrefix();
-    text.value = prefix && typed ? `${prefix}\n${typed}` : prefix || typed;
+    text.value = [restoredPrefix(), typed.peek()].filter(Boolean).join('\n');
   };
   /** Out of the composer, if it was there. */
   const withdraw = (key: string): void => {
@@ -54,7 +51,7 @@ export function createChatDraft(store: KeyValueStore, chatId: string) {
     if (restored.delete(key)) showText();
   };
   const keep = ({ key, text: sentText, at }: SentText): void => {
-    if (!sent.some((one) => one.key === key)) writeSent([...sent, { key, text: sentText, at }]);
+    if (!sent.peek().some((one) => one.key === key)) writeSent([...sent.peek(), { key, text: sentText, at }]);
     withdraw(key);
   };
 
@@ -69,7 +66,7 @@ export function createChatDraft(store: KeyValueStore, chatId: string) {
       } else {
         // Edited: from now on the restored texts are ordinary typed text.
         writeTyped(next);
-        if (restored.size > 0) writeSent(sent.filter(({ key }) => !restored.has(key)));
+        if (restored.size > 0) writeSent(sent.peek().filter(({ key }) => !restored.has(key)));
         restored.clear();
       }
       text.value = next;
@@ -80,20 +77,20 @@ export function createChatDraft(store: KeyValueStore, chatId: string) {
      */
     messages: (): { readonly restored: readonly SentText[]; readonly typed: string } => ({
       restored: restoredTexts(),
-      typed: typed.trim(),
+      typed: typed.peek().trim(),
     }),
     /** Keeps the sent text in storage until `acknowledge`, and takes it out of `text` if it was restored. */
     keep,
     /** The message is stored, sent or discarded: its text is removed. */
     acknowledge(key: string): void {
-      const rest = sent.filter((one) => one.key !== key);
-      if (rest.length === sent.length) return;
+      const rest = sent.peek().filter((one) => one.key !== key);
+      if (rest.length === sent.peek().length) return;
       writeSent(rest);
       withdraw(key);
     },
     /** The worker shows this message: its text is kept outside the composer; null when none is kept. */
     claim(key: string): SentText | null {
-      const one = sent.find((other) => other.key === key);
+      const one = sent.peek().find((other) => other.key === key);
       if (!one || !(unclaimed.has(key) || restored.has(key))) return null;
       withdraw(key);
       return one;
@@ -106,13 +103,4 @@ export function createChatDraft(store: KeyValueStore, chatId: string) {
       showText();
     },
   };
-}
-
-function readSentTexts(store: KeyValueStore, key: string): readonly SentText[] {
-  return (unwrapArray(readStoredJson(store, key)) ?? []).flatMap((value) => {
-    const stored = asObject(value);
-    const [messageKey, text] = [asText(stored?.key), asText(stored?.text)];
-    if (!messageKey || !text) return [];
-    return [{ key: messageKey, text, at: parseNumber(stored?.at) ?? 0 }];
-  });
 }

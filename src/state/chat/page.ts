@@ -10,7 +10,6 @@ import type {
   ConnectionStatus,
   WorkerFailure,
 } from '#protocol/protocol.ts';
-import { createUserStore } from '../../platform/storage.ts';
 import type { AppStores } from '../app-stores.ts';
 import type { DealStore } from '../deal/page.ts';
 import { ends } from '../ends.ts';
@@ -108,7 +107,7 @@ export function createChatPage(stores: AppStores, deal: Pick<DealStore, 'id' | '
   const sendToWorker = (command: ChatCommand): void => worker.send({ type: 'chat', command });
   const messages = createOptimisticMessages();
   const { order, item } = messages;
-  const draft = createChatDraft(createUserStore(services.local, viewerId), id);
+  const draft = createChatDraft(stores, id);
   const outgoing = createOutgoingMessages({ chatId: id, viewerId, draft, messages, sendToWorker });
   const files = new Map<string, Blob>();
   const isKnown = signal(false);

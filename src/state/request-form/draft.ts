@@ -1,4 +1,5 @@
 // Request draft: a form's content, persisted per user; restored only for the version that it was typed over.
+// Not a `createDraft` of src/state/draft.ts: the fields' signals have the content, and the version is known only after loading.
 
 import { asObject, asText, unwrapArray } from '#contract/decode/json.ts';
 import { parseNumber } from '#domain/parse-fields.ts';
