@@ -7,7 +7,7 @@ import {
   type MessageWithFile,
   type UnreadCounts,
 } from '../store/chat.ts';
-import { type DealRow, findDeals } from '../store/deals.ts';
+import { type DealRow, findDeals, listDisputesOf } from '../store/deals.ts';
 import type { Fact } from '../store/facts.ts';
 import { findNotifications, type NotificationWithActor } from '../store/notifications.ts';
 import { findRequests, type RequestRow } from '../store/requests.ts';
@@ -28,6 +28,8 @@ export interface ProjectionRows extends StaffRows {
   /** The last seq that each reader of a chat has read; for deals with a scanned file. */
   readonly lastReads: (dealId: string) => ReadonlyMap<string, number>;
   readonly judgesOf: JudgesOf;
+  /** Staff who judge a dispute of this person now; for people whose profile or standing has changed. */
+  readonly judgesOfPerson: (userId: string) => ReadonlySet<string>;
 }
 
 export async function readProjectionRows(ctx: ReadContext, facts: readonly Fact[]): Promise<ProjectionRows> {
@@ -42,14 +44,14 @@ export async function readProjectionRows(ctx: ReadContext, facts: readonly Fact[
     ...facts.flatMap((fact) => ('requestIds' in fact ? fact.requestIds : [])),
     ...dealRows.map(({ requestId }) => requestId),
   ]);
+  const changedIds = facts.flatMap((fact) =>
+    fact.type === 'profile.changed' || fact.type === 'standing.changed' ? [fact.userId] : [],
+  );
   const people = await findUsers(db, [
     ...[...requests.values()].map(({ ownerId }) => ownerId),
     ...dealRows.flatMap(partyIds),
-    ...facts.flatMap((fact) =>
-      fact.type === 'profile.changed' || fact.type === 'standing.changed' || fact.type === 'profile.shown'
-        ? [fact.userId]
-        : [],
-    ),
+    ...changedIds,
+    ...facts.flatMap((fact) => (fact.type === 'profile.shown' ? [fact.userId] : [])),
   ]);
   const messages = await findMessages(
     db,
@@ -59,7 +61,8 @@ export async function readProjectionRows(ctx: ReadContext, facts: readonly Fact[
     db,
     facts.flatMap((fact) => (fact.type === 'notification.created' ? [fact.notificationId] : [])),
   );
-  const judgesOf = await readJudgesOf(ctx, dealRows);
+  const disputes = await listDisputesOf(db, changedIds);
+  const judgesOf = await readJudgesOf(ctx, [...dealRows, ...disputes]);
   const unread = await countUnread(
     db,
     dealRows.flatMap((deal) =>
@@ -72,6 +75,8 @@ export async function readProjectionRows(ctx: ReadContext, facts: readonly Fact[
   return {
     ...(await readStaffRows(ctx, facts, deals)),
     ...{ config, now, requests, deals, people, messages, notifications, unread, judgesOf },
+    judgesOfPerson: (userId) =>
+      new Set(disputes.filter((deal) => partyIds(deal).includes(userId)).flatMap(judgesOf)),
     lastReads: (dealId) => lastReads.get(dealId) ?? new Map(),
   };
 }

@@ -240,6 +240,16 @@ async function partnersIn(
   return new Set(rows.map((row) => counterpartyId(row, userId)));
 }
 
+/** Deals in dispute of which one of these people is a party. */
+export async function listDisputesOf(db: Executor, userIds: readonly string[]): Promise<DealRow[]> {
+  if (userIds.length === 0) return [];
+  const isOfThem = or(isOneOf(transactions.initiatorId, userIds), isOneOf(transactions.accepterId, userIds));
+  return db
+    .select()
+    .from(transactions)
+    .where(and(isNull(transactions.finishedAt), eq(transactions.status, 'disputed'), isOfThem));
+}
+
 /** The other parties of the user's unfinished deals, acceptances that wait included. */
 export const listUnfinishedPartners = async (db: Executor, userId: string): Promise<string[]> =>
   Array.from(await partnersIn(db, userId, isNull(transactions.finishedAt)));

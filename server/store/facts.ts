@@ -69,7 +69,7 @@ export type ChatFact = OfDeal &
   );
 
 type PersonFact =
-  /** To the person and these partners. */
+  /** To the person, these partners, and staff who judge a dispute of the person. */
   | { readonly type: 'profile.changed'; readonly userId: string; readonly partners: readonly string[] }
   /** Counts, ratings or trust, which exchanges change; to the same people. */
   | { readonly type: 'standing.changed'; readonly userId: string; readonly partners: readonly string[] }

@@ -1,4 +1,4 @@
-// Facts of profile changes, and their events (EVENTS-06): to the person and the partners at once, to others only about people with an open offer; what an exchange changes comes to them later.
+// Facts of profile changes, and their events (EVENTS-06): to the person, the partners and judges of a dispute at once, to others only about people with an open offer; what an exchange changes comes to them later.
 import { isDeepStrictEqual } from 'node:util';
 import { PROFILES_TOPIC, REQUESTS_TOPIC, requestsTopic, type TopicEvent } from '../../events/topics.ts';
 import { listUnfinishedPartners } from '../../store/deals.ts';
@@ -16,7 +16,8 @@ import { contactFor, publicProfileFields } from './view.ts';
 const type = 'user_profile_updated';
 
 /**
- * A change that the person has made, sent at once to them and the partners of unfinished deals.
+ * A change that the person has made.
+ * Sent at once to them, the partners of unfinished deals and judges of their disputes.
  * Others, whose cards of offers are live, get it only while the person has an open offer.
  * Nobody else shows the person.
  */
@@ -31,7 +32,7 @@ const recordForParties = (
   { id }: UserRow,
   type: 'profile.changed' | 'standing.changed',
   partners: readonly string[],
-): void => work.record({ type, userId: id, partners }, { users: [id, ...partners] });
+): void => work.record({ type, userId: id, partners }, { users: [id, ...partners], staff: true });
 
 /** `except`: besides the person, who have it already. */
 async function recordForReaders(work: UnitOfWork, user: UserRow, except: readonly string[]): Promise<void> {
@@ -51,11 +52,13 @@ export function profileEvents(
   if (!user) return [];
   const payload = payloadFor(rows, user, null);
   const shownUserId = user.id;
-  if (fact.type !== 'profile.shown')
+  if (fact.type !== 'profile.shown') {
+    const others = new Set([...fact.partners, ...rows.judgesOfPerson(user.id)]);
     return [
       { topic: requestsTopic(user.id), type, payload: payloadFor(rows, user, user.id) },
-      ...fact.partners.map((id) => ({ topic: requestsTopic(id), type, payload, shownUserId })),
+      ...Array.from(others, (id) => ({ topic: requestsTopic(id), type, payload, shownUserId })),
     ];
+  }
   const { except: exceptUsers, pairs } = fact;
   return [
     { topic: REQUESTS_TOPIC, type, payload, exceptUsers, shownUserId },
@@ -73,7 +76,8 @@ export const SHOW_STANDING_JOB = 'show_standing';
 const MAX_DELAY_MS = 60_000;
 
 /**
- * Counts, ratings or trust, which exchanges change. At once only the person and `partners` get it.
+ * Counts, ratings or trust, which exchanges change.
+ * At once only the person, `partners` and judges of their disputes get it.
  * Else the stream would show everybody who has just finished an exchange with whom.
  * Others are sent it if the person has an open offer, after a random time within a minute.
  */

@@ -107,7 +107,7 @@ export async function openLiveClient(
     },
     async assertFresh() {
       const fresh = await readShown(backend, client);
-      assertSame('feed', withoutContacts(shown.feed, client.id), withoutContacts(fresh.feed, client.id));
+      assertSame('feed', withoutContacts(shown.feed), withoutContacts(fresh.feed));
       assertSame('own requests', openOnes(shown.requests), openOnes(fresh.requests));
       // The first page: what a client has deleted or paged to is its own.
       const known = new Map([...fresh.notifications.keys()].map((id) => [id, shown.notifications.get(id)]));
@@ -241,26 +241,15 @@ async function readChat(client: TestClient, dealId: string): Promise<Map<string,
 const isOwnDeal = (item: FeedItem | undefined, viewerId: string): boolean =>
   item?.kind === 'deal' && (item.authorId === viewerId || item.accepterId === viewerId);
 
-/**
- * Events have no contacts (REAL-04).
- * Staff has no live counts of the sides of a dispute, which are sent where somebody has an open offer (EVENTS-06).
- */
-function withoutContacts(feed: ReadonlyMap<string, FeedItem>, viewerId: string): Map<string, FeedItem> {
-  const of = (person: Person | null, isStaff: boolean): Person | null =>
-    person && {
-      ...person,
-      username: '',
-      ...(isStaff && { rating: null, completedCount: 0, failedCount: 0, partners: 0 }),
-    };
+/** Events have no contacts (REAL-04). */
+function withoutContacts(feed: ReadonlyMap<string, FeedItem>): Map<string, FeedItem> {
+  const of = (person: Person | null): Person | null => person && { ...person, username: '' };
   return new Map(
     [...feed].map(([id, item]) => {
-      const isStaff = item.kind === 'deal' && !isOwnDeal(item, viewerId);
-      const author = of(item.author, isStaff);
+      const author = of(item.author);
       return [
         id,
-        item.kind === 'deal'
-          ? { ...item, author, accepter: of(item.accepter, isStaff) }
-          : { ...item, author },
+        item.kind === 'deal' ? { ...item, author, accepter: of(item.accepter) } : { ...item, author },
       ];
     }),
   );

@@ -87,7 +87,11 @@ test('CHAT-07 a restored text that is sent again, or that the worker turns out t
   assert.is(draft.claim('k1'), null);
   draft.keep(SENT[1]);
   assert.equal([draft.text.value, draft.claim('k2')], ['tail', null]);
-  assert.equal(JSON.parse(store.get('u1:chat:draft-sent:t1') ?? ''), SENT, 'stored until they are acknowledged');
+  assert.equal(
+    JSON.parse(store.get('u1:chat:draft-sent:t1') ?? ''),
+    SENT,
+    'stored until they are acknowledged',
+  );
   const other = restoredDraft();
   other.draft.acknowledge('k2');
   assert.is(other.draft.text.value, 'one');
