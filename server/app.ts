@@ -33,6 +33,7 @@ import { createReadiness } from './readiness.ts';
 import { createRouter } from './router.ts';
 import { MAX_CLOCK_SKEW_MS, type WallClock } from './runtime/clock.ts';
 import { createFairQueue } from './runtime/fair-queue.ts';
+import { createUsualRates } from './services/feed/price-guide.ts';
 import { visibilityRules } from './services/names/visibility-rules.ts';
 import { isolateFaults, projectEntries } from './services/project-entries.ts';
 import { buildExchangeData, datedNow, type ExchangeData } from './services/rates/exchange-data.ts';
@@ -178,7 +179,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     tickets: createTickets(config, clock),
     limits: createRateLimits(config.limits, database.pool, rateLimitFaults(log, metrics)),
     connections: createIdleConnections(config.maxConnectionsPerAddress),
-    ...{ users, hub, streams, metrics, onRemoved },
+    ...{ users, usualRates: createUsualRates(database, clock), hub, streams, metrics, onRemoved },
     streamAdmission: createAdmission(),
     sequencer,
     inspections,

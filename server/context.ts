@@ -21,6 +21,7 @@ import type { WallClock } from './runtime/clock.ts';
 import type { FairQueue } from './runtime/fair-queue.ts';
 import type { LeasedRunner } from './runtime/leased-work.ts';
 import type { OnRemoved } from './runtime/removed-kinds.ts';
+import type { UsualRatesCache } from './services/feed/price-guide.ts';
 import type { ReadContext, ServiceConfig, Write } from './services/unit-of-work.ts';
 import type { UserCache } from './services/users/user-cache.ts';
 import type { Database } from './store/database.ts';
@@ -39,6 +40,7 @@ export interface AppContext {
   readonly tokens: SessionTokens;
   readonly tickets: Tickets;
   readonly users: UserCache;
+  readonly usualRates: UsualRatesCache;
   readonly limits: RateLimits;
   readonly connections: IdleConnections;
   readonly hub: Hub;

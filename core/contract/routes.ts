@@ -5,6 +5,7 @@ import * as blocks from './blocks.ts';
 import * as cases from './case-calls.ts';
 import * as caseTemplates from './case-templates.ts';
 import * as genuine from './genuine.ts';
+import * as priceGuide from './price-guide.ts';
 import * as privateMessages from './private-messages.ts';
 import * as reports from './reports.ts';
 import type { ApiRoute } from './route.ts';
@@ -29,7 +30,17 @@ import * as watchWords from './watch-words.ts';
 
 const EXPORTS = {
   ...{ ...session, ...account, ...profile, ...settings, ...trust, ...genuine },
-  ...{ ...users, ...blocks, ...reports, ...exchangeData, ...requests, ...deals, ...chat, ...feed },
+  ...{
+    ...users,
+    ...blocks,
+    ...reports,
+    ...exchangeData,
+    ...requests,
+    ...deals,
+    ...chat,
+    ...feed,
+    ...priceGuide,
+  },
   ...{
     ...notifications,
     ...fundsDetails,

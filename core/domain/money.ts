@@ -125,6 +125,24 @@ export function crossRate(usdPerFrom: string | number, usdPerTo: string | number
   return new Decimal(usdPerFrom).div(usdPerTo).prec(RATE_DIGITS, 1).toFixed();
 }
 
+/**
+ * The value below which `part` of the decimals lie, 0…1, between two of them in proportion.
+ * Throws without any.
+ */
+export function quantile(values: readonly string[], part: number): string {
+  const sorted = values.map((value) => new Decimal(value)).sort((a, b) => a.cmp(b));
+  const place = new Decimal(sorted.length - 1).times(part);
+  const below = Math.floor(Number(place));
+  const low = sorted[below];
+  if (!low) throw new Error('no values');
+  const high = sorted[below + 1] ?? low;
+  return low.plus(high.minus(low).times(place.minus(below))).toFixed();
+}
+
+/** A plain decimal above 0 with at most this many significant digits, rounded half up. */
+export const roundToDigits = (value: string, digits: number): string =>
+  new Decimal(value).prec(digits, 1).toFixed();
+
 const BPS_OF_ONE = 10_000;
 
 /**

@@ -9,6 +9,8 @@ export const MARGIN_MAX_BPS = 5000;
 export const NOTICEABLE_LOSS_BPS = 300;
 /** From this much worse for the viewer a price is confirmed with both sums. */
 export const CONFIRMED_LOSS_BPS = 1000;
+/** A smaller difference is none in words: it may be only rounding. */
+export const NOTICED_GAIN_BPS = 5;
 /** The most that an accepter may lose between seeing a price and taking it, without being asked again. */
 const TOLERATED_LOSS_BPS = 30;
 

@@ -1,9 +1,11 @@
 // Price of a request in words, from the reader's side: what they gain against today's rate, never a sign (PRICE-02).
+import { NOTICED_GAIN_BPS } from '#domain/price.ts';
 import { percentText } from './rates.ts';
 import { strings } from './strings.ts';
 
 /** The size of a gain without its sign: '1.5 %'; '' for one that is none at that precision. */
-export const gainSizeText = (bps: number): string => (Math.abs(bps) < 5 ? '' : percentText(bps / 100));
+export const gainSizeText = (bps: number): string =>
+  Math.abs(bps) < NOTICED_GAIN_BPS ? '' : percentText(bps / 100);
 
 /**
  * 'at today's rate', '1.5 % better for you than today's rate'.

@@ -1,13 +1,16 @@
-// Feed route: one page of the home screen's list.
+// Feed routes: one page of the home screen's list, and what it says of a price (PRICE-10).
 import * as v from 'valibot';
+import { priceGuideShape } from '#contract/price-guide.ts';
 import { clientEventsRoute } from '#contract/routes/streams.ts';
 import * as schemas from '#contract/schemas/answers.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
+import { schemaOf } from '#contract/schemas/schema-of.ts';
 import { parseFilter } from '#domain/feed-filter.ts';
 import { eventIdOf } from '../events/event-frames.ts';
 import { read } from '../http/endpoints.ts';
-import { pageReply, type Reply } from '../http/envelope.ts';
-import { answer, listBodyWithPosition, page } from '../openapi/answers.ts';
+import { itemReply, pageReply, type Reply } from '../http/envelope.ts';
+import { answer, item, listBodyWithPosition, page } from '../openapi/answers.ts';
+import { readPriceGuide } from '../services/feed/price-guide.ts';
 import { type FeedQuery, readFeed } from '../services/feed/read-feed.ts';
 import type { ServiceResult } from '../services/result.ts';
 import type { ReadContext, Viewer } from '../services/unit-of-work.ts';
@@ -47,5 +50,22 @@ export const feedRoutes = {
       const query = { limit: input.limit, cursor: input.cursor, filter: parseFilter(input) };
       return feedReply(ctx, viewer, query, ticketFor(clientEventsRoute.path));
     },
+  }),
+  priceGuide: read({
+    tag: 'Feed',
+    feature: 'pricing',
+    whileBanned: 'no',
+    summary: 'Open offers of a pair by others, and the rates at which its deals were completed.',
+    answer: item(schemaOf(priceGuideShape)),
+    query: QUERIES.priceGuide,
+    handle: async (ctx, { app, viewer, input: { pay, receive, payAmount, amount } }) =>
+      itemReply(
+        await readPriceGuide(ctx, viewer, app.usualRates, {
+          payCurrency: pay,
+          receiveCurrency: receive,
+          payAmount,
+          amount,
+        }),
+      ),
   }),
 };

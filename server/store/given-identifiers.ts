@@ -5,7 +5,7 @@ import { type Executor, queryRows, type Tx } from './database.ts';
 import { isCounted } from './deals.ts';
 import { chatMessages } from './tables/deals.ts';
 import { givenIdentifiers } from './tables/trust.ts';
-import { millis, partyMessageCount } from './trust.ts';
+import { cleanColumns, millis, partyMessageCount } from './trust.ts';
 
 export type GivenRow = typeof givenIdentifiers.$inferSelect;
 
@@ -104,11 +104,6 @@ export interface UseRow extends CompletedUse {
   readonly hash: string;
   readonly transactionId: string;
 }
-
-/** What tells whether the completed deal `d` is hollow: groups of its people `u` and `o`, its messages. */
-const cleanColumns = sql`${millis('d.approved_at')} as "approvedAt", ${millis('d.finished_at')} as "completedAt",
-  m.n::int as "messageCount", coalesce(u.cluster = o.cluster, false) as "isSameCluster",
-  coalesce(u.ring = o.ring, false) as "isClosedRing"`;
 
 /** Completed deals in which a person gave one of these identifiers, with what tells hollow ones. */
 export const listUses = (db: Executor, userId: string, hashes: readonly string[]): Promise<UseRow[]> =>

@@ -107,6 +107,26 @@ export async function countOpenRequestsOfOthers(db: Executor, query: MarketQuery
 }
 
 /**
+ * The number of rows that `listOpenRequestsOfOthers` pages through, and of those above this rate for their accepter.
+ * Each is at most `most`; no more rows are looked at. `above` null: of none.
+ */
+export async function countOffersAbove(
+  db: Executor,
+  query: MarketQuery,
+  above: number | null,
+  most: number,
+): Promise<{ readonly count: number; readonly above: number }> {
+  const rate = accepterRateOf(requests);
+  const [row] = await queryRows<{ count: number; above: number }>(
+    db,
+    sql`select count(*)::int as count, (count(*) filter (where best.rate > ${above === null ? null : String(above)}::float8))::int as above
+        from (select ${rate} as rate from ${requests} where ${await openRequestsOfOthers(db, query)}
+              order by ${rate} desc limit ${most}) best`,
+  );
+  return row ?? { count: 0, above: 0 };
+}
+
+/**
  * The viewer's own open requests, newest first.
  * `withPending`: also those that wait for their approval.
  */

@@ -1,9 +1,10 @@
 // Queries of records of trust: the completed deals of people, and the ratings that they have received, in pages.
 import { type SQL, sql } from 'drizzle-orm';
+import type { GuideDeal } from '#domain/price-guide.ts';
 import { FULL_REACH, type TrustDeal } from '#domain/trust.ts';
 import { type Executor, idList, queryRows } from './database.ts';
 import { isCounted } from './deals.ts';
-import { millis, partyMessageCount, time } from './trust.ts';
+import { cleanColumns, millis, partyMessageCount, time } from './trust.ts';
 
 const dealColumns = sql.raw('id, usd_value, amount, receive_currency, approved_at, finished_at');
 
@@ -171,6 +172,28 @@ const readRecords = (db: Executor, deals: SQL, since: Date): Promise<TrustRecord
       join deals d on d.user_id = p.user_id and d.partner_id = p.partner_id
       cross join lateral (${partyMessageCount}) m
       order by d.finished_at, d.id`,
+  );
+
+/** The newest `most` completed deals of a pair of currencies that ended in this time. */
+export const listDealsOfCurrencies = (
+  db: Executor,
+  pair: { readonly payCurrency: string; readonly receiveCurrency: string },
+  ended: { readonly since: Date; readonly before: Date },
+  most: number,
+): Promise<GuideDeal[]> =>
+  queryRows(
+    db,
+    sql`select d.initiator_id as "initiatorId", d.accepter_id as "accepterId", d.pay_amount::text as "payAmount",
+        d.amount::text as amount, ${cleanColumns}
+      from (
+        select * from transactions
+        where ${isCounted} and pay_currency = ${pair.payCurrency} and receive_currency = ${pair.receiveCurrency}
+          and finished_at >= ${time(ended.since)} and finished_at <= ${time(ended.before)} and pay_amount > 0
+        order by finished_at desc limit ${most}
+      ) d
+      left join user_trust u on u.user_id = d.initiator_id
+      left join user_trust o on o.user_id = d.accepter_id
+      cross join lateral (${partyMessageCount}) m`,
   );
 
 export interface ReceivedRating extends Position {

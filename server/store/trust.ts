@@ -21,6 +21,11 @@ export const partyMessageCount = sql`
     limit ${MIN_MESSAGES}
   ) written`;
 
+/** What tells whether the completed deal `d` is hollow: groups of its people `u` and `o`, its messages. */
+export const cleanColumns = sql`${millis('d.approved_at')} as "approvedAt", ${millis('d.finished_at')} as "completedAt",
+  m.n::int as "messageCount", coalesce(u.cluster = o.cluster, false) as "isSameCluster",
+  coalesce(u.ring = o.ring, false) as "isClosedRing"`;
+
 /** Counts of a user's ended deals, and of the acceptances of the last while. */
 export interface EndedDeals {
   readonly userId: string;

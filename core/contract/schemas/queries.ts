@@ -88,10 +88,18 @@ export const notificationsQuery = v.object({
   limit: limit(200, 200),
   cursor,
 });
+const decimalText = v.pipe(v.string(), v.regex(/^\d{1,13}(\.\d{1,8})?$/, fieldError('number')));
 export const convertQuery = v.object({
-  amount: v.pipe(v.string(), v.regex(/^\d{1,13}(\.\d{1,8})?$/, fieldError('number'))),
+  amount: decimalText,
   from: currencySchema,
   to: currencySchema,
+});
+/** `payAmount`: absent at today's rate. */
+export const priceGuideQuery = v.object({
+  pay: currencySchema,
+  receive: currencySchema,
+  payAmount: v.optional(decimalText),
+  amount: v.optional(decimalText),
 });
 export const matrixQuery = v.object({ currencies: v.optional(v.pipe(v.string(), v.maxLength(400))) });
 export const streamQuery = v.object({
@@ -151,6 +159,7 @@ export const QUERIES = {
   chatMessages: chatQuery,
   notifications: notificationsQuery,
   ratesConvert: convertQuery,
+  priceGuide: priceGuideQuery,
   ratesMatrix: matrixQuery,
   requests: requestsQuery,
   transactions: dealsQuery,

@@ -109,6 +109,10 @@ export const transactions = pgTable(
     index('transactions_counted_pair_reversed')
       .on(t.accepterId, t.initiatorId, t.finishedAt)
       .where(sql`coalesce(${t.countsAsCompleted}, ${t.status} = 'completed')`),
+    // The newest deals of a pair of currencies.
+    index('transactions_counted_currencies')
+      .on(t.payCurrency, t.receiveCurrency, t.finishedAt)
+      .where(sql`coalesce(${t.countsAsCompleted}, ${t.status} = 'completed')`),
     index('transactions_deadline').on(t.deadlineAt).where(sql`${t.deadlineAt} is not null`),
     index('transactions_quiet')
       .on(t.lastActivityAt)

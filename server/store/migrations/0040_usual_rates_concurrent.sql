@@ -1,0 +1,2 @@
+DROP INDEX CONCURRENTLY IF EXISTS "transactions_counted_currencies";--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "transactions_counted_currencies" ON "transactions" USING btree ("pay_currency","receive_currency","finished_at") WHERE coalesce("transactions"."counts_as_completed", "transactions"."status" = 'completed');
