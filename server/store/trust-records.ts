@@ -174,6 +174,12 @@ const readRecords = (db: Executor, deals: SQL, since: Date): Promise<TrustRecord
       order by d.finished_at, d.id`,
   );
 
+/** One person at a time: a plain join of hundreds of deals would read everybody's. */
+const trustOf = (name: string, userId: string) =>
+  sql.raw(
+    `left join lateral (select cluster, ring from user_trust where user_id = ${userId} limit 1) ${name} on true`,
+  );
+
 /** The newest `most` completed deals of a pair of currencies that ended in this time. */
 export const listDealsOfCurrencies = (
   db: Executor,
@@ -191,8 +197,7 @@ export const listDealsOfCurrencies = (
           and finished_at >= ${time(ended.since)} and finished_at <= ${time(ended.before)} and pay_amount > 0
         order by finished_at desc limit ${most}
       ) d
-      left join user_trust u on u.user_id = d.initiator_id
-      left join user_trust o on o.user_id = d.accepter_id
+      ${trustOf('u', 'd.initiator_id')} ${trustOf('o', 'd.accepter_id')}
       cross join lateral (${partyMessageCount}) m`,
   );
 

@@ -2,7 +2,7 @@
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
-import { postRequestByApi, TEST_CAROL } from './market-fixtures.ts';
+import { postRequestByApi, TEST_CAROL, TEST_DAVE } from './market-fixtures.ts';
 import { chooseCurrencyAndMethods, feedCard, homeHeading, pressMainButton } from './user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('own price', {
@@ -16,8 +16,11 @@ const { scenario, run } = createBrowserSuite('own price', {
 const OFFERED = 590;
 
 scenario(
-  'PRICE-02 PRICE-03 PRICE-09 own amounts are posted, read in words, confirmed with both sums, and agreed to',
+  'PRICE-02 PRICE-03 PRICE-09 PRICE-10 own amounts are compared, posted, read in words, confirmed with both sums, and agreed to',
   async (env) => {
+    const offer = { pay: ['GEL', 'TBC Bank'], receive: ['AED', 'ADCB'], amount: 1_000 } as const;
+    await postRequestByApi(env, TEST_DAVE, { ...offer, payAmount: 800 });
+    await postRequestByApi(env, TEST_DAVE, { ...offer, payAmount: 700 });
     const alice = await env.open(ALICE, { popupAnswer: 'confirm' });
     await homeHeading(alice).waitFor();
     await alice.page.getByRole('button', { name: 'Create request' }).click();
@@ -28,6 +31,7 @@ scenario(
     await receive.fill('1000');
     await alice.page.getByText("at today's rate", { exact: true }).waitFor();
     await alice.page.getByRole('button', { name: 'Change', exact: true }).click();
+    await alice.page.getByText(/^1 of 2 other open requests is better/).waitFor();
     await alice.page.getByRole('option', { name: /^My own amounts/ }).click();
     await pay.fill(String(OFFERED));
     await alice.page.getByText("You get 25 % more than today's rate", { exact: true }).waitFor();

@@ -13,6 +13,7 @@ import { priceQuote } from '../../state/exchange-data/price-quote.ts';
 import type { LazyStores } from '../../state/lazy-stores.ts';
 import type { AmountsPrice, CurrencyPairForm } from '../../state/request-form/currency-pair-form.ts';
 import { muchWorseSums, type PriceQuestion } from '../rates/price-question.tsx';
+import { PriceGuideNote } from './price-guide.tsx';
 import styles from './price-line.module.css';
 
 /** 'You get 1.5 % more than today's rate'. `gainBps`: the author's, in hundredths of a percent. */
@@ -69,7 +70,7 @@ export function PriceLine({ pair, marketRate, isDisabled }: PriceLineProps) {
       </button>
       {isOpen && (
         <PriceSheet
-          price={pair.price.value}
+          pair={pair}
           onChoose={(price) => {
             pair.choosePrice(price);
             setOpen(false);
@@ -82,13 +83,13 @@ export function PriceLine({ pair, marketRate, isDisabled }: PriceLineProps) {
 }
 
 interface PriceSheetProps {
-  readonly price: AmountsPrice;
+  readonly pair: CurrencyPairForm;
   readonly onChoose: (price: AmountsPrice) => void;
   readonly onClose: () => void;
 }
 
 /** At today's rate, or the author's own amounts (PRICE-09). */
-function PriceSheet({ price, onChoose, onClose }: PriceSheetProps) {
+function PriceSheet({ pair, onChoose, onClose }: PriceSheetProps) {
   const { PRICE_TITLE, MARKET, MARKET_NOTE, OWN, OWN_NOTE } = strings.price;
   return (
     <Sheet title={PRICE_TITLE} onClose={onClose}>
@@ -98,9 +99,10 @@ function PriceSheet({ price, onChoose, onClose }: PriceSheetProps) {
           { value: 'market', title: MARKET, subtitle: MARKET_NOTE },
           { value: 'own', title: OWN, subtitle: OWN_NOTE },
         ]}
-        chosen={[price]}
+        chosen={[pair.price.value]}
         onPress={(value) => onChoose(value === 'own' ? 'own' : 'market')}
       />
+      <PriceGuideNote pair={pair} />
     </Sheet>
   );
 }

@@ -1,4 +1,4 @@
-// Price in the request form: today's rate, own amounts, what the author gains, and the question before Post (PRICE-02, PRICE-05, PRICE-09).
+// Price in the request form: today's rate, own amounts, what the author gains, its guide, and the question before Post (PRICE-02, PRICE-05, PRICE-09 to PRICE-11).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { CreateRequestScreen } from '../../../src/screens/request-form/create-request-screen.tsx';
@@ -92,15 +92,87 @@ const MARKET_BODY = {
 
 test('PRICE-05 an untouched form sends what it sends without the feature, to the byte; only the words are new', async () => {
   const sent: string[] = [];
+  const calls: string[] = [];
   for (const hasPricing of [false, true]) {
     const harness = await filled({ hasPricing });
     assert.is(/at today's rate · Change$/.test(line()), hasPricing, line());
     await press('Create Request');
     sent.push(JSON.stringify(bodies(harness)));
+    calls.push(harness.fixture.server.calls.map(({ route }) => route).join());
     assert.not.match([...harness.fixture.local.kept.values()].join(), '"price"');
   }
   assert.equal(sent[0], JSON.stringify([MARKET_BODY]));
   assert.is(sent[1], sent[0]);
+  assert.is(calls[1], calls[0], 'and makes the same calls');
+});
+
+const guideCalls = ({ fixture }: AppHarness): string[] =>
+  fixture.server.of('GET /price-guide').map(({ path }) => path);
+const guideTexts = (): string[] =>
+  [...document.querySelectorAll('[role=dialog] [aria-live] p')].map((one) =>
+    withPlainSpaces(one.textContent ?? ''),
+  );
+
+test('PRICE-10 PRICE-11 the sheet of the price says how it compares, by one call when it is opened and none before', async () => {
+  const harness = await filled();
+  const { server } = harness.fixture;
+  await press('Change');
+  assert.equal(guideTexts(), [], 'a backend without the call says nothing of it');
+  await press('Close');
+  assert.equal(guideCalls(harness), ['/price-guide?pay=USD&receive=RUB']);
+  const offers = { count: 12, isMore: false, better: 3, isMoreBetter: false };
+  const usual = { low: '78.11', high: '80.4' };
+  server.on('GET /price-guide', { body: { data: { offers, usual } } });
+  await choosePrice('My own amounts');
+  await typeAmounts(harness, '98.5', '8000');
+  assert.is(guideCalls(harness).length, 2, 'none while the amounts are typed');
+  await press('Change');
+  assert.is(guideCalls(harness)[2], '/price-guide?pay=USD&receive=RUB&payAmount=98.5&amount=8000');
+  assert.equal(guideTexts(), [
+    '3 of 12 other open requests are better than yours for the person who accepts.',
+    'Usually completed between 78,11 and 80,40 RUB for 1 USD (30 days).',
+  ]);
+});
+
+test('PRICE-10 PRICE-11 each number of requests has its sentence, a rate below 1 is told the other way', async () => {
+  const harness = await filled();
+  const none = { count: 0, isMore: false, better: 0, isMoreBetter: false };
+  const FOR_WHOM = 'better than yours for the person who accepts.';
+  for (const [offers, usual, expected] of [
+    [none, null, ['Nobody else wants this exchange right now.']],
+    [{ ...none, count: 1 }, null, [`The only other open request is no ${FOR_WHOM}`]],
+    [{ ...none, count: 1, better: 1 }, null, [`The only other open request is ${FOR_WHOM}`]],
+    [{ ...none, count: 5 }, null, [`None of 5 other open requests is ${FOR_WHOM}`]],
+    [
+      { ...none, count: 100, isMore: true },
+      null,
+      [`None of more than 100 other open requests is ${FOR_WHOM}`],
+    ],
+    [
+      { ...none, count: 100, isMore: true, better: 1 },
+      null,
+      [`1 of more than 100 other open requests is ${FOR_WHOM}`],
+    ],
+    [
+      { count: 100, isMore: true, better: 100, isMoreBetter: true },
+      { low: '0.0125', high: '0.0125' },
+      [
+        `More than 100 other open requests are ${FOR_WHOM}`,
+        'Usually completed at 80,00 USD for 1 RUB (30 days).',
+      ],
+    ],
+    [
+      { ...none, count: 4, better: null },
+      { low: '0.01', high: '0.0125' },
+      ['Usually completed between 80,00 and 100,00 USD for 1 RUB (30 days).'],
+    ],
+    [{ ...none, count: 'x' }, { low: '-1', high: 'NaN' }, []],
+  ] as const) {
+    harness.fixture.server.on('GET /price-guide', { body: { data: { offers, usual } } });
+    await press('Change');
+    assert.equal(guideTexts(), expected);
+    await press('Close');
+  }
 });
 
 test('PRICE-05 a look into the sheet changes nothing', async () => {
