@@ -14,6 +14,10 @@ export function ageText(ms: number): string {
   return hours < 48 ? text.hours(hours) : text.days(Math.floor(hours / 24));
 }
 
+/** '4 min ago', 'now'. */
+export const agoText = (ms: number): string =>
+  ms < MINUTE_MS ? strings.rates.NOW : strings.rates.ago(ageText(ms));
+
 function rateLine(...sides: Parameters<typeof comparableRate>): string {
   const found = comparableRate(...sides);
   return found ? leftToRight(`1 ${found.from} = ${found.rate} ${found.to}`) : '';
@@ -66,6 +70,6 @@ export function rateFacts(name: string, sources: number | null, ageMs: number | 
   return [
     name,
     sources === 0 ? text.NO_SOURCE : sources === null ? '' : text.sources(sources),
-    ageMs === null ? '' : ageMs < MINUTE_MS ? text.NOW : text.ago(ageText(ageMs)),
+    ageMs === null ? '' : agoText(ageMs),
   ];
 }

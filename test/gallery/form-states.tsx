@@ -32,7 +32,8 @@ function exchangeData(state: DataState): ExchangeDataStore {
     currencies: signal(isLoaded ? ['RUB', 'USDT'] : []),
     isLoading: signal(state === 'loading'),
     isUnavailable: signal(state === 'missing'),
-    rate: () => (isLoaded ? { rate: 0.0108, at: FIXTURE_NOW, quotedAt: FIXTURE_NOW - 30 * HOUR } : null),
+    rate: () =>
+      isLoaded ? { rate: 0.0108, at: FIXTURE_NOW, quotedAt: FIXTURE_NOW - 30 * HOUR, sources: [] } : null,
     sourceCount: () => null,
     methodsOf: () => (isLoaded ? [...FILLED.payMethods, ...FILLED.receiveMethods] : []),
     ensure: never,

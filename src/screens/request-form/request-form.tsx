@@ -5,7 +5,7 @@ import { COMPACT_FROM_INPUT, formatAmountCompact, formatAmountFull, formatRate }
 import { OLD_RATE_MS } from '#domain/rate-age.ts';
 import { dayText } from '#i18n/dates.ts';
 import { leftToRight } from '#i18n/left-to-right.ts';
-import { ageText } from '#i18n/rates.ts';
+import { ageText, agoText } from '#i18n/rates.ts';
 import { charactersUsed } from '#i18n/selection.ts';
 import { pageLanguage, strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
@@ -237,7 +237,7 @@ interface PairSummaryProps {
   readonly isDisabled: boolean;
 }
 
-/** Pair summary: the rate with its age, and the amounts as a sentence (CREATE-04, RATE-08). */
+/** Pair summary: the rate with its source and age, and the amounts as a sentence (CREATE-04, RATE-08). */
 function PairSummary({ form: { pair, hasPricing }, isDisabled }: PairSummaryProps) {
   const { clock } = useStores();
   const { pay, receive } = pair;
@@ -261,7 +261,14 @@ function PairSummary({ form: { pair, hasPricing }, isDisabled }: PairSummaryProp
       ) : (
         rate && <p className={pairSummaryStyles.rate}>{rate}</p>
       )}
-      {age <= OLD_RATE_MS && <RateAge quotedAt={quotedAt} />}
+      {quote?.sources.map((source) => (
+        <p key={source.currency} className={pairSummaryStyles.source}>
+          {strings.price.rateBy(source.currency, source.name, agoText(now - source.quotedAt))}
+        </p>
+      ))}
+      {age <= OLD_RATE_MS && !quote?.sources.some((source) => source.quotedAt === quotedAt) && (
+        <RateAge quotedAt={quotedAt} />
+      )}
       {payAmount !== null && receiveAmount !== null && payAmount > 0 && receiveAmount > 0 && (
         <p>
           {withNoBreakSpaces(

@@ -4,9 +4,10 @@ import {
   decodePaymentMethods,
   decodeRates,
   type PairRate,
+  type RateAges,
   type Rates,
 } from '#contract/decode/exchange-data.ts';
-import { asObject } from '#contract/decode/json.ts';
+import { asObject, asText, decodeAll } from '#contract/decode/json.ts';
 import {
   currenciesRoute,
   paymentMethodsOfRoute,
@@ -111,7 +112,7 @@ export function createExchangeData({ http, clock, tab }: ExchangeDataDeps) {
     if (!answer) return;
     const { rate, at, ratesAt } = answer;
     const quotedAt = pairQuotedAt((code) => ratesAt[code], from, to);
-    const quote = { rate, at: quotedAt ?? at, quotedAt };
+    const quote = { rate, at: quotedAt ?? at, quotedAt, sources: sourcesOf(answer, from, to) };
     pairs.value = {
       ...pairs.peek(),
       [`${from}-${to}`]: { value: quote, freshUntil: clock.now() + EXCHANGE_DATA_TTL_MS },
@@ -144,7 +145,7 @@ export function createExchangeData({ http, clock, tab }: ExchangeDataDeps) {
       const rate = pairRate(known?.rates ?? {}, from, to);
       if (rate !== null) {
         const quotedAt = pairQuotedAt((code) => known?.ratesAt[code], from, to);
-        return { rate, at: quotedAt ?? known?.at ?? null, quotedAt };
+        return { rate, at: quotedAt ?? known?.at ?? null, quotedAt, sources: sourcesOf(known, from, to) };
       }
       const inverse = pairs.value[`${to}-${from}`]?.value;
       return pairs.value[`${from}-${to}`]?.value ?? (inverse ? { ...inverse, rate: 1 / inverse.rate } : null);
@@ -183,7 +184,24 @@ export interface RateQuote {
   readonly at: number | null;
   /** The same, of exactly these currencies; null where the backend sends no age of its rates (RATE-08). */
   readonly quotedAt: number | null;
+  /** Who quotes these currencies, of those with sources of their own (PRICE-08). */
+  readonly sources: readonly RateSource[];
 }
+export interface RateSource {
+  readonly currency: string;
+  readonly name: string;
+  /** Epoch ms. */
+  readonly quotedAt: number;
+}
+
+/** Without those whose age is not known, and of one currency none: its rate is nobody's. */
+const sourcesOf = (ages: RateAges | null, from: string, to: string): RateSource[] =>
+  (from === to ? [] : [from, to]).flatMap((currency) => {
+    const name = ages?.rateSourceNames[currency];
+    const quotedAt = ages?.ratesAt[currency];
+    return name && quotedAt !== undefined ? [{ currency, name, quotedAt }] : [];
+  });
+
 interface Fresh<T> {
   readonly value: T;
   /** Epoch ms. */
@@ -222,9 +240,19 @@ function readExchangeDataCache(tab: KeyValueStore, nowMs: number) {
 function decodeQuote(value: unknown): RateQuote | null {
   const stored = asObject(value);
   const rate = parseNumber(stored?.rate);
-  return rate === null
-    ? null
-    : { rate, at: parseNumber(stored?.at), quotedAt: parseNumber(stored?.quotedAt) };
+  if (rate === null) return null;
+  const sources = decodeAll(Array.isArray(stored?.sources) ? stored.sources : [], decodeSource);
+  return { rate, at: parseNumber(stored?.at), quotedAt: parseNumber(stored?.quotedAt), sources };
+}
+
+function decodeSource(value: unknown): RateSource | null {
+  const stored = asObject(value);
+  const [currency, name, quotedAt] = [
+    asText(stored?.currency),
+    asText(stored?.name),
+    parseNumber(stored?.quotedAt),
+  ];
+  return currency && name && quotedAt !== null ? { currency, name, quotedAt } : null;
 }
 
 function writeExchangeDataCache(tab: KeyValueStore, data: CachedExchangeData): void {

@@ -34,13 +34,15 @@ interface Setting {
   /** 80 roubles for a dollar, quoted now. */
   readonly hasRate?: boolean;
   readonly edited?: object;
+  /** Fields of the answer of rates. */
+  readonly ages?: object;
 }
-async function open({ hasPricing = true, hasRate = true, edited }: Setting = {}): Promise<AppHarness> {
+async function open({ hasPricing = true, hasRate = true, edited, ages }: Setting = {}): Promise<AppHarness> {
   const at = new Date(TEST_NOW).toISOString();
   const harness = createAppHarness('/create-request', (fixture) => {
     withExchangeData(fixture);
     fixture.server.on('GET /rates/matrix', {
-      body: { rates: hasRate ? { 'USD-RUB': 80 } : {}, ratesAt: { USD: at, RUB: at } },
+      body: { rates: hasRate ? { 'USD-RUB': 80 } : {}, ratesAt: { USD: at, RUB: at }, ...ages },
     });
     fixture.server.on('POST /create_request', { body: { id: 'r9' } });
     if (edited) {
@@ -172,6 +174,27 @@ test('PRICE-10 PRICE-11 each number of requests has its sentence, a rate below 1
     await press('Change');
     assert.equal(guideTexts(), expected);
     await press('Close');
+  }
+});
+
+test('PRICE-08 below the rate, the source of each currency that has its own, with its age', async () => {
+  const at = (minutes: number) => new Date(TEST_NOW - minutes * 60_000).toISOString();
+  const summary = (): string[] =>
+    [...document.querySelectorAll('[aria-live=polite] > p')].map((one) =>
+      withPlainSpaces(one.textContent ?? ''),
+    );
+  const opened = async (ages: object): Promise<void> => {
+    unmountAll();
+    await filled({ ages });
+  };
+  await opened({ ratesAt: { RUB: at(4) }, rateSourceNames: { RUB: 'dolarapi street' } });
+  assert.equal(summary()[1], 'RUB rate by dolarapi street, 4 min ago');
+  await opened({ ratesAt: { RUB: at(90) }, rateSourceNames: { RUB: 'kiosk' } });
+  assert.equal(summary()[1], 'RUB rate by kiosk, 1 h ago');
+  assert.not.match(pageText(), 'Rates from', 'the age is told once');
+  for (const ages of [{ rateSourceNames: { EUR: 'other' } }, { rateSourceNames: 7 }]) {
+    await opened(ages);
+    assert.match(summary()[1] ?? '', /^You will receive/, JSON.stringify(ages));
   }
 });
 

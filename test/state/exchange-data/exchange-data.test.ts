@@ -146,7 +146,7 @@ test('RATE-01 a rate that the matrix lacks is loaded alone, once in 5 min', asyn
   });
   const exchangeData = stores.exchangeData;
   await Promise.all([exchangeData.ensureRate('GEL', 'THB'), exchangeData.ensureRate('GEL', 'THB')]);
-  assert.equal(exchangeData.rate('GEL', 'THB'), { rate: 12.5, at: TEST_NOW, quotedAt: null });
+  assert.equal(exchangeData.rate('GEL', 'THB'), { rate: 12.5, at: TEST_NOW, quotedAt: null, sources: [] });
   await exchangeData.ensureRate('EUR', 'RUB');
   await clock.advance(60_000);
   await exchangeData.ensureRate('GEL', 'THB');
@@ -154,35 +154,53 @@ test('RATE-01 a rate that the matrix lacks is loaded alone, once in 5 min', asyn
   assert.is(server.of('GET /rates/EUR/RUB').length, 0);
 });
 
-test('RATE-08 a rate is as old as the older currency, also from the cache; other shapes tell no age', async () => {
+test('RATE-08 PRICE-08 a rate is as old as the older currency and names its source, also from the cache; other shapes tell neither', async () => {
   const HOUR = 3_600_000;
   const at = (ms: number) => new Date(TEST_NOW - ms).toISOString();
   const answer = (ages: object) => ({
     body: { rates: { 'EUR-RUB': 100, 'USD-RUB': 90 }, timestamp: TEST_NOW, ...ages },
   });
-  const ages = { ratesAt: { EUR: at(HOUR), RUB: at(2 * HOUR) }, rateSources: { EUR: 3, RUB: 1 } };
+  const ages = {
+    ratesAt: { EUR: at(HOUR), RUB: at(2 * HOUR) },
+    rateSources: { EUR: 3, RUB: 1 },
+    rateSourceNames: { RUB: 'street', GBP: 'of no age' },
+  };
   const first = await createSignedInFixture(({ server }) => {
     offer(server);
     server.on('GET /rates/matrix', answer(ages));
     server.on('GET /rates/GEL/EUR', {
-      body: { rate: 0.3, date: at(0), ratesAt: { GEL: at(3 * HOUR), EUR: at(0) } },
+      body: {
+        rate: 0.3,
+        date: at(0),
+        ratesAt: { GEL: at(3 * HOUR), EUR: at(0) },
+        rateSourceNames: { GEL: 'kiosk' },
+      },
     });
   });
   await first.stores.exchangeData.ensureRate('GEL', 'EUR');
-  const gel = { rate: 0.3, at: TEST_NOW - 3 * HOUR, quotedAt: TEST_NOW - 3 * HOUR };
+  const source = (currency: string, name: string, hours: number) => {
+    return { currency, name, quotedAt: TEST_NOW - hours * HOUR };
+  };
+  const quotedAt = TEST_NOW - 3 * HOUR;
+  const gel = { rate: 0.3, at: quotedAt, quotedAt, sources: [source('GEL', 'kiosk', 3)] };
   assert.equal(first.stores.exchangeData.rate('GEL', 'EUR'), gel);
   const second = await createSignedInFixture((fixture) => {
     for (const [key, value] of first.tab.kept) fixture.tab.set(key, value);
   });
   await second.stores.exchangeData.ensure();
+  assert.equal(second.stores.exchangeData.rate('GEL', 'EUR'), gel);
   for (const { exchangeData } of [first.stores, second.stores]) {
     const old = TEST_NOW - 2 * HOUR;
-    assert.equal(exchangeData.rate('EUR', 'RUB'), { rate: 100, at: old, quotedAt: old });
+    assert.equal(exchangeData.rate('EUR', 'RUB'), {
+      ...{ rate: 100, at: old, quotedAt: old, sources: [source('RUB', 'street', 2)] },
+    });
+    assert.equal(exchangeData.rate('RUB', 'RUB')?.sources, [], 'one currency has the rate 1 of nobody');
+    assert.equal(exchangeData.rate('GBP', 'EUR')?.sources ?? [], [], 'a name without its age');
     assert.is(exchangeData.rate('USD', 'RUB')?.quotedAt, old);
     assert.equal([exchangeData.sourceCount('EUR'), exchangeData.sourceCount('GBP')], [3, null]);
   }
   for (const other of [
-    { ratesAt: 'noon', rateSources: [3] },
+    { ratesAt: 'noon', rateSources: [3], rateSourceNames: 'street' },
     { ratesAt: { EUR: at(0) } },
     { ratesAt: null },
   ]) {
@@ -191,7 +209,12 @@ test('RATE-08 a rate is as old as the older currency, also from the cache; other
       server.on('GET /rates/matrix', answer(other));
     });
     await stores.exchangeData.ensure();
-    assert.equal(stores.exchangeData.rate('EUR', 'RUB'), { rate: 100, at: TEST_NOW, quotedAt: null });
+    assert.equal(stores.exchangeData.rate('EUR', 'RUB'), {
+      rate: 100,
+      at: TEST_NOW,
+      quotedAt: null,
+      sources: [],
+    });
   }
 });
 
