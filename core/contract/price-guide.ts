@@ -22,7 +22,7 @@ export const priceGuideShape = () =>
         isMoreBetter: flag(),
       }),
     ),
-    /** Rates at which deals of 30 days were completed: units received for one paid; null where too few people had any. */
+    /** Rates of completed deals of 30 days, units received for one paid; null with too few people. */
     usual: nullable(object({ low: rate(), high: rate() })),
   });
 export type PriceGuide = Read<typeof priceGuideShape>;

@@ -2,7 +2,8 @@
 import type { RequestDto } from '#contract/dto.ts';
 import type { FeedFilter } from '#domain/feed-filter.ts';
 import { requestIsVisible } from '#domain/request-table.ts';
-import { listOpenRequestsOfOthers, listOwnRequests, type ViewerPlace } from '../../store/market.ts';
+import { listOpenRequestsOfOthers, listOwnRequests } from '../../store/market.ts';
+import type { ViewerPlace } from '../../store/market-filter.ts';
 import { findRequest, type RequestRow } from '../../store/requests.ts';
 import { findUser, requireUser } from '../../store/users.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';

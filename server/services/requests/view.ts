@@ -5,7 +5,7 @@ import { STALE_RATE_MS } from '#domain/rate-age.ts';
 import type { RequestFacts } from '#domain/request-table.ts';
 import type { Executor } from '../../store/database.ts';
 import type { DealRow } from '../../store/deals.ts';
-import { methodKey } from '../../store/market.ts';
+import { methodKey } from '../../store/market-filter.ts';
 import type { AuthorColumns, RequestRow } from '../../store/requests.ts';
 import { findPeople, type PersonRow, type UserRow } from '../../store/users.ts';
 import { shownName } from '../names/shown-name.ts';

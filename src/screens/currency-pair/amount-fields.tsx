@@ -3,12 +3,13 @@
 
 import { sanitizeAmount } from '#domain/parse-fields.ts';
 import { STALE_RATE_MS } from '#domain/rate-age.ts';
-import { ageText } from '#i18n/rates.ts';
+import { ageText, agoText } from '#i18n/rates.ts';
 import { strings } from '#i18n/strings.ts';
 import { AmountField } from '../../components/forms/amount-field.tsx';
 import { FieldPair } from '../../components/forms/field-pair.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useStores } from '../../hooks/stores-context.ts';
+import type { RateQuote } from '../../state/exchange-data/exchange-data.ts';
 import type { CurrencyPairForm } from '../../state/request-form/currency-pair-form.ts';
 import styles from './rate-age.module.css';
 import { validateAmount } from './validate-pair.ts';
@@ -53,12 +54,23 @@ export function AmountFields({ pair, isDisabled, isRequired }: AmountFieldsProps
 }
 
 /**
- * Age of the rate on show: shown when it is older than half an hour, and only where the backend sends
- * it (RATE-08).
- * `quotedAt`: epoch ms, null when the backend does not send it.
+ * Age of the rate on show, when it is older than half an hour and the backend sends it (RATE-08).
+ * Of a currency with sources of its own also who quotes it, and always how long ago (PRICE-08).
  */
-export function RateAge({ quotedAt }: { readonly quotedAt: number | null }) {
-  const { clock } = useStores();
-  const age = quotedAt === null ? 0 : clock.read() - quotedAt;
-  return age > STALE_RATE_MS ? <p className={styles.age}>{strings.rates.ratesFrom(ageText(age))}</p> : null;
+export function RateAge({ quote }: { readonly quote: RateQuote }) {
+  const now = useStores().clock.read();
+  const { quotedAt, sources } = quote;
+  const isOld = quotedAt !== null && now - quotedAt > STALE_RATE_MS;
+  return (
+    <>
+      {sources.map((source) => (
+        <p key={source.currency} className={styles.age}>
+          {strings.price.rateBy(source.currency, source.name, agoText(now - source.quotedAt))}
+        </p>
+      ))}
+      {isOld && !sources.some((source) => source.quotedAt === quotedAt) && (
+        <p className={styles.age}>{strings.rates.ratesFrom(ageText(now - quotedAt))}</p>
+      )}
+    </>
+  );
 }

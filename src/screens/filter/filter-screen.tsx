@@ -212,7 +212,7 @@ export function PairFields({ pair }: { readonly pair: CurrencyPairForm }) {
               formatRate(rate.rate),
             )}
           </p>
-          <RateAge quotedAt={rate.quotedAt} />
+          <RateAge quote={rate} />
         </div>
       )}
     </>

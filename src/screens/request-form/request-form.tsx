@@ -5,7 +5,7 @@ import { COMPACT_FROM_INPUT, formatAmountCompact, formatAmountFull, formatRate }
 import { OLD_RATE_MS } from '#domain/rate-age.ts';
 import { dayText } from '#i18n/dates.ts';
 import { leftToRight } from '#i18n/left-to-right.ts';
-import { ageText, agoText } from '#i18n/rates.ts';
+import { ageText } from '#i18n/rates.ts';
 import { charactersUsed } from '#i18n/selection.ts';
 import { pageLanguage, strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
@@ -261,14 +261,7 @@ function PairSummary({ form: { pair, hasPricing }, isDisabled }: PairSummaryProp
       ) : (
         rate && <p className={pairSummaryStyles.rate}>{rate}</p>
       )}
-      {quote?.sources.map((source) => (
-        <p key={source.currency} className={pairSummaryStyles.source}>
-          {strings.price.rateBy(source.currency, source.name, agoText(now - source.quotedAt))}
-        </p>
-      ))}
-      {age <= OLD_RATE_MS && !quote?.sources.some((source) => source.quotedAt === quotedAt) && (
-        <RateAge quotedAt={quotedAt} />
-      )}
+      {age <= OLD_RATE_MS && quote && <RateAge quote={quote} />}
       {payAmount !== null && receiveAmount !== null && payAmount > 0 && receiveAmount > 0 && (
         <p>
           {withNoBreakSpaces(

@@ -7,7 +7,7 @@ import {
   type RateAges,
   type Rates,
 } from '#contract/decode/exchange-data.ts';
-import { asObject, asText, decodeAll } from '#contract/decode/json.ts';
+import { asObject } from '#contract/decode/json.ts';
 import {
   currenciesRoute,
   paymentMethodsOfRoute,
@@ -18,6 +18,7 @@ import {
   ratesPairRoute,
   ratesRoute,
 } from '#contract/routes/exchange-data.ts';
+import { id, list, number, object, type Read } from '#contract/shape.ts';
 import { parseNumber } from '#domain/parse-fields.ts';
 import { pairQuotedAt } from '#domain/rate-age.ts';
 import { type MethodsByCurrency, pairRate, withUsdFromUsdt } from '#domain/rates.ts';
@@ -187,12 +188,9 @@ export interface RateQuote {
   /** Who quotes these currencies, of those with sources of their own (PRICE-08). */
   readonly sources: readonly RateSource[];
 }
-export interface RateSource {
-  readonly currency: string;
-  readonly name: string;
-  /** Epoch ms. */
-  readonly quotedAt: number;
-}
+/** `quotedAt`: epoch ms. */
+const rateSourceShape = () => object({ currency: id(), name: id(), quotedAt: number() });
+export type RateSource = Read<typeof rateSourceShape>;
 
 /** Without those whose age is not known, and of one currency none: its rate is nobody's. */
 const sourcesOf = (ages: RateAges | null, from: string, to: string): RateSource[] =>
@@ -241,18 +239,8 @@ function decodeQuote(value: unknown): RateQuote | null {
   const stored = asObject(value);
   const rate = parseNumber(stored?.rate);
   if (rate === null) return null;
-  const sources = decodeAll(Array.isArray(stored?.sources) ? stored.sources : [], decodeSource);
+  const sources = list(rateSourceShape()).read(stored?.sources) ?? [];
   return { rate, at: parseNumber(stored?.at), quotedAt: parseNumber(stored?.quotedAt), sources };
-}
-
-function decodeSource(value: unknown): RateSource | null {
-  const stored = asObject(value);
-  const [currency, name, quotedAt] = [
-    asText(stored?.currency),
-    asText(stored?.name),
-    parseNumber(stored?.quotedAt),
-  ];
-  return currency && name && quotedAt !== null ? { currency, name, quotedAt } : null;
 }
 
 function writeExchangeDataCache(tab: KeyValueStore, data: CachedExchangeData): void {

@@ -19,12 +19,8 @@ import {
 } from '../../../server/services/requests/view.ts';
 import { type Database, isOneOf, queryRows } from '../../../server/store/database.ts';
 import { insertDeal } from '../../../server/store/deals.ts';
-import {
-  countOpenRequestsOfOthers,
-  filterCondition,
-  listOpenRequestsOfOthers,
-  type ViewerPlace,
-} from '../../../server/store/market.ts';
+import { countOpenRequestsOfOthers, listOpenRequestsOfOthers } from '../../../server/store/market.ts';
+import { filterCondition, type ViewerPlace } from '../../../server/store/market-filter.ts';
 import { insertRequest, type RequestRow } from '../../../server/store/requests.ts';
 import { requests } from '../../../server/store/tables/requests.ts';
 import { type UserRow, updateUser, upsertUser } from '../../../server/store/users.ts';

@@ -19,6 +19,42 @@ const PAIR = 'pay=RUB&receive=USD';
 const read = async (by: TestClient, query = PAIR): Promise<AnyJson> =>
   (await by.get(`/price-guide?${query}`)).body.data;
 
+interface CompletedDeal {
+  readonly author: string;
+  readonly accepter: string;
+  readonly amount: number;
+  readonly payAmount: number;
+  readonly daysAgo?: number;
+  readonly messages?: number;
+  readonly pay?: string;
+  readonly isReverse?: boolean;
+}
+
+async function completeDeal({ clock, database }: TestBackend, deal: CompletedDeal): Promise<void> {
+  const { author, accepter, amount, payAmount, daysAgo = 1, messages = 2, pay = 'RUB', isReverse } = deal;
+  const at = sql`${new Date(clock.now() - daysAgo * 86_400_000).toISOString()}::timestamptz`;
+  const [from, to] = isReverse ? ['USD', pay] : [pay, 'USD'];
+  const terms = sql`${from}, '{Wise}', ${to}, '{Cash}', ${amount}::numeric, ${payAmount}::numeric`;
+  const columns = sql.raw('pay_currency, pay_methods, receive_currency, receive_methods, amount, pay_amount');
+  const [request] = await queryRows<{ id: string }>(
+    database.reads,
+    sql`insert into requests (id, owner_id, status, ${columns}, created_at, updated_at, expires_at)
+        select gen_random_uuid(), ${author}::uuid, 'approved', ${terms}, ${at}, ${at}, ${at} returning id`,
+  );
+  const [row] = await queryRows<{ id: string }>(
+    database.reads,
+    sql`insert into transactions (id, request_id, initiator_id, accepter_id, status, ${columns}, last_activity_at,
+          created_at, updated_at, approved_at, finished_at)
+        select gen_random_uuid(), ${request?.id}::uuid, ${author}::uuid, ${accepter}::uuid, 'completed', ${terms}, ${at},
+          ${at}, ${at}, ${at} - interval '1 hour', ${at} returning id`,
+  );
+  await database.reads.execute(
+    sql`insert into chat_messages (id, transaction_id, seq, sender_id, sender_role, type, text, created_at)
+        select gen_random_uuid(), ${row?.id}::uuid, n, ${author}::uuid, 'party', 'text', 'Sent', ${at} - interval '1 minute'
+        from generate_series(1, ${messages}::int) n`,
+  );
+}
+
 for (const engine of enginesOfTier()) {
   const test = suite(`price guide on ${engine.name}`);
   const backend = backendOf(test, { engine });
@@ -146,40 +182,4 @@ for (const engine of enginesOfTier()) {
   });
 
   test.run();
-}
-
-interface CompletedDeal {
-  readonly author: string;
-  readonly accepter: string;
-  readonly amount: number;
-  readonly payAmount: number;
-  readonly daysAgo?: number;
-  readonly messages?: number;
-  readonly pay?: string;
-  readonly isReverse?: boolean;
-}
-
-async function completeDeal({ clock, database }: TestBackend, deal: CompletedDeal): Promise<void> {
-  const { author, accepter, amount, payAmount, daysAgo = 1, messages = 2, pay = 'RUB', isReverse } = deal;
-  const at = sql`${new Date(clock.now() - daysAgo * 86_400_000).toISOString()}::timestamptz`;
-  const [from, to] = isReverse ? ['USD', pay] : [pay, 'USD'];
-  const terms = sql`${from}, '{Wise}', ${to}, '{Cash}', ${amount}::numeric, ${payAmount}::numeric`;
-  const columns = sql.raw('pay_currency, pay_methods, receive_currency, receive_methods, amount, pay_amount');
-  const [request] = await queryRows<{ id: string }>(
-    database.reads,
-    sql`insert into requests (id, owner_id, status, ${columns}, created_at, updated_at, expires_at)
-        select gen_random_uuid(), ${author}::uuid, 'approved', ${terms}, ${at}, ${at}, ${at} returning id`,
-  );
-  const [row] = await queryRows<{ id: string }>(
-    database.reads,
-    sql`insert into transactions (id, request_id, initiator_id, accepter_id, status, ${columns}, last_activity_at,
-          created_at, updated_at, approved_at, finished_at)
-        select gen_random_uuid(), ${request?.id}::uuid, ${author}::uuid, ${accepter}::uuid, 'completed', ${terms}, ${at},
-          ${at}, ${at}, ${at} - interval '1 hour', ${at} returning id`,
-  );
-  await database.reads.execute(
-    sql`insert into chat_messages (id, transaction_id, seq, sender_id, sender_role, type, text, created_at)
-        select gen_random_uuid(), ${row?.id}::uuid, n, ${author}::uuid, 'party', 'text', 'Sent', ${at} - interval '1 minute'
-        from generate_series(1, ${messages}::int) n`,
-  );
 }
