@@ -20,6 +20,7 @@ export interface FieldErrorValues {
   minValue: [count: number];
   maxValue: [max: number];
   tooPrecise: [];
+  rate: [];
   methods: [];
   minMethods: [];
   maxMethods: [count: number];

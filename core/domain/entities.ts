@@ -56,6 +56,23 @@ export interface Terms {
   readonly note: string;
 }
 
+/** Margins that a follower may name, in hundredths of a percent, either way. */
+export const MARGIN_MAX_BPS = 5000;
+
+/**
+ * `own`: the author named both amounts (PRICE-09).
+ * `follow`: today's rate, of which the author gains `marginBps`, but never less than `floorRate`, decimal text
+ * (PRICE-12). `awaitsRate`: as it was last announced.
+ */
+export type NamedPrice =
+  | { readonly kind: 'own' }
+  | {
+      readonly kind: 'follow';
+      readonly marginBps: number;
+      readonly floorRate: string | null;
+      readonly awaitsRate: boolean;
+    };
+
 /** A request: an offer of its author to exchange. */
 export interface ExchangeRequest extends Terms {
   readonly kind: 'request';
@@ -79,8 +96,8 @@ export interface ExchangeRequest extends Terms {
   readonly isWaiting: boolean | null;
   /** When its author last changed the terms; left out while they are those of the posting (CARD-12). */
   readonly editedAt?: EpochMs;
-  /** A single request has it whose author named both amounts; left out otherwise (PRICE-09). */
-  readonly price?: { readonly kind: 'own' };
+  /** A single request has it, unless its price is the market's of its posting (PRICE-09, PRICE-12). */
+  readonly price?: NamedPrice;
   /** The age of the pay amount's rate, above half an hour; single requests have it (RATE-09). */
   readonly rateAgeSeconds?: number;
   /** Grows by one with each change; null from a backend that has none. */

@@ -43,6 +43,23 @@ export function checkAmount(value: number | string): AmountCheck {
   return { ok: true, value: amount.toFixed() };
 }
 
+/** Rates that a person may name, inclusive: any that two currencies have. */
+const RATE_MIN = 1e-15;
+const RATE_MAX = 1e15;
+
+/**
+ * A rate above 0 with at most 20 significant digits, as a plain decimal without trailing zeros.
+ * Null for anything else.
+ */
+export function checkRate(value: number | string): string | null {
+  if (typeof value === 'string' && value.length > AMOUNT_TEXT_LENGTH) return null;
+  const text =
+    typeof value === 'string' ? value.trim() : new Decimal(Number.isFinite(value) ? value : 0).toFixed();
+  if (!PLAIN_DECIMAL.test(text)) return null;
+  const rate = new Decimal(text);
+  return rate.lt(RATE_MIN) || rate.gt(RATE_MAX) || rate.c.length > RATE_DIGITS ? null : rate.toFixed();
+}
+
 /**
  * Decimals in which a currency is paid; two unless listed.
  * None: currencies without minor units (ISO 4217), such as the yen. Three: the dinars and the rial.
@@ -181,6 +198,10 @@ export const followedAmount = (
     .round(digits, 1)
     .toFixed();
 
+/** The rate of `followedAmount`: units paid for one received, 20 significant digits. */
+export const followedRate = (rate: string | number, marginBps: number): string =>
+  crossRate(new Decimal(rate).times(BPS_OF_ONE).toFixed(), BPS_OF_ONE + marginBps);
+
 /** True when `amount` can be paid in full: it has no more decimals than these. */
 export const hasMinorDigits = (amount: string, digits: number): boolean =>
   new Decimal(amount).round(digits).eq(amount);
@@ -189,12 +210,23 @@ export const hasMinorDigits = (amount: string, digits: number): boolean =>
 export const isLessByMore = (next: string | number, known: string | number, bps: number): boolean =>
   new Decimal(next).times(BPS_OF_ONE).lt(new Decimal(known).times(BPS_OF_ONE - bps));
 
+/** True when `next` is at least this part of `known` away from it, in hundredths of a percent. */
+export const isMovedBy = (next: string | number, known: string | number, bps: number): boolean =>
+  new Decimal(next).minus(known).abs().times(BPS_OF_ONE).gte(new Decimal(known).times(bps));
+
 /**
  * The most that may be paid for `amount` at `floorRate` or more, rounded down to `digits`.
  * `floorRate`: units received for one paid.
  */
 export const mostToPay = (amount: string | number, floorRate: string | number, digits: number): string =>
   new Decimal(amount).div(floorRate).round(digits, 0).toFixed();
+
+/**
+ * The rate, units received for one paid, at which `most` is the most that may be paid for `amount`.
+ * 20 significant digits, rounded down, so that `mostToPay` gives `most` again.
+ */
+export const leastRateOf = (amount: string | number, most: string | number): string =>
+  new Decimal(amount).div(most).prec(RATE_DIGITS, 0).toFixed();
 
 /** An amount in equal parts. */
 interface SplitAmount {

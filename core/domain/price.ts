@@ -3,8 +3,6 @@ import type { CurrencyCode } from './entities.ts';
 import { crossRate, followedAmount, gainBps, isLessByMore, minorDigits, mostToPay } from './money.ts';
 import { STALE_RATE_MS } from './rate-age.ts';
 
-/** Margins that a follower may name, in hundredths of a percent, either way. */
-export const MARGIN_MAX_BPS = 5000;
 /** From this much worse for the viewer a price is said in the attention colour. */
 export const NOTICEABLE_LOSS_BPS = 300;
 /** From this much worse for the viewer a price is confirmed with both sums. */

@@ -11,6 +11,7 @@ import { sweepOrphanFiles } from '../services/chat/files.ts';
 import { EXPORT_LEASE_MS, type ExportDeps, makeDueExports } from '../services/export/make-exports.ts';
 import { EXPORT_JOB } from '../services/export/request-export.ts';
 import { type RefreshRatesDeps, refreshRates } from '../services/rates/refresh-rates.ts';
+import { followRates } from '../services/requests/follow-rates.ts';
 import { deleteExpiredRecords } from '../services/retention.ts';
 import { findTrustGroups, type GroupJobDeps } from '../services/trust/find-groups.ts';
 import { refreshStaleTrust } from '../services/trust/refresh-trust.ts';
@@ -102,6 +103,13 @@ export function recurringJobs({
       run: (stopped) => refreshStaleTrust(trust(stopped)),
     },
     ...(rates.sources.length === 0 ? [] : [refresh]),
+    {
+      // Not by each refresh: rates also grow old, and a batch that came too soon after the last one is owed.
+      kind: 'follow_rates',
+      everyMs: MINUTE_MS,
+      leaseMs: 5 * MINUTE_MS,
+      run: (stopped) => followRates({ database, clock, config, write }, stopped),
+    },
     ...(menuButtons ? [menuJob(menuButtons)] : []),
     {
       kind: 'clean_up',

@@ -83,6 +83,7 @@ export const dealRoutes = {
       'REQUEST_NOT_OPEN',
       'REQUEST_CHANGED',
       'PRICE_MOVED',
+      'NO_RATE',
       'ACCOUNT_LEAVES',
       'ACCEPTANCE_LIMIT',
       'LEVEL_LIMIT',

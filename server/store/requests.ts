@@ -26,7 +26,7 @@ import {
 const { searchText, methodKeys, authorSearchText, authorCountry, authorCity, ...columns } =
   getTableColumns(requests);
 /** Every column but those that only the filter's query reads. */
-const requestColumns = columns;
+export const requestColumns = columns;
 type SearchColumn = 'searchText' | 'methodKeys' | 'authorSearchText' | 'authorCountry' | 'authorCity';
 export type RequestRow = Omit<typeof requests.$inferSelect, SearchColumn>;
 /** For long lists. */

@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm';
 import { type Logger, pino } from 'pino';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isLessByMore } from '#domain/money.ts';
+import { createSeededRandom } from '../../scripts/bench/chaos/seeded-random.ts';
 import { equalEach } from '../harness/assert-each.ts';
 import { openStreamReader } from '../harness/backend/stream-reader.ts';
 import { REQUEST_BODY, startTestBackend, type TestBackend } from '../harness/backend/test-backend.ts';
@@ -144,6 +146,45 @@ test('PRICE-03 an edit on one instance is seen by an acceptance on the other: no
       assert.is((await bob.post('/transactions', again)).body.data.payAmount, 9_900);
     }
   }
+  await close();
+});
+
+test('PRICE-03 a rate that moves on two instances: no follower is taken at less than was seen without 0.3 %', async () => {
+  const { a, b, close } = await two({ DEMO: '1' });
+  const setRate = ({ app, clock }: TestBackend, perUsd: string) =>
+    app.context.serviceConfig.exchangeData.applyRates({
+      rates: { RUB: { perUsd, at: clock.now(), sources: 1 } },
+      ...{ held: [], sources: {} },
+    });
+  const [alice, bob] = [await a.signIn('Alice'), await b.signIn('Bob')];
+  const random = createSeededRandom(5, 'rates');
+  const codes: string[] = [];
+  for (let round = 0; round < 24; round += 1) {
+    const move = async (one: TestBackend): Promise<void> => {
+      one.clock.advance(6 * 60_000);
+      setRate(one, (95 + random() * 10).toFixed(4));
+      await one.app.jobs.runDue();
+    };
+    setRate(a, '100');
+    setRate(b, '100');
+    const price = { kind: 'follow', marginBps: Math.round(random() * 1000 - 500) };
+    const { id } = (await alice.post('/create_request', { ...REQUEST_BODY, price })).body;
+    let seen = (await bob.get(`/requests/${id}`)).body.data.payAmount;
+    for (let tap = 0; ; tap += 1) {
+      assert.ok(tap < 10, 'the price that was agreed to is taken once the rate stands still');
+      const taken = bob.post('/transactions', { requestId: id, seen: { payAmount: seen } });
+      const [answer] = await Promise.all([taken, ...(tap < 3 ? [move(a), move(b)] : [])]);
+      codes.push(answer.body.code ?? 'taken');
+      const { payAmount } = answer.body.data;
+      if (answer.status === 201) {
+        assert.not.ok(isLessByMore(payAmount, seen, 30), `${payAmount} for ${seen}`);
+        break;
+      }
+      assert.is(answer.body.code, 'PRICE_MOVED');
+      seen = payAmount;
+    }
+  }
+  assert.ok(codes.includes('PRICE_MOVED') && codes.includes('taken'), codes.join());
   await close();
 });
 

@@ -1,5 +1,5 @@
 // Decoder of a single request: with its price, and the limit of their level that the viewer's acceptance would be over (PRICE-09, RATE-09, EXPO-04).
-import type { ExchangeRequest } from '#domain/entities.ts';
+import { type ExchangeRequest, MARGIN_MAX_BPS, type NamedPrice } from '#domain/entities.ts';
 import { LEVEL_FAULT_REASONS, type LevelFault } from '#domain/settlement/level-limits.ts';
 import { TRUST_LEVELS } from '#domain/trust.ts';
 import { nullable, number, object, whole, word } from '../shape.ts';
@@ -37,6 +37,20 @@ function readLevelLimit(value: unknown): LevelFault | null {
   return fault?.reason === 'first' && fault.afterFirst === null ? null : fault;
 }
 
+/** Anything longer is no rate. */
+const DECIMAL = /^\d{1,40}(?:\.\d{1,40})?$/;
+
+/** Null at the market's rate, and for anything that cannot be read. */
+function readPrice(value: unknown): NamedPrice | null {
+  const price = asObject(value);
+  if (price?.kind === 'own') return { kind: 'own' };
+  const { kind, marginBps, floorRate: sent = null, awaitsRate } = price ?? {};
+  const floorRate = typeof sent === 'string' && DECIMAL.test(sent) && Number(sent) > 0 ? sent : null;
+  const isMargin = typeof marginBps === 'number' && Math.abs(marginBps) <= MARGIN_MAX_BPS;
+  if (kind !== 'follow' || !isMargin || (sent !== null && floorRate === null)) return null;
+  return { kind, marginBps, floorRate, awaitsRate: awaitsRate === true };
+}
+
 export interface SingleRequest extends ExchangeRequest {
   /** Null: none, or not known. */
   readonly levelLimit: LevelFault | null;
@@ -44,11 +58,12 @@ export interface SingleRequest extends ExchangeRequest {
 
 export function decodeSingleRequest(value: unknown): SingleRequest | null {
   const request = decodeRequest(value);
-  const { price, rateAgeSeconds, levelLimit: limit } = unwrapObject(value, 'request') ?? {};
+  const { price: sent, rateAgeSeconds, levelLimit: limit } = unwrapObject(value, 'request') ?? {};
+  const price = readPrice(sent);
   return (
     request && {
       ...request,
-      ...(asObject(price)?.kind === 'own' && { price: { kind: 'own' } }),
+      ...(price && { price }),
       ...(typeof rateAgeSeconds === 'number' && { rateAgeSeconds }),
       levelLimit: readLevelLimit(limit),
     }

@@ -87,8 +87,23 @@ export const requestFields = {
   levelLimit: v.exactOptional(schemaOf(levelLimit)),
   /** Paused by reports: its author cannot resume it (RPT-01). Only to the author. */
   isUnderReview: v.exactOptional(v.literal(true)),
-  /** The author named both amounts; absent where the market's rate made `payAmount` (PRICE-09). */
-  price: v.exactOptional(v.strictObject({ kind: v.literal('own') })),
+  /**
+   * The author named both amounts, or what they pay follows the rate (PRICE-09, PRICE-12).
+   * Absent where the market's rate made it once.
+   */
+  price: v.exactOptional(
+    v.variant('kind', [
+      v.strictObject({ kind: v.literal('own') }),
+      v.strictObject({
+        kind: v.literal('follow'),
+        marginBps: v.pipe(v.number(), v.integer()),
+        /** Decimal text: units received for one paid; null: none. */
+        floorRate: nullable(textSchema),
+        /** No rate is young enough: nobody can accept it now. */
+        awaitsRate: v.boolean(),
+      }),
+    ]),
+  ),
   /** Age of the rate that `payAmount` was computed from; only when above half an hour (RATE-09). */
   rateAgeSeconds: v.exactOptional(countSchema),
   version: versionSchema,

@@ -1,5 +1,6 @@
 // Schemas of request bodies: the backend validates with them, the client uses their types.
 import * as v from 'valibot';
+import { MARGIN_MAX_BPS } from '#domain/entities.ts';
 import { normalizePhone, PHONE_TEXT_LENGTH } from '#domain/phone.ts';
 import { deletionBody, logoutBody, recoverBody } from '../account.ts';
 import { blockBody } from '../blocks.ts';
@@ -42,7 +43,7 @@ import {
 } from '../settlement-bodies.ts';
 import { staffRoleBody } from '../staff.ts';
 import { watchWordBody } from '../watch-words.ts';
-import { amountSchema, currencySchema, methodsSchema, ratingFields } from './primitives.ts';
+import { amountSchema, currencySchema, methodsSchema, rateSchema, ratingFields } from './primitives.ts';
 
 export const loginBody = v.object({
   initData: v.pipe(
@@ -75,11 +76,24 @@ export const profileBody = v.object({
   phone: v.optional(v.nullable(phone)),
 });
 
-/** The price of a request: the market's rate, or the amount that its author pays (PRICE-09). */
+/** The price of a request: the market's rate, an own amount, or a rate to follow (PRICE-09, PRICE-12). */
 const price = v.variant(
   'kind',
-  [v.object({ kind: v.literal('market') }), v.object({ kind: v.literal('own'), payAmount: amountSchema })],
-  fieldError('oneOf', 'market', 'own'),
+  [
+    v.object({ kind: v.literal('market') }),
+    v.object({ kind: v.literal('own'), payAmount: amountSchema }),
+    v.object({
+      kind: v.literal('follow'),
+      marginBps: v.pipe(
+        v.number(fieldError('number')),
+        v.integer(fieldError('wholeNumber')),
+        v.minValue(-MARGIN_MAX_BPS, fieldError('minValue', -MARGIN_MAX_BPS)),
+        v.maxValue(MARGIN_MAX_BPS, fieldError('maxValue', MARGIN_MAX_BPS)),
+      ),
+      floorRate: v.optional(v.nullable(rateSchema)),
+    }),
+  ],
+  fieldError('oneOf', 'market', 'own', 'follow'),
 );
 /** The same to create and to edit; `amount` is what the author receives. */
 export const requestBody = v.object({

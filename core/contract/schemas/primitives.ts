@@ -1,6 +1,6 @@
 // Schemas of single values: ids and times of answers, currencies, amounts and lists of methods of bodies.
 import * as v from 'valibot';
-import { checkAmount } from '#domain/money.ts';
+import { checkAmount, checkRate } from '#domain/money.ts';
 import { MAX_METHODS, METHOD_LENGTH, METHODS_TEXT_LENGTH, splitMethods } from '#domain/parse-fields.ts';
 import { boundedText, lengthLimit, oneOf } from '../body-fields.ts';
 import { fieldError } from '../field-errors.ts';
@@ -31,6 +31,17 @@ export const amountSchema = v.pipe(
     const checked = checkAmount(dataset.value);
     if (checked.ok) return checked.value;
     addIssue({ message: AMOUNT_ERRORS[checked.reason] });
+    return NEVER;
+  }),
+);
+
+/** Units of one currency for one of another, likewise; the output is a canonical decimal string. */
+export const rateSchema = v.pipe(
+  v.union([v.number(), v.string()], fieldError('number')),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const rate = checkRate(dataset.value);
+    if (rate !== null) return rate;
+    addIssue({ message: fieldError('rate') });
     return NEVER;
   }),
 );

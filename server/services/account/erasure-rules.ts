@@ -133,7 +133,7 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
       ...all('keep', 'edited_at', 'paused_by', 'remaining_ms', 'paused_ms', 'cleared_at', 'rate_age_seconds'),
       ...all('delete', 'additional_details', 'search_text', 'author_search_text', 'author_country'),
       author_city: 'delete',
-      ...all('keep', 'price_kind', 'edits_from', 'edits'),
+      ...all('keep', 'price_kind', 'margin_bps', 'floor_rate', 'awaits_rate', 'edits_from', 'edits'),
     },
   },
   transactions: {
@@ -221,6 +221,7 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
   case_reminders: {
     columns: { ...all('keep', 'id', 'case_id', 'at', 'set_by', 'set_at', 'done_at'), text: 'erase later' },
   },
+  followed_pairs: notPersonal('pay_currency', 'receive_currency', 'announced_at'),
   page_files: notPersonal('path', 'content', 'seen_at'),
   watch_words: { columns: { ...all('not personal', 'id', 'text', 'folded', 'added_at'), added_by: 'keep' } },
   case_steps: {

@@ -17,6 +17,7 @@ import { hideIfReported } from '../reports/hide-request.ts';
 import { checkApproverLevel, checkAuthorDeals } from '../requests/acceptance-limits.ts';
 import { expireRequest } from '../requests/end-request.ts';
 import { recordMoved } from '../requests/events.ts';
+import { followedColumns } from '../requests/own-price.ts';
 import { pauseLockedRequest } from '../requests/pause-request.ts';
 import { requestFacts } from '../requests/view.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
@@ -274,8 +275,8 @@ async function moveRequest(
   const decision = decideRequest(requestFacts(request), action, by);
   if (!decision.ok) throw new Error(`request ${request.id} disagrees with its deal: ${decision.code}`);
   const isOpenAgain = decision.to === 'requested';
-  const patch = { status: decision.to, ...(isOpenAgain ? { pendingAccepterId: null } : {}) };
-  return updateRequestRow(work.tx, request.id, patch, work.now);
+  const reopened = isOpenAgain ? { pendingAccepterId: null, ...followedColumns(work, request) } : {};
+  return updateRequestRow(work.tx, request.id, { status: decision.to, ...reopened }, work.now);
 }
 
 /** A request that is open again is shown to others, unless its author is away or its time is over. */

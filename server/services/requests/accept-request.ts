@@ -18,6 +18,7 @@ import { type AgreementInput, applyAgreement } from '../settlement/agreement.ts'
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { checkAcceptanceLimits, checkAccepterLevel, usdValueOf } from './acceptance-limits.ts';
 import { recordMoved } from './events.ts';
+import { followedColumns, isFollower } from './own-price.ts';
 import { requestFacts, requestView } from './view.ts';
 
 /** The request as the accepter saw it: its version, and what its author paid. */
@@ -31,7 +32,8 @@ interface AcceptInput extends AgreementInput {
  * request. A version other than the one that was seen is refused with
  * REQUEST_CHANGED and the present request, so that nobody is bound to terms that an edit has just
  * brought (RULE-02). Without it any version is accepted. A price that is worse for the accepter than
- * the one that was seen is refused with PRICE_MOVED and the present request (PRICE-03).
+ * the one that was seen is refused with PRICE_MOVED and the present request (PRICE-03), a follower without a
+ * rate with NO_RATE (PRICE-04).
  */
 export async function acceptOpenRequest(
   work: UnitOfWork,
@@ -64,21 +66,27 @@ export async function acceptOpenRequest(
   if (seenVersion != null && seenVersion !== request.version) {
     return refuse('REQUEST_CHANGED', { data: requestView(work.config, request, author, viewer) });
   }
-  if (seen && isWorseThanSeen(request.payAmount, seen.payAmount))
-    return refuse('PRICE_MOVED', { data: requestView(work.config, request, author, viewer) });
+  // What a follower costs is decided here, whatever was announced; who sends nothing has seen what was.
+  const followed = followedColumns(work, request);
+  const offered = { ...request, ...followed };
+  const seenAmount = seen?.payAmount ?? (isFollower(request) ? request.payAmount : null);
+  if (followed.awaitsRate)
+    return refuse('NO_RATE', { data: requestView(work.config, offered, author, viewer) });
+  if (seenAmount !== null && isWorseThanSeen(offered.payAmount, seenAmount))
+    return refuse('PRICE_MOVED', { data: requestView(work.config, offered, author, viewer) });
   const limited = await checkAcceptanceLimits(work, accepter, request.id);
   if (limited) return limited;
-  const usdValue = usdValueOf(work.config, request);
-  const overLevel = await checkAccepterLevel(work, accepter, request, usdValue);
+  const usdValue = usdValueOf(work.config, offered);
+  const overLevel = await checkAccepterLevel(work, accepter, offered, usdValue);
   if (overLevel) return overLevel;
 
   const taken = await updateRequestRow(
     work.tx,
     request.id,
-    { status: decision.to, pendingAccepterId: viewer.id },
+    { ...followed, status: decision.to, pendingAccepterId: viewer.id },
     work.now,
   );
-  const row = await insertDeal(work.tx, newDeal(work, request, viewer, usdValue));
+  const row = await insertDeal(work.tx, newDeal(work, offered, viewer, usdValue));
   await insertDealStep(work.tx, {
     transactionId: row.id,
     version: row.version,

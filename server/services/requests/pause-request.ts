@@ -22,6 +22,7 @@ import { ok, refuse, type ServiceResult } from '../result.ts';
 import { isAway } from '../settings/user-settings.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { recordPaused, recordResumed, recordUnseen } from './events.ts';
+import { followedColumns } from './own-price.ts';
 import { type OwnRequest, requestFacts, requestView } from './view.ts';
 
 /** REQUEST_NOT_OPEN once somebody has accepted it, INVALID_STATE while it is paused already. */
@@ -98,6 +99,7 @@ export async function resumeLockedRequest(
     row.id,
     {
       ...NOT_PAUSED,
+      ...followedColumns(work, row),
       pausedMs: row.pausedMs + now - row.pausedAt.getTime(),
       expiresAt: new Date(now + row.remainingMs),
     },

@@ -105,10 +105,17 @@ export function requestView(
     ...(row.editedAt && { editedAt: toIso(row.editedAt) }),
     ...(isAuthor && row.pausedAt ? { pausedAt: toIso(row.pausedAt) } : {}),
     ...(isAuthor && row.pausedBy === 'reports' ? { isUnderReview: true as const } : {}),
-    ...(row.priceKind === 'own' ? { price: { kind: 'own' as const } } : {}),
+    ...namedPrice(row),
     ...rateAge(row),
     version: row.version,
   };
+}
+
+function namedPrice(row: RequestRow): Pick<RequestDto, 'price'> {
+  const { priceKind: kind, marginBps, floorRate, awaitsRate } = row;
+  if (kind === 'market') return {};
+  if (kind === 'own') return { price: { kind } };
+  return { price: { kind, marginBps: marginBps ?? 0, floorRate, awaitsRate } };
 }
 
 /** RATE-09: sent when the rate was old. */

@@ -28,7 +28,7 @@ import { isAwayUntil } from '../settings/user-settings.ts';
 import type { ServiceConfig, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { deleteLockedRequest } from './end-request.ts';
 import { recordEdited, recordPosted, recordUnseen, recordViewed } from './events.ts';
-import { ownPayAmount, rateAgeSeconds, refuseOwnPrice } from './own-price.ts';
+import { isFollower, priceColumns, rateAgeSeconds, refuseNamedPrice } from './own-price.ts';
 import { pauseColumns } from './pause-request.ts';
 import {
   authorSearchColumns,
@@ -65,9 +65,10 @@ function validateTerms(work: UnitOfWork, input: RequestTermsInput): Refusal | nu
   }
   const isOneCurrency = input.payCurrency === input.receiveCurrency;
   const sameMethod = isOneCurrency ? refuseSameMethod(input) : null;
-  const own = ownPayAmount(input);
-  if (sameMethod || own === null) return isOneCurrency ? sameMethod : validateConverted(config, input);
-  return refuseOwnPrice(work, input, own);
+  if (sameMethod) return sameMethod;
+  const named = refuseNamedPrice(work, input);
+  if (named !== 'none') return named;
+  return isOneCurrency ? null : validateConverted(config, input);
 }
 
 /** Null when the market's rate makes an amount that can be paid. */
@@ -87,19 +88,14 @@ function validateConverted(config: ServiceConfig, input: RequestTermsInput): Ref
 }
 
 /** Columns that an edit compares: the terms as written, and what they cost at the present rate. */
-function termsOf({ exchangeData }: ServiceConfig, input: RequestTermsInput) {
-  const { payCurrency, receiveCurrency, amount } = input;
-  const isOneCurrency = payCurrency === receiveCurrency;
-  const own = ownPayAmount(input);
-  const priceKind: RequestRow['priceKind'] = own === null ? 'market' : 'own';
+function termsOf(work: UnitOfWork, input: RequestTermsInput) {
   return {
-    priceKind,
-    payCurrency,
+    ...priceColumns(work, input),
+    payCurrency: input.payCurrency,
     payMethods: [...input.payMethod],
-    payAmount: own ?? (isOneCurrency ? amount : exchangeData.convert(amount, receiveCurrency, payCurrency)),
-    receiveCurrency,
+    receiveCurrency: input.receiveCurrency,
     receiveMethods: [...input.receiveMethod],
-    amount,
+    amount: input.amount,
     additionalDetails: input.additionalDetails ?? '',
   };
 }
@@ -108,7 +104,9 @@ type TermsColumns = ReturnType<typeof termsOf>;
 function termsColumnsOf({ config, now }: UnitOfWork, terms: TermsColumns) {
   return {
     ...terms,
-    rateAgeSeconds: terms.priceKind === 'own' ? null : rateAgeSeconds(config.exchangeData, terms, now),
+    // No follower is posted without a rate.
+    awaitsRate: false,
+    rateAgeSeconds: terms.priceKind === 'market' ? rateAgeSeconds(config.exchangeData, terms, now) : null,
     ...termsSearchColumns(terms),
   };
 }
@@ -124,11 +122,17 @@ const comparable = <T extends Partial<TermsColumns>>(name: keyof T, terms: T): u
   return (name === 'amount' || name === 'payAmount') && value !== null ? Number(value) : value;
 };
 
-/** True for an edit that sets, moves or ends an own price, and changes nothing else. */
+/** The same again; the amount of a follower is the rate's, and no part of its terms. */
+function isUnchanged(before: TermsColumns, { payAmount, ...others }: TermsColumns): boolean {
+  const terms = isFollower(others) ? others : { ...others, payAmount };
+  return hasTerms<Partial<TermsColumns>>(before, terms);
+}
+
+/** True for an edit that sets, moves or ends a price other than the market's, and changes nothing else. */
 function changesPriceAlone(before: TermsColumns, terms: TermsColumns): boolean {
-  const { priceKind, payAmount: _, ...others } = terms;
-  const isOwn = priceKind === 'own' || before.priceKind === 'own';
-  return isOwn && hasTerms<typeof others>(before, others);
+  const { priceKind, payAmount: _, marginBps: _margin, floorRate: _floor, ...others } = terms;
+  const isNamed = priceKind !== 'market' || before.priceKind !== 'market';
+  return isNamed && hasTerms<typeof others>(before, others);
 }
 
 /** Edits in the hour that began with the first of them, with this one; refused when they are too many. */
@@ -185,7 +189,7 @@ export async function createOpenRequest(
     id,
     ownerId: viewer.id,
     status: 'requested',
-    ...termsColumnsOf(work, termsOf(work.config, input)),
+    ...termsColumnsOf(work, termsOf(work, input)),
     ...authorSearchColumns(work.config, author),
     createdAt: work.now,
     updatedAt: work.now,
@@ -214,8 +218,8 @@ export async function editRequest(
   const fault = validateTerms(work, input);
   if (fault) return fault;
   const { row: before, author } = locked.value;
-  const terms = termsOf(work.config, input);
-  if (hasTerms<TermsColumns>(before, terms)) return ok({ row: before, author });
+  const terms = termsOf(work, input);
+  if (isUnchanged(before, terms)) return ok({ row: before, author });
   const counted = countEdit(work, before);
   if (!counted.ok) return counted;
   const columns = { ...termsColumnsOf(work, terms), ...counted.value, editedAt: work.now };

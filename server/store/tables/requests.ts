@@ -1,7 +1,17 @@
 // Tables of requests and their views.
 
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { REQUEST_STATUSES } from '#domain/entities.ts';
 import { bigintColumn, termsColumns, timestampColumn } from './columns.ts';
 import { users } from './users.ts';
@@ -17,7 +27,7 @@ export type PauseReason = (typeof PAUSE_REASONS)[number];
 export const accepterRateOf = (t: { readonly payAmount: SQLWrapper; readonly amount: SQLWrapper }) =>
   sql`coalesce(${t.payAmount}::float8 / ${t.amount}::float8, 0)`;
 
-const PRICE_KINDS = ['market', 'own'] as const;
+const PRICE_KINDS = ['market', 'own', 'follow'] as const;
 
 /** The statuses of an open request, which may wait for its author's approval. */
 export const OPEN_STATUSES = ['requested', 'pending_approval'] as const;
@@ -39,8 +49,16 @@ export const requests = pgTable(
      * earlier versions.
      */
     rateAgeSeconds: integer(),
-    /** `own`: its author named `payAmount`; else the market's rate made it (PRICE-09). */
+    /**
+     * `own`: its author named `payAmount`; else the market's rate made it (PRICE-09).
+     * `follow`: `payAmount` is what was last announced (PRICE-12).
+     */
     priceKind: text({ enum: PRICE_KINDS }).notNull().default('market'),
+    /** Of a follower: what its author gains, and the units that they receive at least for one paid. */
+    marginBps: integer(),
+    floorRate: numeric(),
+    /** A follower without a rate that is young enough, as it was last announced. */
+    awaitsRate: boolean().notNull().default(false),
     pendingAccepterId: uuid().references(() => users.id),
     /** Derived from terms and author, for the filter's query: see `services/requests/view.ts`. */
     searchText: text().notNull().default(''),
@@ -100,12 +118,17 @@ export const requests = pgTable(
     index('requests_removed')
       .on(t.updatedAt)
       .where(sql`${t.status} in ('approved', 'expired', 'deleted') and ${t.clearedAt} is null`),
+    // Followers of a pair, whose amounts move with its rate.
+    index('requests_following')
+      .on(t.payCurrency, t.receiveCurrency, t.id)
+      .where(sql`${t.priceKind} = 'follow' and ${t.status} = 'requested'`),
     index('requests_expiry').on(t.expiresAt).where(sql`${t.status} = 'requested'`),
     check(
       'requests_status',
       sql`${t.status} in ('requested', 'pending_approval', 'approved', 'expired', 'deleted')`,
     ),
-    check('requests_price_kind', sql`${t.priceKind} in ('market', 'own')`),
+    check('requests_price_kind', sql`${t.priceKind} in ('market', 'own', 'follow')`),
+    check('requests_margin', sql`${t.priceKind} <> 'follow' or ${t.marginBps} is not null`),
     check('requests_amount', sql`${t.amount} > 0 and ${t.amount} <= 1000000000000`),
     check(
       'requests_pending_has_accepter',
@@ -118,6 +141,17 @@ export const requests = pgTable(
     check('requests_paused_is_open', sql`${t.pausedAt} is null or ${t.status} = 'requested'`),
     check('requests_not_own', sql`${t.pendingAccepterId} <> ${t.ownerId}`),
   ],
+);
+
+/** When the followers of a pair were last announced: a rate that moves all the time costs few events. */
+export const followedPairs = pgTable(
+  'followed_pairs',
+  {
+    payCurrency: text().notNull(),
+    receiveCurrency: text().notNull(),
+    announcedAt: timestampColumn().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.payCurrency, t.receiveCurrency] })],
 );
 
 /** People to notify when a request, whose acceptance waits, is open again (WAIT-01). */

@@ -120,7 +120,7 @@ function createForm(stores: FormStores, requestId: string | null) {
       begin({
         values: request,
         comment: request.note,
-        ...(request.price && { price: request.price.kind }),
+        ...(request.price?.kind === 'own' && { price: 'own' }),
       });
     } catch (failure) {
       const isMissing = failure instanceof ApiError && failure.status === 404;

@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { MARGIN_MAX_BPS } from '#domain/entities.ts';
 import { minorDigits } from '#domain/money.ts';
-import { MARGIN_MAX_BPS, type Price, type PricedTerms, type PriceQuote, priceOf } from '#domain/price.ts';
+import { type Price, type PricedTerms, type PriceQuote, priceOf } from '#domain/price.ts';
 
 const MARKET: Price = { kind: 'market' };
 const OWN: Price = { kind: 'own' };

@@ -6,6 +6,7 @@ import { decodeDealDetails } from '#contract/decode/deal-details.ts';
 import { decodePaymentMethods, decodeRate, decodeRates } from '#contract/decode/exchange-data.ts';
 import { decodeDeal, decodeFeedItem, decodeRequest } from '#contract/decode/feed-item.ts';
 import { unwrapArray, unwrapObject } from '#contract/decode/json.ts';
+import { decodeSingleRequest } from '#contract/decode/level-limit.ts';
 import { decodeNotification } from '#contract/decode/notification.ts';
 import { decodePerson } from '#contract/decode/person.ts';
 import { decodeOwnProfile } from '#contract/decode/profile.ts';
@@ -307,6 +308,27 @@ test('nothing throws on nonsense', () => {
       if (!isIdAlone) assert.is(decoded, null, `${decode.name}(${JSON.stringify(value)})`);
     }
   }
+});
+
+test('PRICE-12 a price that cannot be read is as good as none', () => {
+  const price = (sent: unknown) => decodeSingleRequest({ id: 'r1', status: 'requested', price: sent })?.price;
+  const follow = { kind: 'follow', marginBps: -150, floorRate: '0.0108', awaitsRate: true };
+  assert.equal(price(follow), follow);
+  assert.equal(price({ kind: 'follow', marginBps: 0 }), {
+    kind: 'follow',
+    marginBps: 0,
+    floorRate: null,
+    awaitsRate: false,
+  });
+  assert.equal(price({ kind: 'own', payAmount: 5 }), { kind: 'own' });
+  for (const wrong of [
+    { marginBps: 5001 },
+    { marginBps: '1' },
+    { floorRate: 0.01 },
+    { floorRate: '-1' },
+    { kind: 'index' },
+  ])
+    assert.is(price({ ...follow, ...wrong }), undefined, JSON.stringify(wrong));
 });
 
 test('lists and objects are found bare, under their key, or under data', () => {

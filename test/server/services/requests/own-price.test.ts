@@ -87,7 +87,7 @@ test('PRICE-09 an amount that is none, or that its currency is not paid in, is r
     [{ payAmount: 'all' }, 'payAmount'],
     [{ ...own(9800), amount: 0.001 }, 'amount'],
     [{ price: { kind: 'own' } }, 'price.payAmount'],
-    [{ price: { kind: 'follow', marginBps: 100 } }, 'price.kind'],
+    [{ price: { kind: 'floating' } }, 'price.kind'],
     [{ price: 9800 }, 'price'],
   ];
   for (const [body, path] of cases) {
