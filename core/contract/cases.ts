@@ -243,7 +243,6 @@ export type CaseEntry = Read<typeof caseEntry>;
 export type CaseForStaff = Read<typeof caseForStaff>;
 export type CaseFile = Read<typeof caseFile>;
 export type CaseStep = Read<typeof caseStep>;
-export type EarlierCaseSteps = Read<typeof earlierSteps>;
 export type CaseDecision = Read<typeof caseDecision>;
 export type CaseAppeal = Read<typeof caseAppeal>;
 export type CaseSecondReading = Read<typeof secondReading>;

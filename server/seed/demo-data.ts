@@ -48,7 +48,7 @@ export interface DemoRequest {
   readonly minutesAgo: number;
 }
 
-const demoRequest = (
+export const demoRequest = (
   by: number,
   minutesAgo: number,
   receive: DemoRequest['receive'],
@@ -133,126 +133,46 @@ export const SEED_REQUESTS: readonly DemoRequest[] = [
   demoRequest(1014, 450, ['USD', 'Cash', 'Wise'], '700', ['UAH', 'PrivatBank', 'Cash']),
 ];
 
-/** Finished deals with their ratings: author and accepter, and the rating that each gave. */
-export const SEED_PAST_DEALS: readonly {
+type Rating = readonly ['up' | 'down', string];
+/** A finished deal: author and accepter, and the rating that each gave. */
+export interface PastDeal {
   readonly between: readonly [number, number];
-  readonly ratings: readonly [readonly ['up' | 'down', string], readonly ['up' | 'down', string]];
-}[] = [
-  {
-    between: [1003, 1001],
-    ratings: [
-      ['up', 'Fast and friendly.'],
-      ['up', 'Everything as agreed.'],
-    ],
-  },
-  {
-    between: [1004, 1002],
-    ratings: [
-      ['up', 'Polite, paid at once.'],
-      ['up', 'Smooth, thank you.'],
-    ],
-  },
-  {
-    between: [1005, 1003],
-    ratings: [
-      ['up', 'Good rate.'],
-      ['up', 'Would exchange again.'],
-    ],
-  },
-  {
-    between: [1006, 1010],
-    ratings: [
-      ['up', 'Met on time.'],
-      ['up', 'Reliable.'],
-    ],
-  },
-  {
-    between: [1007, 1004],
-    ratings: [
-      ['down', 'Took two days to answer.'],
-      ['up', 'Fine.'],
-    ],
-  },
-  {
-    between: [1008, 1009],
-    ratings: [
-      ['up', 'Instant transfer.'],
-      ['up', 'Very clear instructions.'],
-    ],
-  },
-  {
-    between: [1009, 1012],
-    ratings: [
-      ['up', ''],
-      ['up', 'Quick.'],
-    ],
-  },
-  {
-    between: [1011, 1005],
-    ratings: [
-      ['up', 'Sympa et rapide.'],
-      ['up', 'Pleasant.'],
-    ],
-  },
-  {
-    between: [1012, 1007],
-    ratings: [
-      ['up', 'Great.'],
-      ['down', 'Changed the bank at the last minute.'],
-    ],
-  },
-  {
-    between: [1013, 1011],
-    ratings: [
-      ['up', 'Muito bom!'],
-      ['up', 'All good.'],
-    ],
-  },
-  {
-    between: [1014, 1003],
-    ratings: [
-      ['up', 'Recommended.'],
-      ['up', 'Trustworthy.'],
-    ],
-  },
-  {
-    between: [1010, 1008],
-    ratings: [
-      ['up', 'No problems.'],
-      ['up', 'Exact to the cent.'],
-    ],
-  },
-  {
-    between: [1001, 1005],
-    ratings: [
-      ['up', 'Perfect.'],
-      ['up', 'Answers within minutes.'],
-    ],
-  },
-  {
-    between: [1002, 1011],
-    ratings: [
-      ['up', 'Easy.'],
-      ['up', 'Kind and quick.'],
-    ],
-  },
-];
+  readonly ratings: readonly [Rating, Rating] | null;
+}
 
-/**
- * Earlier deals without ratings: author and accepter.
- * Some people have many partners, others are new (TRST-01).
- */
-export const SEED_EARLIER_DEALS: readonly (readonly [number, number])[] = [
-  [1003, 1004],
-  [1003, 1006],
-  [1003, 1009],
-  [1003, 1007],
-  [1004, 1007],
-  [1004, 1009],
-  [1004, 1006],
-  [1007, 1009],
-  [1006, 1009],
-  [1001, 1004],
-  [1001, 1009],
-  [1002, 1007],
+const up = (comment: string): Rating => ['up', comment];
+const down = (comment: string): Rating => ['down', comment];
+const pastDeal = (author: number, accepter: number, ratings: PastDeal['ratings'] = null): PastDeal => ({
+  between: [author, accepter],
+  ratings,
+});
+
+/** The first ones without ratings: some people have many partners, others are new (TRST-01). */
+export const SEED_PAST_DEALS: readonly PastDeal[] = [
+  pastDeal(1003, 1004),
+  pastDeal(1003, 1006),
+  pastDeal(1003, 1009),
+  pastDeal(1003, 1007),
+  pastDeal(1004, 1007),
+  pastDeal(1004, 1009),
+  pastDeal(1004, 1006),
+  pastDeal(1007, 1009),
+  pastDeal(1006, 1009),
+  pastDeal(1001, 1004),
+  pastDeal(1001, 1009),
+  pastDeal(1002, 1007),
+  pastDeal(1003, 1001, [up('Fast and friendly.'), up('Everything as agreed.')]),
+  pastDeal(1004, 1002, [up('Polite, paid at once.'), up('Smooth, thank you.')]),
+  pastDeal(1005, 1003, [up('Good rate.'), up('Would exchange again.')]),
+  pastDeal(1006, 1010, [up('Met on time.'), up('Reliable.')]),
+  pastDeal(1007, 1004, [down('Took two days to answer.'), up('Fine.')]),
+  pastDeal(1008, 1009, [up('Instant transfer.'), up('Very clear instructions.')]),
+  pastDeal(1009, 1012, [up(''), up('Quick.')]),
+  pastDeal(1011, 1005, [up('Sympa et rapide.'), up('Pleasant.')]),
+  pastDeal(1012, 1007, [up('Great.'), down('Changed the bank at the last minute.')]),
+  pastDeal(1013, 1011, [up('Muito bom!'), up('All good.')]),
+  pastDeal(1014, 1003, [up('Recommended.'), up('Trustworthy.')]),
+  pastDeal(1010, 1008, [up('No problems.'), up('Exact to the cent.')]),
+  pastDeal(1001, 1005, [up('Perfect.'), up('Answers within minutes.')]),
+  pastDeal(1002, 1011, [up('Easy.'), up('Kind and quick.')]),
 ];

@@ -22,9 +22,10 @@ import { findUsersByTelegramIds, updateUser } from '../store/users.ts';
 import { createWrite, runUnitOfWork } from '../write/write.ts';
 import {
   type DemoRequest,
+  demoRequest,
+  type PastDeal,
   SEED_ALICE,
   SEED_BOB,
-  SEED_EARLIER_DEALS,
   SEED_PAST_DEALS,
   SEED_PEOPLE,
   SEED_REQUESTS,
@@ -94,58 +95,12 @@ async function signUpAll(tx: Tx, nowMs: number, config: ServiceConfig): Promise<
 
 /** Finished deals first, so that users have ratings; then the running deals of Alice and Bob. */
 async function seedDeals(seed: SeedContext): Promise<void> {
-  const pastDeals: readonly PastDeal[] = [
-    ...SEED_EARLIER_DEALS.map((between) => ({ between, ratings: null })),
-    ...SEED_PAST_DEALS,
-  ];
-  for (const [index, deal] of pastDeals.entries())
-    await seedPastDeal(seed, deal, (pastDeals.length - index + 1) * 24 * HOUR_MS);
+  for (const [index, deal] of SEED_PAST_DEALS.entries())
+    await seedPastDeal(seed, deal, (SEED_PAST_DEALS.length - index + 1) * 24 * HOUR_MS);
   const alice = SEED_ALICE.telegramId;
   const bob = SEED_BOB.telegramId;
-  const requests = {
-    running: {
-      by: alice,
-      receive: ['EUR', 'SEPA'],
-      amount: '320',
-      pay: ['CHF', 'TWINT'],
-      note: 'This week.',
-      minutesAgo: 0,
-    },
-    proposed: {
-      by: 1003,
-      receive: ['CHF', 'TWINT'],
-      amount: '150',
-      pay: ['EUR', 'SEPA'],
-      note: '',
-      minutesAgo: 0,
-    },
-    cancelling: {
-      by: bob,
-      receive: ['AED', 'Cash'],
-      amount: '900',
-      pay: ['GBP', 'Monzo'],
-      note: '',
-      minutesAgo: 0,
-    },
-    disputed: {
-      by: 1008,
-      receive: ['GBP', 'Revolut'],
-      amount: '410',
-      pay: ['CNY', 'Alipay'],
-      note: '',
-      minutesAgo: 0,
-    },
-    waiting: {
-      by: alice,
-      receive: ['USDT', 'TON'],
-      amount: '200',
-      pay: ['CHF', 'Revolut'],
-      note: 'TON network, please.',
-      minutesAgo: 0,
-    },
-  } as const satisfies Record<string, DemoRequest>;
-
-  const running = await startDeal(seed, requests.running, 1014, 5 * HOUR_MS);
+  const runningRequest = demoRequest(alice, 0, ['EUR', 'SEPA'], '320', ['CHF', 'TWINT'], 'This week.');
+  const running = await startDeal(seed, runningRequest, 1014, 5 * HOUR_MS);
   await sendMessage(seed, alice, running, 'Hello! I can send by TWINT right away.', 4 * HOUR_MS);
   await sendMessage(
     seed,
@@ -156,34 +111,39 @@ async function seedDeals(seed: SeedContext): Promise<void> {
   );
   await sendMessage(seed, alice, running, '[Status] I have sent the funds.', 3 * HOUR_MS);
 
-  const proposed = await startDeal(seed, requests.proposed, alice, 20 * HOUR_MS);
+  const proposedRequest = demoRequest(1003, 0, ['CHF', 'TWINT'], '150', ['EUR', 'SEPA']);
+  const proposed = await startDeal(seed, proposedRequest, alice, 20 * HOUR_MS);
   await sendMessage(seed, 1003, proposed, '[Status] I have received the funds.', 9 * HOUR_MS);
   await applyAction(seed, 1003, proposed, 'propose_completion', 8 * HOUR_MS, {
     ratingValue: 'up',
     ratingComment: 'Pleasant exchange.',
   });
 
-  const cancelling = await startDeal(seed, requests.cancelling, 1004, 30 * HOUR_MS);
+  const cancellingRequest = demoRequest(bob, 0, ['AED', 'Cash'], '900', ['GBP', 'Monzo']);
+  const cancelling = await startDeal(seed, cancellingRequest, 1004, 30 * HOUR_MS);
   await applyAction(seed, 1004, cancelling, 'request_cancellation', 6 * HOUR_MS, {
     reason: 'My bank blocks the transfer.',
   });
 
-  const disputed = await startDeal(seed, requests.disputed, bob, 50 * HOUR_MS);
+  const disputedRequest = demoRequest(1008, 0, ['GBP', 'Revolut'], '410', ['CNY', 'Alipay']);
+  const disputed = await startDeal(seed, disputedRequest, bob, 50 * HOUR_MS);
   await sendMessage(seed, bob, disputed, 'I have sent it twice, please check again.', 30 * HOUR_MS);
   await applyAction(seed, bob, disputed, 'dispute', 26 * HOUR_MS, {
     reason: 'The money was sent and is not confirmed.',
   });
 
-  const waiting = await createDemoRequest(seed, requests.waiting, 35 * MINUTE_MS);
+  const waitingRequest = demoRequest(
+    alice,
+    0,
+    ['USDT', 'TON'],
+    '200',
+    ['CHF', 'Revolut'],
+    'TON network, please.',
+  );
+  const waiting = await createDemoRequest(seed, waitingRequest, 35 * MINUTE_MS);
   expectOk(
     await runAt(seed, 12 * MINUTE_MS, (work) => acceptOpenRequest(work, demoViewer(seed, 1007), waiting)),
   );
-}
-
-interface PastDeal {
-  /** Author and accepter. */
-  readonly between: readonly [number, number];
-  readonly ratings: (typeof SEED_PAST_DEALS)[number]['ratings'] | null;
 }
 
 async function seedPastDeal(seed: SeedContext, { between, ratings }: PastDeal, agoMs: number): Promise<void> {

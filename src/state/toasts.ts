@@ -8,8 +8,6 @@ export interface ToastMessage {
   readonly text: string;
   readonly tone: 'info' | 'success' | 'error';
 }
-export type ToastsStore = ReturnType<typeof createToasts>;
-
 const TOAST_DURATION_MS = 2000;
 
 export function createToasts(clock: Clock) {

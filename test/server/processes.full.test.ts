@@ -1,7 +1,6 @@
 // Two processes on one PostgreSQL, as in a deployment: one market on both, and no token in their logs.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { equalEach } from '../harness/assert-each.ts';
 import { type BackendProcess, startBackendProcess } from '../harness/backend/process.ts';
 import { signInAtUrl } from '../harness/backend/resilient-clients.ts';
 import { openStreamReader, type StreamReader } from '../harness/backend/stream-reader.ts';
@@ -77,17 +76,6 @@ test('LIVE-02 a write at one reaches streams of the other, in order, and a timeo
     headers: { authorization: `Bearer ${alice}` },
   });
   assert.is(((await notices.json()) as AnyJson).data.length, ids.length, 'one notice for each');
-});
-
-test('HTTP-02 a key is valid at both: sent to both at once it has one effect', async () => {
-  const { a, b } = await processes();
-  const alice = await person(a);
-  const answers = await Promise.all(
-    [a, b, a, b].map((at) => send(at, alice, '/create_request', REQUEST_BODY, 'same')),
-  );
-  equalEach(answers, ({ status }) => status, [201, 201, 201, 201]);
-  assert.is(new Set(answers.map(({ body }) => body.id)).size, 1);
-  assert.is(answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true').length, 3);
 });
 
 test('AUTH-08 HTTP-04 at the finest log level no log line contains a token, a secret or a text', async () => {

@@ -64,9 +64,3 @@ export function decodeAll<T>(list: readonly unknown[], decode: (value: unknown) 
 /** The elements of a field that decode; none where it holds no list. */
 export const listOf = <T>(value: unknown, decode: (one: unknown) => T | null): T[] =>
   decodeAll(unwrapArray(value) ?? [], decode);
-
-/** A word of a list; null for any other. */
-export const oneOf =
-  <T extends string>(words: readonly T[]) =>
-  (value: unknown): T | null =>
-    words.find((word) => word === value) ?? null;

@@ -24,8 +24,6 @@ import { createSingleAction } from '../mutations/single-action.ts';
 import { readOnly } from '../read-only.ts';
 import type { SessionStore } from '../session/session.ts';
 
-export type AccountEndStore = ReturnType<typeof createAccountEnd>;
-
 export function createAccountEnd(http: HttpClient, session: Pick<SessionStore, 'validate'>) {
   const deletion = signal<DeletionState | null>(null);
   const recovery = signal<RecoveryState | null>(null);

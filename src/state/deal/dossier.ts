@@ -9,8 +9,6 @@ import { type SavedFile, savedFile } from '../file-address.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 import { readOnly } from '../read-only.ts';
 
-export type DossierStore = ReturnType<typeof createDossier>;
-
 /** `language`: of the sentences of the dossier. */
 export function createDossier(
   stores: Pick<AppStores, 'services' | 'session'>,

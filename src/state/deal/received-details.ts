@@ -32,8 +32,6 @@ type ChatList = Pick<ChatStore, 'order' | 'item'>;
 type Chat = ChatList & Pick<ChatStore, 'isKnown' | 'loadFailure' | 'hasEarlier'>;
 type Side = 'own' | 'other';
 
-export type ReceivedDetailsStore = ReturnType<typeof createReceivedDetails>;
-
 export function createReceivedDetails(
   chat: Chat,
   checks: Pick<MessageChecks, 'isOn' | 'findings' | 'isLookedAt' | 'look'>,

@@ -18,8 +18,6 @@ interface CardActionsDeps extends AcceptDeps {
   readonly http: HttpClient;
 }
 
-export type CardActionsStore = ReturnType<typeof createCardActions>;
-
 const TERM_NAMES = Object.entries(CARD_FIELDS).flatMap(([key, { isTerm }]) => (isTerm ? [key] : []));
 
 /** Time that a tap on one of the first cards waits for the live feed. */

@@ -18,8 +18,6 @@ import { readOnly } from '../read-only.ts';
 import type { NotificationContents } from './notification-list.ts';
 import type { FirstPage, NotificationSource } from './notifications.ts';
 
-export type NotificationActionsStore = ReturnType<typeof createNotificationActions>;
-
 interface NotificationActionsDeps {
   readonly list: NotificationSource;
   readonly write: IdempotentWrite;

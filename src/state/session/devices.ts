@@ -11,8 +11,6 @@ import { createSingleAction } from '../mutations/single-action.ts';
 import { readOnly } from '../read-only.ts';
 import type { SessionStore } from './session.ts';
 
-export type DevicesStore = ReturnType<typeof createDevices>;
-
 export function createDevices(http: HttpClient, session: Pick<SessionStore, 'end'>) {
   const devices = signal<readonly Device[] | null>(null);
   const {

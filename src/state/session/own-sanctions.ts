@@ -13,8 +13,6 @@ import { createLoad } from '../load.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 import { readOnly } from '../read-only.ts';
 
-export type OwnSanctionsStore = ReturnType<typeof createOwnSanctions>;
-
 export function isSanctionAppealReady(text: string): boolean {
   const length = typedLength(text);
   return length >= MIN_SANCTION_APPEAL && length <= MAX_SANCTION_APPEAL;

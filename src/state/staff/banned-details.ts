@@ -9,8 +9,6 @@ import { createSingleAction } from '../mutations/single-action.ts';
 import { createPagedList } from '../paged-list.ts';
 import { readOnly } from '../read-only.ts';
 
-export type BannedDetailsStore = ReturnType<typeof createBannedDetails>;
-
 interface BannedDetailsDeps {
   readonly http: Pick<HttpClient, 'call'>;
   readonly write: IdempotentWrite;

@@ -10,8 +10,6 @@ import { readOnly } from '../read-only.ts';
 export const CASE_LISTS = ['queue', 'mine', 'ended'] as const;
 export type CaseList = (typeof CASE_LISTS)[number];
 
-export type CaseListStore = ReturnType<typeof createCaseList>;
-
 /** The queue has the cases of one person as one entry (CASE-57). */
 const QUERY_OF: Readonly<Record<CaseList, Readonly<Record<string, string>>>> = {
   queue: { list: 'queue', group: 'opener' },

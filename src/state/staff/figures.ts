@@ -9,8 +9,6 @@ import { createLoad } from '../load.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 import { readOnly } from '../read-only.ts';
 
-export type FiguresStore = ReturnType<typeof createFigures>;
-
 interface FiguresDeps {
   readonly http: Pick<HttpClient, 'call'>;
   /** Saves the figures of these days as CSV. False when they could not be fetched. */

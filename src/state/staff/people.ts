@@ -9,8 +9,6 @@ import { createSingleAction } from '../mutations/single-action.ts';
 import { createPagedList } from '../paged-list.ts';
 import { readOnly } from '../read-only.ts';
 
-export type PeopleStore = ReturnType<typeof createPeople>;
-
 interface PeopleDeps {
   readonly http: Pick<HttpClient, 'call'>;
   readonly messageOf: (failure: unknown) => string;

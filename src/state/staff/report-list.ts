@@ -27,8 +27,6 @@ export interface ReportGroup {
   readonly reports: readonly [Report, ...Report[]];
 }
 
-export type ReportListStore = ReturnType<typeof createReportList>;
-
 interface ReportListDeps {
   readonly http: Pick<HttpClient, 'call'>;
   readonly write: IdempotentWrite;

@@ -33,8 +33,6 @@ export interface TemplateDraft {
 }
 const EMPTY_DRAFT: TemplateDraft = { name: '', texts: {} };
 
-export type TemplatesStore = ReturnType<typeof createTemplates>;
-
 interface TemplatesDeps {
   readonly http: Pick<HttpClient, 'call'>;
   readonly write: IdempotentWrite;

@@ -10,8 +10,6 @@ import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 import { readOnly } from '../read-only.ts';
 
-export type WatchWordsStore = ReturnType<typeof createWatchWords>;
-
 interface WatchWordsDeps {
   readonly http: Pick<HttpClient, 'call'>;
   readonly write: IdempotentWrite;

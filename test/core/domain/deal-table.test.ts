@@ -347,34 +347,6 @@ test('ACT-03 a question of an unknown party can be answered by nobody', () => {
   }
 });
 
-test('ACT-02 ACT-03 ACT-04 allowed actions of each party', () => {
-  const of = (status: DealStatus, id: string) =>
-    allowedDealActions(factsOf(status, 'ini'), { id, isAdmin: false });
-  assert.equal(of('initiated', 'acc'), [
-    'propose_completion',
-    'request_cancellation',
-    'dispute',
-    'send_message',
-  ]);
-  assert.equal(of('completion_pending', 'ini'), ['withdraw_completion', 'dispute', 'send_message']);
-  assert.equal(of('completion_pending', 'acc'), [
-    'accept_completion',
-    'decline_completion',
-    'dispute',
-    'send_message',
-  ]);
-  assert.equal(of('cancellation_pending', 'ini'), ['dispute', 'send_message']);
-  const answer = ['approve_cancellation', 'reject_cancellation', 'dispute', 'send_message'];
-  assert.equal(of('cancellation_pending', 'acc'), answer);
-  assert.equal(of('disputed', 'ini'), ['reopen', 'send_message']);
-  assert.equal(of('completed', 'ini'), []);
-  assert.equal(of('initiated', 'outsider'), []);
-  assert.equal(allowedDealActions(factsOf('initiated', 'ini'), 'system'), [
-    'silence_timeout',
-    'unwritten_timeout',
-  ]);
-});
-
 test('ACT-09 confirm proposes, accepts the counterparty’s proposal, and is refused after an own proposal', () => {
   const ini = { id: 'ini', isAdmin: false };
   const acc = { id: 'acc', isAdmin: false };

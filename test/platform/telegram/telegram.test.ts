@@ -50,6 +50,19 @@ const atLeast = (version: string, since: string): boolean => {
   return a > c || (a === c && b >= d);
 };
 
+/** In an app of its own, which closes at the end and has reported nothing else than what `run` answers. */
+const testInApp = (
+  title: string,
+  options: Parameters<typeof openTestApp>[0],
+  run: (app: OpenedTestApp) => Promise<readonly string[] | void>,
+): void =>
+  test(title, async () => {
+    const app = await openTestApp(options);
+    const reported = await run(app);
+    assert.equal(await app.ask('reported'), reported ?? []);
+    await app.context.close();
+  });
+
 for (const version of VERSIONS) {
   test(`on a client of version ${version} no call throws, and unsupported events are not posted`, async () => {
     const app = await openTestApp({ version, theme: DARK_THEME });
@@ -69,15 +82,17 @@ for (const version of VERSIONS) {
   });
 }
 
-test('AUTH-03 the launch data are read byte for byte as they were signed, with their user', async () => {
-  const app = await openTestApp({ startParam: 'request_9' });
-  const launch = (await app.ask('telegram.launch()')) as Record<string, unknown>;
-  assert.is(launch.initData, INIT_DATA);
-  assert.equal(launch.user, { id: 7, first_name: 'Ann & B%' });
-  assert.equal([launch.startParam, launch.version, launch.platform], ['request_9', '8.0', 'android']);
-  assert.is(await app.ask('telegram.environmentError()'), null);
-  await app.context.close();
-});
+testInApp(
+  'AUTH-03 the launch data are read byte for byte as they were signed, with their user',
+  { startParam: 'request_9' },
+  async (app) => {
+    const launch = (await app.ask('telegram.launch()')) as Record<string, unknown>;
+    assert.is(launch.initData, INIT_DATA);
+    assert.equal(launch.user, { id: 7, first_name: 'Ann & B%' });
+    assert.equal([launch.startParam, launch.version, launch.platform], ['request_9', '8.0', 'android']);
+    assert.is(await app.ask('telegram.environmentError()'), null);
+  },
+);
 
 test('AUTH-01 a reload on another page, without the hash, still has its launch; what an earlier session left is removed', async () => {
   const app = await openTestApp({}, async (context) => {
@@ -108,53 +123,61 @@ test('AUTH-07 in a plain browser there is the specified error, and every call do
   await context.close();
 });
 
-test('AUTH-07 without the SDK there is the specified error, dialogs are unsupported, and the next check loads it again', async () => {
-  const app = await openTestApp();
-  await app.ask('lost.loadSdk()');
-  assert.is(await app.ask('lost.environmentError()'), 'In Telegram environment but WebApp object not found');
-  assert.is(await app.ask('lost.confirm({ message: "?" })'), 'unsupported');
-  assert.is(await app.ask('lost.lateControls'), null);
-  assert.is(((await app.ask('lost.launch()')) as { initData: string }).initData, INIT_DATA);
-  await app.context.close();
-});
+testInApp(
+  'AUTH-07 without the SDK there is the specified error, dialogs are unsupported, and the next check loads it again',
+  {},
+  async (app) => {
+    await app.ask('lost.loadSdk()');
+    assert.is(
+      await app.ask('lost.environmentError()'),
+      'In Telegram environment but WebApp object not found',
+    );
+    assert.is(await app.ask('lost.confirm({ message: "?" })'), 'unsupported');
+    assert.is(await app.ask('lost.lateControls'), null);
+    assert.is(((await app.ask('lost.launch()')) as { initData: string }).initData, INIT_DATA);
+  },
+);
 
-test('ready and expand are posted without the SDK; other calls are queued in order, and only some load it', async () => {
-  const app = await openTestApp();
-  const postedBy = async (code: string): Promise<string[]> => {
-    const before = app.posted.length;
-    await app.ask(code);
-    const events = ['web_app_ready', 'web_app_expand', 'web_app_setup_closing_behavior', 'web_app_close'];
-    return app.posted.slice(before).flatMap(({ type }) => (events.includes(type) ? [type] : []));
-  };
-  const early = 'late.setClosingConfirmation(true); late.expand(); late.ready()';
-  assert.equal(await postedBy(early), ['web_app_expand', 'web_app_ready']);
-  assert.is(await app.ask('loads()'), 0, 'home has its cards first');
-  assert.equal(await postedBy('late.close()'), []);
-  assert.is(await app.ask('loads()'), 1);
-  assert.equal(await postedBy('release(); late.loadSdk()'), [
-    'web_app_setup_closing_behavior',
-    'web_app_close',
-  ]);
-  await app.context.close();
-});
+testInApp(
+  'ready and expand are posted without the SDK; other calls are queued in order, and only some load it',
+  {},
+  async (app) => {
+    const postedBy = async (code: string): Promise<string[]> => {
+      const before = app.posted.length;
+      await app.ask(code);
+      const events = ['web_app_ready', 'web_app_expand', 'web_app_setup_closing_behavior', 'web_app_close'];
+      return app.posted.slice(before).flatMap(({ type }) => (events.includes(type) ? [type] : []));
+    };
+    const early = 'late.setClosingConfirmation(true); late.expand(); late.ready()';
+    assert.equal(await postedBy(early), ['web_app_expand', 'web_app_ready']);
+    assert.is(await app.ask('loads()'), 0, 'home has its cards first');
+    assert.equal(await postedBy('late.close()'), []);
+    assert.is(await app.ask('loads()'), 1);
+    assert.equal(await postedBy('release(); late.loadSdk()'), [
+      'web_app_setup_closing_behavior',
+      'web_app_close',
+    ]);
+  },
+);
 
-test('NAV-07 the Back button has one owner: the last handler set; without one it is hidden', async () => {
-  const app = await openTestApp();
-  await app.ask(
-    'telegram.setBackHandler(() => received.push("first")); telegram.setBackHandler(() => { telegram.setBackHandler(null); received.push("second"); })',
-  );
-  assert.equal(app.lastEvent('web_app_setup_back_button')?.data, { is_visible: true });
-  await app.fire('back_button_pressed');
-  await app.page.waitForFunction('received.length === 1');
-  await app.fire('back_button_pressed');
-  await app.fire('back_button_pressed');
-  assert.equal(await app.ask('received'), ['second']);
-  assert.equal(app.lastEvent('web_app_setup_back_button')?.data, { is_visible: false });
-  await app.context.close();
-});
+testInApp(
+  'NAV-07 the Back button has one owner: the last handler set; without one it is hidden',
+  {},
+  async (app) => {
+    await app.ask(
+      'telegram.setBackHandler(() => received.push("first")); telegram.setBackHandler(() => { telegram.setBackHandler(null); received.push("second"); })',
+    );
+    assert.equal(app.lastEvent('web_app_setup_back_button')?.data, { is_visible: true });
+    await app.fire('back_button_pressed');
+    await app.page.waitForFunction('received.length === 1');
+    await app.fire('back_button_pressed');
+    await app.fire('back_button_pressed');
+    assert.equal(await app.ask('received'), ['second']);
+    assert.equal(app.lastEvent('web_app_setup_back_button')?.data, { is_visible: false });
+  },
+);
 
-test('NAV-07 the settings button calls its handler, and is hidden without one', async () => {
-  const app = await openTestApp();
+testInApp('NAV-07 the settings button calls its handler, and is hidden without one', {}, async (app) => {
   await app.ask('telegram.setSettingsHandler(() => received.push("settings"))');
   assert.equal(app.lastEvent('web_app_setup_settings_button')?.data, { is_visible: true });
   await app.fire('settings_button_pressed');
@@ -163,35 +186,33 @@ test('NAV-07 the settings button calls its handler, and is hidden without one', 
   assert.equal(app.lastEvent('web_app_setup_settings_button')?.data, { is_visible: false });
   await app.fire('settings_button_pressed');
   assert.equal(await app.ask('received'), ['settings']);
-  await app.context.close();
 });
 
-test('what a handler throws is reported, not swallowed', async () => {
-  const app = await openTestApp();
+testInApp('what a handler throws is reported, not swallowed', {}, async (app) => {
   await app.ask('telegram.setBackHandler(() => { throw new Error("a bug") })');
   await app.fire('back_button_pressed');
   await app.page.waitForFunction('reported.length === 1');
-  assert.equal(await app.ask('reported'), ['Error: a bug']);
-  await app.context.close();
+  return ['Error: a bug'];
 });
 
-test('a handler that unsubscribes while it runs does not make the SDK skip the next one', async () => {
-  const app = await openTestApp();
-  await app.ask(`
+testInApp(
+  'a handler that unsubscribes while it runs does not make the SDK skip the next one',
+  {},
+  async (app) => {
+    await app.ask(`
     const off = telegram.watchTheme(() => { received.push("a"); if (received.length > 2) off(); });
     telegram.watchTheme(() => received.push("b"));
     undefined`);
-  await app.setTheme(DARK_THEME);
-  await app.page.waitForFunction('received.length === 4');
-  assert.equal(await app.ask('received'), ['a', 'b', 'a', 'b']);
-  await app.setTheme(LIGHT_THEME);
-  await app.page.waitForFunction('received.length === 5');
-  assert.equal(await app.ask('received'), ['a', 'b', 'a', 'b', 'b']);
-  await app.context.close();
-});
+    await app.setTheme(DARK_THEME);
+    await app.page.waitForFunction('received.length === 4');
+    assert.equal(await app.ask('received'), ['a', 'b', 'a', 'b']);
+    await app.setTheme(LIGHT_THEME);
+    await app.page.waitForFunction('received.length === 5');
+    assert.equal(await app.ask('received'), ['a', 'b', 'a', 'b', 'b']);
+  },
+);
 
-test('the main button: shown, busy without taps, changed, hidden', async () => {
-  const app = await openTestApp();
+testInApp('the main button: shown, busy without taps, changed, hidden', {}, async (app) => {
   const set = (more: string) =>
     app.ask(
       `telegram.lateControls.setBottomButtons({ text: "Create Request", isEnabled: true, isBusy: false, onClick: () => received.push("tap"), ${more} }, null)`,
@@ -224,42 +245,44 @@ test('the main button: shown, busy without taps, changed, hidden', async () => {
   await app.ask('telegram.lateControls.setBottomButtons(null, null)');
   assert.equal(app.lastEvent('web_app_setup_main_button')?.data, { is_visible: false });
   assert.equal(await app.ask('received'), ['tap', 'tap']);
-  assert.equal(await app.ask('reported'), []);
-  await app.context.close();
 });
 
-test('DLG-01 popups: one at a time, cut to 256 characters, answered yes or no, closing is no', async () => {
-  const app = await openTestApp();
-  const long = 'x'.repeat(300);
-  await app.ask(`
+testInApp(
+  'DLG-01 popups: one at a time, cut to 256 characters, answered yes or no, closing is no',
+  {},
+  async (app) => {
+    const long = 'x'.repeat(300);
+    await app.ask(`
     telegram.confirm({ title: ${JSON.stringify(long)}, message: ${JSON.stringify(long)}, confirmText: "Delete", isDestructive: true }).then((a) => received.push(a));
     telegram.confirm({ message: "second" }).then((a) => received.push(a));
     telegram.alert("  ").then((a) => received.push(a));
     undefined`);
-  const [first] = app.eventsOf('web_app_open_popup');
-  const asked = first?.data as {
-    title: string;
-    message: string;
-    buttons: { id: string; type: string; text?: string }[];
-  };
-  assert.equal([asked.title.length, asked.message.length, asked.message.slice(-1)], [64, 256, '…']);
-  assert.equal(asked.buttons, [
-    { id: 'yes-1', type: 'destructive', text: 'Delete' },
-    { id: '', type: 'cancel' },
-  ]);
-  assert.is(app.eventsOf('web_app_open_popup').length, 1);
-  await app.fire('popup_closed', { button_id: 'yes-1' });
-  await app.waitForEvent('web_app_open_popup', (data) => (data as { message: string }).message === 'second');
-  await passSeconds(app, 0.3);
-  await app.fire('popup_closed', {});
-  await app.waitForEvent('web_app_open_popup', (data) => (data as { message: string }).message === '…');
-  await passSeconds(app, 0.3);
-  await app.fire('popup_closed', {});
-  await app.page.waitForFunction('received.length === 3');
-  assert.equal(await app.ask('received'), ['yes', 'no', 'closed']);
-  assert.equal(await app.ask('reported'), []);
-  await app.context.close();
-});
+    const [first] = app.eventsOf('web_app_open_popup');
+    const asked = first?.data as {
+      title: string;
+      message: string;
+      buttons: { id: string; type: string; text?: string }[];
+    };
+    assert.equal([asked.title.length, asked.message.length, asked.message.slice(-1)], [64, 256, '…']);
+    assert.equal(asked.buttons, [
+      { id: 'yes-1', type: 'destructive', text: 'Delete' },
+      { id: '', type: 'cancel' },
+    ]);
+    assert.is(app.eventsOf('web_app_open_popup').length, 1);
+    await app.fire('popup_closed', { button_id: 'yes-1' });
+    await app.waitForEvent(
+      'web_app_open_popup',
+      (data) => (data as { message: string }).message === 'second',
+    );
+    await passSeconds(app, 0.3);
+    await app.fire('popup_closed', {});
+    await app.waitForEvent('web_app_open_popup', (data) => (data as { message: string }).message === '…');
+    await passSeconds(app, 0.3);
+    await app.fire('popup_closed', {});
+    await app.page.waitForFunction('received.length === 3');
+    assert.equal(await app.ask('received'), ['yes', 'no', 'closed']);
+  },
+);
 
 /** Asks 'q<n>', and returns when its popup is posted. */
 async function askNumber(app: OpenedTestApp, n: number): Promise<void> {
@@ -274,78 +297,83 @@ const passSeconds = (app: OpenedTestApp, seconds: number) =>
     performance.now = () => now() + ${seconds * 1000};
   }`);
 
-test('DLG-01 a popup that closes without data, with null or with nothing is answered no, and the next one opens', async () => {
-  const app = await openTestApp({ mutedEvents: ['web_app_request_file_download'] });
-  const closings = ['undefined', 'null', '""', '{}', '{ button_id: null }'];
-  for (const [index, data] of closings.entries()) {
-    await askNumber(app, index + 1);
+testInApp(
+  'DLG-01 a popup that closes without data, with null or with nothing is answered no, and the next one opens',
+  { mutedEvents: ['web_app_request_file_download'] },
+  async (app) => {
+    const closings = ['undefined', 'null', '""', '{}', '{ button_id: null }'];
+    for (const [index, data] of closings.entries()) {
+      await askNumber(app, index + 1);
+      await passSeconds(app, 0.3);
+      await app.ask(`Telegram.WebView.receiveEvent('popup_closed', ${data}); undefined`);
+      await app.page.waitForFunction(`received.length === ${index + 1}`);
+    }
+    assert.equal(
+      await app.ask('received'),
+      closings.map(() => 'no'),
+    );
+    await app.ask(`telegram.download('https://host/f', 'a.pdf').then((a) => received.push(a)); undefined`);
+    await app.ask(`Telegram.WebView.receiveEvent('file_download_requested', null); undefined`);
+    await app.page.waitForFunction('received[5] === true');
+  },
+);
+
+testInApp(
+  'DLG-01 a popup whose end is lost: a touch of the page is a no, and a late yes is not for the next question',
+  {},
+  async (app) => {
+    await askNumber(app, 1);
+    await app.page.mouse.click(5, 5);
+    assert.equal(await app.ask('received'), [], 'the second tap of a double tap');
+    await passSeconds(app, 1);
+    await app.page.mouse.click(5, 5);
+    await app.page.waitForFunction('received.length === 1');
+    await askNumber(app, 2);
+    await app.fire('popup_closed', { button_id: 'yes-1' });
+    await app.ask(`telegram.confirm({ message: "q3" }).then((a) => received.push(a)); undefined`);
+    assert.equal(await app.ask('received'), ['no']);
+    assert.is(app.eventsOf('web_app_open_popup').length, 2, 'one at a time');
+    await app.fire('popup_closed', { button_id: 'yes-2' });
+    await app.waitForEvent('web_app_open_popup', (data) => (data as { message: string }).message === 'q3');
+    assert.equal(await app.ask('received'), ['no', 'yes']);
+  },
+);
+
+testInApp(
+  'DLG-01 a popup that Telegram Web A closes unseen is no answer: the page shows its own dialog',
+  { platform: 'weba', popupAnswer: 'yes', popupLimit: 2 },
+  async (app) => {
+    for (const n of [1, 2, 3]) {
+      await askNumber(app, n);
+      await app.page.waitForFunction(`received.length === ${n}`);
+    }
+    await app.ask(`telegram.alert("!").then((a) => received.push(a)); undefined`);
+    await app.page.waitForFunction('received.length === 4');
+    assert.equal(await app.ask('received'), ['yes', 'yes', 'unsupported', 'unsupported']);
+  },
+);
+
+testInApp(
+  'DLG-01 the same question while it is being asked is a no; the same alert is shown once',
+  {},
+  async (app) => {
+    await askNumber(app, 1);
+    await app.ask(
+      `Promise.all([1, 2].map(() => telegram.confirm({ message: "q1" }))).then((a) => received.push(a))`,
+    );
+    assert.equal(await app.ask('received'), [['no', 'no']]);
+    await app.fire('popup_closed', { button_id: 'yes-1' });
+    await app.ask(
+      `Promise.all([1, 2].map(() => telegram.alert("!"))).then((a) => received.push(a)); undefined`,
+    );
+    await app.waitForEvent('web_app_open_popup', (data) => (data as { message: string }).message === '!');
     await passSeconds(app, 0.3);
-    await app.ask(`Telegram.WebView.receiveEvent('popup_closed', ${data}); undefined`);
-    await app.page.waitForFunction(`received.length === ${index + 1}`);
-  }
-  assert.equal(
-    await app.ask('received'),
-    closings.map(() => 'no'),
-  );
-  await app.ask(`telegram.download('https://host/f', 'a.pdf').then((a) => received.push(a)); undefined`);
-  await app.ask(`Telegram.WebView.receiveEvent('file_download_requested', null); undefined`);
-  await app.page.waitForFunction('received[5] === true');
-  assert.equal(await app.ask('reported'), []);
-  await app.context.close();
-});
-
-test('DLG-01 a popup whose end is lost: a touch of the page is a no, and a late yes is not for the next question', async () => {
-  const app = await openTestApp();
-  await askNumber(app, 1);
-  await app.page.mouse.click(5, 5);
-  assert.equal(await app.ask('received'), [], 'the second tap of a double tap');
-  await passSeconds(app, 1);
-  await app.page.mouse.click(5, 5);
-  await app.page.waitForFunction('received.length === 1');
-  await askNumber(app, 2);
-  await app.fire('popup_closed', { button_id: 'yes-1' });
-  await app.ask(`telegram.confirm({ message: "q3" }).then((a) => received.push(a)); undefined`);
-  assert.equal(await app.ask('received'), ['no']);
-  assert.is(app.eventsOf('web_app_open_popup').length, 2, 'one at a time');
-  await app.fire('popup_closed', { button_id: 'yes-2' });
-  await app.waitForEvent('web_app_open_popup', (data) => (data as { message: string }).message === 'q3');
-  assert.equal(await app.ask('received'), ['no', 'yes']);
-  assert.equal(await app.ask('reported'), []);
-  await app.context.close();
-});
-
-test('DLG-01 a popup that Telegram Web A closes unseen is no answer: the page shows its own dialog', async () => {
-  const app = await openTestApp({ platform: 'weba', popupAnswer: 'yes', popupLimit: 2 });
-  for (const n of [1, 2, 3]) {
-    await askNumber(app, n);
-    await app.page.waitForFunction(`received.length === ${n}`);
-  }
-  await app.ask(`telegram.alert("!").then((a) => received.push(a)); undefined`);
-  await app.page.waitForFunction('received.length === 4');
-  assert.equal(await app.ask('received'), ['yes', 'yes', 'unsupported', 'unsupported']);
-  assert.equal(await app.ask('reported'), []);
-  await app.context.close();
-});
-
-test('DLG-01 the same question while it is being asked is a no; the same alert is shown once', async () => {
-  const app = await openTestApp();
-  await askNumber(app, 1);
-  await app.ask(
-    `Promise.all([1, 2].map(() => telegram.confirm({ message: "q1" }))).then((a) => received.push(a))`,
-  );
-  assert.equal(await app.ask('received'), [['no', 'no']]);
-  await app.fire('popup_closed', { button_id: 'yes-1' });
-  await app.ask(
-    `Promise.all([1, 2].map(() => telegram.alert("!"))).then((a) => received.push(a)); undefined`,
-  );
-  await app.waitForEvent('web_app_open_popup', (data) => (data as { message: string }).message === '!');
-  await passSeconds(app, 0.3);
-  await app.fire('popup_closed');
-  await app.page.waitForFunction('received.length === 3');
-  assert.equal(await app.ask('received'), [['no', 'no'], 'yes', ['closed', 'closed']]);
-  await askNumber(app, 1);
-  await app.context.close();
-});
+    await app.fire('popup_closed');
+    await app.page.waitForFunction('received.length === 3');
+    assert.equal(await app.ask('received'), [['no', 'no'], 'yes', ['closed', 'closed']]);
+    await askNumber(app, 1);
+  },
+);
 
 test('the scheme follows the messaging app live; colours are passed on', async () => {
   const app = await openTestApp({ theme: DARK_THEME });
@@ -367,56 +395,60 @@ test('the scheme follows the messaging app live; colours are passed on', async (
   await outside.context.close();
 });
 
-test('LIVE-08 visibility: minimised by the messaging app, hidden by the browser, back from the back/forward cache', async () => {
-  const app = await openTestApp();
-  await app.ask(
-    `globalThis.stop = telegram.watchVisibility({
+testInApp(
+  'LIVE-08 visibility: minimised by the messaging app, hidden by the browser, back from the back/forward cache',
+  {},
+  async (app) => {
+    await app.ask(
+      `globalThis.stop = telegram.watchVisibility({
       onChange: (isVisible) => received.push(isVisible),
       onThaw: () => received.push('thaw'),
     }); undefined`,
-  );
-  await app.setVisible(false);
-  await app.page.waitForFunction('received.length === 2');
-  await app.ask(`
+    );
+    await app.setVisible(false);
+    await app.page.waitForFunction('received.length === 2');
+    await app.ask(`
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
     undefined`);
-  await app.setVisible(true);
-  await app.ask(`
+    await app.setVisible(true);
+    await app.ask(`
     delete document.visibilityState;
     document.dispatchEvent(new Event('visibilitychange'));
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     undefined`);
-  await app.page.waitForFunction('received.length === 4');
-  assert.equal(await app.ask('received'), [true, false, true, 'thaw']);
-  await app.ask('stop(); undefined');
-  await app.setVisible(false);
-  assert.is(await app.ask('received.length'), 4);
-  await app.context.close();
-});
-
-test('LIVE-08 a touch, key, wheel or focus proves that the page is visible, whatever the messaging app reports', async () => {
-  const app = await openTestApp();
-  await app.ask(
-    'telegram.watchVisibility({ onChange: (isVisible) => received.push(isVisible), onThaw() {} }); undefined',
-  );
-  const proofs = [
-    () => app.page.touchscreen.tap(5, 5),
-    () => app.page.mouse.click(5, 5),
-    () => app.page.keyboard.press('a'),
-    () => app.page.mouse.wheel(0, 9),
-    () => app.ask('window.dispatchEvent(new Event("focus"))'),
-  ];
-  for (const [index, prove] of proofs.entries()) {
+    await app.page.waitForFunction('received.length === 4');
+    assert.equal(await app.ask('received'), [true, false, true, 'thaw']);
+    await app.ask('stop(); undefined');
     await app.setVisible(false);
-    await app.page.waitForFunction(`received.length === ${index * 2 + 2}`);
-    await prove();
-    await app.page.waitForFunction(`received.length === ${index * 2 + 3}`);
-  }
-  assert.equal(await app.ask('received'), [true, ...proofs.flatMap(() => [false, true])]);
-  await app.context.close();
-});
+    assert.is(await app.ask('received.length'), 4);
+  },
+);
+
+testInApp(
+  'LIVE-08 a touch, key, wheel or focus proves that the page is visible, whatever the messaging app reports',
+  {},
+  async (app) => {
+    await app.ask(
+      'telegram.watchVisibility({ onChange: (isVisible) => received.push(isVisible), onThaw() {} }); undefined',
+    );
+    const proofs = [
+      () => app.page.touchscreen.tap(5, 5),
+      () => app.page.mouse.click(5, 5),
+      () => app.page.keyboard.press('a'),
+      () => app.page.mouse.wheel(0, 9),
+      () => app.ask('window.dispatchEvent(new Event("focus"))'),
+    ];
+    for (const [index, prove] of proofs.entries()) {
+      await app.setVisible(false);
+      await app.page.waitForFunction(`received.length === ${index * 2 + 2}`);
+      await prove();
+      await app.page.waitForFunction(`received.length === ${index * 2 + 3}`);
+    }
+    assert.equal(await app.ask('received'), [true, ...proofs.flatMap(() => [false, true])]);
+  },
+);
 
 for (const [platform, version, by] of [
   ['android', '8.0', 'app'],
@@ -440,34 +472,33 @@ for (const [platform, version, by] of [
   });
 }
 
-test('CHAT-06 a download that Telegram Web A refuses at once was not asked for; a person who declines was asked', async () => {
-  const app = await openTestApp({ platform: 'weba', mutedEvents: ['web_app_request_file_download'] });
-  for (const [place, seconds] of [0, 0.3].entries()) {
-    await app.ask(`telegram.download('https://host/f', 'a.pdf').then((a) => received.push(a)); undefined`);
-    await passSeconds(app, seconds);
-    await app.ask(
-      `Telegram.WebView.receiveEvent('file_download_requested', { status: 'cancelled' }); undefined`,
-    );
-    await app.page.waitForFunction(`received.length === ${place + 1}`);
-  }
-  assert.equal(await app.ask('received'), [false, true]);
-  await app.context.close();
-});
+testInApp(
+  'CHAT-06 a download that Telegram Web A refuses at once was not asked for; a person who declines was asked',
+  { platform: 'weba', mutedEvents: ['web_app_request_file_download'] },
+  async (app) => {
+    for (const [place, seconds] of [0, 0.3].entries()) {
+      await app.ask(`telegram.download('https://host/f', 'a.pdf').then((a) => received.push(a)); undefined`);
+      await passSeconds(app, seconds);
+      await app.ask(
+        `Telegram.WebView.receiveEvent('file_download_requested', { status: 'cancelled' }); undefined`,
+      );
+      await app.page.waitForFunction(`received.length === ${place + 1}`);
+    }
+    assert.equal(await app.ask('received'), [false, true]);
+  },
+);
 
-test('links are opened by the messaging app: t.me inside it, the web outside', async () => {
-  const app = await openTestApp();
+testInApp('links are opened by the messaging app: t.me inside it, the web outside', {}, async (app) => {
   await app.ask(
     'telegram.openLink("https://example.com/a"); telegram.openTelegramLink("https://t.me/x?start=1")',
   );
   assert.equal(app.lastEvent('web_app_open_link')?.data, { url: 'https://example.com/a' });
   assert.equal(app.lastEvent('web_app_open_tg_link')?.data, { path_full: '/x?start=1' });
   await app.ask('telegram.openTelegramLink("https://example.com/"); undefined');
-  assert.equal(await app.ask('reported'), ['Error: WebAppTgUrlInvalid']);
-  await app.context.close();
+  return ['Error: WebAppTgUrlInvalid'];
 });
 
-test('the keyboard is distinguished from pinching and from a browser bar', async () => {
-  const app = await openTestApp();
+testInApp('the keyboard is distinguished from pinching and from a browser bar', {}, async (app) => {
   // It is measured in a frame after the first one, and in the one after each event.
   const expectStyle = (name: string, value: string) =>
     app.page.waitForFunction(
@@ -491,11 +522,9 @@ test('the keyboard is distinguished from pinching and from a browser bar', async
   await shrink(0, 2);
   await expectStyle('viewport-height', `${height}px`);
   await expectStyle('keyboard-height', '0px');
-  await app.context.close();
 });
 
-test('the network status follows the device', async () => {
-  const app = await openTestApp();
+testInApp('the network status follows the device', {}, async (app) => {
   await app.ask('globalThis.stop = online.onChange((isOnline) => received.push(isOnline)); undefined');
   assert.is(await app.ask('online.isOnline()'), true);
   await app.context.setOffline(true);
@@ -504,7 +533,6 @@ test('the network status follows the device', async () => {
   await app.context.setOffline(false);
   await app.page.waitForFunction('received.length === 2');
   assert.equal(await app.ask('received'), [false, true]);
-  await app.context.close();
 });
 
 test.run();

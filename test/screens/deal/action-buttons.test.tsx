@@ -27,10 +27,10 @@ interface DealCase {
 /** Every status with every possible requester, for every viewer. */
 const CASES: readonly DealCase[] = DEAL_STATUSES.flatMap((status) => {
   const field = ASKER_OF[status];
-  const askers = field ? [ANNA_ID, BORIS_ID, ...(status === 'disputed' ? [null] : [])] : [null];
+  const askers = field ? [ANNA_ID, BORIS_ID, ...(status === 'disputed' ? [null, undefined] : [])] : [null];
   return askers.flatMap((asker) =>
     [ANNA_ID, BORIS_ID, ...(status === 'disputed' ? [CAROL_ID] : [])].map((viewer) => ({
-      name: `${status}${field ? ` by ${asker ?? 'the clock'}` : ''}, ${viewer}`,
+      name: `${status}${field ? ` by ${asker ?? (asker === null ? 'the clock' : 'nobody knows whom')}` : ''}, ${viewer}`,
       fields: { status, deadlineAt: null, ...(field && { [field]: asker }) },
       viewer,
       isAdmin: viewer === CAROL_ID,

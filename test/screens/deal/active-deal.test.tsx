@@ -4,7 +4,6 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import type { PublicProfile } from '#contract/decode/public-profile.ts';
-import type { DealStatus } from '#domain/entities.ts';
 import { strings } from '#i18n/strings.ts';
 import { ActiveDeal } from '../../../src/screens/deal/deal-screen.tsx';
 import { click, flushUpdates, getControl, getElement, typeText, unmountAll } from '../../harness/dom.ts';
@@ -49,61 +48,9 @@ const dialog = (): string =>
 const actionNames = (): string[] => buttonNames().filter((name) => name !== strings.deal.DETAILS_AND_ACTIONS);
 const isAsked = (): boolean => document.querySelector('[role=dialog],[role=alertdialog]') !== null;
 
-interface Case {
-  readonly fields: Partial<DealDetails>;
-  readonly viewer: string;
-  readonly isAdmin?: true;
-  readonly buttons: readonly string[];
-}
 const proposed = { status: 'completion_pending', completionProposedBy: ANNA_ID } as const;
 const cancelling = { status: 'cancellation_pending', cancellationRequestedBy: ANNA_ID } as const;
 const disputed = { status: 'disputed', disputedBy: BORIS_ID, deadlineAt: null } as const;
-const UNTOLD = { ...disputed, disputedBy: undefined } as const;
-const RUNNING = ['Propose completion', 'Request cancellation', 'Report a dispute'];
-const OVER: readonly DealStatus[] = ['completed', 'failed', 'cancelled'];
-const CASES: Readonly<Record<string, readonly Case[]>> = {
-  'APPR-01 pending_approval': [
-    { fields: { status: 'pending_approval' }, viewer: ANNA_ID, buttons: ['Approve', 'Decline'] },
-    { fields: { status: 'pending_approval' }, viewer: BORIS_ID, buttons: ['Withdraw'] },
-  ],
-  'ACT-02 initiated': [
-    { fields: {}, viewer: ANNA_ID, buttons: RUNNING },
-    { fields: {}, viewer: BORIS_ID, buttons: RUNNING },
-  ],
-  'ACT-03 completion_pending': [
-    { fields: proposed, viewer: ANNA_ID, buttons: ['Withdraw proposal', 'Report a dispute'] },
-    { fields: proposed, viewer: BORIS_ID, buttons: ['Accept completion', 'Decline', 'Report a dispute'] },
-  ],
-  'ACT-04 cancellation_pending': [
-    { fields: cancelling, viewer: ANNA_ID, buttons: ['Report a dispute'] },
-    { fields: cancelling, viewer: BORIS_ID, buttons: ['Approve cancellation', 'Dispute'] },
-  ],
-  'ACT-05 disputed': [
-    { fields: disputed, viewer: BORIS_ID, buttons: ['Reopen exchange'] },
-    { fields: disputed, viewer: ANNA_ID, buttons: [] },
-    { fields: { ...disputed, disputedBy: null }, viewer: ANNA_ID, buttons: [] },
-    { fields: UNTOLD, viewer: ANNA_ID, buttons: ['Reopen exchange'] },
-    { fields: UNTOLD, viewer: BORIS_ID, buttons: ['Reopen exchange'] },
-    {
-      fields: disputed,
-      viewer: CAROL_ID,
-      isAdmin: true,
-      buttons: ['Decide: completed', 'Decide: cancelled', 'Decide: failed', 'Reopen exchange'],
-    },
-  ],
-  'ACT-01 over': OVER.flatMap((status) =>
-    [ANNA_ID, BORIS_ID].map((viewer) => ({ fields: { status, deadlineAt: null }, viewer, buttons: [] })),
-  ),
-};
-for (const [state, cases] of Object.entries(CASES)) {
-  test(`${state}: exactly the buttons that the table allows`, () => {
-    for (const { fields, viewer, isAdmin, buttons: expected } of cases) {
-      open(fields, viewer, isAdmin ?? false);
-      assert.equal(actionNames(), expected, `${fields.status ?? 'initiated'} ${viewer}`);
-    }
-  });
-}
-
 test('ACT-05 who opened the dispute is said only when it is known', () => {
   const happened = (disputedBy: string | null | undefined, viewer = ANNA_ID): string => {
     open({ ...disputed, disputedBy }, viewer);
@@ -168,12 +115,6 @@ test('CARD-05 the tracker shows only while the deal is in progress', () => {
   assert.is(step(proposed), 'Completion');
   assert.is(step(cancelling), null);
   assert.is(step(disputed), null);
-});
-
-test('ACT-05 disputed: an admin joins the chat and decides', () => {
-  open(disputed, ANNA_ID);
-  assert.match(screenText(), 'Boris reported a dispute.');
-  assert.match(screenText(), 'An admin joins the chat, hears both sides and decides.');
 });
 
 test('deadline, countdown and consequence; the last hour is urgent', () => {
@@ -325,12 +266,6 @@ test('APPR-02 declining asks for an optional reason', () => {
   }
 });
 
-test('ACT-05 the temporary button sets the deal back at once', () => {
-  const { model } = open(disputed, BORIS_ID);
-  tapTwice(getControl('Reopen exchange'));
-  assert.equal(model.calls, [{ action: 'reopen', input: undefined }]);
-});
-
 test("an admin's decision carries a reason and the party at fault", () => {
   const { model } = open(disputed, CAROL_ID, true);
   click(getControl('Decide: failed'));
@@ -466,20 +401,6 @@ test('ACT-01 one toast names the deal and its result', () => {
     });
     assert.equal(app.toasts.map(withPlainSpaces), [text]);
   }
-});
-
-test('a failed load shows an error with Retry; while loading there is no button', () => {
-  const app = fakeApp(BORIS_ID);
-  const model = fakeDealStore(null, BORIS_ID);
-  renderScreen(app, <ActiveDeal deal={model}>{CHAT}</ActiveDeal>);
-  assert.equal(actionNames(), []);
-  flushUpdates(() => {
-    model.isLoading.value = false;
-    model.error.value = 'Transaction details could not be found.';
-  });
-  assert.match(alertTexts()[0] ?? '', 'Transaction details could not be found.');
-  click(getControl('Retry'));
-  assert.is(model.reloads, 1);
 });
 
 test('REAL-06 a dispute says who never writes first, where the backend announces it', () => {

@@ -9,7 +9,6 @@ import {
   actAndSettle,
   advanceClock,
   createAppHarness,
-  currentPath,
   pageText,
   signInAlice,
 } from '../../app/app-harness.tsx';
@@ -173,16 +172,6 @@ test('FUNDS-01 a refused clipboard shows an error', async () => {
   await press('Copy Wise');
   assert.match(pageText(), "Copying isn't allowed here");
   assert.is(document.querySelectorAll('body > textarea').length, 0);
-});
-
-test('NAV-07 the screen has a Back button only where the messaging app has none', async () => {
-  const harness = await page();
-  assert.throws(() => getControl('Back'));
-  unmountAll();
-  harness.native.hasBackButton = false;
-  harness.render(<FundsDetailsScreen />);
-  await press('Back');
-  assert.is(currentPath(), '/settings');
 });
 
 test.run();

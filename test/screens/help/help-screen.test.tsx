@@ -9,7 +9,7 @@ import { sentences as english } from '#i18n/generated/en/help.ts';
 import { sentences as russian } from '#i18n/generated/ru/help.ts';
 import type { HelpTexts } from '#i18n/help-texts.ts';
 import { HelpEntry } from '../../../src/screens/help/help-entry.tsx';
-import { Help, HelpScreen } from '../../../src/screens/help/help-screen.tsx';
+import { Help } from '../../../src/screens/help/help-screen.tsx';
 import type { AppStores } from '../../../src/state/app-stores.ts';
 import { claimUntil } from '../../../src/state/deal/case-claim.ts';
 import * as advice from '../../../src/state/help/help-advice.ts';
@@ -205,13 +205,6 @@ test('HELP-01 the way there stands on approved deals of the viewer, where the ba
   assert.not(shows(makeDeal(), CAROL_ID), 'staff');
   assert.not(shows(makeDeal(), ANNA_ID, {}), 'the specification alone');
   assert.not(shows(makeDeal(), ANNA_ID, { cases: 2 }), 'a version that is not known');
-});
-
-test('NAV-05 where the backend does not announce it, the page is unknown and leads home', () => {
-  const app = fakeApp(ANNA_ID);
-  renderScreen(app, <HelpScreen id="t1" />);
-  assert.equal(app.went, ['/home']);
-  assert.is(screenText(), '');
 });
 
 test.run();

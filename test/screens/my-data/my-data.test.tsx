@@ -452,16 +452,6 @@ test('DATA-05, AUTH-11 a session that expires while saving keeps the input', asy
   assert.match(pageText(), 'Failed to update profile. Please try again.');
 });
 
-test('NAV-07 the screen has a Back button only where the messaging app has none', async () => {
-  const harness = await page();
-  assert.throws(() => getControl('Back'));
-  unmountAll();
-  harness.native.hasBackButton = false;
-  draw(harness);
-  await press('Back');
-  assert.is(currentPath(), '/settings');
-});
-
 const KEPT = 'Name as your bank shows it';
 /** With the settings of a backend that keeps the name. */
 async function pageWithName(holderName: string | null, features: object = { agreement: 1, settings: 1 }) {

@@ -39,12 +39,6 @@ async function open(features: Features, rates: FakeHandler = RATES): Promise<App
   return harness;
 }
 
-test('NAV-08 without the feature the page is a placeholder and calls nothing', async () => {
-  const { fixture } = await open({});
-  assert.match(pageText(), 'coming soon');
-  assert.is(fixture.server.of('GET /rates/matrix').length, 0);
-});
-
 test('RATE-10 every currency but the dollar, with sources and age', async () => {
   await open({ rates: 1 });
   const text = pageText();

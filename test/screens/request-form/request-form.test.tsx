@@ -77,17 +77,6 @@ async function form({
 }
 const submit = (): HTMLButtonElement => getControl('Create Request') as HTMLButtonElement;
 
-test('CREATE-01 the screen has a Back button only where the messaging app has none', async () => {
-  const harness = await form();
-  assert.not(document.querySelector('button[aria-label=Back]'));
-  unmountAll();
-  harness.native.hasBackButton = false;
-  harness.render(<CreateRequestScreen />);
-  await actAndSettle(() => {});
-  await actAndSettle(() => click(getControl('Back')));
-  assert.is(currentPath(), '/home');
-});
-
 test('CREATE-03, CREATE-06 one currency on both sides: other methods are asked for, and the amounts are equal without a rate', async () => {
   const harness = await form({ rates: { status: 500, body: {} } });
   await chooseOptions(0, 'USD');

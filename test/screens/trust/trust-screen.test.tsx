@@ -54,12 +54,6 @@ test('TRST-11 a failure is shown and may be tried again', async () => {
   assert.match(screenText(), 'Today, with Anna');
 });
 
-test('TRST-11 without the feature the page is unknown', () => {
-  const app = fakeApp(BORIS_ID);
-  renderScreen(app, <SettingsPageScreen page="trust" />);
-  assert.equal(app.went, ['/home']);
-});
-
 test('TRST-10 facts are on a person’s card where the backend tells them', () => {
   const open = (facts: readonly string[]) =>
     renderScreen(

@@ -27,85 +27,63 @@ const wrapped = (key: string, value: unknown): unknown[] => [
   { data: { [key]: value } },
 ];
 
-for (const payload of wrapped('items', [REQUEST, { id: '' }])) {
-  test(`LIVE-02 initial_feed ${JSON.stringify(payload)}`, () => {
-    assert.is(
-      short(decodeFeedEvent('initial_feed', payload)),
-      '{"type":"snapshot","items":["r"],"serverTime":null}',
-    );
-  });
-}
-for (const payload of wrapped('item', REQUEST)) {
-  test(`LIVE-02 feed_upsert ${JSON.stringify(payload)}`, () => {
-    assert.is(short(decodeFeedEvent('feed_upsert', payload)), '{"type":"upsert","item":"r"}');
-  });
-}
-for (const payload of [...wrapped('item', { id: 'r' }), 'r', 7, { itemId: 'r' }, { _id: 'r' }]) {
-  test(`LIVE-02 feed_remove ${JSON.stringify(payload)}`, () => {
-    assert.equal(decodeFeedEvent('feed_remove', payload), {
-      type: 'remove',
-      id: String(payload === 7 ? 7 : 'r'),
-    });
-  });
-}
-for (const payload of [{ item: REQUEST, replaceOf: 't' }, { data: { item: REQUEST, replaceOf: 't' } }]) {
-  test(`LIVE-02 feed_replace ${JSON.stringify(payload)}`, () => {
-    assert.is(
-      short(decodeFeedEvent('feed_replace', payload)),
-      '{"type":"replace","item":"r","replaceOf":"t"}',
-    );
-  });
-}
-test('LIVE-02 a snapshot contains the server time', () => {
-  const change = decodeFeedEvent('initial_feed', { items: [], serverTime: '2026-01-01T00:00:00.000Z' });
-  assert.equal(change, { type: 'snapshot', items: [], serverTime: Date.UTC(2026, 0, 1) });
-});
-
-for (const payload of [...wrapped('requests', [REQUEST]), { items: [REQUEST] }]) {
-  test(`LIVE-02 initial_state ${JSON.stringify(payload)}`, () => {
-    assert.is(short(decodeRequestsEvent('initial_state', payload)), '{"type":"snapshot","requests":["r"]}');
-  });
-}
-for (const event of ['new_request', 'request_updated']) {
-  for (const payload of wrapped('request', REQUEST)) {
+const CHANGES = { firstName: 'A' };
+const both = (value: unknown): unknown[] => [value, { data: value }];
+/** An event, the forms of its payload, and the change that each of them is. */
+const CASES: readonly (readonly [event: string, payloads: readonly unknown[], change: string])[] = [
+  [
+    'initial_feed',
+    wrapped('items', [REQUEST, { id: '' }]),
+    '{"type":"snapshot","items":["r"],"serverTime":null}',
+  ],
+  [
+    'initial_feed',
+    [{ items: [], serverTime: '2026-01-01T00:00:00.000Z' }],
+    `{"type":"snapshot","items":[],"serverTime":${Date.UTC(2026, 0, 1)}}`,
+  ],
+  ['feed_upsert', wrapped('item', REQUEST), '{"type":"upsert","item":"r"}'],
+  [
+    'feed_remove',
+    [...wrapped('item', { id: 'r' }), 'r', { itemId: 'r' }, { _id: 'r' }],
+    '{"type":"remove","id":"r"}',
+  ],
+  ['feed_remove', [7], '{"type":"remove","id":"7"}'],
+  ['feed_replace', both({ item: REQUEST, replaceOf: 't' }), '{"type":"replace","item":"r","replaceOf":"t"}'],
+  [
+    'initial_state',
+    [...wrapped('requests', [REQUEST]), { items: [REQUEST] }],
+    '{"type":"snapshot","requests":["r"]}',
+  ],
+  ['new_request', wrapped('request', REQUEST), '{"type":"upsert","request":"r"}'],
+  ['request_updated', wrapped('request', REQUEST), '{"type":"upsert","request":"r"}'],
+  [
+    'request_deleted',
+    [...wrapped('request', { id: 'r' }), 'r', { requestId: 'r' }],
+    '{"type":"remove","id":"r"}',
+  ],
+  [
+    'user_profile_updated',
+    both({ userId: 'u', changes: CHANGES }),
+    '{"type":"profile","userId":"u","changes":{"firstName":"A"}}',
+  ],
+  [
+    'initial_notifications',
+    wrapped('notifications', [NOTE, {}]),
+    '{"type":"snapshot","notifications":["n"]}',
+  ],
+  ['new_notification', wrapped('notification', NOTE), '{"type":"new","notification":"n"}'],
+];
+const decodeOf = (event: string) =>
+  event.startsWith('feed_') || event === 'initial_feed'
+    ? decodeFeedEvent
+    : event.endsWith('_notification') || event === 'initial_notifications'
+      ? decodeNotificationsEvent
+      : decodeRequestsEvent;
+for (const [event, payloads, change] of CASES)
+  for (const payload of payloads)
     test(`LIVE-02 ${event} ${JSON.stringify(payload)}`, () => {
-      assert.is(short(decodeRequestsEvent(event, payload)), '{"type":"upsert","request":"r"}');
+      assert.is(short(decodeOf(event)(event, payload)), change);
     });
-  }
-}
-for (const payload of [...wrapped('request', { id: 'r' }), 'r', { requestId: 'r' }]) {
-  test(`LIVE-02 request_deleted ${JSON.stringify(payload)}`, () => {
-    assert.equal(decodeRequestsEvent('request_deleted', payload), { type: 'remove', id: 'r' });
-  });
-}
-for (const payload of [
-  { userId: 'u', changes: { firstName: 'A' } },
-  { data: { userId: 'u', changes: { firstName: 'A' } } },
-]) {
-  test(`LIVE-02 user_profile_updated ${JSON.stringify(payload)}`, () => {
-    assert.equal(decodeRequestsEvent('user_profile_updated', payload), {
-      type: 'profile',
-      userId: 'u',
-      changes: { firstName: 'A' },
-    });
-  });
-}
-for (const payload of wrapped('notifications', [NOTE, {}])) {
-  test(`LIVE-02 initial_notifications ${JSON.stringify(payload)}`, () => {
-    assert.is(
-      short(decodeNotificationsEvent('initial_notifications', payload)),
-      '{"type":"snapshot","notifications":["n"]}',
-    );
-  });
-}
-for (const payload of wrapped('notification', NOTE)) {
-  test(`LIVE-02 new_notification ${JSON.stringify(payload)}`, () => {
-    assert.is(
-      short(decodeNotificationsEvent('new_notification', payload)),
-      '{"type":"new","notification":"n"}',
-    );
-  });
-}
 
 test('LIVE-06 unreadable events are null', () => {
   const nonsense = [
