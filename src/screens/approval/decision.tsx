@@ -1,5 +1,6 @@
 // Buttons of the approval screen: approve or decline, withdraw, or go on to the deal (APPR-01, APPR-02).
 import { useEffect, useRef, useState } from 'react';
+import { hasFeature } from '#contract/features.ts';
 import { approvalStage } from '#domain/approval-stage.ts';
 import { activeDealPath, dealSummaryPath, HOME_PATH } from '#domain/page-paths.ts';
 import { dealConfirmation } from '#i18n/deal-actions.ts';
@@ -9,9 +10,14 @@ import { formatTermsName } from '#i18n/terms.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { DecisionBar } from '../../components/deal/decision-bar.tsx';
 import { ReasonSheet, type ReasonSheetProps } from '../../components/deal/reason-sheet.tsx';
+import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 import type { ApprovalDetails } from '../../state/deal/approval-details.ts';
 import type { ApprovalStore } from '../../state/deal/approval-page.ts';
+import { priceQuote } from '../../state/exchange-data/price-quote.ts';
+import { authorQuestion } from '../rates/author-question.ts';
+import { usePriceQuestion } from '../rates/price-question.tsx';
 import { useBottomButtons } from '../use-bottom-buttons.ts';
 import { useClosingConfirmation } from '../use-closing-confirmation.ts';
 
@@ -33,6 +39,9 @@ export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
   const [change, setChange] = useState<'shown' | 'read' | null>(null);
   const isDecided = useRef(false);
   const { native } = useShell();
+  const { exchangeData } = useLazyStores();
+  const { clock, session } = useStores();
+  const { ask, dialog, isWaiting } = usePriceQuestion();
   const decide = async (what: () => Promise<void>): Promise<void> => {
     // A double tap can come before the busy button is rendered, and another acceptance before it is shown.
     if (page.busy.peek() !== null || page.details.peek()?.accepterId !== details.accepterId) return;
@@ -60,16 +69,33 @@ export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
     setChange(null);
     setDeclining({ accepterId: details.accepterId, isTried: false });
   };
+  const priceQuestion = () => {
+    const { payCurrency, receiveCurrency } = details.terms;
+    return authorQuestion(
+      details.terms,
+      priceQuote(exchangeData, payCurrency, receiveCurrency, clock.read()),
+      { title: strings.price.APPROVE_TITLE, confirmText: strings.price.APPROVE_ANYWAY },
+    );
+  };
+  const approve = (): void => {
+    const isCompared = hasFeature(session.announced.peek().features, 'pricing', 1);
+    void ask(
+      isCompared ? details.terms : null,
+      () => (isCompared ? priceQuestion() : null),
+      () => void decide(() => page.approve()),
+    );
+  };
+  const isApproving = busy === 'approve' || isWaiting;
   const shown = useBottomButtons({
     main: {
       text: strings.request.APPROVE,
       isEnabled: busy !== 'decline',
-      isBusy: busy === 'approve',
-      onPress: () => void decide(() => page.approve()),
+      isBusy: isApproving,
+      onPress: approve,
     },
     secondary: {
       text: strings.request.DECLINE,
-      isEnabled: busy !== 'approve',
+      isEnabled: !isApproving,
       isBusy: busy === 'decline',
       onPress: askToDecline,
     },
@@ -87,16 +113,12 @@ export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
               <Button
                 variant="destructive"
                 loading={busy === 'decline'}
-                disabled={busy === 'approve'}
+                disabled={isApproving}
                 onClick={askToDecline}
               >
                 {strings.request.DECLINE}
               </Button>
-              <Button
-                loading={busy === 'approve'}
-                disabled={busy === 'decline'}
-                onClick={() => void decide(() => page.approve())}
-              >
+              <Button loading={isApproving} disabled={busy === 'decline'} onClick={approve}>
                 {strings.request.APPROVE}
               </Button>
             </>
@@ -113,6 +135,7 @@ export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
           {!canDecide && !page.canWithdraw.value && <NextStep details={details} />}
         </DecisionBar>
       )}
+      {dialog}
       {declining && !isOver && (
         <DeclineSheet
           details={details}

@@ -41,7 +41,7 @@ interface PriceWordsProps {
 export function PriceWords({ terms, role }: PriceWordsProps) {
   const gain = usePriceGain(terms, role);
   if (gain === null || gain <= -NOTICEABLE_LOSS_BPS) return null;
-  return <span className={styles.words}>{priceWords(gain)}</span>;
+  return <span className={styles.words}>{priceWords(gain, terms)}</span>;
 }
 
 /** Question before a price is accepted that is much worse for its accepter; null for none. */
@@ -53,6 +53,12 @@ export function acceptQuestion(
   const quote = request && priceQuote(data, request.payCurrency, request.receiveCurrency, now);
   const sums = request && muchWorseSums(request, quote, 'accepter');
   if (!sums) return null;
-  const { ACCEPT_TITLE: title, ACCEPT_ANYWAY: confirmText } = strings.price;
-  return { title, confirmText, message: strings.price.acceptQuestion(sums.amount, sums.pay, sums.atMarket) };
+  const {
+    ACCEPT_TITLE: title,
+    ACCEPT_ANYWAY: confirmText,
+    acceptQuestion,
+    acceptUnevenQuestion,
+  } = strings.price;
+  const messageOf = sums.isOneCurrency ? acceptUnevenQuestion : acceptQuestion;
+  return { title, confirmText, message: messageOf(sums.amount, sums.pay, sums.atMarket) };
 }

@@ -58,7 +58,7 @@ function KnownRateNotice({
     const isBait = canBeBait && gain >= NOTICEABLE_LOSS_BPS;
     // The words below the rate say the rest.
     if (!isWorse && !isBait) return null;
-    const price = isWorse && muchWorseText(gain, pairRateText(receiveCurrency, payCurrency, quote.rate));
+    const price = isWorse && muchWorseText(gain, terms, quote.rate);
     const advice = isBait ? strings.rates.TOO_GOOD : canSaveAgain && strings.rates.SAVE_AGAIN_FOR_RATE;
     return <InlineNotice tone="attention">{[price, advice].filter(Boolean).join(' ')}</InlineNotice>;
   }

@@ -32,26 +32,30 @@ export function RequestDetail({ page }: RequestDetailProps) {
   const { navigation, native } = useShell();
   const canAccept = page.canAccept.value && !page.isRemoved.value;
   const isAccepting = page.isAccepting.value;
-  const { ask, dialog } = usePriceQuestion();
+  const { ask, dialog, isWaiting } = usePriceQuestion();
+  const isBusy = isAccepting || isWaiting;
   const { exchangeData } = useLazyStores();
   const { clock, session } = useStores();
   const askToAccept = (): void => {
     const seen = page.request.peek();
     const isCompared = hasFeature(session.announced.peek().features, 'pricing', 1);
-    const question = isCompared ? acceptQuestion(seen, exchangeData, clock.read()) : null;
-    ask(question, () => void accept(page, native, seen));
+    void ask(
+      isCompared ? seen : null,
+      () => (isCompared ? acceptQuestion(seen, exchangeData, clock.read()) : null),
+      () => void accept(page, native, seen),
+    );
   };
   const back = (): void => navigation.back(HOME_PATH);
   const shown = useBottomButtons({
     main: {
       text: strings.request.ACCEPT_REQUEST,
       isEnabled: true,
-      isBusy: isAccepting,
+      isBusy,
       onPress: askToAccept,
     },
     secondary: {
       text: strings.request.CANCEL_REQUEST_VIEW,
-      isEnabled: !isAccepting,
+      isEnabled: !isBusy,
       isBusy: false,
       onPress: back,
     },
@@ -72,7 +76,7 @@ export function RequestDetail({ page }: RequestDetailProps) {
               </Button>
             )}
             {isInPage && canAccept && (
-              <Button loading={isAccepting} onClick={askToAccept}>
+              <Button loading={isBusy} onClick={askToAccept}>
                 {strings.request.ACCEPT_REQUEST}
               </Button>
             )}

@@ -4,7 +4,8 @@ import { strings } from '#i18n/strings.ts';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { usePageStore } from '../../hooks/stores-context.ts';
 import { createNewRequestForm } from '../../state/request-form/request-form.ts';
-import { RequestForm, RequestSavedScreen } from './request-form.tsx';
+import { RequestForm } from './request-form.tsx';
+import { RequestSavedScreen } from './request-saved-screen.tsx';
 
 export function CreateRequestScreen() {
   const { exchangeData } = useLazyStores();

@@ -8,7 +8,8 @@ import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { usePageStore } from '../../hooks/stores-context.ts';
 import { createEditRequestForm, type RequestFormStore } from '../../state/request-form/request-form.ts';
 import { usePageBack } from '../use-page-back.ts';
-import { RequestForm, RequestSavedScreen } from './request-form.tsx';
+import { RequestForm } from './request-form.tsx';
+import { RequestSavedScreen } from './request-saved-screen.tsx';
 
 export function EditRequestScreen({ id }: { readonly id: string }) {
   const { exchangeData } = useLazyStores();

@@ -1,8 +1,9 @@
 // Price line of the request form: the rate, what the author gains against today's, and 'Change' (PRICE-02).
 import { useState } from 'react';
+import type { Terms } from '#domain/entities.ts';
 import { formatRate } from '#domain/format.ts';
 import { frozenGain, NOTICEABLE_LOSS_BPS } from '#domain/price.ts';
-import { gainSizeText } from '#i18n/price.ts';
+import { gainSizeText, priceWords } from '#i18n/price.ts';
 import { strings } from '#i18n/strings.ts';
 import { classNames } from '../../components/class-names.ts';
 import { OptionList } from '../../components/forms/option-list.tsx';
@@ -12,16 +13,22 @@ import { useStores } from '../../hooks/stores-context.ts';
 import { priceQuote } from '../../state/exchange-data/price-quote.ts';
 import type { LazyStores } from '../../state/lazy-stores.ts';
 import type { AmountsPrice, CurrencyPairForm } from '../../state/request-form/currency-pair-form.ts';
-import { muchWorseSums, type PriceQuestion } from '../rates/price-question.tsx';
+import { authorQuestion } from '../rates/author-question.ts';
+import type { PriceQuestion } from '../rates/price-question.tsx';
 import { PriceGuideNote } from './price-guide.tsx';
 import styles from './price-line.module.css';
 
-/** 'You get 1.5 % more than today's rate'. `gainBps`: the author's, in hundredths of a percent. */
-export function ownPriceWords(gainBps: number): string {
+/**
+ * 'You get 1.5 % more than today's rate'; of one currency by two methods '… than you pay'.
+ * `gainBps`: the author's, in hundredths of a percent.
+ */
+export function ownPriceWords(gainBps: number, pair: Pick<Terms, 'payCurrency' | 'receiveCurrency'>): string {
   const size = gainSizeText(gainBps);
-  if (!size) return strings.price.AT_TODAYS_RATE;
-  const { getMore, getLess } = strings.price;
-  return gainBps > 0 ? getMore(size) : getLess(size);
+  if (!size) return priceWords(0, pair);
+  const { getMore, getLess, getMoreThanPaid, getLessThanPaid } = strings.price;
+  const [more, less] =
+    pair.payCurrency === pair.receiveCurrency ? [getMoreThanPaid, getLessThanPaid] : [getMore, getLess];
+  return gainBps > 0 ? more(size) : less(size);
 }
 
 interface PriceLineProps {
@@ -46,8 +53,9 @@ export function PriceLine({ pair, marketRate, isDisabled }: PriceLineProps) {
       payAmount && amount
         ? strings.filter.rateLine(payCurrency, receiveCurrency, formatRate(amount / payAmount))
         : strings.price.OWN;
-    parts = gain === null ? [rate] : [rate, ownPriceWords(gain)];
-  } else parts = marketRate ? [marketRate, strings.price.AT_TODAYS_RATE] : [strings.price.NO_RATE];
+    parts = gain === null ? [rate] : [rate, ownPriceWords(gain, pair.values.value)];
+  } else if (payCurrency === receiveCurrency) parts = [strings.price.MARKET_EVEN];
+  else parts = marketRate ? [marketRate, strings.price.AT_TODAYS_RATE] : [strings.price.NO_RATE];
   const [first, words] = parts;
   return (
     <p className={styles.line}>
@@ -88,15 +96,18 @@ interface PriceSheetProps {
   readonly onClose: () => void;
 }
 
-/** At today's rate, or the author's own amounts (PRICE-09). */
+/** At today's rate, or the author's own amounts; and how the price compares (PRICE-09 to PRICE-11). */
 function PriceSheet({ pair, onChoose, onClose }: PriceSheetProps) {
-  const { PRICE_TITLE, MARKET, MARKET_NOTE, OWN, OWN_NOTE } = strings.price;
+  const { PRICE_TITLE, MARKET, MARKET_NOTE, MARKET_EVEN, MARKET_EVEN_NOTE, OWN, OWN_NOTE } = strings.price;
+  const { payCurrency, receiveCurrency } = pair.values.value;
+  const [title, subtitle] =
+    payCurrency === receiveCurrency ? [MARKET_EVEN, MARKET_EVEN_NOTE] : [MARKET, MARKET_NOTE];
   return (
     <Sheet title={PRICE_TITLE} onClose={onClose}>
       <OptionList
         label={PRICE_TITLE}
         options={[
-          { value: 'market', title: MARKET, subtitle: MARKET_NOTE },
+          { value: 'market', title, subtitle },
           { value: 'own', title: OWN, subtitle: OWN_NOTE },
         ]}
         chosen={[pair.price.value]}
@@ -127,8 +138,8 @@ export function offerQuestion(
   const { amount, ...values } = pair.values.peek();
   if (pair.price.peek() !== 'own' || amount === null) return null;
   const quote = priceQuote(data, values.payCurrency, values.receiveCurrency, now);
-  const sums = muchWorseSums({ ...values, amount }, quote, 'author');
-  if (!sums) return null;
-  const { OFFER_TITLE: title, OFFER_ANYWAY: confirmText } = strings.price;
-  return { title, confirmText, message: strings.price.offerQuestion(sums.pay, sums.amount, sums.atMarket) };
+  return authorQuestion({ ...values, amount }, quote, {
+    title: strings.price.OFFER_TITLE,
+    confirmText: strings.price.OFFER_ANYWAY,
+  });
 }

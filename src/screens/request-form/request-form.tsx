@@ -12,8 +12,6 @@ import { Button } from '../../components/buttons/button.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
-import { Icon } from '../../components/icons/icon.tsx';
-import { checkIcon } from '../../components/icons/icons.ts';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
@@ -32,7 +30,6 @@ import { usePageBack } from '../use-page-back.ts';
 import pairSummaryStyles from './pair-summary.module.css';
 import { offerQuestion, PriceLine } from './price-line.tsx';
 import styles from './request-form.module.css';
-import requestSavedScreenStyles from './request-saved-screen.module.css';
 
 /** Limit of the backend. */
 const MAX_COMMENT_LENGTH = 1000;
@@ -50,7 +47,6 @@ export function RequestForm({ form, title, submitText, sendingText, parent }: Re
   const { navigation } = useShell();
   const onBack = usePageBack(parent);
   const request = form.request.value;
-  const isSending = form.state.value === 'sending';
   const canSubmit = form.canSubmit.value && !hasPairError(form.pair);
   /** Filled in, and only the rates are missing. */
   const isWaiting = !form.canSubmit.value && form.pair.isComplete.value;
@@ -59,9 +55,14 @@ export function RequestForm({ form, title, submitText, sendingText, parent }: Re
   const reason = isWaiting ? strings.filter.LOADING_EXCHANGE_DATA : incomplete;
   const { exchangeData } = useLazyStores();
   const { clock } = useStores();
-  const { ask, dialog } = usePriceQuestion();
+  const { ask, dialog, isWaiting: isAsking } = usePriceQuestion();
+  const isSending = isAsking || form.state.value === 'sending';
   const submit = (): void =>
-    ask(offerQuestion(form.pair, exchangeData, clock.read()), () => void form.submit());
+    void ask(
+      form.pair.price.peek() === 'own' ? form.pair.values.peek() : null,
+      () => offerQuestion(form.pair, exchangeData, clock.read()),
+      () => void form.submit(),
+    );
   useClosingConfirmation(form.isDirty.value);
   const cancel = (): void => {
     form.discard();
@@ -256,7 +257,7 @@ function PairSummary({ form: { pair, hasPricing }, isDisabled }: PairSummaryProp
       : '';
   return (
     <div className={pairSummaryStyles.summary} aria-live="polite">
-      {hasPricing.value && from !== to && (rate || !pair.isLoading.value) ? (
+      {hasPricing.value && (from === to || rate || !pair.isLoading.value) ? (
         <PriceLine pair={pair} marketRate={rate} isDisabled={isDisabled} />
       ) : (
         rate && <p className={pairSummaryStyles.rate}>{rate}</p>
@@ -278,22 +279,5 @@ function PairSummary({ form: { pair, hasPricing }, isDisabled }: PairSummaryProp
         <p className={pairSummaryStyles.old}>{strings.rates.checkOldRates(ageText(age))}</p>
       )}
     </div>
-  );
-}
-
-/** Request saved screen: confirmation before the app goes home (CREATE-09, EDIT-01). */
-export function RequestSavedScreen({ text }: { readonly text: string }) {
-  const { native } = useShell();
-  useEffect(() => native.haptic('success'), [native]);
-  return (
-    <main className={requestSavedScreenStyles.page}>
-      <span className={requestSavedScreenStyles.disc}>
-        <Icon icon={checkIcon} size={40} />
-      </span>
-      <h1 className={requestSavedScreenStyles.title}>{text}</h1>
-      <p className={requestSavedScreenStyles.hint} role="status">
-        {strings.requestForm.REDIRECTING}
-      </p>
-    </main>
   );
 }

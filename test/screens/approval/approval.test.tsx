@@ -374,4 +374,35 @@ test('PRICE-02 the author and the accepter read beside the rate what each gains 
   assert.is(rate(), '1 USD = 92,50 RUB');
 });
 
+test('PRICE-02 from 10 % worse for the author by now, Approve asks first, with both sums; a no sends nothing', async () => {
+  const at = new Date(TEST_NOW).toISOString();
+  const features = { rates: 1, pricing: 1 };
+  const answersOf = (rate: number) => ({
+    'GET /rates/matrix': { body: { rates: { 'USD-RUB': rate }, ratesAt: { USD: at, RUB: at } } },
+    'GET /payment-methods': { body: { USD: ['Wise'] } },
+    'POST /requests/r1/approve': { body: dealJson({ status: 'initiated' }) },
+    'POST /transactions/t1/approve': { body: dealJson({ status: 'initiated' }) },
+  });
+  for (const of of SOURCES) {
+    const harness = await open(of, {}, { features, answers: answersOf(80), native: { answer: 'no' } });
+    await press('Approve');
+    assert.equal(harness.native.asked.map(withPlainSpaces), [
+      "Approve this price? You pay 9 250.00 RUB and receive 100.00 USD. At today's rate you would pay 8 000.00 RUB.",
+    ]);
+    assert.equal(bodies(harness, 'approve', of), []);
+    harness.native.answer = 'unsupported';
+    await press('Approve');
+    await actAndSettle(() => click(dialogButton('Approve anyway')));
+    assert.is(bodies(harness, 'approve', of).length, 1);
+    for (const opening of [
+      { features, answers: answersOf(86) },
+      { features: { rates: 1 }, answers: answersOf(80) },
+    ]) {
+      const plain = await open(of, {}, opening);
+      await press('Approve');
+      assert.equal([plain.native.asked, bodies(plain, 'approve', of).length], [[], 1]);
+    }
+  }
+});
+
 test.run();

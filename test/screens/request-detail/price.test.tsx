@@ -5,14 +5,16 @@ import { RequestDetailScreen } from '../../../src/screens/request-detail/request
 import {
   type AppHarness,
   actAndSettle,
+  advanceClock,
   currentPath,
   openPage,
   pageText,
   press,
 } from '../../app/app-harness.tsx';
+import { createDeferred } from '../../harness/deferred.ts';
 import { click, getElement, unmountAll } from '../../harness/dom.ts';
 import { dealJson, requestJson } from '../../state/card-fixtures.ts';
-import { TEST_NOW } from '../../state/fixtures.ts';
+import { type FakeAnswer, type FakeHandler, TEST_NOW } from '../../state/fixtures.ts';
 import { alertTexts, dialogButton, withPlainSpaces } from '../screen-harness.tsx';
 
 test.after.each(unmountAll);
@@ -29,6 +31,8 @@ interface Opening {
   readonly features?: object;
   readonly trust?: object;
   readonly answer?: 'yes' | 'no';
+  /** In place of the answer with the rate. */
+  readonly rates?: FakeHandler;
 }
 /** Alice looks at Bob's request: he pays 9 250 RUB for 100 USD. */
 function open({
@@ -38,6 +42,7 @@ function open({
   features = FEATURES,
   trust,
   answer,
+  rates,
 }: Opening): Promise<AppHarness> {
   const at = new Date(TEST_NOW - ageMs).toISOString();
   return openPage(
@@ -46,7 +51,7 @@ function open({
       'GET /requests/r1': { body: { data: requestJson({ ...request }) } },
       'GET /users/bob': { body: { profile: { id: 'bob', firstName: 'Bob', reviews: [], trust } } },
       'GET /payment-methods': { body: { USD: ['Wise'] } },
-      'GET /rates/matrix': {
+      'GET /rates/matrix': rates ?? {
         body: rate ? { rates: { 'USD-RUB': rate }, ratesAt: { USD: at, RUB: at } } : {},
       },
       'POST /transactions': { status: 201, body: dealJson({ status: 'pending_approval' }) },
@@ -128,6 +133,53 @@ test('PRICE-02 from 10 % worse Accept asks first, with both sums; a no sends not
   await actAndSettle(() => click(dialogButton('Accept anyway')));
   assert.equal(acceptBodies(harness), [{ requestId: 'r1', version: 1, seen: { payAmount: 9250 } }]);
   assert.is(currentPath(), '/home');
+});
+
+test('PRICE-02 a rate that has not arrived at Accept is waited for, and then asked about', async () => {
+  const rates = createDeferred<FakeAnswer>();
+  const harness = await open({ rates: () => rates.promise, answer: 'no' });
+  await press('Accept Request');
+  await press('Accept Request');
+  assert.equal([harness.native.asked, acceptBodies(harness)], [[], []], 'it waits');
+  assert.ok(document.querySelector('button[aria-busy=true]'), 'and shows it');
+  const at = new Date(TEST_NOW).toISOString();
+  const body = { rates: { 'USD-RUB': 110 }, ratesAt: { USD: at, RUB: at } };
+  await actAndSettle(() => rates.resolve({ body }));
+  assert.is(harness.native.asked.length, 1);
+  assert.equal(acceptBodies(harness), []);
+  harness.native.answer = 'yes';
+  await press('Accept Request');
+  assert.is(acceptBodies(harness).length, 1);
+});
+
+test('PRICE-02 the wait for a rate ends after three seconds; a page that was left accepts nothing', async () => {
+  const slow = await open({ rates: 'never' });
+  await press('Accept Request');
+  await advanceClock(slow, 2_999);
+  assert.equal(acceptBodies(slow), []);
+  await advanceClock(slow, 1);
+  assert.is(acceptBodies(slow).length, 1, 'without a rate nothing is compared');
+  const left = await open({ rates: 'never' });
+  await press('Accept Request');
+  unmountAll();
+  await advanceClock(left, 10_000);
+  assert.equal(acceptBodies(left), []);
+  const failed = await open({ rates: { status: 404 } });
+  await press('Accept Request');
+  assert.is(acceptBodies(failed).length, 1, 'nor when it cannot be loaded');
+});
+
+test('PRICE-02 one currency by two methods is compared with 1:1', async () => {
+  const even = { receiveCurrency: 'RUB', payCurrency: 'RUB', amount: 9_250, convertedPayAmount: 9_250 };
+  await open({ request: even });
+  assert.match(rateRow(), 'at 1:1');
+  await open({ request: { ...even, convertedPayAmount: 8_880 } });
+  assert.equal(alertTexts(), ['This price is 4 % worse for you than 1:1.']);
+  const harness = await open({ request: { ...even, convertedPayAmount: 8_000 }, answer: 'no' });
+  await press('Accept Request');
+  assert.equal(harness.native.asked.map(withPlainSpaces), [
+    'Accept this price? You pay 9 250.00 RUB and receive 8 000.00 RUB. At 1:1 you would receive 9 250.00 RUB.',
+  ]);
 });
 
 test('PRICE-03 the seen price goes with Accept where it is announced alone', async () => {

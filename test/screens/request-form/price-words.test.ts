@@ -24,10 +24,11 @@ const WORDS: Readonly<Record<Language, readonly [string, string, string, string]
 };
 /** Roubles for a dollar. */
 const RATE = 80;
-/** An author who buys 100 dollars with roubles, and one who sells 100 dollars for roubles. */
+/** An author who buys 100 dollars with roubles, one who sells them, and one who pays dollars in cash for dollars. */
 const SIDES = [
   { payCurrency: 'RUB', receiveCurrency: 'USD', amount: 100, atMarket: 8_000, rate: RATE },
   { payCurrency: 'USD', receiveCurrency: 'RUB', amount: 8_000, atMarket: 100, rate: 1 / RATE },
+  { payCurrency: 'USD', receiveCurrency: 'USD', amount: 100, atMarket: 100, rate: 1 },
 ] as const;
 
 async function speak(language: Language): Promise<void> {
@@ -56,15 +57,16 @@ for (const language of LANGUAGES) {
           const isNone = Math.abs(gain) < 0.05;
           const bps = frozenGain(terms, { rate: side.rate, ageSeconds: 0 }, reader);
           assert.is.not(bps, null);
-          const texts = [priceWords(bps ?? 0)];
-          if (reader === 'author') texts.push(ownPriceWords(bps ?? 0));
+          const texts = [priceWords(bps ?? 0, side)];
+          const isEven = side.payCurrency === side.receiveCurrency;
+          if (reader === 'author') texts.push(ownPriceWords(bps ?? 0, side));
           for (const [at, text] of texts.entries()) {
             const [good, bad] = at === 0 ? [better, worse] : [more, less];
             const about = `${reader} ${factor}: ${text}`;
             assert.is(text.includes(good), !isNone && gain > 0, about);
             assert.is(text.includes(bad), !isNone && gain < 0, about);
             assert.not.match(text, /[+−±]|-\d/, 'no sign');
-            if (isNone) assert.is(text, strings.price.AT_TODAYS_RATE);
+            if (isNone) assert.is(text, isEven ? strings.price.EVEN : strings.price.AT_TODAYS_RATE);
             else {
               const size = Math.abs(gain);
               const shown = size < 10 ? Math.round(size * 10) / 10 : Math.round(size);
@@ -73,8 +75,17 @@ for (const language of LANGUAGES) {
           }
         }
       }
-    const warning = muchWorseText(-450, '1 USD = 80,00 RUB');
-    assert.ok(warning.includes(worse) && warning.includes(percent(4.5, language)), warning);
+    for (const [side, rate] of [
+      [SIDES[0], '1 USD = 80,00 RUB'],
+      [SIDES[2], '1:1'],
+    ] as const) {
+      const warning = muchWorseText(-450, side, side.rate);
+      const parts = [worse, percent(4.5, language), rate];
+      assert.ok(
+        parts.every((part) => warning.includes(part)),
+        warning,
+      );
+    }
   });
 }
 

@@ -288,6 +288,31 @@ test('PRICE-09 without a rate own amounts can be sent, and nothing is compared',
   assert.equal(bodies(harness), [{ ...MARKET_BODY, amount: 9000, price: { kind: 'own', payAmount: 100 } }]);
 });
 
+test('PRICE-02 PRICE-09 one currency by two methods is compared with 1:1', async () => {
+  const harness = await open();
+  await chooseOptions(0, 'USD');
+  await chooseOptions(1, 'Wise');
+  await chooseOptions(2, 'USD');
+  await chooseOptions(3, 'PayPal');
+  typeInto(receiveField(), '100');
+  await advanceClock(harness, 600);
+  assert.equal([values(), line()], [['100', '100'], 'At 1:1 · Change']);
+  await press('Change');
+  assert.match(getElement('[role=dialog]').textContent ?? '', 'You receive as much as you pay.');
+  await press('Close');
+  await choosePrice('My own amounts');
+  assert.is(line(), 'Rate: 1 USD = 1,00 USD · at 1:1 · Change');
+  await typeAmounts(harness, '102', '100');
+  assert.is(line(), 'Rate: 1 USD = 0,9804 USD · You get 2 % less than you pay · Change');
+  await typeAmounts(harness, '120', '100');
+  harness.native.answer = 'yes';
+  await press('Create Request');
+  assert.equal(harness.native.asked.map(withPlainSpaces), [
+    'Use this price? You pay 120.00 USD and receive 100.00 USD. At 1:1 you would pay 100.00 USD.',
+  ]);
+  assert.equal((bodies(harness)[0] as { price: unknown }).price, { kind: 'own', payAmount: 120 });
+});
+
 test('PRICE-09 a draft and ‘repeat’ keep own amounts as they were', async () => {
   const harness = await filled();
   await choosePrice('My own amounts');
