@@ -46,6 +46,8 @@ export interface DemoRequest {
   readonly note: string;
   /** The time since it was posted. */
   readonly minutesAgo: number;
+  /** What its author pays; absent: by the market's rate. */
+  readonly payAmount?: string;
 }
 
 export const demoRequest = (
@@ -55,7 +57,8 @@ export const demoRequest = (
   amount: string,
   pay: DemoRequest['pay'],
   note = '',
-): DemoRequest => ({ by, minutesAgo, receive, amount, pay, note });
+  payAmount?: string,
+): DemoRequest => ({ by, minutesAgo, receive, amount, pay, note, ...(payAmount && { payAmount }) });
 
 /** Open requests of the demo's users. */
 export const SEED_REQUESTS: readonly DemoRequest[] = [
@@ -86,7 +89,8 @@ export const SEED_REQUESTS: readonly DemoRequest[] = [
     'Cash in Dubai Marina is fine.',
   ),
   demoRequest(1004, 480, ['INR', 'UPI'], '60000', ['AED', 'ADCB']),
-  demoRequest(1005, 23, ['GBP', 'Revolut', 'Wise'], '400', ['EUR', 'SEPA', 'PayPal']),
+  // A little better for who accepts than the 464.04 of the built-in rates.
+  demoRequest(1005, 23, ['GBP', 'Revolut', 'Wise'], '400', ['EUR', 'SEPA', 'PayPal'], '', '475'),
   demoRequest(1005, 1_130, ['CHF', 'TWINT'], '250', ['EUR', 'SEPA']),
   demoRequest(
     1006,
@@ -123,7 +127,16 @@ export const SEED_REQUESTS: readonly DemoRequest[] = [
     ['EUR', 'SEPA Instant'],
     'Lightning if possible.',
   ),
-  demoRequest(1012, 78, ['USDT', 'TRC-20', 'BEP-20'], '600', ['NGN', 'OPay', 'Kuda'], 'Fast payer.'),
+  // 1,590 naira for a dollar, where the built-in rate is 1,465.
+  demoRequest(
+    1012,
+    78,
+    ['USDT', 'TRC-20', 'BEP-20'],
+    '600',
+    ['NGN', 'OPay', 'Kuda'],
+    'At the street rate of Lagos.',
+    '954000',
+  ),
   demoRequest(1012, 390, ['GBP', 'Wise', 'Monzo'], '150', ['NGN', 'GTBank', 'Moniepoint']),
   demoRequest(1013, 88, ['USDT', 'TON', 'Telegram Wallet'], '220', ['BRL', 'PIX']),
   demoRequest(1013, 1_290, ['USD', 'Wise'], '900', ['BRL', 'PIX', 'Nubank'], 'Limit per day 1 000 USD.'),

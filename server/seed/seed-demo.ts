@@ -187,6 +187,7 @@ async function createDemoRequest(seed: SeedContext, request: DemoRequest, agoMs:
     receiveCurrency,
     receiveMethod,
     amount: request.amount,
+    payAmount: request.payAmount,
     additionalDetails: request.note,
   };
   return expectOk(

@@ -3,7 +3,12 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeFeedItem } from '#contract/decode/feed-item.ts';
 import { seedDemo } from '../../../server/seed/seed-demo.ts';
-import { type ApiResponse, lazyFixture, startTestBackend } from '../../harness/backend/test-backend.ts';
+import {
+  type AnyJson,
+  type ApiResponse,
+  lazyFixture,
+  startTestBackend,
+} from '../../harness/backend/test-backend.ts';
 
 const test = suite('demo data');
 const backend = lazyFixture(async () => {
@@ -57,6 +62,23 @@ test('the deals are in the states that the demo shows', async () => {
       .sort();
   assert.equal(await states(alice), ['completion_pending', 'initiated', 'pending_approval']);
   assert.equal(await states(bob), ['cancellation_pending', 'disputed']);
+});
+
+test('PRICE-09 two of the requests have own prices, both better for who accepts than the rate', async () => {
+  const { call, signIn } = await backend();
+  const offers = (await (await signIn('Alice', 1001)).get('/feed')).body.data as AnyJson[];
+  const own = offers.filter(({ price }) => price?.kind === 'own');
+  assert.equal(
+    own.map(({ payCurrency, payAmount }) => [payCurrency, payAmount]),
+    [
+      ['EUR', 475],
+      ['NGN', 954_000],
+    ],
+  );
+  for (const { payCurrency, receiveCurrency, payAmount, amount } of own) {
+    const { rate } = (await call('GET', `/rates/${receiveCurrency}/${payCurrency}`)).body;
+    assert.ok(payAmount > amount * rate * 1.02, payCurrency);
+  }
 });
 
 test('when the requests have expired, the next start posts them again', async () => {

@@ -1,4 +1,5 @@
 // Sources of single currencies: the rate that everything uses, its name and age, several of one currency, and each way of failing.
+import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,10 @@ import * as assert from 'uvu/assert';
 import { nameSources } from '../../../../server/config/rate-source.ts';
 import { parseRatesFile } from '../../../../server/config/rates-file.ts';
 import { acceptRate } from '../../../../server/services/rates/refresh-rates.ts';
+import { CLI } from '../../../harness/backend/compiled-backend.ts';
 import { startTestBackend, TEST_START_MS, type TestBackend } from '../../../harness/backend/test-backend.ts';
+import { migratedPostgres } from '../../../harness/database/engines.ts';
+import { acquirePostgres } from '../../../harness/database/postgres.ts';
 import { MINUTE_MS } from '../../fixtures/deals.ts';
 import { type FakeSource, startFakeSource } from './fake-source.ts';
 
@@ -156,6 +160,47 @@ test('PRICE-08 RATE-06 a currency that lost its zeros is refused until somebody 
   street.respondWith('<html>');
   assert.is(await acceptRate(deps, 'ARS'), null);
   assert.equal(failed, ['street']);
+});
+
+/** `kantor rates …` as an operator runs it. */
+function runRates(
+  DATABASE_URL: string,
+  words: readonly string[],
+): Promise<readonly [number | null, string, string]> {
+  const child = spawn(process.execPath, ['--liftoff-only', CLI, 'rates', ...words], {
+    env: { PATH: process.env.PATH, DEMO: '1', DATABASE_URL, RATES_SOURCES_FILE: join(folder, 'rates.yml') },
+  });
+  const output = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].on('data', (chunk) => {
+      output[name] += chunk;
+    });
+  return new Promise((resolve) => child.on('close', (code) => resolve([code, output.stdout, output.stderr])));
+}
+
+test('PRICE-08 RATE-06 `kantor rates accept` takes the present quote, says what was before, and refuses the rest', async () => {
+  const street = await startSource(sells(1.5));
+  writeFileSync(join(folder, 'rates.yml'), entry(street, ''));
+  const cluster = await acquirePostgres();
+  closing.push(() => cluster.release());
+  const url = await cluster.createDatabase(await migratedPostgres());
+  const run = (...words: string[]) => runRates(url, words);
+  const EVERY = 'Every instance takes it within ten minutes.\n';
+  assert.equal(await run('accept', 'ars'), [
+    0,
+    `1 USD is 1.5 ARS from now on, instead of 1450. ${EVERY}`,
+    '',
+  ]);
+  street.respondWith(sells(0.0016));
+  assert.equal(await run('accept', 'ARS'), [
+    0,
+    `1 USD is 0.0016 ARS from now on, instead of 1.5. ${EVERY}`,
+    '',
+  ]);
+  assert.equal(await run('accept', 'XYZ'), [
+    ...[1, '', 'kantor: XYZ is no currency of the market that has a rate\n'],
+  ]);
+  assert.equal(await run('accept'), [2, '', 'kantor: use: kantor rates accept <currency>\n']);
 });
 
 test.run();
