@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<Language, readonly [string, string, string, string]
 };
 /** Roubles for a dollar. */
 const RATE = 80;
-/** An author who buys 100 dollars with roubles, one who sells them, and one who pays dollars in cash for dollars. */
+/** Authors who buy 100 dollars with roubles, sell them, and pay dollars in cash for dollars. */
 const SIDES = [
   { payCurrency: 'RUB', receiveCurrency: 'USD', amount: 100, atMarket: 8_000, rate: RATE },
   { payCurrency: 'USD', receiveCurrency: 'RUB', amount: 8_000, atMarket: 100, rate: 1 / RATE },
