@@ -157,7 +157,9 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   const streams = await startStreamRegistry(
     database.kind === 'embedded' ? createMemoryStreamLeases() : createStreamLeaseStore(database, onRemoved),
   );
-  const bot = config.botNotify ? startBot({ config, database, clock, streams, log, metrics, tracing }) : null;
+  const bot = config.botNotify
+    ? startBot({ config, database, clock, streams, log, metrics, tracing, serviceConfig })
+    : null;
   const write = createWrite({
     ...{ database, clock, config: serviceConfig },
     onFacts(facts) {

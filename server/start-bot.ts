@@ -9,7 +9,8 @@ import type { StreamRegistry } from './events/stream-registry.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { afterUnreferenced, type WallClock } from './runtime/clock.ts';
 import { visibilityRules } from './services/names/visibility-rules.ts';
-import type { Write } from './services/unit-of-work.ts';
+import { readNextStep } from './services/settlement/next-steps.ts';
+import type { ServiceConfig, Write } from './services/unit-of-work.ts';
 import { createBotOutbox } from './store/bot-outbox.ts';
 import type { Database } from './store/database.ts';
 import { textsOfTag } from './texts/texts.ts';
@@ -34,9 +35,11 @@ interface BotDeps {
   readonly log: Logger;
   readonly metrics: Pick<Metrics, 'botMessage'>;
   readonly tracing: Tracing | null;
+  readonly serviceConfig: ServiceConfig;
 }
 
-export function startBot({ config, database, clock, streams, log, metrics, tracing }: BotDeps): BotSender {
+export function startBot(deps: BotDeps): BotSender {
+  const { config, database, clock, streams, log, metrics, tracing, serviceConfig } = deps;
   // Waiting messages do not keep the process alive: they are sent after its next start.
   const timed = { now: clock.now, after: afterUnreferenced };
   return startBotSender({
@@ -46,6 +49,8 @@ export function startBot({ config, database, clock, streams, log, metrics, traci
     publicUrl: config.publicUrl,
     isLookAlike: visibilityRules(config).isLookAlike,
     textsFor: textsOfTag,
+    nextStepOf: (dealId, userId) =>
+      readNextStep({ db: database.reads, now: new Date(clock.now()), config: serviceConfig }, dealId, userId),
     codeFor: codeFor(config),
     count: metrics.botMessage,
     clock: timed,

@@ -5,7 +5,7 @@ import type { FileSizes, OutputKind } from './output.ts';
  * Most kB (1,000 bytes, brotli) for page, stylesheet, first part, app and worker together.
  * 72 kB take 0.4 s at 1.6 Mbit/s. The build fails above it, so that weight is a decision and never an accident.
  */
-export const FIRST_LOAD_BUDGET_KB = 72.8;
+export const FIRST_LOAD_BUDGET_KB = 73.1;
 /** Most kB of what draws the first cards: page, stylesheet and first part. */
 export const FIRST_CARD_BUDGET_KB = 38;
 /** Most kB of the script that the page of a deal adds to the first load and to the page of a request. */

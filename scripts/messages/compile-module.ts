@@ -21,6 +21,7 @@ const SHARED_WITH_PAGE = [
   'chat',
   'dealExport',
   'levels',
+  'nextStep',
   'notices',
   'settlement',
   'systemLines',

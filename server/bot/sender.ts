@@ -6,6 +6,7 @@ import type { Logger } from '#runtime/logger.ts';
 import { type Again, createLeasedRunner } from '../runtime/leased-work.ts';
 import { trimSlashes } from '../runtime/trim-slashes.ts';
 import { botMessageText } from '../services/notifications/bot-message-text.ts';
+import type { DealNextStep } from '../services/settlement/next-steps.ts';
 import { type BotOutbox, CHAT_PACE_MS, type PendingBotMessage } from '../store/bot-outbox.ts';
 import { ENGLISH_TEXTS, type ServerTexts } from '../texts/texts.ts';
 import {
@@ -40,6 +41,8 @@ export interface BotSenderDeps {
   readonly isLookAlike?: (name: string) => boolean;
   /** The texts in a language that a user has chosen; without it English. */
   readonly textsFor?: (language: string | null) => ServerTexts;
+  /** What comes next for a party of a deal (SETL-15); without it no message says it. */
+  readonly nextStepOf?: (dealId: string, userId: string) => Promise<DealNextStep | null>;
   /** The code of a message (`genuineCode`); without it messages have neither word nor code. */
   readonly codeFor?: (messageId: string, userId: string) => string;
   /** Counts what became of each attempt. */
@@ -72,10 +75,12 @@ export function startBotSender(deps: BotSenderDeps): BotSender {
 
   const sendOne = async (message: PendingBotMessage): Promise<Again> => {
     const { id, userId, telegramId } = message;
-    const content = botMessageText(message.notification, deps.isLookAlike, textsFor(message.language));
+    const { notification } = message;
+    const textWith = (next: DealNextStep | null) =>
+      botMessageText(notification, deps.isLookAlike, textsFor(message.language), next);
     if (message.isObsolete) return remove(id);
-    if (!content) {
-      const isOfLaterVersion = !findKindRule(message.notification.kind);
+    if (!textWith(null)) {
+      const isOfLaterVersion = !findKindRule(notification.kind);
       const waits = isOfLaterVersion && clock.now() - message.createdAt < MAX_UNKNOWN_AGE_MS;
       return waits ? { at: clock.now() + UNKNOWN_RETRY_MS } : remove(id);
     }
@@ -88,6 +93,10 @@ export function startBotSender(deps: BotSenderDeps): BotSender {
     if (decision.what === 'drop') return remove(id);
     if (decision.what === 'wait') return { at: decision.until };
     if (await deps.isOnline(userId)) return { at: clock.now() + ONLINE_RETRY_MS };
+    const { transactionId } = notification;
+    const next = transactionId && deps.nextStepOf ? await deps.nextStepOf(transactionId, userId) : null;
+    const content = textWith(next);
+    if (!content) return remove(id);
     const now = clock.now();
     if (!(await outbox.takeTurn(telegramId, now))) return { at: now + CHAT_PACE_MS };
     // What else waits for this chat is passed over until then.

@@ -13,6 +13,7 @@ import { findNotifications, type NotificationWithActor } from '../store/notifica
 import { findRequests, type RequestRow } from '../store/requests.ts';
 import { findUsers, type UserRow } from '../store/users.ts';
 import { type JudgesOf, readJudgesOf } from './access/staff.ts';
+import { type NextSteps, readNextSteps } from './settlement/next-steps.ts';
 import { readStaffRows, type StaffRows } from './staff/events.ts';
 import type { ReadContext, ServiceConfig } from './unit-of-work.ts';
 
@@ -25,6 +26,7 @@ export interface ProjectionRows extends StaffRows {
   readonly messages: ReadonlyMap<string, MessageWithFile>;
   readonly notifications: ReadonlyMap<string, NotificationWithActor>;
   readonly unread: UnreadCounts;
+  readonly nextSteps: NextSteps;
   /** The last seq that each reader of a chat has read; for deals with a scanned file. */
   readonly lastReads: (dealId: string) => ReadonlyMap<string, number>;
   readonly judgesOf: JudgesOf;
@@ -69,12 +71,13 @@ export async function readProjectionRows(ctx: ReadContext, facts: readonly Fact[
       [deal.initiatorId, deal.accepterId, ...judgesOf(deal)].map((userId) => [userId, deal.id] as const),
     ),
   );
+  const nextSteps = await readNextSteps(ctx, dealRows);
   const lastReads = new Map<string, ReadonlyMap<string, number>>();
   for (const fact of facts)
     if (fact.type === 'message.scanned') lastReads.set(fact.dealId, await listLastReadSeqs(db, fact.dealId));
   return {
     ...(await readStaffRows(ctx, facts, deals)),
-    ...{ config, now, requests, deals, people, messages, notifications, unread, judgesOf },
+    ...{ config, now, requests, deals, people, messages, notifications, unread, nextSteps, judgesOf },
     judgesOfPerson: (userId) =>
       new Set(disputes.filter((deal) => partyIds(deal).includes(userId)).flatMap(judgesOf)),
     lastReads: (dealId) => lastReads.get(dealId) ?? new Map(),

@@ -45,7 +45,7 @@ export interface PendingBotMessage {
   readonly traceparent?: string | null;
 }
 
-/** The part of a notification that a bot message may contain: no amounts, no reasons, no last names. */
+/** The part of a notification that a bot message may contain: no reasons, no last names. */
 export interface BotNotification {
   readonly id: string;
   readonly type: NotificationType;

@@ -1,7 +1,8 @@
 // Queries of settlements: plan and meeting, payments, holder names. Contains no rules.
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PaymentSide } from '#domain/settlement/payment.ts';
-import { type Executor, idList, queryRows, type Tx } from './database.ts';
+import { type Executor, idList, isOneOf, queryRows, type Tx } from './database.ts';
+import { transactions } from './tables/deals.ts';
 import { settlementNames, settlementPayments, settlements } from './tables/settlements.ts';
 
 type SettlementRow = typeof settlements.$inferSelect;
@@ -26,6 +27,59 @@ export async function findSettlement(db: Executor, transactionId: string): Promi
     .where(eq(settlementPayments.transactionId, transactionId))
     .orderBy(asc(settlementPayments.n));
   return { row, payments };
+}
+
+/** What the guide of a deal's payments reads. */
+export interface GuidedRows extends StoredSettlement {
+  readonly names: readonly Pick<HolderNameRow, 'userId' | 'side'>[];
+  /** People who have sent where they are paid, as a '[Details]' message or with a number of their own. */
+  readonly senders: ReadonlySet<string>;
+}
+
+/** As `parseDetails` reads a message. */
+const hasDetails = sql`text like '[Details]%' and btrim(substr(text, 10), E' \n\r\t') <> ''
+  and text !~ '^\\[Details\\] Cash: .*\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC$'`;
+
+/** Of each of these deals, also of those without a settlement; by one statement. */
+export async function findGuidedRows(
+  db: Executor,
+  dealIds: readonly string[],
+): Promise<ReadonlyMap<string, GuidedRows>> {
+  const found = new Map<string, GuidedRows>();
+  if (dealIds.length === 0) return found;
+  const ids = idList(dealIds);
+  const facts = sql`(
+    select deal_id, jsonb_agg(jsonb_build_object('userId', user_id, 'side', side)) as list from (
+      select transaction_id as deal_id, user_id, side from settlement_names
+        where transaction_id = any(${ids}) and name <> ''
+      union select transaction_id, user_id, null from given_identifiers
+        where transaction_id = any(${ids}) and is_own
+      union select transaction_id, sender_id, null from chat_messages
+        where transaction_id = any(${ids}) and sender_role = 'party' and ${hasDetails}
+    ) as fact group by deal_id) as facts`;
+  const rows = await db
+    .select({
+      id: transactions.id,
+      row: settlements,
+      payment: settlementPayments,
+      facts: sql<{ userId: string; side: PaymentSide | null }[] | null>`facts.list`,
+    })
+    .from(transactions)
+    .leftJoin(settlements, eq(settlements.transactionId, transactions.id))
+    .leftJoin(settlementPayments, eq(settlementPayments.transactionId, transactions.id))
+    .leftJoin(facts, sql`facts.deal_id = ${transactions.id}`)
+    .where(isOneOf(transactions.id, dealIds))
+    .orderBy(asc(settlementPayments.n));
+  for (const { id, row, payment, facts: known } of rows) {
+    const { payments = [] } = found.get(id) ?? {};
+    found.set(id, {
+      row,
+      payments: payment ? [...payments, payment] : payments,
+      names: (known ?? []).flatMap(({ userId, side }) => (side ? [{ userId, side }] : [])),
+      senders: new Set((known ?? []).flatMap(({ userId, side }) => (side ? [] : [userId]))),
+    });
+  }
+  return found;
 }
 
 /** The holder names that the parties of a deal have declared. */

@@ -17,6 +17,10 @@ export function homeParts(values: AppContextValues): HomeParts {
   const inApp = (children: ReactNode) => <AppContexts values={values}>{children}</AppContexts>;
   return {
     observeFlips: computed(() => values.screenLoader.screens('other')?.observeFlips ?? null),
+    cardStepText: (step) =>
+      (step.length > 0 &&
+        values.screenLoader.screens('deal')?.cardStepText(step, values.stores.clock.now.value)) ||
+      '',
     badge: values.stores.notifications.badge,
     notificationPanel: inApp(
       <LazyScreen group="other" render={(screens) => <screens.NotificationPanel />} />,

@@ -1,6 +1,7 @@
 // Home: what the home screen needs of the rest of the app, made before the app's code has arrived and completed by it.
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { ReactNode } from 'react';
+import type { CardView } from '#domain/card-view.ts';
 import { HOME_PATHS } from '#domain/page-paths.ts';
 import type { Clock } from '#runtime/clock.ts';
 import { pagePath } from '#runtime/page-address.ts';
@@ -38,6 +39,8 @@ export interface Home {
 export interface HomeParts {
   /** Lets rows move to new places instead of jumping; null until the lazy screens are loaded. */
   readonly observeFlips: ReadonlySignal<typeof observeFlips | null>;
+  /** Says the next step of a deal on its card; '' until the screens of a deal are loaded (SETL-15). */
+  cardStepText(step: CardView['nextStep']): string;
   /** The count of unread notifications as text, '' for none (NBAR-01). */
   readonly badge: ReadonlySignal<string>;
   /** The notification bar's list. */
@@ -54,6 +57,7 @@ export interface HomeParts {
 }
 const NO_PARTS: HomeParts = {
   observeFlips: signal(null),
+  cardStepText: () => '',
   badge: signal(''),
   notificationPanel: null,
   feedEnd: null,

@@ -5,7 +5,7 @@ import { type BrowserEnv, createBrowserSuite, type Phone } from '../harness/brow
 import { openDealFromFeed } from './deal-user-actions.ts';
 import { actOnDeal, startApprovedDeal, TEST_CAROL, TEST_DAVE, USD_FOR_EUR } from './market-fixtures.ts';
 import { guide, guideShows, hold, sheet } from './settlement-user-actions.ts';
-import { feedCard, homeHeading, postRequest, pressMainButton } from './user-actions.ts';
+import { feedCard, homeHeading, postRequest, pressBack, pressMainButton } from './user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('whole exchange', {
   timing: { GO_HOME_MS: 500 },
@@ -26,6 +26,10 @@ interface Person {
   /** Saved before, and offered with the acceptance or the approval. */
   readonly isSaved: boolean;
 }
+
+/** The sentence on the card of the running deal, as the deal's page has it (SETL-15). */
+const cardSays = (phone: Phone, text: RegExp): Promise<void> =>
+  feedCard(phone, 'In progress').locator('[data-turn]').filter({ hasText: text }).waitFor();
 
 /** Taps of both people; what is typed is no tap. */
 function createExchange(env: BrowserEnv, alice: Person, bob: Person) {
@@ -57,10 +61,21 @@ function createExchange(env: BrowserEnv, alice: Person, bob: Person) {
     await tap(pressMainButton(phone, 'Save and send'));
     await sheet(phone).waitFor({ state: 'detached' });
   };
-  const pay = async (payer: Person, payee: Person, isLast: boolean): Promise<void> => {
+  const pay = async (payer: Person, payee: Person, amount: number, isLast: boolean): Promise<void> => {
     await guideShows(payer.phone, /Your turn: pay/);
     await readWords(payer.phone);
+    const opensCard = counts.transfers === 0;
+    // The payee of the first payment is at home meanwhile: its card follows.
+    if (opensCard) {
+      await pressBack(payee.phone);
+      await homeHeading(payee.phone).waitFor();
+      await cardSays(payee.phone, /^Waiting for .* to pay /);
+    }
     await tap(hold(payer.phone, 'I have paid'));
+    if (opensCard) {
+      await cardSays(payee.phone, /^Did .* arrive\?$/);
+      await openDealFromFeed(payee.phone, amount);
+    }
     await guideShows(payee.phone, /Did .* arrive\?/);
     await readWords(payee.phone);
     await tap(hold(payee.phone, isLast ? 'Yes · Good' : 'Yes'));
@@ -83,11 +98,17 @@ function createExchange(env: BrowserEnv, alice: Person, bob: Person) {
       await alice.phone.page.getByRole('heading', { name: 'How it is paid' }).waitFor();
       await tap(pressMainButton(alice.phone, 'Approve'));
       await alice.phone.page.waitForURL(/\/transactions\/[^/]+\/active$/);
+      const first = bob.isSaved ? 'Your turn: pay' : 'Send where you are paid by Wise';
+      await cardSays(bob.phone, new RegExp(`^${first}`));
       await tap(openDealFromFeed(bob.phone, Number(amount)));
       for (const person of [alice, bob]) await sendDetails(person);
       // Of two newcomers the accepter pays first.
       for (let n = 1; n <= transfers; n += 1)
-        await pay(...(n % 2 === 1 ? ([bob, alice] as const) : ([alice, bob] as const)), n === transfers);
+        await pay(
+          ...(n % 2 === 1 ? ([bob, alice] as const) : ([alice, bob] as const)),
+          Number(amount),
+          n === transfers,
+        );
       // The last receipt has proposed the completion.
       await bob.phone.page.getByText('You proposed to complete.').first().waitFor();
       await alice.phone.page.getByText('Everything has arrived: how was it?').waitFor();
@@ -157,7 +178,7 @@ async function count(
 }
 
 scenario(
-  'AGREE-01 AGREE-02 EXPO-02 SETL-08 SETL-11 SETL-12 NOTIF-09 NOTIF-10 two newcomers, 500 EUR: four transfers, at most 30 taps, 90 words a step, 10 lines and 2 unread notifications',
+  'AGREE-01 AGREE-02 EXPO-02 SETL-08 SETL-11 SETL-12 SETL-15 NOTIF-09 NOTIF-10 two newcomers, 500 EUR: four transfers, at most 30 taps, 90 words a step, 10 lines and 2 unread notifications',
   async (env) => {
     const { taps, words, lines, unread } = await count(env, [ALICE, BOB], '500', 4);
     assert.ok(taps <= 30, `${taps} taps`);

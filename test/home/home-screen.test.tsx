@@ -9,6 +9,7 @@ import { filterSummary } from '#i18n/filter-summary.ts';
 import { applyNavigationState } from '../../src/app/navigation-state.ts';
 import { actAndSettle, advanceClock, currentPath, pageText } from '../app/app-harness.tsx';
 import { click, flushUpdates, getControl, getElement, unmountAll } from '../harness/dom.ts';
+import { withPlainSpaces } from '../screens/screen-harness.tsx';
 import { connectionFixture, dealJson, requestJson } from '../state/card-fixtures.ts';
 import { ALICE_USER, tokenFor } from '../state/fixtures.ts';
 import {
@@ -94,6 +95,19 @@ test('HOME-10 a filter that leaves own cards only shows a notice and offers to c
   assert.match(pageText(), 'No other requests match the filter');
   apply(harness, { cards: [['theirs', view('theirs')]], order: ['own', 'theirs'] });
   assert.not.match(pageText(), 'No other requests match the filter');
+});
+
+test('SETL-15 the card of a running deal says the step by the sentences of the deal’s page, and follows it', async () => {
+  const harness = await home();
+  const nextStep = ['pay', 'you', '100', 'RUB', 'SBP', '', 'Bob'];
+  fill(harness, ['d1'], { kind: 'deal', state: 'in_progress', step: 1, turn: 'you', nextStep });
+  const status = () => withPlainSpaces(getElement('[data-turn]').textContent ?? '');
+  assert.is(status(), 'Your turn: pay 100.00 RUB by SBP');
+  const next = ['wait_receipt', 'them', '100', 'RUB', 'SBP', '', 'Bob'];
+  apply(harness, { cards: [['d1', { nextStep: next, turn: 'them' }]] });
+  assert.is(status(), 'Waiting until Bob has received 100.00 RUB');
+  apply(harness, { cards: [['d1', { nextStep: [], turn: 'nobody' }]] });
+  assert.is(status(), '');
 });
 
 test('HOME-02, HOME-03, HOME-09 the bar shows the real status, and an error leaves the last data on screen', async () => {

@@ -34,6 +34,7 @@ export const CARD_VIEW: CardView = {
   views: -1,
   isEdited: false,
   step: -1,
+  nextStep: [],
   turn: 'nobody',
 };
 

@@ -71,6 +71,9 @@ export function decodeRequest(value: unknown): ExchangeRequest | null {
   };
 }
 
+/** In the order of `StepTexts`. */
+const STEP_TEXTS = ['kind', 'turn', 'amount', 'currency', 'method', 'at'];
+
 export function decodeDeal(value: unknown): Deal | null {
   const item = unwrapObject(value, 'transaction');
   const id = item && asText(firstDefined(item.id, item._id));
@@ -82,6 +85,7 @@ export function decodeDeal(value: unknown): Deal | null {
   );
   const accepter = decodePerson(item.accepterUser);
   const createdAt = parseTime(item.createdAt) ?? 0;
+  const step = asObject(item.nextStep);
   return {
     kind: 'deal',
     id,
@@ -99,6 +103,7 @@ export function decodeDeal(value: unknown): Deal | null {
     createdAt,
     updatedAt: parseTime(item.updatedAt) ?? createdAt,
     deadlineAt: parseTime(item.deadlineAt),
+    ...(step && { nextStep: STEP_TEXTS.map((name) => asText(step[name])) }),
     version: parseNumber(item.version),
     ...decodeTerms(item, request),
   };

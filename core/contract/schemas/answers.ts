@@ -3,6 +3,7 @@
 import * as v from 'valibot';
 import { DEAL_STEP_ACTIONS } from '#domain/deal-table.ts';
 import { DEAL_STATUSES, NOTIFICATION_TYPES, REQUEST_STATUSES } from '#domain/entities.ts';
+import { NEXT_STEP_KINDS } from '#domain/settlement/next-step.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { TRUST_LEVELS } from '#domain/trust.ts';
 import { suspension } from '../common-shapes.ts';
@@ -128,6 +129,17 @@ export const dealStepSchema = v.strictObject({
   at: timeSchema,
 });
 
+const nextStepSchema = v.strictObject({
+  kind: v.picklist(NEXT_STEP_KINDS),
+  turn: v.picklist(['you', 'them']),
+  /** Of the payment that it is about. */
+  amount: v.exactOptional(textSchema),
+  currency: v.exactOptional(textSchema),
+  method: v.exactOptional(textSchema),
+  /** When the parties meet. */
+  at: v.exactOptional(timeSchema),
+});
+
 export const dealFields = {
   itemType: v.literal('transaction'),
   id: uuidSchema,
@@ -166,6 +178,8 @@ export const dealFields = {
   createdAt: timeSchema,
   updatedAt: timeSchema,
   deadlineAt: nullable(timeSchema),
+  /** What comes next for the viewer, a party; absent where nothing is guided (SETL-15). */
+  nextStep: v.exactOptional(nextStepSchema),
   version: versionSchema,
 };
 export const dealSchema = v.strictObject(dealFields);

@@ -10,7 +10,7 @@ import { isCash } from './rail.ts';
 export interface GuidedSettlement {
   /** Sides for which each party has declared a name. */
   readonly named: Readonly<Record<Party, readonly PaymentSide[]>>;
-  readonly suggestion: MethodPlan | null;
+  readonly suggestion: Pick<MethodPlan, 'methods'> | null;
   readonly plan: Proposal | null;
   readonly payments: readonly Payment[];
   /**

@@ -3,6 +3,8 @@ import type { ChatMessageDto, DealDto } from '#contract/dto.ts';
 import { apiPath } from '#contract/route.ts';
 import { chatFileRoute } from '#contract/routes/chat.ts';
 import { isParty, partyIds } from '#domain/parties.ts';
+import { mayHaveDetails } from '#domain/payment-details/detail-field.ts';
+import { parseDetails } from '#domain/quick-messages.ts';
 import type { SystemNotice } from '#domain/system-kinds.ts';
 import { chatTopic, clientTopic, feedTopic, type TopicEvent } from '../../events/topics.ts';
 import { appendMessage, type ChatMessageRow } from '../../store/chat.ts';
@@ -107,6 +109,9 @@ export function chatEvents(rows: ProjectionRows, fact: ChatFact): TopicEvent[] {
   const toReaders = toChat(deal, 'message_created', { message: messageView(message, file, false) });
   if (message.senderRole === 'system') return toReaders;
   const readers = [...partyIds(deal).map((id) => ({ id, isAdmin: false })), ...outsideJudges(rows, deal)];
+  // Account details are a step of the guide (SETL-15): the whole deal is sent, to the writer too.
+  if (message.senderRole === 'party' && mayGiveDetails(message.text))
+    return [...toReaders, ...dealEvents(rows, deal, readers)];
   const others = readers.filter(({ id }) => id !== message.senderId);
   return [...toReaders, ...unreadEvents(rows, deal, others)];
 }
@@ -124,17 +129,21 @@ function toChat(
   ];
 }
 
+const mayGiveDetails = (text: string): boolean => parseDetails(text) !== '' || mayHaveDetails(text);
+
+const dealEvents = (rows: ProjectionRows, row: DealRow, viewers: readonly Viewer[]) =>
+  dealEventViews({ row, related: rows }, viewers).map(({ viewer, view }) => ({
+    topic: feedTopic(viewer.id),
+    type: 'feed_upsert' as const,
+    payload: { item: view },
+  }));
+
 /**
  * The contract has no event for a count alone: a whole item, and for client streams a patch.
  * A message moves the deadline too.
  */
 const unreadEvents = (rows: ProjectionRows, row: DealRow, viewers: readonly Viewer[]): TopicEvent[] =>
-  dealEventViews({ row, related: rows }, viewers).map(({ viewer, view }) => ({
-    topic: feedTopic(viewer.id),
-    type: 'feed_upsert',
-    payload: { item: view },
-    patch: patchOf(view),
-  }));
+  dealEvents(rows, row, viewers).map((event) => ({ ...event, patch: patchOf(event.payload.item) }));
 
 const patchOf = ({ id, unreadCount, deadlineAt }: DealDto) => ({ id, fields: { unreadCount, deadlineAt } });
 

@@ -17,6 +17,7 @@ import { findRequests, type RequestRow } from '../../store/requests.ts';
 import { findUsers, type UserRow } from '../../store/users.ts';
 import { readStepPage } from '../paging.ts';
 import { requestView, termsView, toIso } from '../requests/view.ts';
+import { type NextSteps, nextStepView, readNextSteps } from '../settlement/next-steps.ts';
 import type { ReadContext, ServiceConfig, Viewer } from '../unit-of-work.ts';
 import { type ContactView, contactInDeal, personView, type Reader } from '../users/view.ts';
 
@@ -32,6 +33,7 @@ interface RelatedRows {
   readonly people: ReadonlyMap<string, UserRow>;
   readonly requests: ReadonlyMap<string, RequestRow>;
   readonly unread: UnreadCounts;
+  readonly nextSteps: NextSteps;
 }
 
 /**
@@ -112,6 +114,7 @@ function dealView(row: DealRow, viewer: Viewer & Reader, related: RelatedRows): 
     createdAt: toIso(row.createdAt),
     updatedAt: toIso(row.updatedAt),
     deadlineAt: row.deadlineAt ? toIso(row.deadlineAt) : null,
+    ...nextStepView(related.nextSteps(row, viewer.id)),
     version: row.version,
   };
 }
@@ -161,11 +164,12 @@ export async function loadDeal(
 }
 
 async function loadRelatedRows(
-  { db, config }: ReadContext,
+  ctx: ReadContext,
   rows: readonly DealRow[],
   viewers: readonly Pick<Viewer, 'id'>[],
   { people, request }: Parameters<typeof loadDeal>[3] = {},
 ): Promise<RelatedRows> {
+  const { db, config } = ctx;
   return {
     config,
     people: people ?? (await findUsers(db, rows.flatMap(partyIds))),
@@ -179,6 +183,7 @@ async function loadRelatedRows(
       db,
       rows.flatMap((row) => viewers.map((viewer) => [viewer.id, row.id] as const)),
     ),
+    nextSteps: await readNextSteps(ctx, rows),
   };
 }
 

@@ -2,8 +2,10 @@
 import { NAME_MARK, translateName } from '#domain/given-names.ts';
 import { NOTIFICATION_KIND_NAMES, type NotificationKind } from '#domain/notification-kinds.ts';
 import { notificationPath } from '#domain/notification-path.ts';
+import { nextStepText } from '#i18n/next-step-text.ts';
 import type { BotNotification } from '../../store/bot-outbox.ts';
-import { ENGLISH_TEXTS, type ServerTexts } from '../../texts/texts.ts';
+import { ENGLISH_TEXTS, noticeFormats, type ServerTexts } from '../../texts/texts.ts';
+import type { DealNextStep } from '../settlement/next-steps.ts';
 
 interface BotMessageText {
   readonly text: string;
@@ -31,17 +33,24 @@ export function sanitizeName(name: string | null, somebody: string = ENGLISH_TEX
  * Null: the bot sends no message for this kind, so none is put into its outbox, or a later version has
  * written it.
  * `isLookAlike`: of names that could pass for the staff's, which are marked (REAL-02).
+ * `next`: what the reader of the deal's message does next (SETL-15); null for nothing.
  */
 export function botMessageText(
   notification: BotNotification,
   isLookAlike: (name: string) => boolean = () => false,
   texts: ServerTexts = ENGLISH_TEXTS,
+  next: DealNextStep | null = null,
 ): BotMessageText | null {
-  const sent = sanitizeName(notification.actorFirstName, texts.notices.SOMEBODY);
-  const isMarked = !notification.isActorStaff && isLookAlike(sent);
-  const name = translateName(isMarked ? sent + NAME_MARK : sent, texts.names);
+  const nameOf = (firstName: string | null, isStaff: boolean): string => {
+    const sent = sanitizeName(firstName, texts.notices.SOMEBODY);
+    return translateName(!isStaff && isLookAlike(sent) ? sent + NAME_MARK : sent, texts.names);
+  };
+  const name = nameOf(notification.actorFirstName, notification.isActorStaff);
+  const step = next
+    ? nextStepText(texts.nextStep, next.step, nameOf(next.firstName, next.isStaff), noticeFormats(texts))
+    : '';
   const kind = NOTIFICATION_KIND_NAMES.find((known) => known === notification.kind);
-  const content = kind && CONTENT[kind]({ ...notification, name, texts });
+  const content = kind && CONTENT[kind]({ ...notification, name, step, texts });
   const path =
     content &&
     notificationPath({
@@ -55,6 +64,8 @@ export function botMessageText(
 interface MessageContext extends Pick<BotNotification, 'status' | 'transactionId'> {
   /** The other person's name, as it may stand in a message. */
   readonly name: string;
+  /** '' for none. */
+  readonly step: string;
   readonly texts: Pick<ServerTexts, 'botMessages' | 'notices'>;
 }
 type Content = Omit<BotMessageText, 'path'>;
@@ -64,26 +75,35 @@ type Button = keyof ServerTexts['botMessages']['BUTTONS'];
 
 const none: ContentOf = () => null;
 
+const lines = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n');
+
 /** A sentence of the bot's own about the reader's deal, or about an acceptance. */
 const message =
   (sentence: 'reviewNeeded' | 'approved' | 'declined' | 'settlement', button: Button): ContentOf =>
-  ({ name, texts: { botMessages } }) => ({
-    text: botMessages.BOT_MESSAGES[sentence](name),
+  ({ name, step, texts: { botMessages } }) => ({
+    text: lines(botMessages.BOT_MESSAGES[sentence](name), step),
     button: botMessages.BUTTONS[button],
   });
-const settlement = message('settlement', 'openDeal');
+
+/** The step says what has changed; without one a sentence does. */
+const settlement: ContentOf = (context) => {
+  const { step, texts } = context;
+  return step ? { text: step, button: texts.botMessages.BUTTONS.openDeal } : renamed(context);
+};
+/** A name that was changed has to be looked at, whatever comes next. */
+const renamed = message('settlement', 'openDeal');
 
 const meetingSoon: ContentOf = ({ name, texts: { botMessages, notices } }) => ({
   text: notices.NOTICE_MESSAGES['settlement.meeting_soon'](name),
   button: botMessages.BUTTONS.openDeal,
 });
 
-/** The state of the deal, which says what the reader can do: the step itself is in the app. */
-const dealState: ContentOf = ({ status, name, texts: { botMessages } }) => {
+/** The state of the deal, then what comes next in it. */
+const dealState: ContentOf = ({ status, name, step, texts: { botMessages } }) => {
   if (!status) return null;
   const sentence = botMessages.DEAL_MESSAGES[status];
   return {
-    text: typeof sentence === 'string' ? sentence : sentence(name),
+    text: lines(typeof sentence === 'string' ? sentence : sentence(name), step),
     button: botMessages.BUTTONS.openDeal,
   };
 };
@@ -139,7 +159,7 @@ const CONTENT: Readonly<Record<NotificationKind, ContentOf>> = {
   'deal.resolve_failed': dealState,
 
   'settlement.named': settlement,
-  'settlement.renamed': settlement,
+  'settlement.renamed': renamed,
   'settlement.proposed': settlement,
   'settlement.agreed': settlement,
   'settlement.declined': settlement,

@@ -63,14 +63,20 @@ export async function listDeclaredNames(
   return names.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
-export async function loadSettlement(
+export const loadSettlement = async (
   { db, config }: Pick<ReadContext, 'db' | 'config'>,
   deal: PlannedDeal,
-): Promise<Settlement> {
+): Promise<Settlement> => settlementOf(config, deal, await findSettlement(db, deal.id));
+
+/** A settlement from its rows. */
+export function settlementOf(
+  config: ReadContext['config'],
+  deal: PlannedDeal,
+  stored: StoredSettlement,
+): Settlement {
   const sum = (currency: string, amount: string) => ({
     ...{ currency, amount, step: config.exchangeData.step(currency) },
   });
-  const stored = await findSettlement(db, deal.id);
   return {
     stored,
     terms:

@@ -6,8 +6,10 @@ import type { CardView } from '#domain/card-view.ts';
 export interface FeedCardValues
   extends Omit<
     CardView,
-    'target' | 'requestId' | 'version' | 'updatedAt' | 'deadline' | 'paySum' | 'receiveSum'
+    'target' | 'requestId' | 'version' | 'updatedAt' | 'deadline' | 'paySum' | 'receiveSum' | 'nextStep'
   > {
+  /** What comes next in a deal; '' for no step, and until its sentence is loaded (SETL-15). */
+  readonly nextStep: string;
   /** FMT-05: 'now', '5m'. */
   readonly age: string;
   /** FMT-06, ticking; '' when nothing runs out. */

@@ -56,13 +56,13 @@ interface StatusLineProps extends Pick<FeedCardFooterProps, 'id' | 'fields'> {
 }
 
 function StatusLine({ id, state, fields }: StatusLineProps) {
-  const turn = useComputed(() => strings.home.TURN[fields.turn.value]);
+  const turn = useComputed(() => fields.nextStep.value || strings.home.TURN[fields.turn.value]);
   const unread = useComputed(() => badgeText(fields.unread.value));
   const noUnread = useComputed(() => unread.value === '');
   return (
     <div id={id} className={styles.status}>
       <CardStatusPill state={state} />
-      <span className={styles.turn} data-turn={fields.turn}>
+      <span className={styles.turn} data-turn={fields.turn} data-step={state === 'in_progress' || undefined}>
         {turn}
       </span>
       <span className={styles.unread} hidden={noUnread}>

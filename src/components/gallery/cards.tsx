@@ -9,6 +9,7 @@ const SAMPLE_CARD: FeedCardValues = {
   kind: 'request',
   state: 'open',
   turn: 'nobody',
+  nextStep: '',
   step: -1,
   personId: '018f-7a31',
   personName: 'Maria Sokolova',
@@ -44,6 +45,7 @@ export function sampleFields(values: Partial<FeedCardValues> = {}): FeedCardFiel
   return Object.fromEntries(signals) as FeedCardFields;
 }
 
+const PAY = 'Your turn: pay 46\u00a0433.00\u00a0RUB by SBP';
 const noop = (): void => {};
 
 const CARDS: Readonly<Record<CardState, Partial<FeedCardValues>>> = {
@@ -114,6 +116,11 @@ export function GalleryCards() {
           onAction={noop}
         />
       ))}
+      <FeedCard
+        id="step"
+        fields={sampleFields({ ...CARDS.in_progress, state: 'in_progress', turn: 'you', nextStep: PAY })}
+        onAction={noop}
+      />
       <FeedCard id="busy" fields={sampleFields({ isBusy: true })} onAction={noop} />
       <FeedCard
         id="error"

@@ -1,12 +1,11 @@
 // Row list: the rows of the feed near the view, in the DOM, with spacers as high as all others; rows far from the view are taken over by others.
 import { untracked } from '@preact/signals';
 import type { BoundedMap } from '#runtime/bounded-map.ts';
-import type { CardAction } from '../../components/feed-card/fields.ts';
 import type { ScheduleFrame } from '../../platform/frame-queue.ts';
 import type { CardSignals } from '../../state/feed/card-signals.ts';
 import styles from './feed-list.module.css';
 import { reorderChildren, setAttribute } from './reorder-children.ts';
-import { createRow, type Row } from './row.tsx';
+import { createRow, type Row, type RowDeps } from './row.tsx';
 import {
   movedView,
   OVERSCAN_ROWS,
@@ -27,10 +26,9 @@ const ROWS_PER_FRAME = 2;
 /** Rows that a first list renders before the first frame: the reader sees a card as early as can be. */
 const FIRST_ROWS = 1;
 
-interface RowListOptions {
+interface RowListOptions extends RowDeps {
   readonly list: HTMLElement;
   readonly view: ViewSize;
-  readonly act: (action: CardAction, id: string) => void;
   /** The fields of a card; undefined for one that is not here yet. */
   readonly card: (id: string) => CardSignals | undefined;
   /** Heights of rows as last rendered, by id, CSS px; the caller keeps them for the next visit. */
@@ -53,7 +51,7 @@ export interface RowList {
 }
 
 export function createRowList(options: RowListOptions): RowList {
-  const { list, act, heights } = options;
+  const { list, heights } = options;
   const estimate = ROW_HEIGHT_REM * options.view.rem;
   let viewHeight = options.view.height;
   const rowsInView = (): number => Math.ceil(viewHeight / estimate) + 1;
@@ -112,7 +110,7 @@ export function createRowList(options: RowListOptions): RowList {
     let row = recycleRow(index, near);
     if (row) row.show(fields, fadesIn);
     else {
-      row = createRow(String(byElement.size), styles.row ?? '', fields, act, fadesIn);
+      row = createRow(String(byElement.size), styles.row ?? '', fields, options, fadesIn);
       byElement.set(row.element, row);
       sizes.observe(row.element);
     }

@@ -52,7 +52,7 @@ export function FinishCard({ actions, action }: FinishCardProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form.
     <div role="group" className={styles.text} aria-label={strings.deal.NEXT_STEP}>
       <InlineError text={error} />
-      <p className={styles.title}>{strings.settlement.HOW_WAS_IT}</p>
+      <p className={styles.title}>{strings.nextStep.HOW_WAS_IT}</p>
       <div className={styles.thumbs}>
         {THUMBS.map((value) => (
           <Button

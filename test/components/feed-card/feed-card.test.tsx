@@ -46,6 +46,15 @@ test('CARD-01 an own open request: Edit and Delete; a tap on the card opens its 
   assert.match(card.textContent ?? '', '1 view');
 });
 
+test('SETL-15 a running deal says whose turn it is until the sentence of its step is there, without rendering again', () => {
+  const { footer, fields } = open({ state: 'in_progress', turn: 'you', step: 1 });
+  const turn = footer().querySelector('[data-turn]') as HTMLElement;
+  assert.is(turn.textContent, 'Your turn');
+  set(fields, 'nextStep', 'Did 100.00 RUB arrive?');
+  assert.is(turn.textContent, 'Did 100.00 RUB arrive?');
+  assert.is(footer().querySelector('[data-turn]'), turn);
+});
+
 test('AWAY-01 a paused own request is marked: Resume and Delete', () => {
   const { calls, footer } = open({ state: 'own_paused' });
   assert.equal(buttons(footer()), [

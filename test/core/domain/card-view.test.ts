@@ -35,6 +35,7 @@ test('CARD-09 an open request of another user: sides as the viewer pays and rece
     views: -1,
     isEdited: false,
     step: -1,
+    nextStep: [],
     turn: 'nobody',
   });
 });
@@ -98,8 +99,8 @@ test('CARD-09 CARD-11 what is missing is empty, never undefined', () => {
     [view.personName, view.personId, view.rating, view.place, view.rate],
     ['', AUTHOR_ID, '', '', ''],
   );
-  const { payMethods, receiveMethods, ...rest } = view;
-  assert.ok([payMethods, receiveMethods].every(Array.isArray));
+  const { payMethods, receiveMethods, nextStep, ...rest } = view;
+  assert.ok([payMethods, receiveMethods, nextStep].every(Array.isArray));
   assert.ok(Object.values(rest).every((value) => ['string', 'number', 'boolean'].includes(typeof value)));
 });
 

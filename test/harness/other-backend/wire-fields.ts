@@ -102,6 +102,7 @@ export const WIRE_OBJECTS = {
       user: OTHER_ID,
       initiator: OTHER_ID,
       disputedBy: { role: 'support' },
+      nextStep: 'settle',
       ratings: { average: 4.5 },
       steps: ['Started', 'Exchanging'],
       earlierSteps: 12,

@@ -44,7 +44,7 @@ for (const engine of enginesOfTier()) {
     await bot.until(3);
     assert.equal(sentMessages(bot), [
       [alice.telegramId, 'Bob accepted your request. Approve or decline before the time runs out.'],
-      [bob.telegramId, 'Alice approved. The exchange has begun.'],
+      [bob.telegramId, 'Alice approved. The exchange has begun.\nFirst: whose accounts are used?'],
       [bob.telegramId, 'Your exchange is under dispute. An admin joins the chat and decides.'],
     ]);
     assert.equal(bot.sent[0].reply_markup, {
@@ -130,7 +130,7 @@ test('RUN-36 a reader of notifications that was away for an hour sends nothing t
   const last = await createDealFixture(backend, false);
   await bot.until(2);
   assert.equal(sentMessages(bot), [
-    [bob.telegramId, 'Alice approved. The exchange has begun.'],
+    [bob.telegramId, 'Alice approved. The exchange has begun.\nFirst: whose accounts are used?'],
     [last.alice.telegramId, 'Bob accepted your request. Approve or decline before the time runs out.'],
   ]);
   assert.ok(alice);

@@ -97,6 +97,22 @@ test('a trigger during the last claim of a run causes another run', async () => 
   await sender.stop();
 });
 
+test('SETL-15 a message about a deal says the reader’s step as it is when it is sent', async () => {
+  const asked: string[] = [];
+  const notification = botNotificationFixture({ kind: 'settlement.sent', status: 'initiated' });
+  const { sender, sent } = await start(createMemoryOutbox(pendingMessageFixture({ notification })), {
+    async nextStepOf(dealId, userId) {
+      asked.push(`${dealId} ${userId}`);
+      const payment = { amount: '100', currency: 'RUB', method: 'SBP', at: '' };
+      return { step: { kind: 'confirm', turn: 'you', ...payment }, firstName: 'Bob', isStaff: false };
+    },
+  });
+  assert.equal([asked, sent.length], [['d1 u1'], 1]);
+  assert.match(sent[0]?.text ?? '', /^Did 100.00\u00a0RUB arrive\?/u);
+  assert.match(sent[0]?.url ?? '', /transactions\/d1\/active$/);
+  await sender.stop();
+});
+
 test('obsolete messages are not sent', async () => {
   const { sender, sent, outbox } = await start(
     createMemoryOutbox(pendingMessageFixture({ isObsolete: true })),

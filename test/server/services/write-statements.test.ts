@@ -19,7 +19,7 @@ const shown = (statements: readonly string[]): string =>
 
 const RATING = { ratingValue: 'up', ratingComment: 'Quick' };
 
-test('CREATE-08 ACT-02 ACT-03 a request costs eight statements in its transaction, an acceptance nineteen, a proposal sixteen, a completion twenty-three', async () => {
+test('CREATE-08 ACT-02 ACT-03 a request costs eight statements in its transaction, an acceptance nineteen, a proposal seventeen with its next step, a completion twenty-three', async () => {
   const backend = await startTestBackend({ engine: postgresEngine });
   try {
     const [author, accepter] = await Promise.all(['Author', 'Accepter'].map((name) => backend.signIn(name)));
@@ -45,7 +45,7 @@ test('CREATE-08 ACT-02 ACT-03 a request costs eight statements in its transactio
     await run((key) => author.post(`${deal}/approve`, {}, key));
 
     const proposed = await run((key) => accepter.post(`${deal}/complete/propose`, RATING, key));
-    assert.is(proposed.statements.length, 16, shown(proposed.statements));
+    assert.is(proposed.statements.length, 17, shown(proposed.statements));
 
     const completed = await run((key) => author.post(`${deal}/complete/accept`, RATING, key));
     assert.is(completed.statements.length, 23, shown(completed.statements));

@@ -272,7 +272,7 @@ test('LIVE-09 a batch carries only what differs', () => {
   assert.equal(first?.order, ['r1', 'r2']);
   assert.equal(
     first?.cards?.map(([, fields]) => Object.keys(fields).length),
-    [29, 29],
+    [30, 30],
   );
   assert.is(changes.collect(), null);
   store.apply(upsert({ ...r1, amount: 92_500 }), 0);

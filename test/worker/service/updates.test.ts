@@ -215,7 +215,7 @@ test('LIVE-09 a page that lost a batch gets everything, and a new snapshot of no
   assert.is(batch.isReset, true);
   assert.is(batch.clockOffset, 5_000);
   assert.equal(batch.order, ['r1']);
-  assert.is(Object.keys(batch.cards?.[0]?.[1] ?? {}).length, 29);
+  assert.is(Object.keys(batch.cards?.[0]?.[1] ?? {}).length, 30);
   assert.equal(Object.keys(batch.connections ?? {}).sort(), ['deal', 'feed', 'notifications', 'requests']);
   equalEach(harness.sources.slice(opened), ({ stream }) => stream, ['notifications', 'requests']);
   assert.is(harness.source('notifications').url.searchParams.has('lastEventId'), false);

@@ -1,9 +1,13 @@
 // Texts of the guide: what comes next in one sentence, and the button that does it.
+import type { CardView } from '#domain/card-view.ts';
 import type { EpochMs } from '#domain/entities.ts';
+import { formatCurrency } from '#domain/format.ts';
 import type { GuideStep } from '#domain/settlement/guide.ts';
+import { NEXT_STEP_KINDS, namedStep } from '#domain/settlement/next-step.ts';
 import { dateTimeText, zonedTimeText } from '#i18n/dates.ts';
-import { strings } from '#i18n/strings.ts';
-import { sumText } from '../../../components/deal/payment-plan.tsx';
+import { nextStepText, type StepFormats } from '#i18n/next-step-text.ts';
+import { shownName } from '#i18n/person.ts';
+import { pageLanguage, strings } from '#i18n/strings.ts';
 
 /** A sheet that the button of a step opens. */
 export type GuideSheet =
@@ -29,96 +33,93 @@ export interface GuideText {
   readonly button: string;
 }
 
-const waiting = (title: string, note = ''): GuideText => ({ title, note, sheet: null, button: '' });
+const stepFormats = (now: EpochMs): StepFormats => ({
+  money: (amount, currency) => formatCurrency(amount, currency, pageLanguage),
+  time: (iso) => zonedTimeText(Date.parse(iso), now),
+});
+
+/** The sentence on the deal's card; '' for a card without a step, and for a step of a later version. */
+export function cardStepText(
+  [kind, _turn, amount = '', currency = '', method = '', at = '', firstName = '']: CardView['nextStep'],
+  now: EpochMs,
+): string {
+  const known = NEXT_STEP_KINDS.find((one) => one === kind);
+  const name = shownName(firstName.trim()) || strings.home.UNNAMED;
+  const step = known && { kind: known, amount, currency, method, at };
+  return step ? nextStepText(strings.nextStep, step, name, stepFormats(now)) : '';
+}
+
+type StepButton = Pick<GuideText, 'sheet' | 'button'>;
+const NO_BUTTON: StepButton = { sheet: null, button: '' };
 
 /** `name`: the other party's in sentences; `meetAt`: the agreed time of a deal in cash, else null. */
 export function guideText(
   step: GuideStep,
   { name, meetAt, now }: { readonly name: string; readonly meetAt: EpochMs | null; readonly now: EpochMs },
 ): GuideText {
+  const named = namedStep(step, meetAt);
+  return {
+    title: named
+      ? nextStepText(strings.nextStep, named, name, stepFormats(now))
+      : strings.settlement.WITHOUT_PLAN,
+    note: noteOf(step, name, now),
+    ...buttonOf(step),
+  };
+}
+
+function noteOf(step: GuideStep, name: string, now: EpochMs): string {
   const t = strings.settlement;
   switch (step.kind) {
     case 'declare_names':
-      return { title: t.NAMES_NEEDED, note: t.NAMES_NEEDED_TEXT, sheet: 'names', button: t.ENTER_NAMES };
+      return t.NAMES_NEEDED_TEXT;
     case 'wait_names':
-      return waiting(t.waitNames(name), t.waitNamesText(name));
-    case 'without_plan':
-      return waiting(t.WITHOUT_PLAN);
-    case 'propose_plan':
-      return { title: t.PLAN_NEEDED, note: '', sheet: 'plan', button: t.SEE_PLAN };
-    case 'answer_plan':
-      return { title: t.answerPlan(name), note: '', sheet: 'plan', button: t.SEE_PLAN };
-    case 'wait_plan':
-      return waiting(t.waitPlan(name));
-    case 'propose_meeting':
-      return { title: t.MEETING_NEEDED, note: '', sheet: 'meeting', button: t.PROPOSE_TIME };
-    case 'answer_meeting':
-      return { title: t.answerMeeting(name), note: '', sheet: 'meeting', button: t.CHOOSE_TIME };
-    case 'wait_meeting':
-      return waiting(t.waitMeeting(name));
-    case 'enter_code': {
-      const at = meetAt === null ? '' : zonedTimeText(meetAt, now);
-      return { title: t.meetAt(at), note: t.CASH_ORDER, sheet: 'code', button: t.WE_ARE_TOGETHER };
-    }
-    case 'pay':
-      return {
-        title: t.pay(sumText(step.payment), step.payment.method),
-        note: '',
-        sheet: 'sent',
-        button: t.I_HAVE_PAID,
-      };
-    case 'pay_again':
-      return { title: t.payAgain(sumText(step.payment)), note: '', sheet: 'sent', button: t.I_HAVE_PAID };
-    case 'send_details':
-      return {
-        title: t.sendDetails(step.payment.method),
-        note: '',
-        sheet: 'details',
-        button: strings.chat.DETAILS_CHIP,
-      };
-    case 'wait_details':
-      return waiting(t.waitDetails(name, sumText(step.payment)));
-    case 'wait_payment':
-      return waiting(t.waitPayment(name, sumText(step.payment)));
-    case 'wait_receipt':
-      return waiting(t.waitReceipt(name, sumText(step.payment)));
-    case 'confirm':
-      return {
-        title: t.confirm(sumText(step.payment)),
-        note: '',
-        sheet: 'received',
-        button: t.CHECK_AND_CONFIRM,
-      };
+      return t.waitNamesText(name);
+    case 'enter_code':
+      return t.CASH_ORDER;
     case 'held':
-      return {
-        title: t.held(sumText(step.payment)),
-        note: t.heldText(dateTimeText(step.payment.heldUntil ?? now, now)),
-        sheet: 'released',
-        button: t.BANK_RELEASED,
-      };
+      return t.heldText(dateTimeText(step.payment.heldUntil ?? now, now));
     case 'return_money':
-      return {
-        title: t.returnMoney(sumText(step.payment)),
-        note: t.OTHER_NAME_TEXT,
-        sheet: step.payment.otherNameBy === 'payee' ? 'returned' : null,
-        button: step.payment.otherNameBy === 'payee' ? t.CAME_BACK : '',
-      };
     case 'wait_return':
-      return waiting(t.waitReturn(sumText(step.payment)), t.OTHER_NAME_TEXT);
+      return t.OTHER_NAME_TEXT;
     case 'wait_correction':
-      return waiting(t.waitCorrection(name), t.waitCorrectionText(name));
+      return t.waitCorrectionText(name);
     case 'correct_name':
-      return step.sides.length > 0
-        ? {
-            title: t.correctName(name),
-            note: t.correctNameText(name),
-            sheet: 'names',
-            button: t.CORRECT_NAME,
-          }
-        : waiting(t.correctName(name), t.sendRightText(name));
+      return step.sides.length > 0 ? t.correctNameText(name) : t.sendRightText(name);
     case 'not_again':
-      return waiting(t.notAgain(sumText(step.payment)), t.NOT_AGAIN_TEXT);
-    case 'complete':
-      return waiting(t.COMPLETE);
+      return t.NOT_AGAIN_TEXT;
+    default:
+      return '';
+  }
+}
+
+function buttonOf(step: GuideStep): StepButton {
+  const t = strings.settlement;
+  switch (step.kind) {
+    case 'declare_names':
+      return { sheet: 'names', button: t.ENTER_NAMES };
+    case 'propose_plan':
+    case 'answer_plan':
+      return { sheet: 'plan', button: t.SEE_PLAN };
+    case 'propose_meeting':
+      return { sheet: 'meeting', button: t.PROPOSE_TIME };
+    case 'answer_meeting':
+      return { sheet: 'meeting', button: t.CHOOSE_TIME };
+    case 'enter_code':
+      return { sheet: 'code', button: t.WE_ARE_TOGETHER };
+    case 'pay':
+    case 'pay_again':
+      return { sheet: 'sent', button: t.I_HAVE_PAID };
+    case 'send_details':
+      return { sheet: 'details', button: strings.chat.DETAILS_CHIP };
+    case 'confirm':
+      return { sheet: 'received', button: t.CHECK_AND_CONFIRM };
+    case 'held':
+      return { sheet: 'released', button: t.BANK_RELEASED };
+    case 'return_money':
+      return step.payment.otherNameBy === 'payee' ? { sheet: 'returned', button: t.CAME_BACK } : NO_BUTTON;
+    case 'correct_name':
+      return step.sides.length > 0 ? { sheet: 'names', button: t.CORRECT_NAME } : NO_BUTTON;
+    default:
+      return NO_BUTTON;
   }
 }

@@ -190,7 +190,7 @@ test('SETL-11 after the last payment one thumb proposes, and the other side’s 
     [{ status: 'completion_pending', completionProposedBy: ANNA_ID }, 'accept_completion'],
   ] as const) {
     const { model } = renderDeal({ kind: 'complete' }, { fields, state: 'received' });
-    assert.match(getElement('[aria-label="Next step"]').textContent ?? '', ENGLISH.settlement.HOW_WAS_IT);
+    assert.match(getElement('[aria-label="Next step"]').textContent ?? '', ENGLISH.nextStep.HOW_WAS_IT);
     await actUntilSettled(() => click(getControl(ENGLISH.deal.RATE_UP)));
     assert.equal(model.calls, [{ action, input: { ratingValue: 'up' } }]);
   }

@@ -33,13 +33,13 @@ test.after.each(() => {
 type Asked = 'return' | 'pay again' | 'confirm';
 const ASKS: Readonly<Record<Asked, readonly string[]>> = {
   return: [
-    ...['settlement.returnMoney', 'settlement.waitReturn', 'settlement.OTHER_NAME_TEXT'],
+    ...['nextStep.returnMoney', 'nextStep.waitReturn', 'settlement.OTHER_NAME_TEXT'],
     ...['settlement.CAME_BACK', 'settlement.returnedThere', 'settlement.returnedForGood'],
     ...['settlement.returnedAgain', 'systemLines.TRANSFER_LINES.settlement.other_name'],
   ],
-  'pay again': ['settlement.payAgain'],
+  'pay again': ['nextStep.payAgain'],
   confirm: [
-    ...['settlement.confirm', 'settlement.CHECK_AND_CONFIRM', 'settlement.RECEIVED_TITLE'],
+    ...['nextStep.confirm', 'settlement.CHECK_AND_CONFIRM', 'settlement.RECEIVED_TITLE'],
     ...['settlement.RECEIVED_OPENED', 'settlement.receivedThere'],
   ],
 };
@@ -81,7 +81,7 @@ function allCases(): readonly Case[] {
   return [...found.values()];
 }
 
-/** A catalogue whose sentences are their own ids: '⟦settlement.payAgain⟧'. */
+/** A catalogue whose sentences are their own ids: '⟦nextStep.payAgain⟧'. */
 function idsOf<T>(texts: T, path = ''): T {
   if (typeof texts === 'string') return `⟦${path}⟧` as T;
   if (typeof texts === 'function') return (() => `⟦${path}⟧`) as T;
@@ -281,16 +281,16 @@ test('SETL-07 in no language does a sentence of an unpaid payment speak of money
     for (const party of PARTIES) for (const id of shownTo(party, one.payment).ids) unpaid.add(id);
     for (const id of written(one)) unpaid.add(id);
   }
-  for (const id of ['waitCorrection', 'correctName', 'goOnUnpaidText', 'STATES.unpaid_name'])
-    assert.ok(unpaid.has(`settlement.${id}`), id);
+  for (const id of ['nextStep.waitCorrection', 'nextStep.correctName', 'settlement.goOnUnpaidText'])
+    assert.ok(unpaid.has(id), id);
   for (const language of LANGUAGES) {
     const parts = await Promise.all([
       import(`#i18n/generated/${language}/screens.ts`),
       import(`#i18n/generated/${language}/pages.ts`),
     ]);
     const all = new Map(
-      parts.flatMap(({ sentences: { settlement, systemLines, notices } }) =>
-        sentences({ settlement, systemLines, notices }),
+      parts.flatMap(({ sentences: { settlement, nextStep, systemLines, notices } }) =>
+        sentences({ settlement, nextStep, systemLines, notices }),
       ),
     );
     for (const id of [...ASKS.return, ...ASKS['pay again']])
