@@ -31,6 +31,9 @@ export function ownPriceWords(gainBps: number, pair: Pick<Terms, 'payCurrency' |
   return gainBps > 0 ? more(size) : less(size);
 }
 
+/** Stays at the end of a line, where one ends there. */
+const SEPARATOR = '\u00a0· ';
+
 interface PriceLineProps {
   readonly pair: CurrencyPairForm;
   /** 'Rate: 1 USD = 92,50 RUB (Today)' at today's rate; '' while none is known. */
@@ -62,11 +65,11 @@ export function PriceLine({ pair, marketRate, isDisabled }: PriceLineProps) {
       <span>{first}</span>
       {words && (
         <>
-          {' · '}
+          {SEPARATOR}
           <span className={classNames(isLoss && styles.loss)}>{words}</span>
         </>
       )}
-      {' · '}
+      {SEPARATOR}
       <button
         type="button"
         className={styles.change}
