@@ -6,19 +6,9 @@ import { isWritable } from './store/probe.ts';
 /** Seconds; as the alert DeadlinesLate. */
 const MAX_JOB_LAG_S = 60;
 
-export interface Readiness {
-  /** Database writable, clock right, not draining. Never rejects. */
-  isReady(): Promise<boolean>;
-  /** Ready, and no deadline has waited for its job for more than a minute. */
-  isHealthy(): Promise<boolean>;
-  /** From now on it is not ready. */
-  beginDrain(): void;
-}
+export type Readiness = ReturnType<typeof createReadiness>;
 
-export function createReadiness(
-  database: Pick<Database, 'background'>,
-  isClockOff: () => boolean,
-): Readiness {
+export function createReadiness(database: Pick<Database, 'background'>, isClockOff: () => boolean) {
   let isDraining = false;
   // One statement for all who ask at the same time: the probe is open to everybody.
   let probing: Promise<boolean> | null = null;
@@ -32,10 +22,13 @@ export function createReadiness(
   };
   const isReady = async () => !isDraining && !isClockOff() && (await probe());
   return {
+    /** Database writable, clock right, not draining. Never rejects. */
     isReady,
-    isHealthy: async () =>
+    /** Ready, and no deadline has waited for its job for more than a minute. */
+    isHealthy: async (): Promise<boolean> =>
       (await isReady()) && ((await readBacklogs(database.background)).jobLag ?? 0) <= MAX_JOB_LAG_S,
-    beginDrain() {
+    /** From now on it is not ready. */
+    beginDrain(): void {
       isDraining = true;
     },
   };

@@ -8,19 +8,7 @@ const SLEEP_GAP_MS = 10_000;
 
 export type PageLifecycleEvent = 'hidden' | 'visible' | 'resumed' | 'online' | 'offline';
 
-interface PageLifecycle {
-  update(isVisible: boolean, isOnline: boolean): void;
-  /** The page was frozen: a visible one resumes now, a hidden one when it becomes visible, however soon. */
-  resume(): void;
-  /** Cancels all timers until the next `start`. */
-  stop(): void;
-  start(): void;
-}
-
-export function createPageLifecycle(
-  clock: Clock,
-  onEvent: (event: PageLifecycleEvent) => void,
-): PageLifecycle {
+export function createPageLifecycle(clock: Clock, onEvent: (event: PageLifecycleEvent) => void) {
   let isVisible = true;
   let isOnline = true;
   let isStarted = false;
@@ -59,24 +47,26 @@ export function createPageLifecycle(
   };
 
   return {
-    update(nextVisible, nextOnline) {
+    update(nextVisible: boolean, nextOnline: boolean): void {
       if (nextVisible !== isVisible) setVisible(nextVisible);
       if (nextOnline === isOnline) return;
       isOnline = nextOnline;
       if (isStarted) onEvent(isOnline ? 'online' : 'offline');
     },
-    resume() {
+    /** The page was frozen: a visible one resumes now, a hidden one when it becomes visible, however soon. */
+    resume(): void {
       if (!isStarted) return;
       if (isVisible) onEvent('resumed');
       else hiddenAt = Number.NEGATIVE_INFINITY;
     },
-    start() {
+    start(): void {
       if (isStarted) return;
       isStarted = true;
       if (isVisible) tick();
       else setVisible(false);
     },
-    stop() {
+    /** Cancels all timers until the next `start`. */
+    stop(): void {
       isStarted = false;
       isSuspended = false;
       cancelTick();

@@ -70,13 +70,6 @@ export function createWorkerService(deps: WorkerDeps): WorkerService {
   };
 }
 
-interface UpdateQueue {
-  /** The page may have to receive something. Cheap: called for every event. */
-  markDirty(): void;
-  /** WorkerService.pull. */
-  pull(seen: number): Promise<Batch>;
-}
-
 interface UpdateSource {
   /** All changes since the last collect; null when there are none after all. */
   collect(): Omit<Batch, 'seq'> | null;
@@ -88,7 +81,7 @@ interface UpdateSource {
  * Update queue: answers the page's pulls (LIVE-09).
  * One batch for however many changes came while the page rendered.
  */
-export function createUpdateQueue(clock: Clock, source: UpdateSource): UpdateQueue {
+export function createUpdateQueue(clock: Clock, source: UpdateSource) {
   let seq = 0;
   let isDirty = false;
   let isPlanned = false;
@@ -114,11 +107,13 @@ export function createUpdateQueue(clock: Clock, source: UpdateSource): UpdateQue
   };
 
   return {
-    markDirty() {
+    /** The page may have to receive something. Cheap: called for every event. */
+    markDirty(): void {
       isDirty = true;
       plan();
     },
-    pull(seen) {
+    /** WorkerService.pull. */
+    pull(seen: number): Promise<Batch> {
       // The older pull was given up; it is answered so that its promise does not hang for ever.
       resolvePull?.({ seq, isReset: false });
       if (seen !== seq) {

@@ -19,7 +19,6 @@ import { createLazyChat } from './chunk-loader.ts';
 import { createDealLoader } from './deal/load-deal.ts';
 import { createDealQuery } from './deal/query.ts';
 import { createLiveFeed } from './feed/live-feed.ts';
-import type { PageLifecycleEvent } from './page-lifecycle.ts';
 import { createServerClock } from './server-clock.ts';
 import type { ConnectionLimiter } from './streams/connection-limiter.ts';
 import { connectionStatus, VIEWER_STREAMS } from './streams/connection-status.ts';
@@ -57,24 +56,14 @@ type DirtyPart =
 /** A command that a session runs. The service starts and ends sessions, and follows the page's state. */
 type SessionCommand = Exclude<WorkerCommand, { readonly type: 'start' | 'stop' | 'setPageState' | 'resume' }>;
 
-export interface ViewerSession {
-  readonly params: SessionParams;
-  run(command: SessionCommand): void;
-  /** The state of the page has changed. */
-  dispatch(event: PageLifecycleEvent): void;
-  /** Everything that the page has not received; null when that is nothing. */
-  collect(): Omit<Batch, 'seq'> | null;
-  /** The page lost its copy: the next collect returns everything. */
-  resetDiff(): void;
-  close(): void;
-}
+export type ViewerSession = ReturnType<typeof createViewerSession>;
 
 export function createViewerSession(
   deps: WorkerDeps,
   params: SessionParams,
   limiter: ConnectionLimiter,
   onDirty: () => void,
-): ViewerSession {
+) {
   const { clock, log } = deps;
   const { features = {}, takesExtras = true } = params;
   let isClosed = false;
@@ -222,8 +211,10 @@ export function createViewerSession(
   return {
     params,
     run,
+    /** The state of the page has changed. */
     dispatch,
-    collect() {
+    /** Everything that the page has not received; null when that is nothing. */
+    collect(): Omit<Batch, 'seq'> | null {
       const connections = dirtyConnections();
       const parts: Omit<Batch, 'seq'> = {
         isReset: false,
@@ -241,13 +232,14 @@ export function createViewerSession(
       dirty.clear();
       return Object.keys(parts).length > 1 ? parts : null;
     },
-    resetDiff() {
+    /** The page lost its copy: the next collect returns everything. */
+    resetDiff(): void {
       feed.resetDiff();
       chat.resetDiff();
       streams.requestSnapshots();
       markDirty(...CONNECTIONS, 'feedEnd', 'clockOffset', 'dealItself', 'isSessionRefused');
     },
-    close() {
+    close(): void {
       isClosed = true;
       deal.observe(null);
       chat.close();

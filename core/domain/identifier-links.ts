@@ -60,28 +60,23 @@ export function earlierHolders(
   return found;
 }
 
-/** Finder of accounts of one person, from the holders of each identifier. */
-export interface LinkFinder {
-  add(holders: readonly IdentifierHolder[]): void;
-  /** Pairs of linked accounts. */
-  find(): (readonly [string, string])[];
-}
-
 /**
+ * Finder of accounts of one person, from the holders of each identifier.
  * Two accounts are linked when each has given an identifier that the other had exchanged with before.
  * One side alone can be done to anybody, by an account that gives somebody else's number; and its effect
  * would tell that account whose number it is. An account that gives no number of others is never linked.
  */
-export function createLinkFinder(): LinkFinder {
+export function createLinkFinder() {
   const laterOf = new Map<string, Set<string>>();
   return {
-    add(holders) {
+    add(holders: readonly IdentifierHolder[]): void {
       for (const one of holders)
         for (const other of holders)
           if (isLaterHolder(one, other))
             laterOf.set(one.id, (laterOf.get(one.id) ?? new Set()).add(other.id));
     },
-    find: () =>
+    /** Pairs of linked accounts. */
+    find: (): (readonly [string, string])[] =>
       [...laterOf].flatMap(([id, others]) =>
         [...others]
           .filter((other) => id < other && laterOf.get(other)?.has(id))

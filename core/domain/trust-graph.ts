@@ -6,13 +6,7 @@ import { FULL_REACH, TRUST_RECORD_MS, type TrustDeal } from './trust.ts';
 export type Groups = ReadonlyMap<string, string>;
 
 /** Clusters by union–find: each link joins its accounts. */
-export interface ClusterFinder {
-  /** Accounts of one person. */
-  add(people: readonly string[]): void;
-  find(): Groups;
-}
-
-export function createClusterFinder(): ClusterFinder {
+export function createClusterFinder() {
   const parents = new Map<string, string>();
   const members = new Set<string>();
   const rootOf = (id: string): string => {
@@ -27,7 +21,8 @@ export function createClusterFinder(): ClusterFinder {
     return root;
   };
   return {
-    add(people) {
+    /** Accounts of one person. */
+    add(people: readonly string[]): void {
       const [first] = people;
       if (first === undefined || people.length < 2) return;
       for (const person of people) {
@@ -36,7 +31,7 @@ export function createClusterFinder(): ClusterFinder {
         if (a !== undefined && b !== undefined && a !== b) parents.set(b, a);
       }
     },
-    find: () => new Map([...members].map((id) => [id, rootOf(id)])),
+    find: (): Groups => new Map([...members].map((id) => [id, rootOf(id)])),
   };
 }
 

@@ -152,25 +152,22 @@ export function dealWeights(deals: readonly TrustDeal[], now: EpochMs): DealWeig
     });
 }
 
-/** The deals of a person that weigh something, found while deals are added one by one, in any order. */
-export interface CountingDeals {
-  add(deal: TrustDeal): void;
-  /** With the same weights as in `dealWeights`. */
-  list(): DealWeight[];
-}
-
-/** Keeps the heaviest deals with each partner, so that many deals are never sorted all together. */
-export function createCountingDeals(now: EpochMs): CountingDeals {
+/**
+ * The deals of a person that weigh something, found while deals are added one by one, in any order.
+ * Keeps the heaviest deals with each partner, so that many deals are never sorted all together.
+ */
+export function createCountingDeals(now: EpochMs) {
   const byPartner = new Map<string, WeighedDeal[]>();
   return {
-    add(deal) {
+    add(deal: TrustDeal): void {
       if (!isInRecord(deal, now)) return;
       const heaviest = byPartner.get(deal.partnerId) ?? [];
       heaviest.push(weigh(deal, now));
       heaviest.sort(byWeight).splice(PAIR_FACTORS.length);
       byPartner.set(deal.partnerId, heaviest);
     },
-    list: () =>
+    /** With the same weights as in `dealWeights`. */
+    list: (): DealWeight[] =>
       [...byPartner.values()].flatMap((heaviest) =>
         heaviest.map(weightInPair).filter(({ weight }) => weight > 0),
       ),

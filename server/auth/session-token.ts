@@ -32,10 +32,7 @@ export type TokenCheck =
   | CheckedToken
   | { readonly ok: false; readonly code: 'TOKEN_INVALID' | 'TOKEN_EXPIRED' | 'TOKEN_PARSE_ERROR' };
 
-export interface SessionTokens {
-  issue(userId: string, claims?: SessionClaims): Promise<string>;
-  check(token: string): Promise<TokenCheck>;
-}
+export type SessionTokens = Awaited<ReturnType<typeof createSessionTokens>>;
 
 const ISSUER = 'kantor';
 
@@ -62,7 +59,7 @@ export async function createSessionTokens(
     botToken,
   }: Pick<Config, 'sessionSecret' | 'botToken'> & Partial<Pick<Config, 'previousSessionSecret'>>,
   clock: WallClock,
-): Promise<SessionTokens> {
+) {
   const audience = `bot${botToken.split(':')[0]}`;
   const kid = keyIdOf(sessionSecret);
   const secrets = [sessionSecret, previousSessionSecret].filter((secret) => secret !== '');
@@ -79,7 +76,7 @@ export async function createSessionTokens(
     return (await jwtVerify(token, keys.get(named) ?? key, options)).payload;
   };
   return {
-    issue(userId, claims) {
+    issue(userId: string, claims?: SessionClaims): Promise<string> {
       const now = Math.floor(clock.now() / 1000);
       return new SignJWT({
         epoch: claims?.epoch ?? 0,
@@ -93,7 +90,7 @@ export async function createSessionTokens(
         .setExpirationTime(now + SESSION_DURATION_MS / 1000)
         .sign(key);
     },
-    async check(token) {
+    async check(token: string): Promise<TokenCheck> {
       const known = remembered.get(token);
       if (known) return isExpired(known) ? { ok: false, code: 'TOKEN_EXPIRED' } : known;
       if (!isJwtShaped(token)) return { ok: false, code: 'TOKEN_PARSE_ERROR' };

@@ -17,15 +17,7 @@ export const TICKET_CHAIN_MS = 30 * 60_000;
  */
 export type TicketSession = Extract<TokenCheck, { readonly ok: true }>;
 
-export interface Tickets {
-  /**
-   * `session`: of a token, or of the ticket before, whose chain is continued.
-   * `path`: of the stream or file, below the API's base.
-   */
-  issue(session: TicketSession, path: string): string;
-  /** The session of a ticket for this path. TOKEN_EXPIRED after a minute, TOKEN_INVALID for another path. */
-  check(ticket: string, path: string): TokenCheck;
-}
+export type Tickets = ReturnType<typeof createTickets>;
 
 interface Content {
   readonly session: TicketSession;
@@ -49,7 +41,7 @@ export function createTickets(
     botToken,
   }: Pick<Config, 'sessionSecret' | 'botToken'> & Partial<Pick<Config, 'previousSessionSecret'>>,
   clock: WallClock,
-): Tickets {
+) {
   const keyOf = (secret: string): Buffer =>
     createHmac('sha256', secret)
       .update(`tickets of bot${botToken.split(':')[0]}`)
@@ -59,14 +51,19 @@ export function createTickets(
   const sign = (by: Buffer, content: string, path: string): Buffer =>
     createHmac('sha256', by).update(`${path}\n${content}`).digest();
   return {
-    issue(session, path) {
+    /**
+     * `session`: of a token, or of the ticket before, whose chain is continued.
+     * `path`: of the stream or file, below the API's base.
+     */
+    issue(session: TicketSession, path: string): string {
       const now = clock.now();
       const expiresAt = Math.min(session.expiresAt, now + TICKET_CHAIN_MS);
       const content: Content = { session: { ...session, expiresAt }, endsAt: now + TICKET_DURATION_MS };
       const text = Buffer.from(JSON.stringify(content)).toString('base64url');
       return `${text}.${sign(key, text, path).toString('base64url')}`;
     },
-    check(ticket, path) {
+    /** The session of a ticket for this path. TOKEN_EXPIRED after a minute, TOKEN_INVALID for another path. */
+    check(ticket: string, path: string): TokenCheck {
       const [text = '', signature = ''] = ticket.length > MAX_LENGTH ? [] : ticket.split('.');
       const given = Buffer.from(signature, 'base64url');
       const isOurs = keys.some((one) => {

@@ -15,15 +15,8 @@ export interface EarlierBackup {
   readonly files: ReadonlyMap<string, ManifestFile>;
 }
 
-interface FileCopier {
-  /** Copies those that are not copied yet. Resolves with the keys that the store does not have. */
-  copy(keys: readonly string[]): Promise<string[]>;
-  /** The keys that were copied. */
-  copied(keys: readonly string[]): ManifestFile[];
-}
-
 /** @param source root of the directory store; `backup` is the directory of the new backup */
-export function createFileCopier(source: string, backup: string, earlier: EarlierBackup | null): FileCopier {
+export function createFileCopier(source: string, backup: string, earlier: EarlierBackup | null) {
   const done = new Map<string, ManifestFile>();
   const target = join(backup, FILES_FOLDER);
 
@@ -47,12 +40,14 @@ export function createFileCopier(source: string, backup: string, earlier: Earlie
   };
 
   return {
-    async copy(keys) {
+    /** Copies those that are not copied yet. Resolves with the keys that the store does not have. */
+    async copy(keys: readonly string[]): Promise<string[]> {
       const missing: string[] = [];
       for (const key of keys) if (!done.has(key) && !(await copyOne(key))) missing.push(key);
       return missing;
     },
-    copied: (keys) =>
+    /** The keys that were copied. */
+    copied: (keys: readonly string[]): ManifestFile[] =>
       keys.flatMap((key) => {
         const file = done.get(key);
         return file ? [file] : [];

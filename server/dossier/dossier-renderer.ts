@@ -11,14 +11,7 @@ interface DossierWork {
   end(): void;
 }
 
-export interface DossierRenderer {
-  /**
-   * HELP-12. The bytes of the PDF for this person, in their turn.
-   * Rejects as the fair queue does, and with another error when it took too much time or memory.
-   */
-  render(person: string, document: DossierDocument, isGone?: AbortSignal): Promise<DossierBytes>;
-  close(): void;
-}
+export type DossierRenderer = ReturnType<typeof createDossierRenderer>;
 
 /** The longest dossier takes four seconds of a processor that it has for itself, and 150 MB. */
 const MAX_MS = 60_000;
@@ -28,7 +21,7 @@ const RESOURCES = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 64 } 
 export function createDossierRenderer(
   start: (document: DossierDocument) => DossierWork = renderInThread,
   maxMs: number = MAX_MS,
-): DossierRenderer {
+) {
   const { dossiersAtOnce, dossierPeople } = DOSSIER_LIMITS;
   const queue = createFairQueue({
     atATime: 1,
@@ -53,8 +46,13 @@ export function createDossierRenderer(
   }
 
   return {
-    render: (person, document, isGone) => queue.run(person, () => run(document), isGone),
-    close() {
+    /**
+     * HELP-12. The bytes of the PDF for this person, in their turn.
+     * Rejects as the fair queue does, and with another error when it took too much time or memory.
+     */
+    render: (person: string, document: DossierDocument, isGone?: AbortSignal): Promise<DossierBytes> =>
+      queue.run(person, () => run(document), isGone),
+    close(): void {
       isClosed = true;
       current?.end();
     },

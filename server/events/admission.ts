@@ -11,20 +11,10 @@ const MAX_WAIT_MS = 12_000;
  */
 export type StartKind = 'resume' | 'snapshot';
 
-export interface Admission {
-  /**
-   * Resolves when it is this stream's turn, with the function to call when it has started.
-   * Null after 12 s without a turn. Streams of one kind take their turns in the order of arrival.
-   */
-  enter(kind: StartKind): Promise<(() => void) | null>;
-  /** The same without a limit, for a stream that is open already: nothing is lost while it waits. */
-  enterWithoutTimeout(kind: StartKind): Promise<() => void>;
-  /** Streams that wait for their turn. */
-  readonly waiting: number;
-}
+export type Admission = ReturnType<typeof createAdmission>;
 
 /** One turn of `concurrent` is kept for resumes, unless there is only one. */
-export function createAdmission(concurrent = CONCURRENT_STARTS, maxWaitMs = MAX_WAIT_MS): Admission {
+export function createAdmission(concurrent = CONCURRENT_STARTS, maxWaitMs = MAX_WAIT_MS) {
   const maxActive = { resume: concurrent, snapshot: Math.max(1, concurrent - 1) };
   const active = { resume: 0, snapshot: 0 };
   /** In the order of arrival; Sets so that one that gives up leaves at once. */
@@ -59,7 +49,11 @@ export function createAdmission(concurrent = CONCURRENT_STARTS, maxWaitMs = MAX_
     return () => queues[kind].delete(turn);
   };
   return {
-    enter: (kind) =>
+    /**
+     * Resolves when it is this stream's turn, with the function to call when it has started.
+     * Null after 12 s without a turn. Streams of one kind take their turns in the order of arrival.
+     */
+    enter: (kind: StartKind): Promise<(() => void) | null> =>
       new Promise((resolve) => {
         const timer = setTimeout(() => {
           giveUp();
@@ -70,8 +64,11 @@ export function createAdmission(concurrent = CONCURRENT_STARTS, maxWaitMs = MAX_
           resolve(left);
         });
       }),
-    enterWithoutTimeout: (kind) => new Promise((resolve) => void wait(kind, resolve)),
-    get waiting() {
+    /** The same without a limit, for a stream that is open already: nothing is lost while it waits. */
+    enterWithoutTimeout: (kind: StartKind): Promise<() => void> =>
+      new Promise((resolve) => void wait(kind, resolve)),
+    /** Streams that wait for their turn. */
+    get waiting(): number {
       return queues.resume.size + queues.snapshot.size;
     },
   };

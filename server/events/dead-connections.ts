@@ -11,19 +11,15 @@ const DEAD_AFTER_MS = 25_000;
 
 type WatchedSocket = Pick<Socket, 'bytesWritten' | 'writableLength'>;
 
-interface DeadConnections {
-  /**
-   * True when this line is dead at `now` (epoch ms). To be asked every few seconds.
-   * `retransmittedBytes`: bytes that the system sent again without an answer.
-   */
-  isDead(socket: WatchedSocket, retransmittedBytes: number, now: number): boolean;
-}
-
-export function createDeadConnections(): DeadConnections {
+export function createDeadConnections() {
   /** Acknowledged bytes of a connection, and when they were last seen to grow. */
   const progress = new WeakMap<WatchedSocket, { readonly acknowledged: number; readonly at: number }>();
   return {
-    isDead(socket, retransmittedBytes, now) {
+    /**
+     * True when this line is dead at `now` (epoch ms). To be asked every few seconds.
+     * `retransmittedBytes`: bytes that the system sent again without an answer.
+     */
+    isDead(socket: WatchedSocket, retransmittedBytes: number, now: number): boolean {
       const acknowledged = socket.bytesWritten - socket.writableLength - retransmittedBytes;
       const last = progress.get(socket);
       if (last && retransmittedBytes > 0 && acknowledged <= last.acknowledged)

@@ -39,31 +39,7 @@ export const MIN_OPEN_MS = 5_000;
 /** Clients whose streams all end at once reconnect spread over this range, ms. */
 const RETRY_AFTER_END_MS = [1_000, 3_000] as const;
 
-export interface Hub {
-  /** Null when this instance is stopping. The subscriber queues events until its `begin`. */
-  subscribe(
-    listener: TopicListener,
-    response: StreamResponse,
-    readMissed: SubscriberDeps['readMissed'],
-  ): Subscriber | null;
-  /** `onWritten`: called once when the streams that get them have been written to, with their number. */
-  publish(entries: readonly DeliveredEntry[], onWritten?: (streams: number) => void): void;
-  /**
-   * Runs once a second: ends streams of expired tokens.
-   * Looks for stalled readers and dead connections every fifth time, pings every fifteenth.
-   */
-  tick(): void;
-  /** Ends the streams of a user whose account has changed, or those of one session. */
-  endStreams(userId: string, sessionId: string | null): void;
-  /** Ends every stream; its client connects again within some seconds. */
-  endAll(): void;
-  readonly counts: {
-    readonly streams: number;
-    readonly slowReadersClosed: number;
-    readonly deadConnectionsClosed: number;
-  };
-  close(): void;
-}
+export type Hub = ReturnType<typeof createHub>;
 
 /** One event in the form in which one stream gets it. */
 interface Delivery {
@@ -71,11 +47,7 @@ interface Delivery {
   readonly frames: EventFrames;
 }
 
-export function createHub(
-  clock: WallClock,
-  readQueues = readSendQueues,
-  hiddenPairs = createHiddenPairs(),
-): Hub {
+export function createHub(clock: WallClock, readQueues = readSendQueues, hiddenPairs = createHiddenPairs()) {
   const deadConnections = createDeadConnections();
   const open = new Set<Subscriber>();
   /** Ended, with bytes that their readers have not taken yet. */
@@ -214,7 +186,12 @@ export function createHub(
   timer.unref();
 
   return {
-    subscribe(listener, response, readMissed) {
+    /** Null when this instance is stopping. The subscriber queues events until its `begin`. */
+    subscribe(
+      listener: TopicListener,
+      response: StreamResponse,
+      readMissed: SubscriberDeps['readMissed'],
+    ): Subscriber | null {
       if (isClosed) return null;
       const subscriber = new Subscriber(listener, response, {
         ...{ now: clock.now, readMissed, onDirty: schedule.onDirty, onHeld: schedule.onHeld },
@@ -233,18 +210,25 @@ export function createHub(
       });
       return subscriber;
     },
-    publish(entries, onWritten) {
+    /** `onWritten`: called once when the streams that get them have been written to, with their number. */
+    publish(entries: readonly DeliveredEntry[], onWritten?: (streams: number) => void): void {
       for (const entry of entries) publishEntry(entry);
       if (onWritten) schedule.afterFlush(onWritten);
     },
+    /**
+     * Runs once a second: ends streams of expired tokens.
+     * Looks for stalled readers and dead connections every fifth time, pings every fifteenth.
+     */
     tick,
-    endStreams(userId, sessionId) {
+    /** Ends the streams of a user whose account has changed, or those of one session. */
+    endStreams(userId: string, sessionId: string | null): void {
       for (const subscriber of [...open]) {
         const { listener } = subscriber;
         const isMeant = sessionId === null || listener.sessionId === sessionId;
         if (listener.userId === userId && isMeant) end(subscriber, '');
       }
     },
+    /** Ends every stream; its client connects again within some seconds. */
     endAll,
     counts: {
       get streams() {
@@ -257,7 +241,7 @@ export function createHub(
         return slowReadersClosed;
       },
     },
-    close() {
+    close(): void {
       isClosed = true;
       clearInterval(timer);
       endAll();

@@ -150,16 +150,9 @@ interface BlockChange {
  * Users between whom there is a block, as the streams of this instance check them.
  * Changes come by the log, in the order of all events.
  */
-export interface HiddenPairs {
-  /** Replaces all pairs. */
-  load(pairs: Iterable<readonly [string, string]>): void;
-  /** Applies an event of the blocks' topic. */
-  apply(event: Pick<TopicEvent, 'payload'>): void;
-  /** From whom this user is hidden; undefined: from nobody. */
-  of(userId: string): ReadonlySet<string> | undefined;
-}
+export type HiddenPairs = ReturnType<typeof createHiddenPairs>;
 
-export function createHiddenPairs(): HiddenPairs {
+export function createHiddenPairs() {
   const hidden = new Map<string, Set<string>>();
   const add = (user: string, other: string) => {
     const others = hidden.get(user) ?? new Set();
@@ -170,20 +163,23 @@ export function createHiddenPairs(): HiddenPairs {
     if (others?.delete(other) && others.size === 0) hidden.delete(user);
   };
   return {
-    load(pairs) {
+    /** Replaces all pairs. */
+    load(pairs: Iterable<readonly [string, string]>): void {
       hidden.clear();
       for (const [a, b] of pairs) {
         add(a, b);
         add(b, a);
       }
     },
-    apply({ payload }) {
+    /** Applies an event of the blocks' topic. */
+    apply({ payload }: Pick<TopicEvent, 'payload'>): void {
       const { users, isHidden } = payload as unknown as BlockChange;
       const [a, b] = users;
       const change = isHidden ? add : remove;
       change(a, b);
       change(b, a);
     },
-    of: (userId) => hidden.get(userId),
+    /** From whom this user is hidden; undefined: from nobody. */
+    of: (userId: string): ReadonlySet<string> | undefined => hidden.get(userId),
   };
 }

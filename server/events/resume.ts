@@ -207,21 +207,13 @@ const FORGETTING: ReadonlySet<Fact['type']> = new Set(['account.changed', 'profi
  * The last entries as this instance has delivered them.
  * A stream that was away for a moment is served from them.
  */
-export interface RecentEntries {
-  /** In the order of the log. */
-  add(entries: readonly (LogEntry & DeliveredEntry)[]): void;
-  clear(): void;
-  /**
-   * All entries after this one that were delivered.
-   * Null when not all of them are kept, or `seq` itself was not delivered yet.
-   */
-  after(seq: number): readonly DeliveredEntry[] | null;
-}
+export type RecentEntries = ReturnType<typeof createRecentEntries>;
 
-export function createRecentEntries(): RecentEntries {
+export function createRecentEntries() {
   let kept: DeliveredEntry[] = [];
   return {
-    add(entries) {
+    /** In the order of the log. */
+    add(entries: readonly (LogEntry & DeliveredEntry)[]): void {
       for (const { seq, events, facts, unshown } of entries) {
         const last = kept.at(-1);
         // Read again after a fault, or of another epoch: what is kept is no longer the part right before it.
@@ -233,10 +225,14 @@ export function createRecentEntries(): RecentEntries {
       }
       if (kept.length > MAX_ENTRIES) kept = kept.slice(-MAX_ENTRIES);
     },
-    clear() {
+    clear(): void {
       kept = [];
     },
-    after(seq) {
+    /**
+     * All entries after this one that were delivered.
+     * Null when not all of them are kept, or `seq` itself was not delivered yet.
+     */
+    after(seq: number): readonly DeliveredEntry[] | null {
       const [first] = kept;
       // Numbers have no gaps.
       const start = first ? seq + 1 - first.seq : -1;

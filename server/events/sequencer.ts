@@ -9,21 +9,14 @@ const BUSY_POLL_MS = 500;
 /** The most that one call of outbox_flush() numbers: after a full batch there may be more. */
 const BATCH_SIZE = 2_000;
 
-export interface Sequencer {
-  /**
-   * To be called after each commit that wrote events.
-   * One flush in flight and one queued: more calls cost nothing.
-   */
-  trigger(): void;
-  stop(): Promise<void>;
-}
+export type Sequencer = ReturnType<typeof startSequencer>;
 
 /**
  * `flush` numbers one batch and resolves with its size.
  * A failed one is repeated by the next poll, so nothing is lost.
  * `onFault`: called once until numbering goes on, for another fault than that the database is away.
  */
-export function startSequencer(flush: () => Promise<number>, onFault: (error: unknown) => void): Sequencer {
+export function startSequencer(flush: () => Promise<number>, onFault: (error: unknown) => void) {
   let isStopped = false;
   let hasFault = false;
   let timer: NodeJS.Timeout | undefined;
@@ -53,8 +46,12 @@ export function startSequencer(flush: () => Promise<number>, onFault: (error: un
 
   trigger();
   return {
+    /**
+     * To be called after each commit that wrote events.
+     * One flush in flight and one queued: more calls cost nothing.
+     */
     trigger,
-    async stop() {
+    async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(timer);
       await flight.current;

@@ -12,28 +12,9 @@ const CLOSE_WINDOW_MS = 500;
 /** The id that a client chooses at each start of its page; others are ignored. */
 const CLIENT_ID_PATTERN = /^[\w-]{8,40}$/;
 
-export interface StreamRegistry {
-  /**
-   * Registers a stream; `end` is called when a newer one takes its place.
-   * Resolves with the function to call when it has ended, null when this instance stops.
-   * Rejects when the database is away. A `client` without a usable id replaces nothing.
-   */
-  open(
-    userId: string,
-    client: string | undefined,
-    stream: string,
-    end: () => void,
-  ): Promise<(() => void) | null>;
-  /** True when the user has a stream open on any instance. Rejects when the database is away. */
-  isOnline(userId: string): Promise<boolean>;
-  /** Renews this instance's leases, and saves what could not be saved; runs by itself every ten seconds. */
-  heartbeat(): Promise<void>;
-  /** Streams of this instance. */
-  readonly size: number;
-  stop(): Promise<void>;
-}
+export type StreamRegistry = Awaited<ReturnType<typeof startStreamRegistry>>;
 
-export async function startStreamRegistry(store: StreamLeaseStore): Promise<StreamRegistry> {
+export async function startStreamRegistry(store: StreamLeaseStore) {
   const local = new Map<string, StreamLease & { readonly end: () => void }>();
   let closing: string[] = [];
   let closeTimer: NodeJS.Timeout | null = null;
@@ -77,7 +58,17 @@ export async function startStreamRegistry(store: StreamLeaseStore): Promise<Stre
   const timer = setInterval(() => void heartbeat(), HEARTBEAT_MS);
   timer.unref();
   return {
-    async open(userId, clientId, stream, end) {
+    /**
+     * Registers a stream; `end` is called when a newer one takes its place.
+     * Resolves with the function to call when it has ended, null when this instance stops.
+     * Rejects when the database is away. A `client` without a usable id replaces nothing.
+     */
+    async open(
+      userId: string,
+      clientId: string | undefined,
+      stream: string,
+      end: () => void,
+    ): Promise<(() => void) | null> {
       if (isStopped) return null;
       const id = uuidv7();
       const client = clientId !== undefined && CLIENT_ID_PATTERN.test(clientId) ? clientId : id;
@@ -101,15 +92,18 @@ export async function startStreamRegistry(store: StreamLeaseStore): Promise<Stre
         isOpen = false;
       };
     },
-    async isOnline(userId) {
+    /** True when the user has a stream open on any instance. Rejects when the database is away. */
+    async isOnline(userId: string): Promise<boolean> {
       for (const stream of local.values()) if (stream.userId === userId) return true;
       return store.isOpenElsewhere(userId);
     },
+    /** Renews this instance's leases, and saves what could not be saved; runs by itself every ten seconds. */
     heartbeat,
-    get size() {
+    /** Streams of this instance. */
+    get size(): number {
       return local.size;
     },
-    async stop() {
+    async stop(): Promise<void> {
       isStopped = true;
       clearInterval(timer);
       if (closeTimer) clearTimeout(closeTimer);

@@ -3,19 +3,13 @@ import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { S3Settings } from '../config/config.ts';
 import { createDirectoryStore } from './directory-store.ts';
-import { type FileStore, StorageUnavailable, withinTime } from './file-store.ts';
+import { StorageUnavailable, withinTime } from './file-store.ts';
 import { createS3Store } from './s3-store.ts';
 
 /** A start does not wait longer for a storage that is away. */
 const CHECK_MS = 5_000;
 
-export interface FileStorage {
-  readonly store: FileStore;
-  /** For `receiveUpload`. */
-  readonly tempDir: string;
-  /** Free bytes on the disk of `tempDir`, directory store and embedded database; Infinity when unknown. */
-  freeBytes(): Promise<number>;
-}
+export type FileStorage = Awaited<ReturnType<typeof openFileStore>>;
 
 /**
  * `s3` null: files live below `dataDir`/files.
@@ -24,7 +18,7 @@ export interface FileStorage {
 export async function openFileStore(
   config: { readonly dataDir: string; readonly s3: S3Settings | null },
   onAway: (error: StorageUnavailable) => void = () => {},
-): Promise<FileStorage> {
+) {
   const tempDir = join(config.dataDir, 'uploads');
   await mkdir(tempDir, { recursive: true, mode: 0o700 });
   const store = config.s3 ? createS3Store(config.s3) : createDirectoryStore(join(config.dataDir, 'files'));
@@ -33,7 +27,11 @@ export async function openFileStore(
     if (!(error instanceof StorageUnavailable)) throw error;
     onAway(error);
   });
-  return { store, tempDir, freeBytes: () => freeBytesOf(tempDir) };
+  return {
+    store /** For `receiveUpload`. */,
+    tempDir /** Free bytes on the disk of `tempDir`, directory store and embedded database; Infinity when unknown. */,
+    freeBytes: (): Promise<number> => freeBytesOf(tempDir),
+  };
 }
 
 async function freeBytesOf(directory: string): Promise<number> {

@@ -7,25 +7,13 @@ export const ZIP_TYPE = 'application/zip';
 export type ZipSink = (piece: Uint8Array) => Promise<void>;
 export type ZipContent = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>;
 
-interface ZipWriter {
-  /** Bytes that the sink has taken. */
-  readonly size: number;
-  /**
-   * `isStored`: not compressed, for what is so already.
-   * Rejects with what reading the content or the sink throws: the archive is unusable then.
-   */
-  add(name: string, content: ZipContent, isStored?: boolean): Promise<void>;
-  /** Writes the directory of the archive. */
-  end(): Promise<void>;
-}
-
 /** Entries and archive may have 4 GiB, the archive 65,535 entries: the format without its extension. */
 const MAX_BYTES = 0xffff_ffff;
 const MAX_ENTRIES = 0xffff;
 const NOTHING = new Uint8Array(0);
 
 /** `at`: the time of the entries. */
-export function createZipWriter(sink: ZipSink, at: Date): ZipWriter {
+export function createZipWriter(sink: ZipSink, at: Date) {
   const encoder = new TextEncoder();
   let waiting: Uint8Array[] = [];
   let fault: Error | null = null;
@@ -48,10 +36,15 @@ export function createZipWriter(sink: ZipSink, at: Date): ZipWriter {
     if (fault) throw fault;
   };
   return {
-    get size() {
+    /** Bytes that the sink has taken. */
+    get size(): number {
       return size;
     },
-    async add(name, content, isStored = false) {
+    /**
+     * `isStored`: not compressed, for what is so already.
+     * Rejects with what reading the content or the sink throws: the archive is unusable then.
+     */
+    async add(name: string, content: ZipContent, isStored: boolean = false): Promise<void> {
       entries += 1;
       if (entries > MAX_ENTRIES) throw new RangeError('the archive has too many entries');
       const entry = isStored ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
@@ -64,7 +57,8 @@ export function createZipWriter(sink: ZipSink, at: Date): ZipWriter {
       entry.push(NOTHING, true);
       await writeWaiting();
     },
-    async end() {
+    /** Writes the directory of the archive. */
+    async end(): Promise<void> {
       zip.end();
       await writeWaiting();
     },

@@ -21,11 +21,7 @@ const START_QUALITY = 5;
 const MAX_CACHED = 64;
 const MAX_LOOKUPS = 20;
 
-export interface KeptPageFiles {
-  /** A file that some instance had within the last day, compressed by brotli; null for none. */
-  find(path: string): Promise<Buffer | null>;
-  stop(): void;
-}
+export type KeptPageFiles = Awaited<ReturnType<typeof keepPageFiles>>;
 
 interface KeptPageFilesOptions {
   readonly log: Pick<Logger, 'error'>;
@@ -45,7 +41,7 @@ export async function keepPageFiles(
   database: Database,
   dir: string,
   { log, onRemoved, keptMs = KEPT_MS }: KeptPageFilesOptions,
-): Promise<KeptPageFiles> {
+) {
   const assets = path.join(dir, 'assets');
   const pathOf = (name: string): string => `/assets/${name}`;
   // Another build may replace the directory while this instance runs.
@@ -65,7 +61,8 @@ export async function keepPageFiles(
   const cache = new BoundedMap<string, Buffer>(MAX_CACHED);
   let lookups = 0;
   return {
-    async find(file) {
+    /** A file that some instance had within the last day, compressed by brotli; null for none. */
+    async find(file: string): Promise<Buffer | null> {
       const cached = cache.get(file);
       if (cached) return cached;
       if (!HASHED_NAME.test(file.slice(pathOf('').length)) || lookups >= MAX_LOOKUPS) return null;
@@ -78,7 +75,7 @@ export async function keepPageFiles(
         lookups -= 1;
       }
     },
-    stop: () => clearInterval(timer),
+    stop: (): void => clearInterval(timer),
   };
 }
 

@@ -38,23 +38,18 @@ import type { JobRunnerDeps } from './job-runner-deps.ts';
 
 const JOB_BACKOFF: BackoffPolicy = { firstMs: 1_000, factor: 2, maxMs: 60_000 };
 
-interface Backoff {
-  failed(id: string, now: number): void;
-  succeeded(id: string): void;
-  /** Ids that are still to be skipped. */
-  coolingDown(now: number): string[];
-}
-
 /** In memory: a restart tries everything again at once. */
-function createBackoff(): Backoff {
+function createBackoff() {
   const failures = new Map<string, { times: number; until: number }>();
   return {
-    failed(id, now) {
+    failed(id: string, now: number): void {
       const times = failures.get(id)?.times ?? 0;
       failures.set(id, { times: times + 1, until: now + backoffDelay(JOB_BACKOFF, times) });
     },
-    succeeded: (id) => void failures.delete(id),
-    coolingDown: (now) => [...failures].filter(([, { until }]) => until > now).map(([id]) => id),
+    succeeded: (id: string): void => void failures.delete(id),
+    /** Ids that are still to be skipped. */
+    coolingDown: (now: number): string[] =>
+      [...failures].filter(([, { until }]) => until > now).map(([id]) => id),
   };
 }
 
@@ -95,12 +90,7 @@ interface DueWork extends Pick<DueSummary, 'recurring' | 'ratesFetchedAt' | 'nex
   readonly isAny: boolean;
 }
 
-interface DueJobRunner {
-  /** Resolves with what was due at its beginning. Throws when the database is away; then nothing is lost. */
-  run(isStopping: () => boolean): Promise<DueWork>;
-}
-
-export function createDueJobRunner(deps: JobRunnerDeps): DueJobRunner {
+export function createDueJobRunner(deps: JobRunnerDeps) {
   const { database, clock } = deps;
   const backoff = createBackoff();
   /** Between claim and result. A failed item can be claimed again before its failure is recorded here. */
@@ -153,7 +143,8 @@ export function createDueJobRunner(deps: JobRunnerDeps): DueJobRunner {
   };
 
   return {
-    async run(isStopping) {
+    /** Resolves with what was due at its beginning. Throws when the database is away; then nothing is lost. */
+    async run(isStopping: () => boolean): Promise<DueWork> {
       const now = new Date(clock.now());
       const found = await findDue(database.reads, now, DUE_JOBS);
       const jobs = DUE_JOBS.filter(({ kind }) => found.due.includes(kind));

@@ -142,20 +142,11 @@ export function recurringJobs({
 /** The first delay after a failure; longer ones follow. */
 const RETRY_DELAY_MS = 60_000;
 
-interface RecurringRunner {
-  /** Inserts the rows of jobs that this database does not have yet. */
-  scheduleAll(): Promise<void>;
-  /** Starts the due jobs that no instance has leased; returns at once. */
-  startDue(due: readonly string[]): void;
-  /** Resolves when no job runs on this instance. */
-  whenIdle(): Promise<void>;
-}
-
 export function createRecurringRunner(
   deps: JobRunnerDeps,
   all: readonly RecurringJob[],
   stopped: AbortSignal,
-): RecurringRunner {
+) {
   const { clock, write } = deps;
   const running = new Map<string, Promise<void>>();
 
@@ -185,12 +176,14 @@ export function createRecurringRunner(
   };
 
   return {
-    async scheduleAll() {
+    /** Inserts the rows of jobs that this database does not have yet. */
+    async scheduleAll(): Promise<void> {
       await write(async ({ tx, now }) => {
         for (const { kind } of all) await scheduleJob(tx, { kind, subject: '', runAt: now, createdAt: now });
       });
     },
-    startDue(due) {
+    /** Starts the due jobs that no instance has leased; returns at once. */
+    startDue(due: readonly string[]): void {
       for (const job of all) {
         if (!due.includes(job.kind) || running.has(job.kind)) continue;
         const run = runOne(job)
@@ -200,7 +193,8 @@ export function createRecurringRunner(
         running.set(job.kind, run);
       }
     },
-    async whenIdle() {
+    /** Resolves when no job runs on this instance. */
+    async whenIdle(): Promise<void> {
       await Promise.all(running.values());
     },
   };

@@ -11,18 +11,10 @@ interface Connection {
   calls: number;
 }
 
-export interface IdleConnections {
-  /**
-   * Bounds the connections of a caller on which no call runs: the longest idle one is closed.
-   * Not behind a proxy, whose connections are those of everybody.
-   */
-  opened(socket: Socket): void;
-  /** A call begins on the connection of `answer`, and ends with it. `named`: once its caller is known. */
-  called(answer: ServerResponse): { named(caller: string): void };
-}
+export type IdleConnections = ReturnType<typeof createIdleConnections>;
 
 /** `max`: of a caller. */
-export function createIdleConnections(max: number): IdleConnections {
+export function createIdleConnections(max: number) {
   const connections = new WeakMap<Socket, Connection>();
   /** By caller, the one that has been idle longest first. */
   const idle = new Map<string, Set<Socket>>();
@@ -40,13 +32,18 @@ export function createIdleConnections(max: number): IdleConnections {
     longest.destroy();
   };
   return {
-    opened(socket) {
+    /**
+     * Bounds the connections of a caller on which no call runs: the longest idle one is closed.
+     * Not behind a proxy, whose connections are those of everybody.
+     */
+    opened(socket: Socket): void {
       const connection = { caller: addressRateKey(socket.remoteAddress ?? 'unknown'), calls: 0 };
       connections.set(socket, connection);
       becomeIdle(socket, connection.caller);
       socket.once('close', () => leaveIdle(socket, connection.caller));
     },
-    called(answer) {
+    /** A call begins on the connection of `answer`, and ends with it. `named`: once its caller is known. */
+    called(answer: ServerResponse): { named(caller: string): void } {
       const { socket } = answer.req;
       const connection = connections.get(socket);
       if (connection) {
@@ -66,19 +63,17 @@ export function createIdleConnections(max: number): IdleConnections {
   };
 }
 
-export interface ConcurrentCalls {
-  /**
-   * Null when the person has as many under way already.
-   * Else the function that ends one, however often it is called.
-   */
-  begin(userId: string): (() => void) | null;
-}
+export type ConcurrentCalls = ReturnType<typeof createConcurrentCalls>;
 
 /** Calls under way of a person: a bounded number at a time. */
-export function createConcurrentCalls(max: number): ConcurrentCalls {
+export function createConcurrentCalls(max: number) {
   const counts = new Map<string, number>();
   return {
-    begin(userId) {
+    /**
+     * Null when the person has as many under way already.
+     * Else the function that ends one, however often it is called.
+     */
+    begin(userId: string): (() => void) | null {
       const count = counts.get(userId) ?? 0;
       if (count >= max) return null;
       counts.set(userId, count + 1);

@@ -22,31 +22,7 @@ export interface RateLimitSettings {
   readonly publicCalls: number;
 }
 
-export interface RateLimits {
-  /**
-   * Null when allowed, else the seconds after which to retry.
-   * Counted by this instance alone: a read would otherwise cost the database a write.
-   */
-  request(userId: string): Promise<number | null>;
-  /**
-   * Opening a stream.
-   * Counted by this instance alone, so that a reconnect costs the database no statement.
-   */
-  stream(userId: string): Promise<number | null>;
-  write(userId: string): Promise<number | null>;
-  receipt(userId: string): Promise<number | null>;
-  objection(userId: string): Promise<number | null>;
-  check(userId: string): Promise<number | null>;
-  /** Counted by this instance alone, whose processor makes the dossier. */
-  dossier(userId: string): Promise<number | null>;
-  /** `addressKey`: of `addressRateKey`. */
-  login(addressKey: string): Promise<number | null>;
-  /**
-   * Counted by this instance alone: strangers cost the database no statement.
-   * `calls`: as how many it counts, 1 by default.
-   */
-  publicCall(addressKey: string, calls?: number): Promise<number | null>;
-}
+export type RateLimits = ReturnType<typeof createRateLimits>;
 
 /** Null when the call may be made, else the seconds after which to retry. */
 type Consume = (key: string, calls?: number) => Promise<number | null>;
@@ -60,7 +36,7 @@ export function createRateLimits(
   limits: RateLimitSettings,
   pool: pg.Pool | null,
   onFault: (error: unknown) => void = () => {},
-): RateLimits {
+) {
   const inMemory = (keyPrefix: string, points: number): Consume =>
     consumerOf(new RateLimiterMemory({ keyPrefix, points, duration: WINDOW_SECONDS }));
   const shared = (keyPrefix: string, points: number): Consume => {
@@ -85,14 +61,28 @@ export function createRateLimits(
       });
   };
   return {
+    /**
+     * Null when allowed, else the seconds after which to retry.
+     * Counted by this instance alone: a read would otherwise cost the database a write.
+     */
     request: inMemory('requests', limits.requests),
     write: shared('writes', limits.writes),
+    /**
+     * Opening a stream.
+     * Counted by this instance alone, so that a reconnect costs the database no statement.
+     */
     stream: inMemory('streams', limits.requests),
     receipt: shared('receipts', limits.receipts),
     objection: shared('objections', limits.objections),
     check: shared('checks', limits.checks),
+    /** Counted by this instance alone, whose processor makes the dossier. */
     dossier: inMemory('dossiers', DOSSIER_LIMITS.dossiers.value),
+    /** `addressKey`: of `addressRateKey`. */
     login: shared('logins', limits.logins),
+    /**
+     * Counted by this instance alone: strangers cost the database no statement.
+     * `calls`: as how many it counts, 1 by default.
+     */
     publicCall: inMemory('public', limits.publicCalls),
   };
 }

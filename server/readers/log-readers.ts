@@ -82,20 +82,9 @@ class EntriesFault extends Error {
   }
 }
 
-export interface LogReaders {
-  /** There are new facts. Before `start` it does nothing. */
-  wake(facts: readonly Fact[]): void;
-  start(): Promise<void>;
-  /**
-   * Resolves when every reader has read all facts that have a number by now.
-   * Rejects when one of them fails.
-   */
-  readAll(): Promise<void>;
-  /** Begins no further batch, and resolves after the present ones. */
-  stop(): Promise<void>;
-}
+export type LogReaders = ReturnType<typeof createLogReaders>;
 
-export function createLogReaders(deps: LogReadersDeps, readers: readonly LogReader[]): LogReaders {
+export function createLogReaders(deps: LogReadersDeps, readers: readonly LogReader[]) {
   let isRunning = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -219,11 +208,12 @@ export function createLogReaders(deps: LogReadersDeps, readers: readonly LogRead
   };
 
   return {
-    wake(facts) {
+    /** There are new facts. Before `start` it does nothing. */
+    wake(facts: readonly Fact[]): void {
       const types = new Set(facts.map(({ type }) => type));
       wake((reader) => reader.types.some((type) => types.has(type)));
     },
-    async start() {
+    async start(): Promise<void> {
       await addLogReaders(deps.database.background, readers);
       isRunning = true;
       // While the database is away the next interval tries again.
@@ -232,14 +222,19 @@ export function createLogReaders(deps: LogReadersDeps, readers: readonly LogRead
       // What was written while no instance ran.
       await wakeLate();
     },
-    async readAll() {
+    /**
+     * Resolves when every reader has read all facts that have a number by now.
+     * Rejects when one of them fails.
+     */
+    async readAll(): Promise<void> {
       failed.clear();
       const isLate = await findLate();
       const late = flights.filter(({ group }) => group.some(isLate));
       const [fault] = (await Promise.all(late.map(({ flight }) => flight.request()))).flat();
       if (fault) throw fault.error;
     },
-    async stop() {
+    /** Begins no further batch, and resolves after the present ones. */
+    async stop(): Promise<void> {
       isRunning = false;
       clearInterval(timer);
       await Promise.all(flights.map(({ flight }) => flight.current));

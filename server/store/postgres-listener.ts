@@ -13,20 +13,8 @@ interface Subscription {
   readonly onReconnect: () => void;
 }
 
-interface PostgresListener {
-  /**
-   * Resolves when the channel is listened to, with the function that stops it.
-   * Rejects when the database is away.
-   */
-  listen(
-    channel: string,
-    onMessage: (payload: string) => void,
-    onReconnect: () => void,
-  ): Promise<() => Promise<void>>;
-}
-
 /** Connects with the first subscription and disconnects after the last. */
-export function createPostgresListener(url: string): PostgresListener {
+export function createPostgresListener(url: string) {
   const subscriptions = new Set<Subscription>();
   let connection: Promise<pg.Client> | null = null;
   let failures = 0;
@@ -83,7 +71,15 @@ export function createPostgresListener(url: string): PostgresListener {
   };
 
   return {
-    async listen(channel, onMessage, onReconnect) {
+    /**
+     * Resolves when the channel is listened to, with the function that stops it.
+     * Rejects when the database is away.
+     */
+    async listen(
+      channel: string,
+      onMessage: (payload: string) => void,
+      onReconnect: () => void,
+    ): Promise<() => Promise<void>> {
       const subscription = { channel, onMessage, onReconnect };
       subscriptions.add(subscription);
       try {

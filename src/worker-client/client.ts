@@ -206,22 +206,14 @@ async function runBatchLoop(deps: BatchLoopDeps): Promise<void> {
 
 type CommandOf<T extends WorkerCommand['type']> = Extract<WorkerCommand, { type: T }>;
 
-interface CommandMemory {
-  add(command: WorkerCommand): void;
-  /** Commands for a new worker, in order. */
-  list(): WorkerCommand[];
-  /** True when the page is shown, as it last sent. */
-  readonly isVisible: boolean;
-}
-
-function createCommandMemory(): CommandMemory {
+function createCommandMemory() {
   let pageState: CommandOf<'setPageState'> = { type: 'setPageState', isVisible: true, isOnline: true };
   let start: CommandOf<'start'> | null = null;
   let filter: CommandOf<'setFilter'> | null = null;
   let subscriptions: CommandOf<'setSubscriptions'> | null = null;
 
   return {
-    add(command) {
+    add(command: WorkerCommand): void {
       switch (command.type) {
         case 'setPageState':
           pageState = command;
@@ -242,8 +234,11 @@ function createCommandMemory(): CommandMemory {
           start = filter = subscriptions = null;
       }
     },
-    list: () => [pageState, start, filter, subscriptions].filter((command) => command !== null),
-    get isVisible() {
+    /** Commands for a new worker, in order. */
+    list: (): WorkerCommand[] =>
+      [pageState, start, filter, subscriptions].filter((command) => command !== null),
+    /** True when the page is shown, as it last sent. */
+    get isVisible(): boolean {
       return pageState.isVisible;
     },
   };

@@ -23,27 +23,7 @@ interface MessageLoaderEvents {
   readonly onResumable: (lastEventId: string) => void;
 }
 
-export interface MessageLoader {
-  /** The newest page was loaded. */
-  readonly isKnown: boolean;
-  /** Why the newest page could not be loaded, null otherwise. */
-  readonly loadFailure: WorkerFailure | null;
-  readonly hasEarlier: boolean;
-  readonly isLoadingEarlier: boolean;
-  /** Epoch ms of the last page, null before the first. */
-  readonly loadedAt: number | null;
-  /** The connection (see `connectionCount`) during which the last complete load began. */
-  readonly loadedFor: number;
-  /**
-   * Loads everything new, one load at a time; `withUnread`: receipts of own unread messages too.
-   * Resolves with how long to wait before the next load, ms; never rejects.
-   */
-  refresh(withUnread?: boolean): Promise<number>;
-  /** Loads what is missing in a moment if it has not come by then. */
-  fillGap(): void;
-  loadEarlier(): Promise<void>;
-  close(): void;
-}
+export type MessageLoader = ReturnType<typeof createMessageLoader>;
 
 interface MessageLoaderOptions extends MessageLoaderEvents {
   readonly chatId: string;
@@ -57,7 +37,7 @@ interface MessageLoaderOptions extends MessageLoaderEvents {
 export function createMessageLoader(
   { clock, client, log, takesExtras, onDirty }: ChatDeps,
   { chatId, timeline, connectionCount, isActive, ...events }: MessageLoaderOptions,
-): MessageLoader {
+) {
   let isKnown = false;
   let isClosed = false;
   let loadFailure: WorkerFailure | null = null;
@@ -164,28 +144,37 @@ export function createMessageLoader(
   };
 
   return {
-    get isKnown() {
+    /** The newest page was loaded. */
+    get isKnown(): boolean {
       return isKnown;
     },
-    get loadFailure() {
+    /** Why the newest page could not be loaded, null otherwise. */
+    get loadFailure(): WorkerFailure | null {
       return loadFailure;
     },
-    get hasEarlier() {
+    get hasEarlier(): boolean {
       return hasEarlier;
     },
-    get isLoadingEarlier() {
+    get isLoadingEarlier(): boolean {
       return isLoadingEarlier;
     },
-    get loadedAt() {
+    /** Epoch ms of the last page, null before the first. */
+    get loadedAt(): number | null {
       return loadedAt;
     },
-    get loadedFor() {
+    /** The connection (see `connectionCount`) during which the last complete load began. */
+    get loadedFor(): number {
       return loadedFor;
     },
+    /**
+     * Loads everything new, one load at a time; `withUnread`: receipts of own unread messages too.
+     * Resolves with how long to wait before the next load, ms; never rejects.
+     */
     refresh,
+    /** Loads what is missing in a moment if it has not come by then. */
     fillGap,
     loadEarlier,
-    close() {
+    close(): void {
       isClosed = true;
       cancelGapTimer?.();
     },

@@ -78,13 +78,7 @@ export function browserIndexedDb(): IDBFactory | undefined {
   }
 }
 
-export interface PendingMessageStore {
-  /** The messages of this owner, in order. What other accounts left behind long ago is deleted. */
-  load(owner: string): Promise<PendingMessage[]>;
-  /** True when the message is stored, false when only the caller's memory holds it. */
-  put(message: PendingMessage): Promise<boolean>;
-  remove(id: string): Promise<void>;
-}
+export type PendingMessageStore = ReturnType<typeof createPendingMessageStore>;
 
 const DATABASE_NAME = 'kantor-chat';
 const OBJECT_STORE = 'pending-messages';
@@ -92,11 +86,7 @@ const OBJECT_STORE = 'pending-messages';
 const IDB_TIMEOUT_MS = 3_000;
 const FOREIGN_RETENTION_MS = 30 * 24 * 3_600_000;
 
-export function createPendingMessageStore(
-  idb: IDBFactory | undefined,
-  clock: Clock,
-  log: Logger,
-): PendingMessageStore {
+export function createPendingMessageStore(idb: IDBFactory | undefined, clock: Clock, log: Logger) {
   let database: Promise<IDBDatabase> | null = null;
 
   const openDatabase = (): Promise<IDBDatabase> =>
@@ -148,7 +138,8 @@ export function createPendingMessageStore(
   };
 
   return {
-    async load(owner) {
+    /** The messages of this owner, in order. What other accounts left behind long ago is deleted. */
+    async load(owner: string): Promise<PendingMessage[]> {
       const all = (await attempt('readonly', (store) => store.getAll()))?.value as
         | PendingMessage[]
         | undefined;
@@ -158,8 +149,10 @@ export function createPendingMessageStore(
       }
       return (all ?? []).filter((message) => message.owner === owner).sort((a, b) => a.order - b.order);
     },
-    put: async (message) => (await attempt('readwrite', (store) => store.put(message))) !== null,
-    async remove(id) {
+    /** True when the message is stored, false when only the caller's memory holds it. */
+    put: async (message: PendingMessage): Promise<boolean> =>
+      (await attempt('readwrite', (store) => store.put(message))) !== null,
+    async remove(id: string): Promise<void> {
       await attempt('readwrite', (store) => store.delete(id));
     },
   };

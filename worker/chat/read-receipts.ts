@@ -13,17 +13,11 @@ import { type ChatDeps, isRetryTrigger } from './deps.ts';
 const READ_DEBOUNCE_MS = 500;
 const MAX_RECEIPT_FAILURES = 10;
 
-interface ReadReceipts {
-  markRead(message: ChatMessage): void;
-  dispatch(event: StreamEvent): void;
-  close(): void;
-}
-
 export function createReadReceipts(
   { clock, client, random }: ChatDeps,
   chatId: string,
   compare: (a: ChatMessage, b: ChatMessage) => number,
-): ReadReceipts {
+) {
   let pending: ChatMessage | null = null;
   let lastSent: ChatMessage | null = null;
   let isBusy = false;
@@ -66,7 +60,7 @@ export function createReadReceipts(
   };
 
   return {
-    markRead(message) {
+    markRead(message: ChatMessage): void {
       if (isSyntheticId(message.id)) return;
       const newest = pending ?? lastSent;
       if (newest && compare(message, newest) <= 0) return;
@@ -74,12 +68,12 @@ export function createReadReceipts(
       // After a failed attempt the next one is already scheduled.
       if (!isBusy && !cancelTimer) schedule(READ_DEBOUNCE_MS);
     },
-    dispatch(event) {
+    dispatch(event: StreamEvent): void {
       if (!isRetryTrigger(event)) return;
       failures = 0;
       if (pending && !isBusy) schedule(READ_DEBOUNCE_MS);
     },
-    close() {
+    close(): void {
       cancelTimer?.();
       isClosed = true;
       // Also when the chat is closed within the debounce: its messages were read.

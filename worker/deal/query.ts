@@ -9,35 +9,10 @@ import { DEAL_POLL_MS } from '#runtime/timing.ts';
 import { createPoller } from '../streams/poller.ts';
 import type { LoadDeal } from './load-deal.ts';
 
-export interface DealQuery {
-  /**
-   * The deal on show, null for none. Another one is loaded at once; the same one is sent again.
-   * The page that subscribes now may be another page than the one before.
-   */
-  observe(id: string | null): void;
-  /** The answer to the page's own call; ignored when older than the current deal, as is a load in flight. */
-  setData(deal: DealDetails): void;
-  /** The deal may have changed, to `version` if known: loads it unless the current deal is as new. */
-  invalidate(id: string | null, version?: ItemVersion): void;
-  /**
-   * The deal on show may have changed, and nothing reports it: loads it.
-   * The answer counts whatever its version, because a backend that was restored may have lost the newer one.
-   */
-  reload(): void;
-  /** True when notifications report changes; else it is polled. True after false loads what was missed. */
-  setPushed(isPushed: boolean): void;
-  /** False while the page is hidden or the session is refused: no call is made. */
-  setActive(isActive: boolean): void;
-  readonly current: DealDetails | null;
-  /** Why the last load failed, null when it did not. */
-  readonly error: DealLoadError | null;
-  readonly isPolling: boolean;
-  /** Epoch ms of the last answer, null when none came yet. */
-  readonly confirmedAt: number | null;
-}
+export type DealQuery = ReturnType<typeof createDealQuery>;
 
 /** `onChange` runs after every answer and failure, and when polling begins or ends. */
-export function createDealQuery(clock: Clock, load: LoadDeal, onChange: () => void): DealQuery {
+export function createDealQuery(clock: Clock, load: LoadDeal, onChange: () => void) {
   let observedId: string | null = null;
   let current: DealDetails | null = null;
   let error: DealLoadError | null = null;
@@ -95,7 +70,11 @@ export function createDealQuery(clock: Clock, load: LoadDeal, onChange: () => vo
   };
 
   return {
-    observe(id) {
+    /**
+     * The deal on show, null for none. Another one is loaded at once; the same one is sent again.
+     * The page that subscribes now may be another page than the one before.
+     */
+    observe(id: string | null): void {
       if (id === observedId) {
         if (id !== null) onChange();
         return;
@@ -109,39 +88,49 @@ export function createDealQuery(clock: Clock, load: LoadDeal, onChange: () => vo
       updatePolling();
       void refetch();
     },
-    setData: (deal) => show(deal, false),
-    invalidate(id, version) {
+    /** The answer to the page's own call; ignored when older than the current deal, as is a load in flight. */
+    setData: (deal: DealDetails): void => show(deal, false),
+    /** The deal may have changed, to `version` if known: loads it unless the current deal is as new. */
+    invalidate(id: string | null, version?: ItemVersion): void {
       if (id === null || id !== observedId) return;
       // With nothing to compare with, a load in flight is repeated, and a failed one is polled for anyway.
       const isOutdated = current ? version && compareVersion(version, current) > 0 : flight?.current;
       if (!version || isOutdated) void refetch();
     },
-    reload() {
+    /**
+     * The deal on show may have changed, and nothing reports it: loads it.
+     * The answer counts whatever its version, because a backend that was restored may have lost the newer one.
+     */
+    reload(): void {
       isReloaded = true;
       void refetch();
     },
-    setPushed(next) {
+    /** True when notifications report changes; else it is polled. True after false loads what was missed. */
+    setPushed(next: boolean): void {
       if (next === isPushed) return;
       isPushed = next;
       updatePolling();
       if (isPushed) void refetch();
     },
-    setActive(next) {
+    /** False while the page is hidden or the session is refused: no call is made. */
+    setActive(next: boolean): void {
       if (next === isActive) return;
       isActive = next;
       updatePolling();
       if (isActive) void refetch();
     },
-    get current() {
+    get current(): DealDetails | null {
       return current;
     },
-    get error() {
+    /** Why the last load failed, null when it did not. */
+    get error(): DealLoadError | null {
       return error;
     },
-    get isPolling() {
+    get isPolling(): boolean {
       return poller.isRunning;
     },
-    get confirmedAt() {
+    /** Epoch ms of the last answer, null when none came yet. */
+    get confirmedAt(): number | null {
       return confirmedAt;
     },
   };

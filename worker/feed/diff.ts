@@ -17,23 +17,7 @@ export const FRAME_BUDGET = { cards: 8, moves: 3 };
 /** Cards of a whole feed sent unasked: far more than are near the top. The page asks for others. */
 export const FIRST_CARDS = 150;
 
-export interface FeedDiffer {
-  /**
-   * Changes since the last call, up to a frame's budget; new and removed cards are not limited.
-   * Null when nothing visible differs, and before the first snapshot.
-   */
-  collect(): FeedDiff | null;
-  /** True when the last call left something for the next one. */
-  readonly hasMore: boolean;
-  /** The order may be another one: the next diff is the whole feed, not moves card by card. */
-  resend(): void;
-  /** The page lost its copy: likewise. */
-  reset(): void;
-  /** The page shows these soon, and has not got them: they come with every field in the next diff. */
-  needCards(ids: readonly string[]): void;
-  /** The page keeps only the place of these: their changes are not sent. */
-  dropCards(ids: readonly string[]): void;
-}
+export type FeedDiffer = ReturnType<typeof createFeedDiffer>;
 
 /** `language`: of the page, for the amounts on the cards. */
 export function createFeedDiffer(
@@ -41,7 +25,7 @@ export function createFeedDiffer(
   viewerId: string,
   language: PageLanguage,
   budget = FRAME_BUDGET,
-): FeedDiffer {
+) {
   const displayed = createDisplayedOrder(store);
   /** Changed and not sent yet, the oldest first. */
   const pending = new Set<string>();
@@ -51,7 +35,11 @@ export function createFeedDiffer(
   let isReset = false;
 
   return {
-    collect() {
+    /**
+     * Changes since the last call, up to a frame's budget; new and removed cards are not limited.
+     * Null when nothing visible differs, and before the first snapshot.
+     */
+    collect(): FeedDiff | null {
       // Before the first snapshot the page may still show the cards of an earlier worker (HOME-09).
       if (!store.isKnown) return null;
       const dirtyIds = store.takeDirtyIds();
@@ -117,20 +105,25 @@ export function createFeedDiffer(
         ...(moves.length > 0 && { moves }),
       };
     },
-    get hasMore() {
+    /** True when the last call left something for the next one. */
+    get hasMore(): boolean {
       return pending.size > 0 || displayed.hasMore;
     },
-    resend() {
+    /** The order may be another one: the next diff is the whole feed, not moves card by card. */
+    resend(): void {
       isFull = true;
     },
-    reset() {
+    /** The page lost its copy: likewise. */
+    reset(): void {
       isReset ||= !isFull;
       isFull = true;
     },
-    needCards(ids) {
+    /** The page shows these soon, and has not got them: they come with every field in the next diff. */
+    needCards(ids: readonly string[]): void {
       if (!isFull) for (const id of ids) needed.add(id);
     },
-    dropCards(ids) {
+    /** The page keeps only the place of these: their changes are not sent. */
+    dropCards(ids: readonly string[]): void {
       for (const id of ids) {
         const row = displayed.get(id);
         if (row) row.view = null;

@@ -13,26 +13,7 @@ export interface DisplayedRow {
 }
 
 /** A batch's cost depends on how much changed and how far from the top, not on the feed's length. */
-interface DisplayedOrder {
-  /** Takes over what the store shows, and returns all of it, without views. */
-  reset(): readonly DisplayedRow[];
-  get(id: string): DisplayedRow | undefined;
-  /** No longer shown. */
-  remove(id: string): void;
-  /** Newly shown: has its place in the next `takeMoves`. */
-  add(row: DisplayedRow): void;
-  /** Its rank has changed, so that it may have to move. */
-  markMisplaced(id: string): void;
-  /**
-   * The places of added rows, then at most `limit` moves of others from the top down.
-   * The top is right first. To be applied one by one, after the removals.
-   */
-  takeMoves(limit: number): ListMove[];
-  /** True when moves are left for the next call. */
-  readonly hasMore: boolean;
-}
-
-export function createDisplayedOrder(store: FeedItemStore): DisplayedOrder {
+export function createDisplayedOrder(store: FeedItemStore) {
   /** In the page's order. Objects, so that they are found by identity. */
   let rows: DisplayedRow[] = [];
   const byId = new Map<string, DisplayedRow>();
@@ -59,7 +40,8 @@ export function createDisplayedOrder(store: FeedItemStore): DisplayedOrder {
   };
 
   return {
-    reset() {
+    /** Takes over what the store shows, and returns all of it, without views. */
+    reset(): readonly DisplayedRow[] {
       rows = store.visibleItems().map((item) => ({ item, view: null }));
       added = [];
       misplaced.clear();
@@ -67,22 +49,29 @@ export function createDisplayedOrder(store: FeedItemStore): DisplayedOrder {
       for (const row of rows) byId.set(row.item.id, row);
       return rows;
     },
-    get: (id) => byId.get(id),
-    remove(id) {
+    get: (id: string): DisplayedRow | undefined => byId.get(id),
+    /** No longer shown. */
+    remove(id: string): void {
       const row = byId.get(id);
       if (!row) return;
       byId.delete(id);
       misplaced.delete(id);
       takeOut(row);
     },
-    add(row) {
+    /** Newly shown: has its place in the next `takeMoves`. */
+    add(row: DisplayedRow): void {
       byId.set(row.item.id, row);
       added.push(row);
     },
-    markMisplaced(id) {
+    /** Its rank has changed, so that it may have to move. */
+    markMisplaced(id: string): void {
       misplaced.add(id);
     },
-    takeMoves(limit) {
+    /**
+     * The places of added rows, then at most `limit` moves of others from the top down.
+     * The top is right first. To be applied one by one, after the removals.
+     */
+    takeMoves(limit: number): ListMove[] {
       const moves: ListMove[] = [];
       // From the top down, since a lower one may follow a higher one.
       added.sort((a, b) => store.indexOf(a.item) - store.indexOf(b.item));
@@ -114,7 +103,8 @@ export function createDisplayedOrder(store: FeedItemStore): DisplayedOrder {
       }
       return moves;
     },
-    get hasMore() {
+    /** True when moves are left for the next call. */
+    get hasMore(): boolean {
       return misplaced.size > 0;
     },
   };

@@ -38,16 +38,7 @@ interface FeedLoaderDeps {
   readonly onLoaded: (serverTime: number | null, at: number) => void;
 }
 
-interface FeedLoader {
-  /** Loads the first page under a filter that was set since. */
-  reloadFirstPage(): Promise<void>;
-  setPolling(isOn: boolean): void;
-  readonly isPolling: boolean;
-  /** Epoch ms of the last answer, null when none came. */
-  readonly loadedAt: number | null;
-}
-
-export function createFeedLoader(deps: FeedLoaderDeps): FeedLoader {
+export function createFeedLoader(deps: FeedLoaderDeps) {
   const { clock, store, pages } = deps;
   let loadedAt: number | null = null;
 
@@ -88,7 +79,8 @@ export function createFeedLoader(deps: FeedLoaderDeps): FeedLoader {
   });
 
   return {
-    async reloadFirstPage() {
+    /** Loads the first page under a filter that was set since. */
+    async reloadFirstPage(): Promise<void> {
       const { filterCount } = pages;
       const isFirstPagePending = () => pages.isFirstPagePending;
       const lastEventId = await load(isFirstPagePending).catch(() => '');
@@ -96,7 +88,7 @@ export function createFeedLoader(deps: FeedLoaderDeps): FeedLoader {
       if (pages.isFirstPagePending) pages.fail();
       deps.onFirstPageReplaced(lastEventId ?? '');
     },
-    setPolling(isOn) {
+    setPolling(isOn: boolean): void {
       if (!isOn) {
         poller.stop();
         return;
@@ -111,10 +103,11 @@ export function createFeedLoader(deps: FeedLoaderDeps): FeedLoader {
       poller.start(0);
       deps.limiter.pauseUntil(loading, FIRST_LOAD_PAUSE_MS);
     },
-    get isPolling() {
+    get isPolling(): boolean {
       return poller.isRunning;
     },
-    get loadedAt() {
+    /** Epoch ms of the last answer, null when none came. */
+    get loadedAt(): number | null {
       return loadedAt;
     },
   };

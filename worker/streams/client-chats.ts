@@ -1,6 +1,6 @@
 // Chats of the client stream: gives each open chat its part of the one stream, as if it had a stream of its own (EVENTS-01).
 import type { EncodedChatEvent } from '#contract/decode/client-events.ts';
-import type { ChatStream, ChatStreamOptions, OpenChatStream } from './chat-stream.ts';
+import type { ChatStream, ChatStreamOptions } from './chat-stream.ts';
 import { NOT_SUBSCRIBED, type StreamStatus } from './connection-status.ts';
 
 /** Events of the time before the subscription, which follows the first page within a second. */
@@ -15,16 +15,6 @@ interface ClientChat {
   markGap(): void;
 }
 
-interface ClientChats {
-  readonly open: OpenChatStream;
-  /** Some chat is subscribed to. */
-  readonly isNeeded: boolean;
-  receive(chatId: string, event: EncodedChatEvent): void;
-  update(): void;
-  /** The next events do not follow those before: every open chat is loaded again. */
-  markGap(): void;
-}
-
 interface ClientChatsDeps {
   /** Status of the client stream. */
   readonly status: StreamStatus;
@@ -36,7 +26,7 @@ interface ClientChatsDeps {
   readonly onNeed: () => void;
 }
 
-export function createClientChats({ status, hasPosition, isDown, onNeed }: ClientChatsDeps): ClientChats {
+export function createClientChats({ status, hasPosition, isDown, onNeed }: ClientChatsDeps) {
   const chats = new Set<ClientChat>();
   const subscribed = new Set<ClientChat>();
 
@@ -112,16 +102,18 @@ export function createClientChats({ status, hasPosition, isDown, onNeed }: Clien
 
   return {
     open,
-    get isNeeded() {
+    /** Some chat is subscribed to. */
+    get isNeeded(): boolean {
       return subscribed.size > 0;
     },
-    receive(chatId, event) {
+    receive(chatId: string, event: EncodedChatEvent): void {
       for (const chat of chats) if (chat.chatId === chatId) chat.receive(event);
     },
-    update() {
+    update(): void {
       for (const chat of chats) chat.update();
     },
-    markGap() {
+    /** The next events do not follow those before: every open chat is loaded again. */
+    markGap(): void {
       for (const chat of chats) chat.markGap();
     },
   };

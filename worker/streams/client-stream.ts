@@ -197,14 +197,7 @@ interface SequencedEvent {
   readonly eventId: string;
 }
 
-interface SnapshotParts {
-  /** The events to be applied now: none while parts wait for the one that has the id. */
-  add(event: ClientEvent, eventId: string): readonly SequencedEvent[];
-  /** Another connection: parts that waited for their id are sent again. */
-  clear(): void;
-}
-
-export function createSnapshotParts(): SnapshotParts {
+export function createSnapshotParts() {
   /** By topic: a part may come twice. */
   const waiting = new Map<string, ClientEvent>();
   /** The last event id of this connection. */
@@ -216,7 +209,8 @@ export function createSnapshotParts(): SnapshotParts {
     return placed;
   };
   return {
-    add(event, eventId) {
+    /** The events to be applied now: none while parts wait for the one that has the id. */
+    add(event: ClientEvent, eventId: string): readonly SequencedEvent[] {
       const before = lastId;
       if (eventId !== '') lastId = eventId;
       if (!isSnapshot(event)) return [...flush(before), { event, eventId }];
@@ -225,7 +219,8 @@ export function createSnapshotParts(): SnapshotParts {
       const isComplete = eventId !== '' || waiting.size === PARTS;
       return isComplete ? flush(eventId) : [];
     },
-    clear() {
+    /** Another connection: parts that waited for their id are sent again. */
+    clear(): void {
       waiting.clear();
       lastId = '';
     },

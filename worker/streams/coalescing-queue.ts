@@ -10,17 +10,9 @@ const MAX_RECENT_UPDATES = 200;
 const SNAPSHOT_KEY = '';
 
 /** `seq`: the event's id as its place in the order of commits, null for none. */
-export interface CoalescedUpdates {
-  addNotification(change: NotificationsChange, seq: number | null): void;
-  addRequest(change: RequestsChange, seq: number | null): void;
-  /** A stream connects: its snapshot with an id below known ones means that the backend counts again. */
-  startNotifications(): void;
-  startRequests(): void;
-  /** Takes everything that is queued, in the order of arrival; empty lists are absent. */
-  take(): Pick<Batch, 'notifications' | 'requests'>;
-}
+export type CoalescedUpdates = ReturnType<typeof createCoalescedUpdates>;
 
-export function createCoalescedUpdates(): CoalescedUpdates {
+export function createCoalescedUpdates() {
   const notifications = createCoalescingQueue<NotificationsChange>((change) =>
     change.type === 'new' ? change.notification.id : SNAPSHOT_KEY,
   );
@@ -28,9 +20,11 @@ export function createCoalescedUpdates(): CoalescedUpdates {
   return {
     addNotification: notifications.add,
     addRequest: requests.add,
+    /** A stream connects: its snapshot with an id below known ones means that the backend counts again. */
     startNotifications: notifications.start,
     startRequests: requests.start,
-    take() {
+    /** Takes everything that is queued, in the order of arrival; empty lists are absent. */
+    take(): Pick<Batch, 'notifications' | 'requests'> {
       const [newNotifications, newRequests] = [notifications.take(), requests.take()];
       return {
         ...(newNotifications.length > 0 && { notifications: newNotifications }),

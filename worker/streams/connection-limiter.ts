@@ -5,14 +5,9 @@ import type { Clock } from '#runtime/clock.ts';
 const CONNECTION_GAP_MS = 200;
 export const MAX_CONNECTIONS = 3;
 
-export interface ConnectionLimiter {
-  /** Runs `open` when a connection is free. Returns the function that releases it, or leaves the queue. */
-  acquire(open: () => void): () => void;
-  /** Opens nothing until `until` settles, at most `maxMs`: the first feed's answer needs the bandwidth. */
-  pauseUntil(until: Promise<unknown>, maxMs: number): void;
-}
+export type ConnectionLimiter = ReturnType<typeof createConnectionLimiter>;
 
-export function createConnectionLimiter(clock: Clock): ConnectionLimiter {
+export function createConnectionLimiter(clock: Clock) {
   const queue: (() => void)[] = [];
   let active = 0;
   let pauses = 0;
@@ -34,7 +29,8 @@ export function createConnectionLimiter(clock: Clock): ConnectionLimiter {
   };
 
   return {
-    acquire(open) {
+    /** Runs `open` when a connection is free. Returns the function that releases it, or leaves the queue. */
+    acquire(open: () => void): () => void {
       let isAcquired = false;
       let isReleased = false;
       const turn = (): void => {
@@ -52,7 +48,8 @@ export function createConnectionLimiter(clock: Clock): ConnectionLimiter {
         next();
       };
     },
-    pauseUntil(until, maxMs) {
+    /** Opens nothing until `until` settles, at most `maxMs`: the first feed's answer needs the bandwidth. */
+    pauseUntil(until: Promise<unknown>, maxMs: number): void {
       let isPaused = true;
       pauses += 1;
       const release = (): void => {

@@ -20,16 +20,7 @@ interface NotificationsLoaderDeps {
   readonly onDirty: () => void;
 }
 
-interface NotificationsLoader {
-  /** Loads the list if it is wanted and not known. */
-  load(): void;
-  /** The stream has brought the list. */
-  skip(): void;
-  /** The next events do not continue the list: it is loaded again. */
-  reset(): void;
-}
-
-export function createNotificationsLoader(deps: NotificationsLoaderDeps): NotificationsLoader {
+export function createNotificationsLoader(deps: NotificationsLoaderDeps) {
   let isKnown = false;
   let isPlanned = false;
   /** Counts the lists: an answer of an earlier one is dropped. */
@@ -63,11 +54,14 @@ export function createNotificationsLoader(deps: NotificationsLoaderDeps): Notifi
   };
 
   return {
-    load: () => void load(),
-    skip() {
+    /** Loads the list if it is wanted and not known. */
+    load: (): void => void load(),
+    /** The stream has brought the list. */
+    skip(): void {
       isKnown = true;
     },
-    reset() {
+    /** The next events do not continue the list: it is loaded again. */
+    reset(): void {
       isKnown = false;
       generation += 1;
     },

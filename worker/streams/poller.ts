@@ -1,16 +1,10 @@
 // Poller: repeats a call at a fixed interval, one at a time. A slow answer skips intervals and never overlaps (LIVE-05).
 import type { Clock } from '#runtime/clock.ts';
 
-export interface Poller {
-  /** Polls first in `delayMs`, with 0 before it returns; does nothing while it runs. */
-  start(delayMs: number): void;
-  /** No further call; the answer to one in flight may still come. */
-  stop(): void;
-  readonly isRunning: boolean;
-}
+export type Poller = ReturnType<typeof createPoller>;
 
 /** `poll` never rejects; it resolves with how long the server asked not to be called, ms (else 0). */
-export function createPoller(clock: Clock, intervalMs: number, poll: () => Promise<number>): Poller {
+export function createPoller(clock: Clock, intervalMs: number, poll: () => Promise<number>) {
   let isRunning = false;
   let isInFlight = false;
   let cancel = (): void => {};
@@ -30,17 +24,19 @@ export function createPoller(clock: Clock, intervalMs: number, poll: () => Promi
   };
 
   return {
-    start(delayMs) {
+    /** Polls first in `delayMs`, with 0 before it returns; does nothing while it runs. */
+    start(delayMs: number): void {
       if (isRunning) return;
       isRunning = true;
       // A call in flight plans the next one itself.
       if (!isInFlight) plan(delayMs);
     },
-    stop() {
+    /** No further call; the answer to one in flight may still come. */
+    stop(): void {
       isRunning = false;
       cancel();
     },
-    get isRunning() {
+    get isRunning(): boolean {
       return isRunning;
     },
   };

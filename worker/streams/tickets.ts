@@ -25,17 +25,9 @@ interface StreamTicketsDeps {
   readonly feedTicket: () => ReceivedTicket | null;
 }
 
-export interface StreamTickets {
-  /** A ticket that can be used now; '' for none. */
-  current(path: string): string;
-  receive(path: string, ticket: string): void;
-  /** It did not open its stream. */
-  fail(ticket: string): void;
-  /** Asks for one. Rejects with an ApiError. */
-  request(path: string): Promise<string>;
-}
+export type StreamTickets = ReturnType<typeof createStreamTickets>;
 
-export function createStreamTickets({ clock, client, feedTicket }: StreamTicketsDeps): StreamTickets {
+export function createStreamTickets({ clock, client, feedTicket }: StreamTicketsDeps) {
   const received = new Map<string, ReceivedTicket>();
   let failed = { ticket: '', times: 0 };
 
@@ -49,16 +41,19 @@ export function createStreamTickets({ clock, client, feedTicket }: StreamTickets
   };
 
   return {
-    current(path) {
+    /** A ticket that can be used now; '' for none. */
+    current(path: string): string {
       const found = newest(path);
       if (!found || found.token !== client.token || clock.now() - found.at >= TICKET_USABLE_MS) return '';
       return found.ticket === failed.ticket && failed.times >= MAX_FAILURES ? '' : found.ticket;
     },
     receive,
-    fail(ticket) {
+    /** It did not open its stream. */
+    fail(ticket: string): void {
       failed = { ticket, times: failed.ticket === ticket ? failed.times + 1 : 1 };
     },
-    async request(path) {
+    /** Asks for one. Rejects with an ApiError. */
+    async request(path: string): Promise<string> {
       const ticket = await client.call(ticketRoute, { ...NO_RETRY, body: { path } });
       receive(path, ticket);
       return ticket;

@@ -129,23 +129,7 @@ const PRINT_CPU_MS = 5_000;
 /** In the place of a person's id: prints are made one at a time. */
 const PRINTS = 'prints';
 
-export interface InspectionQueue {
-  /**
-   * FILE-01, FILE-02.
-   * `person`: an id, for whom one file is inspected at a time and two may wait.
-   * Rejects as the fair queue does.
-   */
-  inspect(person: string, file: InspectedFile, isGone?: AbortSignal): Promise<Inspection>;
-  /**
-   * The print of a file (RCPT-02). Waits like the file of one more person.
-   * Resolves with null for a file that took too much time or memory.
-   * Rejects with QueueFull while files of too many people wait, and with CallerGone when `isGone` aborts:
-   * the process ends with a print that nobody wants any more.
-   */
-  print(file: InspectedFile, isGone?: AbortSignal): Promise<FilePrint | null>;
-  readonly waiting: number;
-  close(): void;
-}
+export type InspectionQueue = ReturnType<typeof createInspectionQueue>;
 
 const kindOf = ({ mime }: InspectedFile): 'pdf' | 'picture' =>
   mime === 'application/pdf' ? 'pdf' : 'picture';
@@ -154,7 +138,7 @@ const kindOf = ({ mime }: InspectedFile): 'pdf' | 'picture' =>
 export function createInspectionQueue(
   limits: ProcessLimits = PROCESS_LIMITS,
   start: typeof startInspectionProcess = startInspectionProcess,
-): InspectionQueue {
+) {
   const queue = createFairQueue({ atATime: MAX_PROCESSES, ofPerson: MAX_OF_PERSON, people: MAX_PEOPLE });
   /** A process that has inspected pictures only, kept for the next: it keeps nothing of a file. */
   let idle: InspectionProcess | null = null;
@@ -184,17 +168,29 @@ export function createInspectionQueue(
   }
 
   return {
-    inspect: (person, file, isGone) =>
+    /**
+     * FILE-01, FILE-02.
+     * `person`: an id, for whom one file is inspected at a time and two may wait.
+     * Rejects as the fair queue does.
+     */
+    inspect: (person: string, file: InspectedFile, isGone?: AbortSignal): Promise<Inspection> =>
       queue.run(
         person,
         async () => (await inspectNow(file)) ?? { kind: kindOf(file), verdict: 'too_complex' },
         isGone,
       ),
-    print: (file, isGone) => queue.run(PRINTS, () => printNow(file, isGone), isGone),
-    get waiting() {
+    /**
+     * The print of a file (RCPT-02). Waits like the file of one more person.
+     * Resolves with null for a file that took too much time or memory.
+     * Rejects with QueueFull while files of too many people wait, and with CallerGone when `isGone` aborts:
+     * the process ends with a print that nobody wants any more.
+     */
+    print: (file: InspectedFile, isGone?: AbortSignal): Promise<FilePrint | null> =>
+      queue.run(PRINTS, () => printNow(file, isGone), isGone),
+    get waiting(): number {
       return queue.waiting;
     },
-    close() {
+    close(): void {
       idle?.end();
       idle = null;
     },

@@ -5,17 +5,13 @@ export class MalformedImage extends Error {
   override readonly name = 'MalformedImage';
 }
 
-export interface ByteSource {
-  readonly bytes: Buffer;
-  readonly size: number;
-  /** Exactly these bytes, without a copy. Throws MalformedImage when the file is shorter. */
-  read(offset: number, length: number): Buffer;
-}
+export type ByteSource = ReturnType<typeof createByteSource>;
 
-export const createByteSource = (bytes: Buffer): ByteSource => ({
+export const createByteSource = (bytes: Buffer) => ({
   bytes,
   size: bytes.length,
-  read(offset, length) {
+  /** Exactly these bytes, without a copy. Throws MalformedImage when the file is shorter. */
+  read(offset: number, length: number): Buffer {
     if (offset < 0 || length < 0 || offset + length > bytes.length) throw new MalformedImage();
     return bytes.subarray(offset, offset + length);
   },
@@ -40,31 +36,27 @@ const MAX_PARTS = 20_000;
 type PlanPart = { readonly from: number; readonly to: number } | Buffer;
 type CopyPlan = readonly PlanPart[];
 
-export interface PlanBuilder {
-  /** Keeps bytes of the original; neighbours become one part. Throws MalformedImage after 20,000 parts. */
-  keep(from: number, to: number): void;
-  write(bytes: Buffer): void;
-  readonly parts: CopyPlan;
-}
+export type PlanBuilder = ReturnType<typeof createPlanBuilder>;
 
-export function createPlanBuilder(): PlanBuilder {
+export function createPlanBuilder() {
   const parts: PlanPart[] = [];
   const add = (part: PlanPart): void => {
     if (parts.length >= MAX_PARTS) throw new MalformedImage();
     parts.push(part);
   };
   return {
-    keep(from, to) {
+    /** Keeps bytes of the original; neighbours become one part. Throws MalformedImage after 20,000 parts. */
+    keep(from: number, to: number): void {
       const last = parts[parts.length - 1];
       if (from >= to) return;
       if (last && !Buffer.isBuffer(last) && last.to === from)
         parts[parts.length - 1] = { from: last.from, to };
       else add({ from, to });
     },
-    write(bytes) {
+    write(bytes: Buffer): void {
       if (bytes.length > 0) add(bytes);
     },
-    get parts() {
+    get parts(): CopyPlan {
       return parts;
     },
   };

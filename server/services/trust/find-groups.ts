@@ -41,19 +41,10 @@ class GroupLimitReached extends Error {
   }
 }
 
-interface GroupFinder {
-  /** The holders of each identifier. */
-  addHolders(identifiers: readonly (readonly IdentifierHolder[])[]): Promise<void>;
-  /** The two people of each deal, one after the other. */
-  addDeals(people: readonly string[]): Promise<void>;
-  find(): Promise<void>;
-  /** The next people with a deal or a group, in the order of ids. */
-  next(limit: number): Promise<GroupBatch>;
-  close(): void;
-}
+type GroupFinder = ReturnType<typeof startGroupFinder>;
 
 /** Every function rejects with GroupLimitReached when a bound is met, and with the reason of `stopped`. */
-function startGroupFinder(limits: GroupLimits, stopped: AbortSignal): GroupFinder {
+function startGroupFinder(limits: GroupLimits, stopped: AbortSignal) {
   // No secret of the backend's is needed there.
   const thread = startThread('trust-group-thread', {
     env: {},
@@ -85,24 +76,27 @@ function startGroupFinder(limits: GroupLimits, stopped: AbortSignal): GroupFinde
   };
 
   return {
-    async addHolders(identifiers) {
+    /** The holders of each identifier. */
+    async addHolders(identifiers: readonly (readonly IdentifierHolder[])[]): Promise<void> {
       await ask({ kind: 'holders', identifiers });
     },
-    async addDeals(people) {
+    /** The two people of each deal, one after the other. */
+    async addDeals(people: readonly string[]): Promise<void> {
       deals += people.length / 2;
       if (deals > limits.deals) throw new GroupLimitReached('deals');
       await ask({ kind: 'deals', people });
     },
-    async find() {
+    async find(): Promise<void> {
       const timeout = setTimeout(() => end(new GroupLimitReached('time')), limits.ms);
       await ask({ kind: 'find' }).finally(() => clearTimeout(timeout));
     },
-    async next(limit) {
+    /** The next people with a deal or a group, in the order of ids. */
+    async next(limit: number): Promise<GroupBatch> {
       const batch = await ask({ kind: 'next', limit });
       if (!batch) throw new Error('the thread of the groups of trust has answered something else');
       return batch;
     },
-    close() {
+    close(): void {
       stopped.removeEventListener('abort', onStop);
       void thread.terminate();
     },

@@ -62,19 +62,13 @@ function listShift(before: ListLayout, now: ListLayout, inserted: ReadonlySet<No
 const insertedRows = (list: HTMLElement, changes: readonly MutationRecord[]): ReadonlySet<Node> =>
   new Set(changes.flatMap(({ target, addedNodes }) => (target === list ? [...addedNodes] : [])));
 
-export interface RowFlips {
-  /** The list is about to change: where it and its rows are is measured, as far as that is not known. */
-  prepare(): void;
-  /** The rows that came and went just now have their positions outside of the view. */
-  skip(): void;
-  stop(): void;
-}
+export type RowFlips = ReturnType<typeof observeFlips>;
 
 /**
  * Animates the list from now on.
  * A row that the layout moves is painted at its old position first and then moved by a transform, which shifts no layout.
  */
-export function observeFlips(list: HTMLElement): RowFlips {
+export function observeFlips(list: HTMLElement) {
   const animator = createRowAnimator(createFlipDuration());
   let last = measureList(list);
   /** True when rows have come since `last` was measured. */
@@ -148,12 +142,14 @@ export function observeFlips(list: HTMLElement): RowFlips {
   };
   window.addEventListener('scroll', onScroll, { passive: true, capture: true });
   return {
-    prepare() {
+    /** The list is about to change: where it and its rows are is measured, as far as that is not known. */
+    prepare(): void {
       // The event of a scroll comes in the next frame: without it the scroll would count as a move of all rows.
       if (isOutdated) catchUp();
       else onScroll();
     },
-    skip() {
+    /** The rows that came and went just now have their positions outside of the view. */
+    skip(): void {
       const records = changes.takeRecords();
       // Rows that are animated may be painted in the view though their positions are below those that came: if these have
       // another height than their place had, they move. Not left to the ResizeObserver: Chromium looks for layout shifts
@@ -161,7 +157,7 @@ export function observeFlips(list: HTMLElement): RowFlips {
       if (animator.isRunning()) catchUp(records);
       else catchUpAtRest();
     },
-    stop() {
+    stop(): void {
       animator.stop();
       clearTimeout(timer);
       changes.disconnect();

@@ -12,15 +12,7 @@ interface RunningAnimation {
   before: number;
 }
 
-export interface RowAnimator {
-  /** True when a row may be painted elsewhere than at its position. */
-  isRunning(): boolean;
-  /** Offset of the row from its position, as painted. `isResize`: called by a ResizeObserver. */
-  offsetOf(row: HTMLElement, isResize: boolean): number;
-  /** Offsets the row by `from` at once and brings it back to its position within `durationMs`. */
-  start(row: HTMLElement, from: number): void;
-  stop(): void;
-}
+export type RowAnimator = ReturnType<typeof createRowAnimator>;
 
 /** A frame later than this, ms, ends the animations: the phone cannot keep up. */
 const LATE_FRAME_MS = 40;
@@ -29,7 +21,7 @@ const LATE_FRAME_MS = 40;
 const frameTime = (): CSSNumberish | null => document.timeline?.currentTime ?? null;
 
 /** `durationMs` is called on each frame; 0 moves within one frame. */
-export function createRowAnimator(durationMs: () => number): RowAnimator {
+export function createRowAnimator(durationMs: () => number) {
   const animations = new Map<HTMLElement, RunningAnimation>();
   let frame = 0;
   /** Time of the last frame, ms; 0 while nothing is animated. */
@@ -72,14 +64,18 @@ export function createRowAnimator(durationMs: () => number): RowAnimator {
     else last = 0;
   };
   return {
-    isRunning: () => animations.size > 0,
-    offsetOf: (row, isResize) => animations.get(row)?.[isPainted(isResize) ? 'offset' : 'before'] ?? 0,
-    start(row, from) {
+    /** True when a row may be painted elsewhere than at its position. */
+    isRunning: (): boolean => animations.size > 0,
+    /** Offset of the row from its position, as painted. `isResize`: called by a ResizeObserver. */
+    offsetOf: (row: HTMLElement, isResize: boolean): number =>
+      animations.get(row)?.[isPainted(isResize) ? 'offset' : 'before'] ?? 0,
+    /** Offsets the row by `from` at once and brings it back to its position within `durationMs`. */
+    start(row: HTMLElement, from: number): void {
       animations.set(row, { from, startedAt: null, offset: from, before: from });
       setOffset(row, from);
       if (frame === 0) frame = requestAnimationFrame(tick);
     },
-    stop() {
+    stop(): void {
       layout.disconnect();
       cancelAnimationFrame(frame);
       for (const row of animations.keys()) setOffset(row, 0);

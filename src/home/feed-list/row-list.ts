@@ -42,15 +42,9 @@ interface RowListOptions extends RowDeps {
   readonly around: (render: () => void, isReordered: boolean) => void;
 }
 
-export interface RowList {
-  /** Another order, or cards that were missing have come. `isSettled`: cards that are new fade in. */
-  update(order: readonly string[], isSettled: boolean): void;
-  /** Tells that the list is the whole feed, or is not: a screen reader names its size. */
-  setWhole(isWhole: boolean): void;
-  close(): void;
-}
+export type RowList = ReturnType<typeof createRowList>;
 
-export function createRowList(options: RowListOptions): RowList {
+export function createRowList(options: RowListOptions) {
   const { list, heights } = options;
   const estimate = ROW_HEIGHT_REM * options.view.rem;
   let viewHeight = options.view.height;
@@ -254,7 +248,8 @@ export function createRowList(options: RowListOptions): RowList {
   };
 
   return {
-    update(next, isSettled) {
+    /** Another order, or cards that were missing have come. `isSettled`: cards that are new fade in. */
+    update(next: readonly string[], isSettled: boolean): void {
       // Also an empty list announces its rows: the next page may have some.
       announced = { first: -1, last: -1 };
       const before = order;
@@ -280,12 +275,13 @@ export function createRowList(options: RowListOptions): RowList {
       const rowCount = isFirst ? FIRST_ROWS : ROWS_PER_FRAME;
       renderRows(isGradual ? rowCount : Number.POSITIVE_INFINITY, !isLonger, fadesIn);
     },
-    setWhole(next) {
+    /** Tells that the list is the whole feed, or is not: a screen reader names its size. */
+    setWhole(next: boolean): void {
       if (next === isWhole) return;
       isWhole = next;
       place();
     },
-    close() {
+    close(): void {
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('resize', onResize);
       cancelFrame?.();

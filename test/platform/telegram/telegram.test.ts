@@ -54,7 +54,7 @@ const atLeast = (version: string, since: string): boolean => {
 const testInApp = (
   title: string,
   options: Parameters<typeof openTestApp>[0],
-  run: (app: OpenedTestApp) => Promise<readonly string[] | void>,
+  run: (app: OpenedTestApp) => Promise<readonly string[]> | Promise<void>,
 ): void =>
   test(title, async () => {
     const app = await openTestApp(options);
