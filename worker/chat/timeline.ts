@@ -7,42 +7,9 @@ export const CHAT_PAGE_SIZE = 50;
 /** Bounds the receipts of messages that never come. */
 const MAX_EARLY_RECEIPTS = 20;
 
-export interface ChatTimeline {
-  /** True when the message is new. A known one changes only from unread to read, and by its file's scan. */
-  add(message: ChatMessage): boolean;
-  /** Changes a known message; ignored for one not loaded, because its page brings it as it is then. */
-  update(message: ChatMessage): void;
-  /** The other party has read everything up to this message, which may arrive after its receipt. */
-  readUpTo(messageId: string): void;
-  get(id: string): ChatMessage | undefined;
-  /** Oldest first: by seq, or by time and id as soon as one has no seq. */
-  readonly list: readonly ChatMessage[];
-  readonly first: ChatMessage | undefined;
-  readonly last: ChatMessage | undefined;
-  /** True when all have a seq; null while there is none. */
-  readonly isSequenced: boolean | null;
-  compare(a: ChatMessage, b: ChatMessage): number;
-  /**
-   * Nothing up to `last` is missing (undefined: the chat is empty).
-   * True of pages and of gapless events after them; not of the answer to a sent message, before which others may have written.
-   */
-  markContiguous(last: ChatMessage | undefined): void;
-  /** True when a message between the oldest and the newest is known to be missing. */
-  readonly hasGap: boolean;
-  /**
-   * The query value `after` for everything new: the seq or the time of the last contiguous message.
-   * Backends differ in whether a time is inclusive.
-   * `withUnread`: from before the oldest message of the last page that is an unread own one or whose file is being scanned.
-   * The answer then brings its receipt or verdict too.
-   */
-  after(withUnread: boolean): string | undefined;
-  /** The query value `before` for the page before the oldest message. */
-  before(): string | undefined;
-  /** Ids of messages that changed since the last call. */
-  takeDirtyIds(): ReadonlySet<string>;
-}
+export type ChatTimeline = ReturnType<typeof createChatTimeline>;
 
-export function createChatTimeline(viewerId: string): ChatTimeline {
+export function createChatTimeline(viewerId: string) {
   const byId = new Map<string, ChatMessage>();
   const seqs = new Set<number>();
   /** Ids of messages whose receipt arrived first. */
@@ -102,7 +69,8 @@ export function createChatTimeline(viewerId: string): ChatTimeline {
   };
 
   return {
-    add(message) {
+    /** True when the message is new. A known one changes only from unread to read, and by its file's scan. */
+add(message: ChatMessage): boolean {
       const known = byId.get(message.id);
       if (known) {
         change(known, message);
@@ -114,40 +82,55 @@ export function createChatTimeline(viewerId: string): ChatTimeline {
       if (receipts.delete(own.id)) markRead(own);
       return true;
     },
-    update(message) {
+    /** Changes a known message; ignored for one not loaded, because its page brings it as it is then. */
+update(message: ChatMessage): void {
       const known = byId.get(message.id);
       if (known) change(known, message);
     },
-    readUpTo(messageId) {
+    /** The other party has read everything up to this message, which may arrive after its receipt. */
+readUpTo(messageId: string): void {
       const message = byId.get(messageId);
       if (message) markRead(message);
       else receipts.set(messageId, true);
     },
-    get: (id) => byId.get(id),
-    get list() {
+    get: (id: string): ChatMessage | undefined => byId.get(id),
+    /** Oldest first: by seq, or by time and id as soon as one has no seq. */
+get list(): readonly ChatMessage[] {
       return list;
     },
-    get first() {
+    get first(): ChatMessage | undefined {
       return list[0];
     },
-    get last() {
+    get last(): ChatMessage | undefined {
       return list[list.length - 1];
     },
-    get isSequenced() {
+    /** True when all have a seq; null while there is none. */
+get isSequenced(): boolean | null {
       return isSequenced;
     },
     compare,
-    markContiguous(last) {
+    /**
+   * Nothing up to `last` is missing (undefined: the chat is empty).
+   * True of pages and of gapless events after them; not of the answer to a sent message, before which others may have written.
+   */
+markContiguous(last: ChatMessage | undefined): void {
       contiguousToTime = Math.max(contiguousToTime, last?.createdAt ?? 0);
       // The first message of an empty chat has seq 1.
       contiguousTo ??= last ? last.seq : 0;
       extendContiguous();
     },
-    get hasGap() {
+    /** True when a message between the oldest and the newest is known to be missing. */
+get hasGap(): boolean {
       const seq = list[list.length - 1]?.seq ?? 0;
       return isSequenced === true && contiguousTo !== null && seq > contiguousTo;
     },
-    after(withUnread) {
+    /**
+   * The query value `after` for everything new: the seq or the time of the last contiguous message.
+   * Backends differ in whether a time is inclusive.
+   * `withUnread`: from before the oldest message of the last page that is an unread own one or whose file is being scanned.
+   * The answer then brings its receipt or verdict too.
+   */
+after(withUnread: boolean): string | undefined {
       if (list.length === 0) return undefined;
       const unread = withUnread
         ? list
@@ -163,12 +146,14 @@ export function createChatTimeline(viewerId: string): ChatTimeline {
         Math.min(contiguousToTime, (unread?.createdAt ?? contiguousToTime + 1) - 1),
       ).toISOString();
     },
-    before() {
+    /** The query value `before` for the page before the oldest message. */
+before(): string | undefined {
       const first = list[0];
       if (!first) return undefined;
       return isSequenced ? String(first.seq) : first.id;
     },
-    takeDirtyIds() {
+    /** Ids of messages that changed since the last call. */
+takeDirtyIds(): ReadonlySet<string> {
       const taken = dirtyIds;
       dirtyIds = new Set();
       return taken;

@@ -23,12 +23,9 @@ interface Pair {
   readonly receiveCurrency: string;
 }
 
-export interface UsualRatesCache {
-  /** Null where too few people had such deals. */
-  of(pair: Pair): Promise<UsualRates | null>;
-}
+export type UsualRatesCache = ReturnType<typeof createUsualRates>;
 
-export function createUsualRates(database: Database, clock: WallClock): UsualRatesCache {
+export function createUsualRates(database: Database, clock: WallClock) {
   const kept = new BoundedMap<string, { readonly at: number; readonly rates: Promise<UsualRates | null> }>(
     MAX_PAIRS,
   );
@@ -37,7 +34,8 @@ export function createUsualRates(database: Database, clock: WallClock): UsualRat
     return usualRates(await listDealsOfCurrencies(database.reads, pair, ended, MAX_DEALS));
   };
   return {
-    of(pair) {
+    /** Null where too few people had such deals. */
+of(pair: Pair): Promise<UsualRates | null> {
       const key = `${pair.payCurrency} ${pair.receiveCurrency}`;
       const now = clock.now();
       const known = kept.get(key);
