@@ -3,8 +3,9 @@
 import { findClosedRings } from '#domain/closed-rings.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { DEFAULT_TRUST_SETTINGS, type TrustLevel, trustStanding } from '#domain/trust.ts';
-import { findClusters, type MarketDeal, trustRecords } from '#domain/trust-graph.ts';
+import { findClusters } from '#domain/trust-graph.ts';
 import { createSeededRandom, pick } from '../chaos/seeded-random.ts';
+import { type MarketDeal, trustRecords } from './trust-records.ts';
 
 export interface SimulationSize {
   readonly honest: number;

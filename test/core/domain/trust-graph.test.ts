@@ -5,7 +5,8 @@ import * as assert from 'uvu/assert';
 import { type DealEdge, findClosedRings } from '#domain/closed-rings.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { DEFAULT_TRUST_SETTINGS, trustStanding } from '#domain/trust.ts';
-import { findClusters, type MarketDeal, trustRecords } from '#domain/trust-graph.ts';
+import { findClusters } from '#domain/trust-graph.ts';
+import { type MarketDeal, trustRecords } from '../../../scripts/bench/trust/trust-records.ts';
 
 const NOW = Date.UTC(2026, 2, 1);
 const names = (prefix: string, count: number) => Array.from({ length: count }, (_, i) => `${prefix}${i}`);

@@ -2,8 +2,8 @@
 
 import { DAY_MS } from '#domain/durations.ts';
 import { createLinkFinder, type HolderUse, holdersOf } from '#domain/identifier-links.ts';
-import type { MarketDeal } from '#domain/trust-graph.ts';
 import { pick } from '../../../../scripts/bench/chaos/seeded-random.ts';
+import type { MarketDeal } from '../../../../scripts/bench/trust/trust-records.ts';
 import type { Database } from '../../../../server/store/database.ts';
 import { chatMessages, transactions } from '../../../../server/store/tables/deals.ts';
 import { requests } from '../../../../server/store/tables/requests.ts';

@@ -3,7 +3,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DEFAULT_TRUST_SETTINGS, trustStanding } from '#domain/trust.ts';
-import { type MarketDeal, trustRecords } from '#domain/trust-graph.ts';
+import { type MarketDeal, trustRecords } from '../../../../scripts/bench/trust/trust-records.ts';
 import { isSamePerson, listKnownSince } from '../../../../server/services/trust/refresh-trust.ts';
 import { findTrust, findTrustOf } from '../../../../server/store/trust.ts';
 import { logEvents } from '../../../harness/backend/log-events.ts';
