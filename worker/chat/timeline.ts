@@ -70,7 +70,7 @@ export function createChatTimeline(viewerId: string) {
 
   return {
     /** True when the message is new. A known one changes only from unread to read, and by its file's scan. */
-add(message: ChatMessage): boolean {
+    add(message: ChatMessage): boolean {
       const known = byId.get(message.id);
       if (known) {
         change(known, message);
@@ -83,19 +83,19 @@ add(message: ChatMessage): boolean {
       return true;
     },
     /** Changes a known message; ignored for one not loaded, because its page brings it as it is then. */
-update(message: ChatMessage): void {
+    update(message: ChatMessage): void {
       const known = byId.get(message.id);
       if (known) change(known, message);
     },
     /** The other party has read everything up to this message, which may arrive after its receipt. */
-readUpTo(messageId: string): void {
+    readUpTo(messageId: string): void {
       const message = byId.get(messageId);
       if (message) markRead(message);
       else receipts.set(messageId, true);
     },
     get: (id: string): ChatMessage | undefined => byId.get(id),
     /** Oldest first: by seq, or by time and id as soon as one has no seq. */
-get list(): readonly ChatMessage[] {
+    get list(): readonly ChatMessage[] {
       return list;
     },
     get first(): ChatMessage | undefined {
@@ -105,32 +105,32 @@ get list(): readonly ChatMessage[] {
       return list[list.length - 1];
     },
     /** True when all have a seq; null while there is none. */
-get isSequenced(): boolean | null {
+    get isSequenced(): boolean | null {
       return isSequenced;
     },
     compare,
     /**
-   * Nothing up to `last` is missing (undefined: the chat is empty).
-   * True of pages and of gapless events after them; not of the answer to a sent message, before which others may have written.
-   */
-markContiguous(last: ChatMessage | undefined): void {
+     * Nothing up to `last` is missing (undefined: the chat is empty).
+     * True of pages and of gapless events after them; not of the answer to a sent message, before which others may have written.
+     */
+    markContiguous(last: ChatMessage | undefined): void {
       contiguousToTime = Math.max(contiguousToTime, last?.createdAt ?? 0);
       // The first message of an empty chat has seq 1.
       contiguousTo ??= last ? last.seq : 0;
       extendContiguous();
     },
     /** True when a message between the oldest and the newest is known to be missing. */
-get hasGap(): boolean {
+    get hasGap(): boolean {
       const seq = list[list.length - 1]?.seq ?? 0;
       return isSequenced === true && contiguousTo !== null && seq > contiguousTo;
     },
     /**
-   * The query value `after` for everything new: the seq or the time of the last contiguous message.
-   * Backends differ in whether a time is inclusive.
-   * `withUnread`: from before the oldest message of the last page that is an unread own one or whose file is being scanned.
-   * The answer then brings its receipt or verdict too.
-   */
-after(withUnread: boolean): string | undefined {
+     * The query value `after` for everything new: the seq or the time of the last contiguous message.
+     * Backends differ in whether a time is inclusive.
+     * `withUnread`: from before the oldest message of the last page that is an unread own one or whose file is being scanned.
+     * The answer then brings its receipt or verdict too.
+     */
+    after(withUnread: boolean): string | undefined {
       if (list.length === 0) return undefined;
       const unread = withUnread
         ? list
@@ -147,13 +147,13 @@ after(withUnread: boolean): string | undefined {
       ).toISOString();
     },
     /** The query value `before` for the page before the oldest message. */
-before(): string | undefined {
+    before(): string | undefined {
       const first = list[0];
       if (!first) return undefined;
       return isSequenced ? String(first.seq) : first.id;
     },
     /** Ids of messages that changed since the last call. */
-takeDirtyIds(): ReadonlySet<string> {
+    takeDirtyIds(): ReadonlySet<string> {
       const taken = dirtyIds;
       dirtyIds = new Set();
       return taken;

@@ -35,7 +35,7 @@ export function createUsualRates(database: Database, clock: WallClock) {
   };
   return {
     /** Null where too few people had such deals. */
-of(pair: Pair): Promise<UsualRates | null> {
+    of(pair: Pair): Promise<UsualRates | null> {
       const key = `${pair.payCurrency} ${pair.receiveCurrency}`;
       const now = clock.now();
       const known = kept.get(key);
