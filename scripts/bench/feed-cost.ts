@@ -31,18 +31,10 @@ function createFakeEventSource(): EventSourceLike & { emit(type: string, data?: 
   };
 }
 
-interface BenchSession {
-  /** Number of cards in the first batch. */
-  readonly shownCount: number;
-  /** Applies one event, given as its JSON text. */
-  emit(text: string): void;
-  /** The next batch for the page. */
-  pull(): Promise<Batch>;
-  stop(): Promise<void>;
-}
+type BenchSession = Awaited<ReturnType<typeof openBenchSession>>;
 
 /** One service with its feed stream connected and a snapshot of `items` in it. */
-async function openBenchSession(items: readonly RequestDto[], maxItems: number): Promise<BenchSession> {
+async function openBenchSession(items: readonly RequestDto[], maxItems: number) {
   const sources = new Map<string, ReturnType<typeof createFakeEventSource>>();
   const service = createWorkerService({
     // Only timers of 0 ms run: a benchmark needs no timeouts.
@@ -88,10 +80,13 @@ async function openBenchSession(items: readonly RequestDto[], maxItems: number):
   };
   const { order = [] } = await pull();
   return {
+    /** Number of cards in the first batch. */
     shownCount: order.length,
-    emit: (text) => feed.emit('feed_upsert', text),
+    /** Applies one event, given as its JSON text. */
+    emit: (text: string): void => feed.emit('feed_upsert', text),
+    /** The next batch for the page. */
     pull,
-    stop: () => service.send({ type: 'stop' }),
+    stop: (): Promise<void> => service.send({ type: 'stop' }),
   };
 }
 

@@ -36,12 +36,7 @@ interface Variant {
   readonly roundsMs: number[];
 }
 
-interface Backend {
-  readonly app: BackendApp;
-  readonly token: string;
-  /** Whether calls are offered to the tracer at all; without it they run as without tracing. */
-  trace(isOn: boolean): void;
-}
+type Backend = Awaited<ReturnType<typeof startBackend>>;
 
 async function openDatabase(): Promise<Database> {
   const pglite = await PGlite.create({ extensions: EMBEDDED_EXTENSIONS });
@@ -60,7 +55,7 @@ const post = (app: BackendApp, path: string, body: unknown, token?: string) =>
   );
 
 /** One backend for all variants: two differ by more than what is measured. */
-async function startBackend(endpoint: string): Promise<Backend> {
+async function startBackend(endpoint: string) {
   const read = readConfig({ DEMO: '1', ...NO_LIMITS, MAX_OPEN_REQUESTS: '10000', LOG_LEVEL: 'silent' });
   if (!read.ok) throw new Error(read.faults.join('\n'));
   const log = createPinoLogger('silent');
@@ -82,7 +77,8 @@ async function startBackend(endpoint: string): Promise<Backend> {
   return {
     app,
     token,
-    trace(on) {
+    /** Whether calls are offered to the tracer at all; without it they run as without tracing. */
+    trace(on: boolean): void {
       isOn = on;
     },
   };

@@ -2,24 +2,19 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-export interface ConnectionSwitch {
-  /** While cut, every connection to `hostname` is dropped, open streams too. */
-  setCut(hostname: string, isCut: boolean): void;
-  restoreAll(): void;
-  /** Checks every call to `server` before its other listeners. */
-  attachTo(server: Server): void;
-}
+export type ConnectionSwitch = ReturnType<typeof createConnectionSwitch>;
 
 type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
 const hostnameOf = (request: IncomingMessage) => (request.headers.host ?? '').replace(/:\d+$/, '');
 
-export function createConnectionSwitch(): ConnectionSwitch {
+export function createConnectionSwitch() {
   const cut = new Set<string>();
   /** By socket. Browsers use a connection for one host name only, so the last call identifies it. */
   const sockets = new Map<Socket, string>();
   return {
-    setCut(hostname, isCut) {
+    /** While cut, every connection to `hostname` is dropped, open streams too. */
+    setCut(hostname: string, isCut: boolean): void {
       if (!isCut) {
         cut.delete(hostname);
         return;
@@ -27,8 +22,9 @@ export function createConnectionSwitch(): ConnectionSwitch {
       cut.add(hostname);
       for (const [socket, owner] of sockets) if (owner === hostname) socket.destroy();
     },
-    restoreAll: () => cut.clear(),
-    attachTo(server) {
+    restoreAll: (): void => cut.clear(),
+    /** Checks every call to `server` before its other listeners. */
+    attachTo(server: Server): void {
       // The app's listeners run only after the check: a dropped call must have no effect.
       const listeners = server.listeners('request') as RequestListener[];
       server.removeAllListeners('request');

@@ -1,7 +1,7 @@
 // Browser session for screenshots: the real backend with the demo data, and the demo page with both phones.
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Frame, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { type ApiClient, createApiClient } from '../api-client.ts';
 import { openBrowser } from '../chromium.ts';
 import { createConnectionSwitch } from '../demo/connection-switch.ts';
@@ -26,19 +26,7 @@ const ENV = {
   ...NO_LIMITS,
 };
 
-export interface ScreenshotPhone {
-  readonly person: DemoUser;
-  /** The mini-app's document. */
-  readonly frame: Frame;
-  /** The device, which is what a screenshot shows. */
-  readonly device: Locator;
-  /** The messenger's main button, outside the frame. */
-  readonly mainButton: Locator;
-  /** Loads a page of the mini-app; resolves when its heading is shown and nothing is loading. */
-  openPath(path: string, heading: string): Promise<void>;
-  /** Cuts this phone's connections at the server, or restores them. */
-  setConnectionCut(isCut: boolean): Promise<void>;
-}
+export type ScreenshotPhone = Awaited<ReturnType<typeof openScreenshotPhone>>;
 
 export interface BrowserSession {
   readonly port: number;
@@ -51,7 +39,7 @@ export interface BrowserSession {
   close(): Promise<void>;
 }
 
-async function openScreenshotPhone(page: Page, person: DemoUser, port: number): Promise<ScreenshotPhone> {
+async function openScreenshotPhone(page: Page, person: DemoUser, port: number) {
   const device = page.locator(`#phone-${person.key}`);
   const origin = `http://${person.key}.localhost:${port}`;
   await page.frameLocator(`#phone-${person.key} iframe`).getByText('Live', { exact: true }).waitFor();
@@ -60,15 +48,20 @@ async function openScreenshotPhone(page: Page, person: DemoUser, port: number): 
   const connectionButton = device.locator('.connection');
   return {
     person,
+    /** The mini-app's document. */
     frame,
+    /** The device, which is what a screenshot shows. */
     device: device.locator('.device'),
+    /** The messenger's main button, outside the frame. */
     mainButton: device.locator('.primary'),
-    async openPath(path, heading) {
+    /** Loads a page of the mini-app; resolves when its heading is shown and nothing is loading. */
+    async openPath(path: string, heading: string): Promise<void> {
       await frame.goto(origin + path);
       await frame.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
       await frame.waitForFunction('document.querySelector(\'[aria-busy="true"]\') === null');
     },
-    async setConnectionCut(isCut) {
+    /** Cuts this phone's connections at the server, or restores them. */
+    async setConnectionCut(isCut: boolean): Promise<void> {
       if (((await connectionButton.getAttribute('aria-pressed')) === 'true') !== isCut)
         await connectionButton.click();
     },

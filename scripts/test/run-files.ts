@@ -65,14 +65,7 @@ async function takeFiles(
   }
 }
 
-interface TestProcess {
-  run(file: string): Promise<FileResult>;
-  hasEnded(): boolean;
-  /** Lets the process end by itself; resolves with the reason when it did not, or not well. */
-  end(): Promise<string | null>;
-}
-
-function startProcess({ execArgv, env }: RunOptions): TestProcess {
+function startProcess({ execArgv, env }: RunOptions) {
   const child: ChildProcess = fork(WORKER, [], {
     execArgv: [...execArgv],
     env: { ...process.env, TSX_TSCONFIG_PATH: 'test/tsconfig.json', ...env },
@@ -100,7 +93,7 @@ function startProcess({ execArgv, env }: RunOptions): TestProcess {
 
   return {
     hasEnded,
-    async run(file) {
+    async run(file: string): Promise<FileResult> {
       output = '';
       const timer = setTimeout(() => child.kill('SIGKILL'), FILE_LIMIT_MS);
       const answer = new Promise<FileAnswer>((resolve) => child.once('message', resolve));
@@ -112,7 +105,8 @@ function startProcess({ execArgv, env }: RunOptions): TestProcess {
       clearTimeout(timer);
       return result;
     },
-    async end() {
+    /** Lets the process end by itself; resolves with the reason when it did not, or not well. */
+    async end(): Promise<string | null> {
       // The process disconnects itself: after a disconnect from this side Node emits no 'close'.
       child.send('' satisfies FileRequest);
       const timer = setTimeout(() => child.kill('SIGKILL'), EXIT_LIMIT_MS);

@@ -2,15 +2,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-export interface SharedPostgres {
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
 const PROGRAM = 'test/harness/database/postgres-program.ts';
 
 /** Rejects when the server does not start. */
-export async function startSharedPostgres(env: Readonly<Record<string, string>>): Promise<SharedPostgres> {
+export async function startSharedPostgres(env: Readonly<Record<string, string>>) {
   const child = fork(PROGRAM, [], {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, TSX_TSCONFIG_PATH: 'test/tsconfig.json', ...env },
@@ -23,7 +18,7 @@ export async function startSharedPostgres(env: Readonly<Record<string, string>>)
   ]);
   return {
     url,
-    async stop() {
+    async stop(): Promise<void> {
       // It stops its server when the channel to this process is closed, also when this process is killed.
       if (child.connected) child.disconnect();
       await exited;

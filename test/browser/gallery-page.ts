@@ -1,7 +1,6 @@
 // Gallery in the browser: its page, served from the files that were built, and the calls of its slow states.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { buildGallery, GALLERY_DIR } from '../../scripts/gallery.ts';
 import type {
   busyModals,
@@ -29,13 +28,7 @@ declare global {
   };
 }
 
-export interface GalleryBrowser {
-  readonly page: Page;
-  /** Shows a part in a theme; 'slow' waits for the calls below. */
-  open(part: string, theme?: GalleryTheme): Promise<void>;
-  /** Fails after an error of the page. */
-  expectNone(where: string): void;
-}
+export type GalleryBrowser = Awaited<ReturnType<typeof openGallery>>;
 
 /** Builds the gallery once; resolves with the source files that it shows. */
 export const buildGalleryOnce = (() => {
@@ -46,7 +39,7 @@ export const buildGalleryOnce = (() => {
   };
 })();
 
-export async function openGallery(viewport = { width: 360, height: 740 }): Promise<GalleryBrowser> {
+export async function openGallery(viewport = { width: 360, height: 740 }) {
   await buildGalleryOnce();
   const context = await openPhoneContext({ reducedMotion: 'reduce', viewport, deviceScaleFactor: 1 });
   const problems = collectPageProblems(context);
@@ -59,10 +52,12 @@ export async function openGallery(viewport = { width: 360, height: 740 }): Promi
   const page = await context.newPage();
   return {
     page,
-    async open(part, theme = 'light') {
+    /** Shows a part in a theme; 'slow' waits for the calls below. */
+    async open(part: string, theme: GalleryTheme = 'light'): Promise<void> {
       await page.goto(`${ORIGIN}/?part=${part}&theme=${theme}`);
       await page.getByRole('heading', { level: 1, name: 'Gallery' }).waitFor();
     },
+    /** Fails after an error of the page. */
     expectNone: problems.expectNone,
   };
 }

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ApiClient, createApiClient, readId } from '../../scripts/api-client.ts';
+import { createApiClient, readId } from '../../scripts/api-client.ts';
 import { launchUrl, signLaunchData } from '../../scripts/demo/launch.ts';
 import { LIGHT_THEME, type ThemeParams } from '../../scripts/demo/themes.ts';
 import type { DemoUser } from '../../scripts/demo/users.ts';
@@ -21,21 +21,7 @@ export interface LaunchOptions {
   readonly isForged?: boolean;
 }
 
-export interface EngineBackend {
-  readonly api: ApiClient;
-  /** The mini-app as the messaging app opens it for `person`. */
-  launchUrlOf(person: DemoUser, options?: LaunchOptions): string;
-  /** Of the pages that are loaded from now on. */
-  setPageConditions(conditions: PageConditions): void;
-  /** Posts a request of `author`; resolves with its id. */
-  postRequest(author: DemoUser, amount: number): Promise<string>;
-  /** The id of the request that `author` has posted last. */
-  findNewestRequest(author: DemoUser): Promise<string>;
-  /** Ends all connections and refuses new ones until `start`; the data stays. */
-  stop(): Promise<void>;
-  start(): Promise<void>;
-  close(): Promise<void>;
-}
+export type EngineBackend = Awaited<ReturnType<typeof openEngineBackend>>;
 
 const FOREIGN_BOT_TOKEN = '1:somebody-else';
 
@@ -46,7 +32,7 @@ const ENV = {
   ...NO_LIMITS,
 };
 
-export async function openEngineBackend(): Promise<EngineBackend> {
+export async function openEngineBackend() {
   let conditions: PageConditions = {};
   const pages = createInstrumentedPages(() => conditions);
   if (!pages) throw new Error('there is no dist/: npm run build');
@@ -67,7 +53,11 @@ export async function openEngineBackend(): Promise<EngineBackend> {
   const api = createApiClient({ apiUrl: `${origin}/api`, botToken });
   return {
     api,
-    launchUrlOf: (person, { path = '/', theme = LIGHT_THEME, isForged = false } = {}) =>
+    /** The mini-app as the messaging app opens it for `person`. */
+    launchUrlOf: (
+      person: DemoUser,
+      { path = '/', theme = LIGHT_THEME, isForged = false }: LaunchOptions = {},
+    ): string =>
       // The oldest client: the page draws Back and all dialogs itself.
       launchUrl(origin + path, {
         initData: signLaunchData({
@@ -79,10 +69,12 @@ export async function openEngineBackend(): Promise<EngineBackend> {
         version: '6.0',
         platform: 'ios',
       }),
-    setPageConditions(next) {
+    /** Of the pages that are loaded from now on. */
+    setPageConditions(next: PageConditions): void {
       conditions = next;
     },
-    async postRequest(author, amount) {
+    /** Posts a request of `author`; resolves with its id. */
+    async postRequest(author: DemoUser, amount: number): Promise<string> {
       const sides = {
         payCurrency: 'USD',
         payMethod: ['Wise'],
@@ -93,7 +85,8 @@ export async function openEngineBackend(): Promise<EngineBackend> {
         await api.call(author, 'POST', '/create_request', { ...sides, amount, additionalDetails: '' }),
       );
     },
-    async findNewestRequest(author) {
+    /** The id of the request that `author` has posted last. */
+    async findNewestRequest(author: DemoUser): Promise<string> {
       const { userId } = await api.signIn(author);
       const requests = (await api.call(author, 'GET', '/requests')) as readonly {
         readonly id: string;
@@ -103,11 +96,12 @@ export async function openEngineBackend(): Promise<EngineBackend> {
       if (!newest) throw new Error(`${author.firstName} has no request`);
       return newest.id;
     },
-    stop: () => server.close(),
-    async start() {
+    /** Ends all connections and refuses new ones until `start`; the data stays. */
+    stop: (): Promise<void> => server.close(),
+    async start(): Promise<void> {
       server = await open('');
     },
-    async close() {
+    async close(): Promise<void> {
       await server.close();
       await release();
       await rm(dataDir, { recursive: true, force: true });

@@ -2,14 +2,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from '../../scripts/free-port.ts';
 
-export interface DroppingProxy {
-  readonly url: string;
-  /** The number of dropped responses. */
-  readonly droppedResponses: () => number;
-  close(): void;
-}
-
-export async function startDroppingProxy(target: string): Promise<DroppingProxy> {
+export async function startDroppingProxy(target: string) {
   const { hostname, port: targetPort } = new URL(target);
   const sockets = new Set<Socket>();
   let dropped = 0;
@@ -31,8 +24,9 @@ export async function startDroppingProxy(target: string): Promise<DroppingProxy>
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${port}`,
-    droppedResponses: () => dropped,
-    close() {
+    /** The number of dropped responses. */
+    droppedResponses: (): number => dropped,
+    close(): void {
       for (const socket of sockets) socket.destroy();
       server.close();
     },

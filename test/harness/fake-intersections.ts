@@ -6,17 +6,10 @@ interface WatchedElement {
   readonly element: Element;
 }
 
-export interface FakeIntersections {
-  /** Observers that are connected, each with its element. */
-  readonly watched: readonly WatchedElement[];
-  /** Reports for all that are observed now. */
-  setNear(isNear: boolean): void;
-  /** Puts the real one back. */
-  restore(): void;
-}
+export type FakeIntersections = ReturnType<typeof fakeIntersections>;
 
 /** In place of the global one; `isMissing` for a browser without. */
-export function fakeIntersections(isMissing = false): FakeIntersections {
+export function fakeIntersections(isMissing = false) {
   const real = Object.getOwnPropertyDescriptor(globalThis, 'IntersectionObserver');
   let watched: WatchedElement[] = [];
   class Observer {
@@ -37,13 +30,16 @@ export function fakeIntersections(isMissing = false): FakeIntersections {
     configurable: true,
   });
   return {
-    get watched() {
+    /** Observers that are connected, each with its element. */
+    get watched(): readonly WatchedElement[] {
       return watched;
     },
-    setNear(isNear) {
+    /** Reports for all that are observed now. */
+    setNear(isNear: boolean): void {
       for (const { report } of [...watched]) report([{ isIntersecting: isNear }]);
     },
-    restore() {
+    /** Puts the real one back. */
+    restore(): void {
       if (real) Object.defineProperty(globalThis, 'IntersectionObserver', real);
     },
   };

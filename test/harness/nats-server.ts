@@ -15,16 +15,9 @@ export const findNatsServer = (): string | null =>
     '/usr/sbin/nats-server',
   ].find((path) => path !== '' && existsSync(path)) ?? null;
 
-export interface NatsServer {
-  readonly url: string;
-  /** As by kill -9. */
-  kill(): Promise<void>;
-  /** On the same port, with what it has stored, or without. */
-  restart(keeps?: 'everything' | 'nothing'): Promise<void>;
-  release(): Promise<void>;
-}
+export type NatsServer = Awaited<ReturnType<typeof startNatsServer>>;
 
-export async function startNatsServer(program: string): Promise<NatsServer> {
+export async function startNatsServer(program: string) {
   const directory = mkdtempSync(join(tmpdir(), 'kantor-nats-'));
   const port = await freePort();
   const start = async (): Promise<ChildProcess> => {
@@ -48,12 +41,14 @@ export async function startNatsServer(program: string): Promise<NatsServer> {
   };
   return {
     url: `nats://127.0.0.1:${port}`,
+    /** As by kill -9. */
     kill,
-    async restart(keeps = 'everything') {
+    /** On the same port, with what it has stored, or without. */
+    async restart(keeps: 'everything' | 'nothing' = 'everything'): Promise<void> {
       if (keeps === 'nothing') rmSync(directory, { recursive: true });
       child = await start();
     },
-    async release() {
+    async release(): Promise<void> {
       await kill();
       rmSync(directory, { recursive: true, force: true });
     },

@@ -30,10 +30,7 @@ export interface StaticHostOptions {
   readonly unknownPathStatus?: 200 | 404;
 }
 
-export interface StaticHost {
-  readonly port: number;
-  close(): Promise<void>;
-}
+export type StaticHost = Awaited<ReturnType<typeof startStaticHost>>;
 
 /** Serves a build on a free port of 127.0.0.1. It has no API. */
 export async function startStaticHost({
@@ -41,7 +38,7 @@ export async function startStaticHost({
   dir = DIST_DIR,
   basePath = '',
   unknownPathStatus = 200,
-}: StaticHostOptions = {}): Promise<StaticHost> {
+}: StaticHostOptions = {}) {
   const contentOf = async (name: string): Promise<string | Buffer> => {
     const content = await readFile(join(dir, name));
     if (!apiUrl || !/\.(html|js)$/.test(name)) return content;
@@ -89,7 +86,7 @@ export async function startStaticHost({
   server.unref();
   return {
     port: (server.address() as AddressInfo).port,
-    async close() {
+    async close(): Promise<void> {
       server.close();
       server.closeAllConnections();
       await once(server, 'close');

@@ -4,16 +4,11 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { createServer } from 'node:tls';
 import { createCertificate } from '../../scripts/bench/support/certificate.ts';
 
-export interface TlsProxy {
-  readonly port: number;
-  close(): Promise<void>;
-}
-
 /**
  * Passes everything on to `targetPort` of 127.0.0.1.
  * Nobody knows its certificate: open pages with `ignoreHTTPSErrors`.
  */
-export async function startTlsProxy(targetPort: number): Promise<TlsProxy> {
+export async function startTlsProxy(targetPort: number) {
   const { key, cert } = createCertificate('localhost');
   const sockets = new Set<Socket>();
   const server = createServer({ key, cert }, (browser) => {
@@ -35,7 +30,7 @@ export async function startTlsProxy(targetPort: number): Promise<TlsProxy> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    async close() {
+    async close(): Promise<void> {
       const closed = once(server, 'close');
       server.close();
       for (const socket of sockets) socket.destroy();

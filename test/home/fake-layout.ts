@@ -6,17 +6,10 @@ export const ROW_HEIGHT = 168;
 /** Of a phone, CSS px. */
 const VIEW_HEIGHT = 740;
 
-export interface FakeLayout {
-  /** Scrolls as the user does; rows are rendered in the next frames. */
-  scrollTo(y: number): void;
-  readonly scrollY: number;
-  /** Distances of the rows from the top of the view, by id, of those of which some is in view. */
-  rowsInView(): Record<string, number>;
-  restore(): void;
-}
+export type FakeLayout = ReturnType<typeof fakeLayout>;
 
 /** Replaces scrolling and boxes until `restore`. The list begins at the top of the page. */
-export function fakeLayout(): FakeLayout {
+export function fakeLayout() {
   let scrollY = 0;
   const scrollTo = (y: number): void => {
     if (y === scrollY) return;
@@ -50,16 +43,18 @@ export function fakeLayout(): FakeLayout {
     scrollBy: (_x: number, y: number) => scrollTo(scrollY + y),
   });
   return {
+    /** Scrolls as the user does; rows are rendered in the next frames. */
     scrollTo,
-    get scrollY() {
+    get scrollY(): number {
       return scrollY;
     },
-    rowsInView() {
+    /** Distances of the rows from the top of the view, by id, of those of which some is in view. */
+    rowsInView(): Record<string, number> {
       const rows = Array.from(getElement('main ul').querySelectorAll<HTMLElement>('li[data-id]'));
       const placed = rows.map((row) => [row.dataset.id ?? '', topOf(row)] as const);
       return Object.fromEntries(placed.filter(([, top]) => top + ROW_HEIGHT > 0 && top < VIEW_HEIGHT));
     },
-    restore() {
+    restore(): void {
       Object.defineProperty(Element.prototype, 'getBoundingClientRect', box);
       for (const [name, descriptor] of before)
         if (descriptor) Object.defineProperty(globalThis, name, descriptor);

@@ -1,5 +1,5 @@
 // A part: software that nobody of this project wrote, with what is run through it; and how its programs are found and started.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -57,13 +57,6 @@ export function workDirectory(files: Readonly<Record<string, string>> = {}): str
   return directory;
 }
 
-export interface RunningProgram {
-  readonly process: ChildProcess;
-  /** What it printed so far. */
-  readonly output: () => string;
-  stop(): Promise<void>;
-}
-
 const POLL_MS = 50;
 const START_MS = 20_000;
 
@@ -76,7 +69,7 @@ export async function startProgram(
   args: readonly string[],
   isReady: () => Promise<boolean>,
   options: { readonly uid?: number; readonly gid?: number; readonly cwd?: string } = {},
-): Promise<RunningProgram> {
+) {
   const child = spawn(findProgram(program) ?? program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options,
@@ -97,8 +90,9 @@ export async function startProgram(
   }
   return {
     process: child,
-    output: () => output,
-    async stop() {
+    /** What it printed so far. */
+    output: (): string => output,
+    async stop(): Promise<void> {
       child.kill('SIGTERM');
       await exited;
     },

@@ -18,15 +18,8 @@ const DRAIN_MS = 500;
 /** Between two writes of each of the writers: at full speed they would only slow down the starts. */
 const WRITE_PAUSE_MS = 40;
 
-interface Balancer {
-  readonly url: string;
-  /** Answers that were broken off or could not be had from any instance. */
-  readonly failures: () => number;
-  close(): void;
-}
-
 /** Sends each call to an instance that was ready when it was last asked. It repeats nothing. */
-async function startBalancer(instances: readonly string[]): Promise<Balancer> {
+async function startBalancer(instances: readonly string[]) {
   const ready = new Set<string>();
   let failures = 0;
   let n = 0;
@@ -66,8 +59,9 @@ async function startBalancer(instances: readonly string[]): Promise<Balancer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    failures: () => failures,
-    close() {
+    /** Answers that were broken off or could not be had from any instance. */
+    failures: (): number => failures,
+    close(): void {
       clearInterval(timer);
       server.closeAllConnections();
       server.close();

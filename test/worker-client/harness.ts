@@ -2,7 +2,7 @@
 
 import type { Batch, WorkerCommand, WorkerService } from '#protocol/protocol.ts';
 import { createLogger } from '#runtime/logger.ts';
-import { createWorkerClient, type WorkerClient, type WorkerHandle } from '../../src/worker-client/client.ts';
+import { createWorkerClient, type WorkerHandle } from '../../src/worker-client/client.ts';
 import { createNextFrame } from '../../src/worker-client/next-frame.ts';
 import { createFakeClock, flushMicrotasks } from '../harness/fake-clock.ts';
 
@@ -36,21 +36,9 @@ export class FakeService {
   }
 }
 
-export interface TestPage {
-  readonly clock: ReturnType<typeof createFakeClock>;
-  readonly client: WorkerClient;
-  readonly workers: FakeService[];
-  readonly inPage: FakeService[];
-  readonly batches: Batch[];
-  readonly logs: string[];
-  /** Runs one frame, if one was requested. */
-  frame(): Promise<void>;
-  worker(): FakeService;
-}
-
 export function openTestPage(
   options: { workersAlive?: boolean; noWorker?: boolean; noScript?: boolean } = {},
-): TestPage {
+) {
   const clock = createFakeClock();
   const workers: FakeService[] = [];
   const inPage: FakeService[] = [];
@@ -90,13 +78,14 @@ export function openTestPage(
     inPage,
     batches,
     logs,
-    frame() {
+    /** Runs one frame, if one was requested. */
+    frame(): Promise<void> {
       const due = [...frames];
       frames.clear();
       for (const run of due) run();
       return flushMicrotasks();
     },
-    worker() {
+    worker(): FakeService {
       const last = workers[workers.length - 1];
       if (!last) throw new Error('no worker');
       return last;

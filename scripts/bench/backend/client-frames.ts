@@ -4,26 +4,13 @@ const FRAME_END = Buffer.from('\n\n');
 const UPSERT_LINE = 'event: feed_upsert';
 const HEAD_BYTES = 64;
 
-export interface FrameReader {
-  /** Takes the next bytes of the stream. `onUpsert` gets the JSON text of each feed_upsert. */
-  read(chunk: Buffer, onUpsert?: (data: string) => void): void;
-  /** A new connection: what is incomplete is dropped. */
-  startOver(): void;
-  resetCounts(): void;
-  /** feed_upsert events since the last reset. */
-  readonly upserts: number;
-  /** Events since the last reset whose id was not above the one before it. */
-  readonly repeated: number;
-  /** Snapshots since the last reset. */
-  readonly snapshots: number;
-  readonly lastEventId: string;
-}
+export type FrameReader = ReturnType<typeof createFrameReader>;
 
 /**
  * A reader of the first bytes of a frame, so that a process can follow 100,000 events a second.
  * `startId`: the id that the stream begins after.
  */
-export function createFrameReader(startId: string): FrameReader {
+export function createFrameReader(startId: string) {
   let incomplete: Buffer | null = null;
   let upserts = 0;
   let repeated = 0;
@@ -45,7 +32,8 @@ export function createFrameReader(startId: string): FrameReader {
     onUpsert?.(bytes.toString('utf8', from + at + UPSERT_LINE.length + '\ndata: '.length, to));
   };
   return {
-    read(chunk, onUpsert) {
+    /** Takes the next bytes of the stream. `onUpsert` gets the JSON text of each feed_upsert. */
+    read(chunk: Buffer, onUpsert?: (data: string) => void): void {
       const bytes = incomplete ? Buffer.concat([incomplete, chunk]) : chunk;
       let from = 0;
       for (let end = bytes.indexOf(FRAME_END); end >= 0; end = bytes.indexOf(FRAME_END, from)) {
@@ -54,24 +42,28 @@ export function createFrameReader(startId: string): FrameReader {
       }
       incomplete = from < bytes.length ? Buffer.from(bytes.subarray(from)) : null;
     },
-    startOver() {
+    /** A new connection: what is incomplete is dropped. */
+    startOver(): void {
       incomplete = null;
     },
-    resetCounts() {
+    resetCounts(): void {
       upserts = 0;
       repeated = 0;
       snapshots = 0;
     },
-    get upserts() {
+    /** feed_upsert events since the last reset. */
+    get upserts(): number {
       return upserts;
     },
-    get repeated() {
+    /** Events since the last reset whose id was not above the one before it. */
+    get repeated(): number {
       return repeated;
     },
-    get snapshots() {
+    /** Snapshots since the last reset. */
+    get snapshots(): number {
       return snapshots;
     },
-    get lastEventId() {
+    get lastEventId(): string {
       return lastEventId;
     },
   };

@@ -60,15 +60,7 @@ export interface ClientReply {
 
 const OPENED_AT_ONCE = 16;
 
-export interface ClientGroup {
-  /** Closes every line from the clients' side. */
-  drop(): Promise<void>;
-  reconnect(url: string, overMs: number, isResuming: boolean): Promise<ReconnectResult>;
-  /** Counts start at zero. */
-  reset(): Promise<void>;
-  report(): Promise<ClientReport>;
-  stop(): Promise<void>;
-}
+export type ClientGroup = Awaited<ReturnType<typeof openClientGroup>>;
 
 /** The position that a client begins at after it has read the feed (EVENTS-03). */
 async function readLastEventId(url: string, token: string): Promise<string> {
@@ -79,11 +71,7 @@ async function readLastEventId(url: string, token: string): Promise<string> {
 }
 
 /** Resolves when every client has its first bytes. They begin where one reading of the feed ends. */
-export async function openClientGroup(
-  url: string,
-  clients: readonly ClientSpec[],
-  sampleEvery: number,
-): Promise<ClientGroup> {
+export async function openClientGroup(url: string, clients: readonly ClientSpec[], sampleEvery: number) {
   const child = fork(fileURLToPath(new URL('./client-process.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
   });
@@ -116,19 +104,21 @@ export async function openClientGroup(
   const lastEventId = await readLastEventId(url, clients[0]?.token ?? '');
   await send({ type: 'open', url, clients, atOnce: OPENED_AT_ONCE, sampleEvery, lastEventId });
   return {
-    async drop() {
+    /** Closes every line from the clients' side. */
+    async drop(): Promise<void> {
       await send({ type: 'drop' });
     },
-    async reconnect(to, overMs, isResuming) {
+    async reconnect(to: string, overMs: number, isResuming: boolean): Promise<ReconnectResult> {
       return present((await send({ type: 'reconnect', url: to, overMs, isResuming })).reconnected);
     },
-    async reset() {
+    /** Counts start at zero. */
+    async reset(): Promise<void> {
       await send({ type: 'reset' });
     },
-    async report() {
+    async report(): Promise<ClientReport> {
       return present((await send({ type: 'report' })).report);
     },
-    async stop() {
+    async stop(): Promise<void> {
       if (child.connected) child.disconnect();
       await exited;
     },

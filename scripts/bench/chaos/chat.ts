@@ -36,12 +36,6 @@ export interface ChatChaosResult {
   readonly settledMs: number;
 }
 
-export interface ChatChaos {
-  /** `count` messages, half of them by each party. */
-  run(seed: number, count: number): Promise<ChatChaosResult>;
-  close(): Promise<void>;
-}
-
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Polls until `holds` resolves with true; false when `timeoutMs` is over. */
@@ -140,7 +134,7 @@ const dealStatusText = (page: Page): Promise<string> =>
     .filter((one) => !one.closest('section[aria-label="Chat"]'))
     .map((one) => one.textContent.trim()).filter((text) => !/\\d\\d:\\d\\d/.test(text)).sort().join(' | ')`);
 
-export async function openChatChaos(openDatabase?: () => Promise<Database>): Promise<ChatChaos> {
+export async function openChatChaos(openDatabase?: () => Promise<Database>) {
   const env = await openChaosEnv(openDatabase);
   const { api, proxy } = env;
   const openDealPage = async (person: DemoUser, dealId: string): Promise<ChaosPhone> => {
@@ -187,7 +181,8 @@ export async function openChatChaos(openDatabase?: () => Promise<Database>): Pro
   };
 
   return {
-    async run(seed, count) {
+    /** `count` messages, half of them by each party. */
+    async run(seed: number, count: number): Promise<ChatChaosResult> {
       const dealId = await createDeal(api);
       const phones: ChaosPhone[] = [];
       const differences: string[] = [];
@@ -236,7 +231,7 @@ export async function openChatChaos(openDatabase?: () => Promise<Database>): Pro
         for (const { context } of phones) await context.close();
       }
     },
-    close: () => env.close(),
+    close: (): Promise<void> => env.close(),
   };
 }
 

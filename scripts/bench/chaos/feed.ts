@@ -31,12 +31,6 @@ export interface FeedChaosResult {
   readonly settledMs: number;
 }
 
-export interface FeedChaos {
-  /** `actionCount`: how many actions other users perform while the proxy injects faults. */
-  run(seed: number, actionCount: number): Promise<FeedChaosResult>;
-  close(): Promise<void>;
-}
-
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function openHome(env: ChaosEnv, person: DemoUser): Promise<ChaosPhone> {
@@ -47,7 +41,7 @@ async function openHome(env: ChaosEnv, person: DemoUser): Promise<ChaosPhone> {
 }
 
 /** Opens an environment for any number of runs. */
-export async function openFeedChaos(openDatabase?: () => Promise<Database>): Promise<FeedChaos> {
+export async function openFeedChaos(openDatabase?: () => Promise<Database>) {
   const env = await openChaosEnv(openDatabase);
   const { api, proxy } = env;
   const fetchExpected = async (person: DemoUser): Promise<string[]> => {
@@ -69,7 +63,8 @@ export async function openFeedChaos(openDatabase?: () => Promise<Database>): Pro
   };
 
   return {
-    async run(seed, actionCount) {
+    /** `actionCount`: how many actions other users perform while the proxy injects faults. */
+    async run(seed: number, actionCount: number): Promise<FeedChaosResult> {
       const market = createMarketActivity(api, USERS, createSeededRandom(seed, 'market'));
       const watchers: ChaosPhone[] = [];
       const actions: string[] = [];
@@ -97,7 +92,7 @@ export async function openFeedChaos(openDatabase?: () => Promise<Database>): Pro
         await market.cleanUp();
       }
     },
-    close: () => env.close(),
+    close: (): Promise<void> => env.close(),
   };
 }
 

@@ -11,22 +11,12 @@ interface PendingDeal extends OpenRequest {
   readonly dealId: string;
 }
 
-export interface MarketActivity {
-  /** Performs one of the actions possible now; resolves with its description. */
-  runRandomAction(): Promise<string>;
-  post(author: DemoUser): Promise<string>;
-  /** Deletes what is still open, because the number of open requests per user is limited. */
-  cleanUp(): Promise<void>;
-}
+export type MarketActivity = ReturnType<typeof createMarketActivity>;
 
 /** Below the backend's limit of 20, because declined requests become open again. */
 const MAX_OPEN = 8;
 
-export function createMarketActivity(
-  { call }: ApiClient,
-  users: readonly DemoUser[],
-  random: () => number,
-): MarketActivity {
+export function createMarketActivity({ call }: ApiClient, users: readonly DemoUser[], random: () => number) {
   const open: OpenRequest[] = [];
   const pending: PendingDeal[] = [];
   const randomTerms = () => ({
@@ -81,14 +71,16 @@ export function createMarketActivity(
 
   return {
     post,
-    async cleanUp() {
+    /** Deletes what is still open, because the number of open requests per user is limited. */
+    async cleanUp(): Promise<void> {
       for (const { dealId, id, author } of pending.splice(0)) {
         await call(author, 'POST', `/transactions/${dealId}/decline`, {});
         open.push({ id, author });
       }
       while (open.length > 0) await remove();
     },
-    async runRandomAction() {
+    /** Performs one of the actions possible now; resolves with its description. */
+    async runRandomAction(): Promise<string> {
       const possible: (() => Promise<string>)[] = [
         () => post(pick(random, users)),
         () => post(pick(random, users)),

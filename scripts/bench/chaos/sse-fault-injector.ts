@@ -8,14 +8,7 @@ const MAX_REORDER_DELAY_MS = 300;
 /** Probability that an overtaken event is lost because the connection breaks behind the overtaking one. */
 const LOSS_AFTER_REORDER_RATE = 0.1;
 
-export interface SseFaultInjector {
-  push(chunk: Buffer): void;
-  /** Sends nothing more and keeps the connection open. */
-  freeze(): void;
-  /** Sends what was held back; breaks a hanging stream. */
-  stopFaults(): void;
-  close(): void;
-}
+export type SseFaultInjector = ReturnType<typeof createSseFaultInjector>;
 
 export interface InjectedFault extends StreamFault {
   /** Events that may be lost once: the client resumes before them. */
@@ -28,7 +21,7 @@ export function createSseFaultInjector(
   fault: InjectedFault,
   random: () => number,
   logFault: (what: string) => void,
-): SseFaultInjector {
+) {
   let incomplete = '';
   let count = 0;
   let held = '';
@@ -90,21 +83,23 @@ export function createSseFaultInjector(
   };
 
   return {
-    push(chunk) {
+    push(chunk: Buffer): void {
       incomplete += chunk.toString('utf8');
       const events = incomplete.split('\n\n');
       incomplete = events.pop() ?? '';
       for (const event of events) send(`${event}\n\n`);
     },
-    freeze() {
+    /** Sends nothing more and keeps the connection open. */
+    freeze(): void {
       flush();
       isHanging = true;
     },
-    stopFaults() {
+    /** Sends what was held back; breaks a hanging stream. */
+    stopFaults(): void {
       hasStopped = true;
       if (isHanging) response.destroy();
       else flush();
     },
-    close: () => clearTimeout(timer),
+    close: (): void => clearTimeout(timer),
   };
 }

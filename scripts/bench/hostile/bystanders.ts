@@ -15,17 +15,15 @@ export interface Waits {
   readonly failed: number;
 }
 
-export interface Bystanders {
-  /** Calls begin on time, however long the earlier ones take. */
-  measure(ms: number): Promise<Waits>;
-}
+export type Bystanders = Awaited<ReturnType<typeof createBystanders>>;
 
 /** `everyMs`: the time between two calls. */
-export async function createBystanders(url: string, everyMs: number): Promise<Bystanders> {
+export async function createBystanders(url: string, everyMs: number) {
   const tokens = await signInBenchUsers(url, FIRST_TELEGRAM_ID, PEOPLE);
   let calls = 0;
   return {
-    async measure(ms) {
+    /** Calls begin on time, however long the earlier ones take. */
+    async measure(ms: number): Promise<Waits> {
       const [healthMs, readMs, writeMs]: [number[], number[], number[]] = [[], [], []];
       let failed = 0;
       const timed = async (into: number[], path: string, init: RequestInit = {}): Promise<void> => {

@@ -70,14 +70,10 @@ function lossOf(protection: Protection, model: Assumed, shortlists: Shortlists) 
   return runMarket(SEED, protection, model, chosen, CHEATS);
 }
 
-export interface Judge {
-  /** `lossWithout`: on the assumed values when absent. */
-  judge(protection: Protection, model: Assumed, lossWithout?: number): Judged;
-  lossWithout(model: Assumed): number;
-}
+export type Judge = ReturnType<typeof createJudge>;
 
 /** `without` and `within`: the searches on the assumed values without and with settlement. */
-export function createJudge(without: PerKind<Search>, within: PerKind<Search>): Judge {
+export function createJudge(without: PerKind<Search>, within: PerKind<Search>) {
   const shortlists = {
     without: perKind((kind) => without[kind].shortlist),
     within: perKind((kind) => within[kind].shortlist),
@@ -86,7 +82,8 @@ export function createJudge(without: PerKind<Search>, within: PerKind<Search>): 
   const assumedLoss = lossWithout(assume());
   return {
     lossWithout,
-    judge(protection, model, loss = assumedLoss) {
+    /** `lossWithout`: on the assumed values when absent. */
+    judge(protection: Protection, model: Assumed, loss: number = assumedLoss): Judged {
       const { lossUsd, honest } = lossOf(protection, model, shortlists.within);
       return { ratio: lossUsd / loss, lossUsd, stopped: stoppedShare(honest) };
     },

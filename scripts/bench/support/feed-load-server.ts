@@ -8,14 +8,7 @@ import { createFeedItems, updateFeedItem } from './feed-items.ts';
 const TICK_MS = 10;
 const PING_MS = 5_000;
 
-export interface FeedLoadServer {
-  readonly port: number;
-  /** Events a second from now on; 0 for none. */
-  setRate(perSecond: number): void;
-  /** Upserts sent since the start. */
-  readonly sent: number;
-  close(): Promise<void>;
-}
+export type FeedLoadServer = Awaited<ReturnType<typeof startFeedLoadServer>>;
 
 /** A token that the page accepts: with an expiry claim, unsigned. */
 const createToken = (): string =>
@@ -24,7 +17,7 @@ const createToken = (): string =>
 const PAGE_SIZE = 100;
 
 /** `isPaged`: the feed comes in pages of a hundred (feature `search`); else whole. */
-export async function startFeedLoadServer(count: number, isPaged = false): Promise<FeedLoadServer> {
+export async function startFeedLoadServer(count: number, isPaged = false) {
   const items: RequestDto[] = createFeedItems(count);
   const feeds = new Set<ServerResponse>();
   const others = new Set<ServerResponse>();
@@ -91,14 +84,16 @@ export async function startFeedLoadServer(count: number, isPaged = false): Promi
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    setRate(perSecond) {
+    /** Events a second from now on; 0 for none. */
+    setRate(perSecond: number): void {
       rate = perSecond;
       pendingEvents = 0;
     },
-    get sent() {
+    /** Upserts sent since the start. */
+    get sent(): number {
       return sent;
     },
-    async close() {
+    async close(): Promise<void> {
       clearInterval(tick);
       clearInterval(ping);
       server.closeAllConnections();

@@ -15,20 +15,17 @@ export const SLOW_4G: NetworkProfile = { roundTripMs: 150, downBits: 1_600_000, 
 const PACKET_BYTES = 1_400;
 const BITS_PER_BYTE = 8;
 
-interface LinkDirection {
-  /** Time when everything so far is sent. */
-  readonly freeAt: number;
-  /** Time when the last of `bytes` is sent, in ms of `performance.now()`; packets go one after another. */
-  send(bytes: number): number;
-}
+type LinkDirection = ReturnType<typeof createLinkDirection>;
 
-function createLinkDirection(bitsPerSecond: number): LinkDirection {
+function createLinkDirection(bitsPerSecond: number) {
   let freeAt = 0;
   return {
-    get freeAt() {
+    /** Time when everything so far is sent. */
+    get freeAt(): number {
       return freeAt;
     },
-    send(bytes) {
+    /** Time when the last of `bytes` is sent, in ms of `performance.now()`; packets go one after another. */
+    send(bytes: number): number {
       freeAt = Math.max(freeAt, performance.now()) + (bytes * BITS_PER_BYTE * 1000) / bitsPerSecond;
       return freeAt;
     },
@@ -39,14 +36,7 @@ const at = (time: number, run: () => void): void => {
   setTimeout(run, Math.max(0, time - performance.now()));
 };
 
-export interface NetworkThrottle {
-  /** Pipes a browser's socket and the server's into each other with the delays of the network. */
-  connectSockets(phone: Socket, server: Socket): void;
-  /** Resolves when nothing is on its way any more. */
-  quiet(): Promise<void>;
-}
-
-export function createNetworkThrottle(speed: NetworkProfile): NetworkThrottle {
+export function createNetworkThrottle(speed: NetworkProfile) {
   const down = createLinkDirection(speed.downBits);
   const up = createLinkDirection(speed.upBits);
   const oneWay = speed.roundTripMs / 2;
@@ -78,12 +68,14 @@ export function createNetworkThrottle(speed: NetworkProfile): NetworkThrottle {
   };
 
   return {
-    connectSockets(phone, server) {
+    /** Pipes a browser's socket and the server's into each other with the delays of the network. */
+    connectSockets(phone: Socket, server: Socket): void {
       // A TCP handshake on the loopback takes no time: the first bytes are delayed by the round trip of a real one.
       pipe(phone, server, up, speed.roundTripMs);
       pipe(server, phone, down, 0);
     },
-    async quiet() {
+    /** Resolves when nothing is on its way any more. */
+    async quiet(): Promise<void> {
       // An answer to what has arrived is sent later.
       for (;;) {
         const end = Math.max(up.freeAt, down.freeAt) + oneWay;

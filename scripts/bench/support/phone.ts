@@ -1,5 +1,5 @@
 // Benchmark phone: Chromium with a slowed processor, and the heap sizes of page and workers.
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { openBrowser } from '../../chromium.ts';
 import type { Certificate } from './certificate.ts';
 
@@ -18,18 +18,11 @@ export const openBenchContext = (browser: Browser): Promise<BrowserContext> =>
     hasTouch: true,
   });
 
-export interface BenchPhone {
-  readonly page: Page;
-  readonly session: CDPSession;
-  /** MB in use after a garbage collection: of the page, and of all its workers together. */
-  measureHeap(): Promise<{ readonly page: number; readonly workers: number }>;
-  /** 1 for no slowdown. */
-  setCpuSlowdown(times: number): Promise<void>;
-}
+export type BenchPhone = Awaited<ReturnType<typeof openBenchPhone>>;
 
 const MB = 1_048_576;
 
-export async function openBenchPhone(context: BrowserContext): Promise<BenchPhone> {
+export async function openBenchPhone(context: BrowserContext) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const workers = new Map<string, string>();
@@ -63,7 +56,8 @@ export async function openBenchPhone(context: BrowserContext): Promise<BenchPhon
   return {
     page,
     session,
-    async measureHeap() {
+    /** MB in use after a garbage collection: of the page, and of all its workers together. */
+    async measureHeap(): Promise<{ readonly page: number; readonly workers: number }> {
       await session.send('HeapProfiler.collectGarbage');
       const { usedSize } = await session.send('Runtime.getHeapUsage');
       let inWorkers = 0;
@@ -74,7 +68,8 @@ export async function openBenchPhone(context: BrowserContext): Promise<BenchPhon
       }
       return { page: usedSize / MB, workers: inWorkers / MB };
     },
-    async setCpuSlowdown(times) {
+    /** 1 for no slowdown. */
+    async setCpuSlowdown(times: number): Promise<void> {
       await session.send('Emulation.setCPUThrottlingRate', { rate: times });
     },
   };

@@ -1,10 +1,7 @@
 // The messenger's modal dialog inside one phone: title, text, buttons. Escape or a click outside dismisses it.
 import type { Popup } from './frame-protocol.ts';
 
-export interface Dialogs {
-  /** Resolves with the pressed button's id, null when dismissed. A second dialog dismisses the first. */
-  open(popup: Popup): Promise<string | null>;
-}
+export type Dialogs = ReturnType<typeof createDialogs>;
 
 function createTextElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -18,10 +15,11 @@ function createTextElement<K extends keyof HTMLElementTagNameMap>(
 }
 
 /** @param backdrop the layer over the phone's screen, hidden while no dialog is open */
-export function createDialogs(backdrop: HTMLElement): Dialogs {
+export function createDialogs(backdrop: HTMLElement) {
   let dismiss = () => {};
   return {
-    open(popup) {
+    /** Resolves with the pressed button's id, null when dismissed. A second dialog dismisses the first. */
+    open(popup: Popup): Promise<string | null> {
       dismiss();
       return new Promise((resolve) => {
         const focusedBefore = document.activeElement;

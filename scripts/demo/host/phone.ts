@@ -29,18 +29,11 @@ const CLOSE_CONFIRMATION = {
   ],
 };
 
-export interface DemoPhone {
-  readonly element: HTMLElement;
-  /** Opens or reloads the mini-app. */
-  load(): Promise<void>;
-  setTheme(scheme: ColorScheme, theme: ThemeParams): void;
-}
-
 export function createDemoPhone(
   person: DemoUser,
   index: number,
   start: { scheme: ColorScheme; theme: ThemeParams },
-): DemoPhone {
+) {
   const screen = createDeviceFrame(person, index);
   const dialogs = createDialogs(screen.backdrop);
   const storage = new Map<string, string>();
@@ -235,8 +228,9 @@ export function createDemoPhone(
   screen.setTheme(theme);
   return {
     element: screen.phone,
+    /** Opens or reloads the mini-app. */
     load,
-    setTheme(nextScheme, nextTheme) {
+    setTheme(nextScheme: ColorScheme, nextTheme: ThemeParams): void {
       scheme = nextScheme;
       theme = nextTheme;
       screen.setTheme(theme);

@@ -6,17 +6,7 @@ import type { EngineBackend, LaunchOptions } from '../backend.ts';
 import type { Engine, EngineWindow } from '../engine.ts';
 import { hasText, press, readProblems } from '../page-actions.ts';
 
-export interface FlowContext {
-  readonly engine: Engine;
-  readonly backend: EngineBackend;
-  /** The viewer's. */
-  readonly window: EngineWindow;
-  readonly viewer: DemoUser;
-  /** Makes a deal with the viewer. */
-  readonly other: DemoUser;
-  /** Posts a request of somebody else; resolves with its id. */
-  postOffer(): Promise<string>;
-}
+export type FlowContext = ReturnType<typeof createFlowContext>;
 
 export interface Flow {
   readonly title: string;
@@ -34,21 +24,19 @@ const createUser = (run: number, name: string, number: number): DemoUser => ({
 });
 
 /** `run`: from 1; the runs on one backend have users and amounts of their own. */
-export function createFlowContext(
-  engine: Engine,
-  backend: EngineBackend,
-  window: EngineWindow,
-  run: number,
-): FlowContext {
+export function createFlowContext(engine: Engine, backend: EngineBackend, window: EngineWindow, run: number) {
   let amount = run * 1_000;
   const author = createUser(run, 'Xenia', 3);
   return {
     engine,
     backend,
+    /** The viewer's. */
     window,
     viewer: createUser(run, 'Anna', 1),
+    /** Makes a deal with the viewer. */
     other: createUser(run, 'Boris', 2),
-    postOffer() {
+    /** Posts a request of somebody else; resolves with its id. */
+    postOffer(): Promise<string> {
       amount += 1;
       return backend.postRequest(author, amount);
     },

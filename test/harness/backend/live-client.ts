@@ -29,29 +29,10 @@ interface OpenPage {
   answer: unknown;
 }
 
-export interface LiveClient {
-  readonly client: TestClient;
-  /** Deals in the feed. */
-  dealIds(): string[];
-  /** Opens the chats and the pages of these own deals, and closes those of others. */
-  openDeals(ids: readonly string[]): Promise<void>;
-  /** Opens pages of the console. */
-  openConsole(caseIds: readonly string[]): Promise<void>;
-  /** Applies events until this one has come; streams that have ended are resumed, as any client does. */
-  catchUp(isMark: (event: ReceivedEvent) => boolean): Promise<void>;
-  /** Throws where something is otherwise than a fresh read shows it. */
-  assertFresh(): Promise<void>;
-  /** The same person with a token for another day. */
-  signInAgain(): Promise<void>;
-  close(): void;
-}
+export type LiveClient = Awaited<ReturnType<typeof openLiveClient>>;
 
 /** `isStaff`: with the stream of the console. */
-export async function openLiveClient(
-  backend: TestBackend,
-  signedIn: TestClient,
-  isStaff = false,
-): Promise<LiveClient> {
+export async function openLiveClient(backend: TestBackend, signedIn: TestClient, isStaff = false) {
   let client = signedIn;
   const shown: Shown = { feed: new Map(), requests: new Map(), notifications: new Map(), chats: new Map() };
   const consoleChanges = new Map<string, number>();
@@ -83,11 +64,14 @@ export async function openLiveClient(
     return status === 200 ? { ...body, data: shownData, serverTime: null } : { status };
   };
   return {
-    get client() {
+    get client(): TestClient {
       return client;
     },
-    dealIds: () => [...shown.feed.values()].flatMap(({ kind, id }) => (kind === 'deal' ? [id] : [])),
-    async openDeals(ids) {
+    /** Deals in the feed. */
+    dealIds: (): string[] =>
+      [...shown.feed.values()].flatMap(({ kind, id }) => (kind === 'deal' ? [id] : [])),
+    /** Opens the chats and the pages of these own deals, and closes those of others. */
+    async openDeals(ids: readonly string[]): Promise<void> {
       shown.chats.clear();
       pages = [];
       for (const id of ids.filter((one) => isOwnDeal(shown.feed.get(one), client.id))) {
@@ -97,15 +81,18 @@ export async function openLiveClient(
         for (const page of ['settlement', 'case']) await openPage(`/transactions/${id}/${page}`, version);
       }
     },
-    async openConsole(caseIds) {
+    /** Opens pages of the console. */
+    async openConsole(caseIds: readonly string[]): Promise<void> {
       const count = (about: string) => () => `${consoleChanges.get(about)} ${consoleChanges.get('all')}`;
       for (const id of caseIds) await openPage(`/admin/cases/${id}`, count(id));
       await openPage('/staff/reports', count('reports'));
     },
-    async catchUp(isMark) {
+    /** Applies events until this one has come; streams that have ended are resumed, as any client does. */
+    async catchUp(isMark: (event: ReceivedEvent) => boolean): Promise<void> {
       for (const stream of streams) await stream.catchUp(isMark);
     },
-    async assertFresh() {
+    /** Throws where something is otherwise than a fresh read shows it. */
+    async assertFresh(): Promise<void> {
       const fresh = await readShown(backend, client);
       assertSame('feed', withoutContacts(shown.feed), withoutContacts(fresh.feed));
       assertSame('own requests', openOnes(shown.requests), openOnes(fresh.requests));
@@ -122,10 +109,11 @@ export async function openLiveClient(
         Object.assign(page, { readAt: stamp, answer });
       }
     },
-    async signInAgain() {
+    /** The same person with a token for another day. */
+    async signInAgain(): Promise<void> {
       client = await backend.signIn('Again', client.telegramId);
     },
-    close() {
+    close(): void {
       for (const stream of streams) stream.close();
     },
   };

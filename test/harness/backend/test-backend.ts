@@ -22,15 +22,12 @@ import { openStreamReader, type StreamReader } from './stream-reader.ts';
 export const TEST_START_MS = Date.parse('2026-07-02T10:00:00.000Z');
 
 /** A clock that only `advance` moves. */
-export interface TestClock {
-  now(): number;
-  advance(ms: number): void;
-}
-export function createTestClock(start = TEST_START_MS): TestClock {
+export type TestClock = ReturnType<typeof createTestClock>;
+export function createTestClock(start = TEST_START_MS) {
   let now = start;
   return {
-    now: () => now,
-    advance(ms) {
+    now: (): number => now,
+    advance(ms: number): void {
       now += ms;
     },
   };

@@ -229,20 +229,13 @@ export interface BrowserSuiteOptions {
   readonly isStill?: boolean;
 }
 
-export interface BrowserSuite {
-  /**
-   * Declares a test in which users act on their phones.
-   * It fails when `act` throws or a page has problems at its end; then screenshots of all phones are in .cache/failures.
-   */
-  scenario(title: string, act: (env: BrowserEnv) => Promise<void>): void;
-  run(): void;
-}
+export type BrowserSuite = ReturnType<typeof createBrowserSuite>;
 
 /** Scenarios of a file share a backend: each starts without phones, but with the data of earlier ones. */
 export function createBrowserSuite(
   name: string,
   { admins = [], env: more = {}, timing = {}, isStill = false }: BrowserSuiteOptions = {},
-): BrowserSuite {
+) {
   const test = suite(name);
   let opened: Promise<ManagedBrowserEnv> | undefined;
   // Opened by the first scenario, not in a hook: uvu hides what a hook throws.
@@ -265,7 +258,11 @@ export function createBrowserSuite(
     await releaseBrowser();
   });
   return {
-    scenario(title, act) {
+    /**
+     * Declares a test in which users act on their phones.
+     * It fails when `act` throws or a page has problems at its end; then screenshots of all phones are in .cache/failures.
+     */
+    scenario(title: string, act: (env: BrowserEnv) => Promise<void>): void {
       test(title, async () => {
         opened ??= openEnv();
         const env = await opened;
@@ -284,6 +281,6 @@ export function createBrowserSuite(
         }
       });
     },
-    run: () => test.run(),
+    run: (): void => test.run(),
   };
 }

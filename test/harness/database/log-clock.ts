@@ -2,18 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../../../server/store/database.ts';
 
-export interface LogClock {
-  /** Moves the clock by so many seconds, back by a negative number. */
-  advance(seconds: number): Promise<void>;
-  /** As it was before. */
-  release(): Promise<void>;
-}
-
 /**
  * A clock for the functions that number and drop entries, which find it before PostgreSQL's own.
  * Everything else, such as the time at which an entry is written, keeps the real clock.
  */
-export async function openLogClock(database: Database): Promise<LogClock> {
+export async function openLogClock(database: Database) {
   const db = database.reads;
   const functions = await queryRows<{ name: string }>(
     db,
@@ -30,10 +23,12 @@ export async function openLogClock(database: Database): Promise<LogClock> {
   );
   await alterAll('set search_path = log_clock, pg_catalog, public');
   return {
-    async advance(seconds) {
+    /** Moves the clock by so many seconds, back by a negative number. */
+    async advance(seconds: number): Promise<void> {
       await db.execute(sql`update log_clock.moved set seconds = seconds + ${seconds}`);
     },
-    async release() {
+    /** As it was before. */
+    async release(): Promise<void> {
       await alterAll('reset search_path');
       await db.execute(sql`drop schema log_clock cascade`);
     },

@@ -12,11 +12,7 @@ export const findPgBouncer = (): string | null =>
     .map((folder) => join(folder, 'pgbouncer'))
     .find((path) => existsSync(path)) ?? null;
 
-export interface PgBouncer {
-  /** The address of the same database through the pooler. */
-  urlOf(direct: string): string;
-  stop(): Promise<void>;
-}
+export type PgBouncer = Awaited<ReturnType<typeof startPgBouncer>>;
 
 /**
  * Starts it in front of the server of `url`, with `settings` beside those of every test.
@@ -26,7 +22,7 @@ export async function startPgBouncer(
   program: string,
   url: string,
   settings: Readonly<Record<string, string | number>> = {},
-): Promise<PgBouncer> {
+) {
   const directory = await postgresDirectory('kantor-pgbouncer-');
   const port = await freePort();
   const server = new URL(url);
@@ -67,11 +63,12 @@ export async function startPgBouncer(
     child.once('error', reject);
   });
   return {
-    urlOf(direct) {
+    /** The address of the same database through the pooler. */
+    urlOf(direct: string): string {
       const { pathname, username, search } = new URL(direct);
       return `postgres://${username}@127.0.0.1:${port}${pathname}${search}`;
     },
-    async stop() {
+    async stop(): Promise<void> {
       const exited = once(child, 'exit');
       child.kill('SIGTERM');
       await exited;

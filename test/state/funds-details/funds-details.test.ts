@@ -6,28 +6,19 @@ import {
   type FundsDetailsStore,
 } from '../../../src/state/funds-details/funds-details.ts';
 import { equalEach } from '../../harness/assert-each.ts';
-import { createSignedInFixture, type FakeAnswer, flushMicrotasks, type StateFixture } from '../fixtures.ts';
+import { createSignedInFixture, type FakeAnswer, flushMicrotasks } from '../fixtures.ts';
 
 const PATH = '/funds-transfer-details';
 const wire = (id: string, label = id, detailsText = `${id} text`) => ({ id, label, detailsText });
 const refusal = { status: 400, body: { code: 'VALIDATION_ERROR' } };
 
-interface Page {
-  readonly fixture: StateFixture;
-  readonly page: FundsDetailsStore;
-  readonly leave: () => void;
-  labels(): string[];
-}
-
-async function open(
-  answer: FakeAnswer = { body: { data: [wire('f1'), wire('f2'), wire('f3')] } },
-): Promise<Page> {
+async function open(answer: FakeAnswer = { body: { data: [wire('f1'), wire('f2'), wire('f3')] } }) {
   const fixture = await createSignedInFixture();
   fixture.server.on(`GET ${PATH}`, answer);
   const page = createFundsDetails(fixture.stores);
   const leave = page.mount();
   await flushMicrotasks();
-  return { fixture, page, leave, labels: () => (page.items.value ?? []).map(({ label }) => label) };
+  return { fixture, page, leave, labels: (): string[] => (page.items.value ?? []).map(({ label }) => label) };
 }
 /** An answer that the test resolves. */
 function later(): { readonly handler: () => Promise<FakeAnswer>; give(answer: FakeAnswer): Promise<void> } {
