@@ -14,7 +14,7 @@ async function runAxe(context: FlowContext): Promise<string> {
   const screens: readonly (readonly [path: string, text: string])[] = [
     ['/home', strings.home.LIVE],
     ['/create-request', strings.requestForm.SELL_GROUP],
-    [`/transactions/${deal}/active`, strings.deal.PROPOSE_COMPLETION],
+    [`/transactions/${deal}/active`, strings.dealActions.DEAL_ACTION_TEXT.propose_completion ?? ''],
     ['/filter', strings.filter.RESET_FILTERS],
     ['/settings', strings.settings.MENU['my-data']],
     ['/settings/my-data', strings.myData.COUNTRY],

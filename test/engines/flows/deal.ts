@@ -102,7 +102,8 @@ async function rate(window: EngineWindow, action: string, comment: string): Prom
 async function makeDeal(context: FlowContext): Promise<string> {
   const { engine, backend, window, viewer, other } = context;
   const { CARD_ACTION, LIVE, HOME_TITLE } = strings.home;
-  const { chat, deal } = strings;
+  const { chat } = strings;
+  const actions = strings.dealActions.DEAL_ACTION_TEXT;
   await openHome(context);
   const started = Date.now();
   const second = await engine.open();
@@ -138,8 +139,8 @@ async function makeDeal(context: FlowContext): Promise<string> {
     await seeNoDialog(window);
     await assertAccessible(window, 'deal with photo and PDF');
 
-    await rate(second, deal.PROPOSE_COMPLETION, COMMENTS.ofAccepter);
-    await rate(window, deal.ACCEPT_COMPLETION, COMMENTS.ofAuthor);
+    await rate(second, actions.propose_completion ?? '', COMMENTS.ofAccepter);
+    await rate(window, actions.accept_completion ?? '', COMMENTS.ofAuthor);
     for (const one of [window, second]) {
       await see(one, HOME_TITLE);
       await one.evaluate(navigateTo, dealPath.replace('/active', '/summary'));
