@@ -28,6 +28,7 @@ import { createBackendMetrics, type Metrics } from './metrics/metrics.ts';
 import { createStorageReader } from './metrics/storage.ts';
 import { dealReaders } from './readers/deal-readers.ts';
 import { createLogReaders, type LogReaders } from './readers/log-readers.ts';
+import { matches } from './readers/match-reader.ts';
 import { botMessages, massNotifications, waitingLists } from './readers/notification-readers.ts';
 import { createReadiness } from './readiness.ts';
 import { createRouter } from './router.ts';
@@ -211,6 +212,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       ...dealReaders(metrics),
       waitingLists,
       massNotifications,
+      matches,
       botMessages(config.botNotify, () => bot?.trigger()),
     ],
   );

@@ -36,6 +36,7 @@ export const FEATURE_NAMES = [
   'sanctions', // SANC: warnings, limits, suspensions and bans, and appeals against them
   'languages', // LANG: what the backend says comes in the reader's language
   'pricing', // PRICE: what a request costs, beside the market's rate
+  'matches', // CALL: authors of requests that mirror each other are notified
   'idempotency', // HTTP-05: keys of writes and our other additions to specified calls
 ] as const;
 export type FeatureName = (typeof FEATURE_NAMES)[number];

@@ -20,6 +20,8 @@ export interface FeedFilter {
   readonly exchangeWith: ExchangeWith;
   /** Best price first, where both currencies are named; absent: the newest first (PRICE-07). */
   readonly sort?: 'price';
+  /** The amounts are sums to come near to, for requests that mirror each other (CALL-01); absent: maxima. */
+  readonly amounts?: 'about';
 }
 
 export const EMPTY_FILTER: FeedFilter = {
@@ -109,17 +111,22 @@ export function isEmptyFilter(filter: FeedFilter): boolean {
 }
 
 function sideMatches(
-  wanted: { currency: CurrencyCode; methods: readonly string[]; maxAmount: string },
+  wanted: { currency: CurrencyCode; methods: readonly string[]; amount: string; isAbout: boolean },
   offered: { currency: CurrencyCode; methods: readonly string[]; amount: number | null },
 ): boolean {
-  const { currency, methods } = wanted;
+  const { currency, methods, isAbout } = wanted;
   if (methods.length > 0 && !methods.some((method) => offered.methods.includes(method))) return false;
   if (currency === '') return true;
   if (currency !== offered.currency) return false;
-  // A maximum counts only with a currency; without one the form hides the amount.
-  const bound = amountBound(wanted.maxAmount);
-  return bound === null || offered.amount === null || offered.amount <= bound;
+  // An amount counts only with a currency; without one the form hides it.
+  const bound = amountBound(wanted.amount);
+  if (bound === null || offered.amount === null) return true;
+  return isAbout ? isNear(offered.amount, bound) : offered.amount <= bound;
 }
+
+/** The smaller of two amounts that are near to each other is at least this part of the larger one. */
+export const NEAR_PART = 0.8;
+const isNear = (one: number, other: number): boolean => one >= other * NEAR_PART && one * NEAR_PART <= other;
 
 /** A country or city as the region filter compares it. */
 export const regionKey = (place: string): string => foldText(place).trim();
@@ -195,9 +202,10 @@ export function matchesSides(terms: TradedTerms, filter: FeedFilter): boolean {
   const { fromCurrency, fromMethod, fromAmount, toCurrency, toMethod, toAmount } = filter;
   const sold = { currency: terms.receiveCurrency, methods: terms.receiveMethods, amount: terms.amount };
   const bought = { currency: terms.payCurrency, methods: terms.payMethods, amount: terms.payAmount };
+  const isAbout = filter.amounts === 'about';
   return (
-    sideMatches({ currency: fromCurrency, methods: fromMethod, maxAmount: fromAmount }, sold) &&
-    sideMatches({ currency: toCurrency, methods: toMethod, maxAmount: toAmount }, bought)
+    sideMatches({ currency: fromCurrency, methods: fromMethod, amount: fromAmount, isAbout }, sold) &&
+    sideMatches({ currency: toCurrency, methods: toMethod, amount: toAmount, isAbout }, bought)
   );
 }
 
@@ -232,3 +240,18 @@ export function filterLikeRequest(created: unknown): FeedFilter {
     toMethod: raw.toMethod ?? raw.receiveMethod,
   });
 }
+
+/**
+ * The requests that mirror these terms, by sums within a fifth (CALL-01).
+ * Of two requests either both are found by the other's terms, or neither.
+ */
+export const filterOfMatches = (terms: TradedTerms): FeedFilter => ({
+  ...EMPTY_FILTER,
+  fromCurrency: terms.payCurrency,
+  fromMethod: terms.payMethods,
+  fromAmount: terms.payAmount === null ? '' : `${terms.payAmount}`,
+  toCurrency: terms.receiveCurrency,
+  toMethod: terms.receiveMethods,
+  toAmount: `${terms.amount}`,
+  amounts: 'about',
+});

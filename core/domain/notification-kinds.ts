@@ -132,6 +132,19 @@ export const NOTIFICATION_KINDS = {
     /** The amount that the author receives. */
     params: { name: 'text', amount: 'amount', currency: 'currency' },
   },
+  /** Of a request that mirrors an own one (CALL-01): what its author receives, and what they pay. */
+  'match.found': {
+    type: 'system_message',
+    urgency: 'soon',
+    push: 'alerts',
+    params: {
+      name: 'text',
+      amount: 'amount',
+      currency: 'currency',
+      payAmount: 'amount',
+      payCurrency: 'currency',
+    },
+  },
   /** `similar`: how many others are open for the same currencies. */
   'request.wait_ended': {
     ...offer,

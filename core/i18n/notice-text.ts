@@ -127,6 +127,12 @@ const MESSAGES: { readonly [K in NotificationKind]: MessageOf<K> } = {
   'request.pause_ended': ({ messages }) => messages['request.pause_ended'],
   'request.open_again': ({ messages, named, formats }, { name, amount, currency }) =>
     messages['request.open_again'](named(name), formats.money(amount, currency)),
+  'match.found': ({ messages, named, formats }, { name, amount, currency, payAmount, payCurrency }) =>
+    messages['match.found'](
+      named(name),
+      formats.money(amount, currency),
+      formats.money(payAmount, payCurrency),
+    ),
   'request.wait_ended': ({ messages }, { outcome, similar }) =>
     joinSentences(
       messages[outcome === 'taken' ? 'request.wait_ended:taken' : 'request.wait_ended:gone'],

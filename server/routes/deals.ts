@@ -79,6 +79,7 @@ export const dealRoutes = {
     answer: item(schemas.dealSchema, 201),
     codes: [
       'NOT_FOUND',
+      'NOT_OWNER',
       'OWN_REQUEST',
       'REQUEST_NOT_OPEN',
       'REQUEST_CHANGED',

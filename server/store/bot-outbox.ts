@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gt, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { DEAL_STATUSES, type DealStatus, type NotificationType } from '#domain/entities.ts';
+import type { KindParams } from '#domain/kind-params.ts';
 import { findKindRule } from '#domain/notification-kinds.ts';
 import type { PushMessage, PushRules } from '#domain/push-rules.ts';
 import { DEFAULT_SETTINGS } from '#domain/user-settings.ts';
@@ -11,6 +12,7 @@ import { type Database, isOneOf, type Tx } from './database.ts';
 import { MERGED_MS, type StoredNotification } from './notifications.ts';
 import { transactions } from './tables/deals.ts';
 import { botChats, botHold, botOutbox, notifications } from './tables/notifications.ts';
+import { requests } from './tables/requests.ts';
 import { userSettings, users } from './tables/users.ts';
 
 /** Telegram refuses more to one chat. */
@@ -28,8 +30,8 @@ export interface PendingBotMessage {
   /** The user's personal word; null as long as there is none. Never to be logged (REAL-05). */
   readonly genuineWord: string | null;
   /**
-   * True when it need not be sent any more: the user has read the notification, or has answered it
-   * (a review_acceptance_needed whose deal is no longer pending_approval), or has sent /stop.
+   * True when it need not be sent any more: the user has read the notification, has answered it (a
+   * review_acceptance_needed whose deal no longer waits), has sent /stop, or the request is gone (CALL-03).
    */
   readonly isObsolete: boolean;
   /** The data that decide whether it is sent now, and the choices of the user about it (PUSH-01). */
@@ -58,6 +60,7 @@ export interface BotNotification {
   readonly status: DealStatus | null;
   /** KIND-01. */
   readonly kind: string;
+  readonly params: KindParams;
 }
 
 /** Times are epoch ms. Every call is a transaction of its own. */
@@ -108,6 +111,7 @@ export const botNotification = (
   requestId: row.requestId,
   status: dealStatus(row.status),
   kind: row.kind,
+  params: row.params,
 });
 
 const pushMessage = ({ kind, urgency, until }: StoredNotification): PushMessage => ({
@@ -145,18 +149,12 @@ export async function insertBotMessages(tx: Tx, messages: readonly NewBotMessage
   const byNotification = new Map(messages.map((message) => [message.notification.id, message]));
   const rows = [...byNotification.values()]
     .filter(({ notification: { id, userId } }) => reachable.has(userId) && !isWaiting.has(id))
-    .map(
-      ({
-        id,
-        notification: { id: notificationId, userId, createdAt, urgency, mergedFrom },
-        traceparent,
-      }) => ({
-        ...{ id, userId, notificationId, traceparent, createdAt },
-        // What is merged is sent once, when nothing more is merged into it.
-        nextAttemptAt: mergedFrom ? new Date(mergedFrom.getTime() + MERGED_MS) : createdAt,
-        isUrgent: urgency === 'now',
-      }),
-    );
+    .map(({ id, notification: { userId, createdAt, urgency, mergedFrom, ...of }, traceparent }) => ({
+      ...{ id, userId, notificationId: of.id, traceparent, createdAt },
+      // What is merged is sent once, when nothing more is merged into it.
+      nextAttemptAt: mergedFrom ? new Date(mergedFrom.getTime() + MERGED_MS) : createdAt,
+      isUrgent: urgency === 'now',
+    }));
   if (rows.length > 0) await tx.insert(botOutbox).values(rows);
 }
 
@@ -268,6 +266,7 @@ async function claimDue(tx: Tx, now: Date, leaseUntil: Date): Promise<PendingBot
       settings: userSettings,
       actor: { firstName: actors.firstName, isStaff: actors.isStaff },
       dealStatus: transactions.status,
+      isOnMarket: sql<boolean | null>`${requests.status} = 'requested' and ${requests.pausedAt} is null`,
       stoppedAt: botChats.stoppedAt,
     })
     .from(botOutbox)
@@ -277,18 +276,20 @@ async function claimDue(tx: Tx, now: Date, leaseUntil: Date): Promise<PendingBot
     .leftJoin(botChats, eq(botChats.telegramId, users.telegramId))
     .leftJoin(actors, eq(actors.id, notifications.actorId))
     .leftJoin(transactions, eq(transactions.id, notifications.transactionId))
+    .leftJoin(requests, eq(requests.id, notifications.requestId))
     .where(eq(botOutbox.id, due.id));
   if (!row) throw new Error(`bot message ${due.id} lacks its notification`);
   const { message, notification } = row;
   const isAnswered =
     notification.type === 'review_acceptance_needed' && row.dealStatus !== 'pending_approval';
+  const isGone = notification.kind === 'match.found' && !row.isOnMarket;
   return {
     id: message.id,
     userId: message.userId,
     telegramId: row.telegramId,
     notification: botNotification(notification, row.actor),
     genuineWord: row.settings?.genuineWord ?? null,
-    isObsolete: notification.isRead || isAnswered || row.stoppedAt !== null,
+    isObsolete: notification.isRead || isAnswered || isGone || row.stoppedAt !== null,
     push: pushMessage(notification),
     rules: row.settings ?? DEFAULT_SETTINGS,
     language: row.settings?.language ?? null,

@@ -1,6 +1,6 @@
 // Filter of the market as a condition of SQL: what `matchesFilter` of the domain is for one request (FEED-05).
 import { and, arrayOverlaps, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
-import { amountBound, type FeedFilter, regionKey, searchWords } from '#domain/feed-filter.ts';
+import { amountBound, type FeedFilter, NEAR_PART, regionKey, searchWords } from '#domain/feed-filter.ts';
 import { requests } from './tables/requests.ts';
 
 export interface ViewerPlace {
@@ -26,16 +26,17 @@ export function filterCondition(
   viewerId: string,
   place: ViewerPlace = { country: '', city: '' },
 ): SQL | undefined {
+  const isAbout = filter.amounts === 'about';
   return and(
     filter.status === 'active' ? undefined : eq(requests.status, filter.status),
     // The viewer sells what the author receives (FEED-05).
     side(
       { side: 'receive', currency: requests.receiveCurrency, amount: requests.amount },
-      { currency: filter.fromCurrency, methods: filter.fromMethod, amount: filter.fromAmount },
+      { currency: filter.fromCurrency, methods: filter.fromMethod, amount: filter.fromAmount, isAbout },
     ),
     side(
       { side: 'pay', currency: requests.payCurrency, amount: requests.payAmount },
-      { currency: filter.toCurrency, methods: filter.toMethod, amount: filter.toAmount },
+      { currency: filter.toCurrency, methods: filter.toMethod, amount: filter.toAmount, isAbout },
     ),
     filter.exchangeWith === 'region' ? isInRegion(place) : undefined,
     filter.exchangeWith === 'previous' ? isPreviousCounterparty(viewerId) : undefined,
@@ -52,12 +53,13 @@ interface WantedSide {
   readonly currency: string;
   readonly methods: readonly string[];
   readonly amount: string;
+  readonly isAbout: boolean;
 }
 
 function side(columns: SideColumns, wanted: WantedSide): SQL | undefined {
   const methods = wanted.methods.filter(isStorable);
   if ((wanted.methods.length > 0 && methods.length === 0) || !isStorable(wanted.currency)) return NEVER;
-  // A maximum counts only with a currency.
+  // An amount counts only with a currency.
   const bound = wanted.currency === '' ? null : amountBound(wanted.amount);
   return and(
     methods.length > 0
@@ -67,12 +69,18 @@ function side(columns: SideColumns, wanted: WantedSide): SQL | undefined {
         )
       : undefined,
     wanted.currency === '' ? undefined : eq(columns.currency, wanted.currency),
-    // Compared as the client compares them, in binary; an infinite bound is none.
+    // An infinite bound is none.
     bound !== null && Number.isFinite(bound)
-      ? or(isNull(columns.amount), sql`${columns.amount}::float8 <= ${String(bound)}::float8`)
+      ? or(isNull(columns.amount), amountMatches(sql`${columns.amount}::float8`, bound, wanted.isAbout))
       : undefined,
   );
 }
+
+/** Compared as the client compares them, in binary. */
+const amountMatches = (amount: SQL, bound: number, isAbout: boolean): SQL =>
+  isAbout
+    ? sql`(${amount} >= ${String(bound * NEAR_PART)}::float8 and ${amount} * ${String(NEAR_PART)}::float8 <= ${String(bound)}::float8)`
+    : sql`${amount} <= ${String(bound)}::float8`;
 
 function isInRegion(place: ViewerPlace): SQL | undefined {
   const country = regionKey(place.country);

@@ -93,6 +93,24 @@ export async function countOpenRequestsOfOthers(db: Executor, query: MarketQuery
   return row?.n ?? 0;
 }
 
+/** The newest open request of a person that the filter finds; null for none. */
+export async function findOpenRequestOf(
+  db: Executor,
+  ownerId: string,
+  filter: FeedFilter,
+  now: Date,
+): Promise<RequestRow | null> {
+  const condition = and(
+    eq(requests.ownerId, ownerId),
+    eq(requests.status, 'requested'),
+    isNull(requests.pausedAt),
+    gt(requests.expiresAt, now),
+    filterCondition(filter, ownerId),
+  );
+  const [row] = await selectPage(db, condition, { limit: 1 });
+  return row ?? null;
+}
+
 /**
  * Numbers of the rows that `listOpenRequestsOfOthers` pages through, and of those above a rate.
  * The rate is that of their accepter; null: of none. Each number is at most `most`, as many rows are looked at.

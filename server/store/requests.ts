@@ -54,6 +54,22 @@ export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | null
   return row ?? null;
 }
 
+/** Rows, locked in one order: two people who accept each other's request do not block one another. */
+export async function lockRequests(
+  tx: Tx,
+  wanted: readonly (string | null | undefined)[],
+): Promise<ReadonlyMap<string, RequestRow>> {
+  const ids = wanted.filter((id) => id != null);
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select(requestColumns)
+    .from(requests)
+    .where(isOneOf(requests.id, ids))
+    .orderBy(requests.id)
+    .for('update');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 export async function insertRequest(tx: Tx, newRow: NewRequest): Promise<RequestRow> {
   const [row] = await tx.insert(requests).values(newRow).returning(requestColumns);
   if (!row) throw new Error('insert returned no request');

@@ -181,6 +181,9 @@ export async function removeOldRequests(tx: Tx, before: Date, at: Date, max: num
           author_city = '', cleared_at = ${timestampLiteral(at)}
         where id = any(${idList(ids)})`,
   );
+  await tx.execute(
+    sql`delete from match_notices where request_id = any(${idList(ids)}) or own_request_id = any(${idList(ids)})`,
+  );
   const unused = await idsOf(
     tx,
     sql`select id from requests r where id = any(${idList(ids)})

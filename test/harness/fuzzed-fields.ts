@@ -130,6 +130,7 @@ export const FUZZED_FIELDS: Readonly<
     requestId: { kind: 'id' },
     version: { kind: 'version', ...optional },
     seen: { kind: 'pattern', ...optional },
+    instead: { kind: 'id', ...optional },
     ...AGREEMENT,
   },
   approveRequest: { version: { kind: 'version', ...optional }, ...AGREEMENT },

@@ -50,7 +50,7 @@ const TABLES: Readonly<Record<RemovedKind, readonly string[]>> = {
   rate_limits: ['rate_limits'],
   reports: [],
   request_views: ['request_views'],
-  requests: ['requests', 'request_views', 'request_waiters'],
+  requests: ['requests', 'request_views', 'request_waiters', 'match_notices'],
   sent_bot_messages: ['sent_bot_messages'],
   sessions: ['sessions'],
   staff_reads: ['staff_reads'],

@@ -54,11 +54,13 @@ function readPrice(value: unknown): NamedPrice | null {
 export interface SingleRequest extends ExchangeRequest {
   /** Null: none, or not known. */
   readonly levelLimit: LevelFault | null;
+  /** The viewer's own open request that mirrors it (CALL-06); null: none, or not known. */
+  readonly ownMatchId: string | null;
 }
 
 export function decodeSingleRequest(value: unknown): SingleRequest | null {
   const request = decodeRequest(value);
-  const { price: sent, rateAgeSeconds, levelLimit: limit } = unwrapObject(value, 'request') ?? {};
+  const { price: sent, rateAgeSeconds, levelLimit: limit, ownMatchId } = unwrapObject(value, 'request') ?? {};
   const price = readPrice(sent);
   return (
     request && {
@@ -66,6 +68,7 @@ export function decodeSingleRequest(value: unknown): SingleRequest | null {
       ...(price && { price }),
       ...(typeof rateAgeSeconds === 'number' && { rateAgeSeconds }),
       levelLimit: readLevelLimit(limit),
+      ownMatchId: typeof ownMatchId === 'string' ? ownMatchId : null,
     }
   );
 }

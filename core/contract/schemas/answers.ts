@@ -86,6 +86,8 @@ export const requestFields = {
    * Only of a single request (EXPO-04).
    */
   levelLimit: v.exactOptional(schemaOf(levelLimit)),
+  /** An own open request of the reader that mirrors it; only of a single request (CALL-06). */
+  ownMatchId: v.exactOptional(uuidSchema),
   /** Paused by reports: its author cannot resume it (RPT-01). Only to the author. */
   isUnderReview: v.exactOptional(v.literal(true)),
   /**

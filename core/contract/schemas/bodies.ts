@@ -123,6 +123,8 @@ export const acceptBody = v.object({
   version: seenVersion,
   /** The amount that the author pays, as the caller saw it (PRICE-03). */
   seen: v.optional(v.nullable(v.object({ payAmount: shownAmount }, fieldError('object')))),
+  /** The caller's own request that leaves the market while this acceptance waits (CALL-06). */
+  instead: v.optional(v.nullable(idText())),
   ...agreementFields(),
 });
 export const reasonBody = v.object({ reason: v.optional(v.nullable(boundedText(0, 500))) });

@@ -29,10 +29,21 @@ const TODAY: Rules = {
   ttlHours: 24,
 };
 
-const OWN_PRICE: Rules = { ...TODAY, name: 'with own price', isBuilt: false, ownPrice: true };
-const IN_FORM: Rules = { ...OWN_PRICE, name: '+ matches in the form', matchesInForm: true };
-const MIRRORED: Rules = { ...IN_FORM, name: '+ mirrored authors are notified', mirrored: true };
-const AGAIN: Rules = { ...MIRRORED, name: '+ three days, posting again', postAgain: true, ttlHours: 72 };
+const OWN_PRICE: Rules = { ...TODAY, name: 'with own price', ownPrice: true };
+const IN_FORM: Rules = { ...OWN_PRICE, name: '+ matches in the form', isBuilt: false, matchesInForm: true };
+const MIRRORED: Rules = {
+  ...IN_FORM,
+  name: '+ mirrored authors are notified',
+  isBuilt: true,
+  mirrored: true,
+};
+const AGAIN: Rules = {
+  ...MIRRORED,
+  name: '+ three days, posting again',
+  isBuilt: false,
+  postAgain: true,
+  ttlHours: 72,
+};
 /** Each row has what the rows above it have. */
 export const ARMS: readonly Rules[] = [
   TODAY,

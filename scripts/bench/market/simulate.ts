@@ -1,7 +1,7 @@
 // Simulation of a thin market: wishes arrive, look, post, answer and are called, by the product's own rules and by the habits of the model.
 import { dealDeadline } from '#domain/deadlines.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
-import { matchesFilter } from '#domain/feed-filter.ts';
+import { filterOfMatches, matchesFilter, matchesSides } from '#domain/feed-filter.ts';
 import { decidePush } from '#domain/push-rules.ts';
 import type { Assumed } from './assumptions.ts';
 import { createPerson, type Offer, type Person, pairOf, requestOf, setPrice, usdOf } from './people.ts';
@@ -154,7 +154,7 @@ export function simulate(seed: number, perDay: number, rules: Rules, model: Assu
     queue.at(offer.expiresAt, () => expire(offer));
     if (rules.mirrored)
       for (const other of offersFor(person))
-        if (!other.isOver && isMirrored(other.person, offer))
+        if (!other.isOver && matchesSides(offer.request, filterOfMatches(other.request)))
           call(other.person, offer, () => void (fits(other.person, offer) && accept(other.person, offer)));
     if (rules.alerts) callWave(offer, pair, 0);
   }

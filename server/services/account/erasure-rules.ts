@@ -90,6 +90,7 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
   user_blocks: deleted(['blocker_id', 'blocked_id'], 'reason', 'created_at'),
   request_views: deleted(['viewer_id'], 'request_id', 'viewed_at'),
   request_waiters: deleted(['user_id'], 'request_id', 'created_at'),
+  match_notices: deleted(['user_id', 'author_id'], 'request_id', 'own_request_id', 'created_at'),
   user_trust: deleted(
     ['user_id'],
     ...['weight', 'partners', 'level', 'level_since', 'facts', 'cluster', 'ring', 'computed_at'],
@@ -138,12 +139,11 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
   },
   transactions: {
     columns: {
-      ...all('keep', 'id', 'request_id', 'initiator_id', 'accepter_id', 'status', 'pay_currency'),
+      ...all('keep', 'id', 'request_id', 'instead_request_id', 'initiator_id', 'accepter_id', 'status'),
       ...all('keep', 'pay_methods', 'pay_amount', 'receive_currency', 'receive_methods', 'amount'),
       ...all('keep', 'usd_value', 'completion_proposed_by', 'cancellation_requested_by', 'disputed_by'),
       ...all('keep', 'status_before', 'resolved_by', 'fault_user_id', 'decision_note', 'deadline_at'),
-      ...all('keep', 'counts_as_completed'),
-      held_until: 'keep',
+      ...all('keep', 'counts_as_completed', 'held_until', 'pay_currency'),
       ...all('keep', 'last_activity_at', 'reminded_at', 'chat_seq', 'has_messages', 'version'),
       ...all('keep', 'created_at', 'updated_at', 'approved_at', 'finished_at', 'erased_at'),
       ...all('erase later', 'additional_details', 'cancellation_reason'),

@@ -8,17 +8,17 @@ import { isBlockedPair } from '../../store/blocks.ts';
 import type { CaseRow } from '../../store/cases.ts';
 import { insertDealStep } from '../../store/deal-steps.ts';
 import { type DealRow, findDeal, lockDeal, type NewDeal } from '../../store/deals.ts';
-import { lockRequest, type RequestRow, updateRequestRow } from '../../store/requests.ts';
+import { lockRequests, type RequestRow, updateRequestRow } from '../../store/requests.ts';
 import { type CounterChange, findUsers, type UserRow } from '../../store/users.ts';
 import { can } from '../access/can.ts';
 import { recordConflictsOfDeal } from '../cases/look-after-case.ts';
 import { type CaseInput, endCase, openCase } from '../cases/open-case.ts';
 import { hideIfReported } from '../reports/hide-request.ts';
 import { checkApproverLevel, checkAuthorDeals } from '../requests/acceptance-limits.ts';
-import { expireRequest } from '../requests/end-request.ts';
+import { deleteLockedRequest, expireRequest } from '../requests/end-request.ts';
 import { recordMoved } from '../requests/events.ts';
 import { followedColumns } from '../requests/own-price.ts';
-import { pauseLockedRequest } from '../requests/pause-request.ts';
+import { pauseLockedRequest, resumeLockedRequest } from '../requests/pause-request.ts';
 import { requestFacts } from '../requests/view.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
 import { isAway } from '../settings/user-settings.ts';
@@ -45,13 +45,10 @@ export interface DealActionDetails extends RatingInput, CaseInput, AgreementInpu
 /** An action, or a choice by the locked deal ('confirm' proposes or accepts completion). */
 export type ActionSelector = DealAction | ((deal: DealRow) => DealAction);
 
-/** The request's action for each action on a pending deal. */
-const REQUEST_ACTION: { readonly [action in DealAction]?: RequestAction } = {
-  approve: 'approve',
-  decline: 'decline',
-  withdraw: 'withdraw',
-  approval_timeout: 'approval_timeout',
-};
+/** Actions on a pending deal, which are also those of its request. */
+const OF_REQUEST: readonly (DealAction & RequestAction)[] = [
+  ...(['approve', 'decline', 'withdraw', 'approval_timeout'] as const),
+];
 
 /**
  * Applies one action, or refuses by the transition table.
@@ -71,11 +68,14 @@ export async function applyDealAction(
   if (access && !access.ok) return access;
   const by = access ? access.value.viewer : 'system';
   // Locks are taken in one order everywhere: the request first.
-  const request =
-    unlocked.status === 'pending_approval' ? await lockRequest(work.tx, unlocked.requestId) : null;
+  const { requestId, insteadRequestId, status } = unlocked;
+  const isPending = status === 'pending_approval';
+  const requests = await lockRequests(work.tx, isPending ? [requestId, insteadRequestId] : []);
+  const request = requests.get(requestId) ?? null;
+  const instead = requests.get(insteadRequestId ?? '') ?? null;
   const deal = await lockDeal(work.tx, transactionId);
   if (!deal) return refuse('NOT_FOUND');
-  const applied = await applyToLocked(work, { deal, request }, which, by, input);
+  const applied = await applyToLocked(work, { deal, request, instead }, which, by, input);
   if (!applied.ok) return applied;
   const { row, people, request: moved } = applied.value;
   const viewers = [...partyIds(row).map((id) => ({ id })), ...(by === 'system' ? [] : [by])];
@@ -87,6 +87,8 @@ interface LockedRows {
   readonly deal: DealRow;
   /** That of a deal that waits for its approval; null for others. */
   readonly request: RequestRow | null;
+  /** The accepter's own request that waits for the answer meanwhile; null or absent: none. */
+  readonly instead?: RequestRow | null;
   /** The case of its dispute, where the caller has locked it too. */
   readonly dispute?: CaseRow;
   /** The last payment's mark has written the line (SETL-13). */
@@ -107,7 +109,7 @@ interface AppliedAction {
 /** Applies one action to rows that are locked. Refusals as of `applyDealAction`. */
 export async function applyToLocked(
   work: UnitOfWork,
-  { deal, request, dispute, hasLine = false }: LockedRows,
+  { deal, request, instead, dispute, hasLine = false }: LockedRows,
   which: ActionSelector,
   by: Viewer | 'system',
   input: DealActionDetails,
@@ -179,11 +181,14 @@ export async function applyToLocked(
     reason: input.reason ?? '',
     reopening,
   };
-  const requestAction = REQUEST_ACTION[action];
+  const requestAction = OF_REQUEST.find((one) => one === action);
   const moved = requestAction ? await moveRequest(work, request, requestAction, by) : null;
   const isReopened = moved?.status === 'requested';
   if (moved && isReopened) await reopenRequest(work, moved, step);
   if (moved && !isReopened) recordMoved(work, 'pending_approval', moved, row.accepterId);
+  // One that its author has resumed or deleted meanwhile stays as it is.
+  if (moved && instead?.pausedBy === 'acceptance')
+    await (isReopened ? resumeLockedRequest(work, instead, accepter) : deleteLockedRequest(work, instead));
   recordDealStepped(work, action, deal, row);
   await notifyParties(work, step);
   if (to === 'disputed' && deal.status !== 'disputed') await notifyAdmins(work, step);
@@ -285,14 +290,8 @@ async function reopenRequest(
   moved: RequestRow,
   { row, author, reopening }: AppliedStep,
 ): Promise<void> {
-  if (reopening === 'paused') {
-    await pauseLockedRequest(work, moved, 'absence');
-    return;
-  }
-  if (reopening === 'expired') {
-    await expireRequest(work, moved, author);
-    return;
-  }
+  if (reopening === 'paused') return void (await pauseLockedRequest(work, moved, 'absence'));
+  if (reopening === 'expired') return void (await expireRequest(work, moved, author));
   // A block waits for the request's lock, so the answer still holds when this is committed.
   const isHidden = await isBlockedPair(work.tx, author.id, row.accepterId);
   recordMoved(work, 'pending_approval', moved, row.accepterId, isHidden);

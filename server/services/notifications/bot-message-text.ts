@@ -1,6 +1,11 @@
 // Texts of bot messages: sentence, button and target page for each kind of notification that the bot sends.
 import { NAME_MARK, translateName } from '#domain/given-names.ts';
-import { NOTIFICATION_KIND_NAMES, type NotificationKind } from '#domain/notification-kinds.ts';
+import { readParams } from '#domain/kind-params.ts';
+import {
+  NOTIFICATION_KIND_NAMES,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '#domain/notification-kinds.ts';
 import { notificationPath } from '#domain/notification-path.ts';
 import { nextStepText } from '#i18n/next-step-text.ts';
 import type { BotNotification } from '../../store/bot-outbox.ts';
@@ -61,12 +66,12 @@ export function botMessageText(
   return content && path ? { ...content, path } : null;
 }
 
-interface MessageContext extends Pick<BotNotification, 'status' | 'transactionId'> {
+interface MessageContext extends Pick<BotNotification, 'status' | 'transactionId' | 'params'> {
   /** The other person's name, as it may stand in a message. */
   readonly name: string;
   /** '' for none. */
   readonly step: string;
-  readonly texts: Pick<ServerTexts, 'botMessages' | 'notices'>;
+  readonly texts: ServerTexts;
 }
 type Content = Omit<BotMessageText, 'path'>;
 /** Null: the bot sends none. */
@@ -97,6 +102,21 @@ const meetingSoon: ContentOf = ({ name, texts: { botMessages, notices } }) => ({
   text: notices.NOTICE_MESSAGES['settlement.meeting_soon'](name),
   button: botMessages.BUTTONS.openDeal,
 });
+
+/** The sentence of the notification: everybody may read a request, but for its note. */
+const matchFound: ContentOf = ({ name, params: sent, texts }) => {
+  const params = readParams(NOTIFICATION_KINDS['match.found'].params, sent);
+  if (!params) return null;
+  const { money } = noticeFormats(texts);
+  return {
+    text: texts.notices.NOTICE_MESSAGES['match.found'](
+      name,
+      money(params.amount, params.currency),
+      money(params.payAmount, params.payCurrency),
+    ),
+    button: texts.botMessages.BUTTONS.seeRequest,
+  };
+};
 
 /** The state of the deal, then what comes next in it. */
 const dealState: ContentOf = ({ status, name, step, texts: { botMessages } }) => {
@@ -200,6 +220,7 @@ const CONTENT: Readonly<Record<NotificationKind, ContentOf>> = {
   'request.expired': none,
   'request.pause_ended': none,
   'request.open_again': none,
+  'match.found': matchFound,
   'request.wait_ended': none,
   'request.hidden': none,
   'request.shown_again': none,

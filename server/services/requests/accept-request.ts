@@ -4,7 +4,7 @@ import { decideRequest, requestIsVisible } from '#domain/request-table.ts';
 import { suspensionOf } from '#domain/sanctions.ts';
 import { insertDealStep } from '../../store/deal-steps.ts';
 import { findPendingDeal, insertDeal } from '../../store/deals.ts';
-import { lockRequest, type RequestRow, updateRequestRow } from '../../store/requests.ts';
+import { lockRequest, lockRequests, type RequestRow, updateRequestRow } from '../../store/requests.ts';
 import { findUser, findUsers, lockUser } from '../../store/users.ts';
 import { refuseLeaving, refuseSuspended } from '../access/standing.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
@@ -19,12 +19,15 @@ import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { checkAcceptanceLimits, checkAccepterLevel, usdValueOf } from './acceptance-limits.ts';
 import { recordMoved } from './events.ts';
 import { followedColumns, isFollower } from './own-price.ts';
+import { pauseLockedRequest } from './pause-request.ts';
 import { requestFacts, requestView } from './view.ts';
 
 /** The request as the accepter saw it: its version, and what its author paid. */
 interface AcceptInput extends AgreementInput {
   readonly version?: number | null | undefined;
   readonly seen?: { readonly payAmount: number } | null | undefined;
+  /** The viewer's own request, which leaves the market while this acceptance waits (CALL-06). */
+  readonly instead?: string | null | undefined;
 }
 
 /**
@@ -34,16 +37,24 @@ interface AcceptInput extends AgreementInput {
  * brought (RULE-02). Without it any version is accepted. A price that is worse for the accepter than
  * the one that was seen is refused with PRICE_MOVED and the present request (PRICE-03), a follower without a
  * rate with NO_RATE (PRICE-04).
+ * Of two people who accept each other's request in place of their own one wins; the other gets that deal (CALL-04).
  */
 export async function acceptOpenRequest(
   work: UnitOfWork,
   viewer: Viewer,
   requestId: string,
-  { version: seenVersion, seen, ...agreement }: AcceptInput = {},
+  { version: seenVersion, seen, instead, ...agreement }: AcceptInput = {},
 ): Promise<ServiceResult<DealAggregate>> {
-  const request = await lockRequest(work.tx, requestId);
+  const locked = await lockRequests(work.tx, [requestId, instead]);
+  const request = locked.get(requestId);
+  const own = instead ? locked.get(instead) : null;
   // Under the lock: a block at the same moment has either hidden the request, or waits and leaves the deal (BLK-01).
   if (!request || (await isRequestHidden(work.tx, request, viewer))) return refuse('NOT_FOUND');
+  if (instead && own?.ownerId !== viewer.id) return refuse('NOT_OWNER');
+  if (own?.status === 'pending_approval' && own.pendingAccepterId === request.ownerId) {
+    const theirs = await findPendingDeal(work.tx, own.id);
+    if (theirs?.insteadRequestId === request.id) return ok(await loadDeal(work, theirs, [viewer]));
+  }
   // A ban of the accepter waits for this acceptance, or is seen by it, and their other acceptances are counted. Never first
   // a weaker lock: two acceptances that hold one would wait for each other.
   await lockUser(work.tx, viewer.id);
@@ -86,7 +97,13 @@ export async function acceptOpenRequest(
     { ...followed, status: decision.to, pendingAccepterId: viewer.id },
     work.now,
   );
-  const row = await insertDeal(work.tx, newDeal(work, offered, viewer, usdValue));
+  const ownOnMarket =
+    own?.status === 'requested' && own.pausedAt === null && own.expiresAt > work.now ? own : null;
+  if (ownOnMarket) await pauseLockedRequest(work, ownOnMarket, 'acceptance');
+  const row = await insertDeal(work.tx, {
+    ...newDeal(work, offered, viewer, usdValue),
+    insteadRequestId: ownOnMarket?.id ?? null,
+  });
   await insertDealStep(work.tx, {
     transactionId: row.id,
     version: row.version,

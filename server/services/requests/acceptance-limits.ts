@@ -210,6 +210,10 @@ async function acceptanceFault(ctx: ReadContext, person: UserRow, request: Reque
   return findLevelFault(ctx, person, request.ownerId, request, usdValueOf(ctx.config, request));
 }
 
+/** True when this person's level does not allow the acceptance of this open request (EXPO-04). */
+export const isOverLevel = async (ctx: ReadContext, person: UserRow, request: RequestRow): Promise<boolean> =>
+  (await acceptanceFault(ctx, person, request)) !== null;
+
 async function approvalFault(ctx: ReadContext, author: UserRow, request: RequestRow) {
   const deal = request.status === 'pending_approval' ? await findPendingDeal(ctx.db, request.id) : null;
   return deal && findLevelFault(ctx, author, deal.accepterId, deal, deal.usdValue);

@@ -1,8 +1,8 @@
 // Requests that a viewer sees: a single one, the newest ones, and the whole market under a filter in pages.
 import type { RequestDto } from '#contract/dto.ts';
-import type { FeedFilter } from '#domain/feed-filter.ts';
+import { type FeedFilter, filterOfMatches } from '#domain/feed-filter.ts';
 import { requestIsVisible } from '#domain/request-table.ts';
-import { listOpenRequestsOfOthers, listOwnRequests } from '../../store/market.ts';
+import { findOpenRequestOf, listOpenRequestsOfOthers, listOwnRequests } from '../../store/market.ts';
 import type { ViewerPlace } from '../../store/market-filter.ts';
 import { findRequest, type RequestRow } from '../../store/requests.ts';
 import { findUser, requireUser } from '../../store/users.ts';
@@ -11,7 +11,7 @@ import { decodeCursor, type ListPage, type Page, readPage } from '../paging.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 import { levelFields } from './acceptance-limits.ts';
-import { requestFacts, requestListView, requestView } from './view.ts';
+import { requestFacts, requestListView, requestView, tradedTerms } from './view.ts';
 import { waitingFields } from './waiting-list.ts';
 
 /** Bounds what one call can cost; the rest follows in pages (REQ-06). */
@@ -41,7 +41,19 @@ export async function readRequest(
     ...requestView(ctx.config, row, author, viewer),
     ...(await waitingFields(ctx, row, viewer)),
     ...(await levelFields(ctx, row, viewer)),
+    ...(await ownMatchFields(ctx, row, viewer)),
   });
+}
+
+/** Field of a single open request: the viewer's own one that mirrors it (CALL-06). */
+async function ownMatchFields(
+  { db, now }: ReadContext,
+  row: RequestRow,
+  viewer: Viewer,
+): Promise<Pick<RequestDto, 'ownMatchId'>> {
+  if (row.status !== 'requested' || row.ownerId === viewer.id) return {};
+  const own = await findOpenRequestOf(db, viewer.id, filterOfMatches(tradedTerms(row)), now);
+  return own ? { ownMatchId: own.id } : {};
 }
 
 /** The newest of the market and all of the viewer's own requests: the snapshot of the request stream. */

@@ -37,6 +37,8 @@ export const transactions = pgTable(
       .notNull(),
     status: text({ enum: DEAL_STATUSES }).notNull(),
     ...termsColumns(),
+    /** The accepter's own request that waits while this acceptance does (CALL-06); null for none. */
+    insteadRequestId: uuid(),
     /** Value at the rate of the acceptance, in USD; null when no rate was known. */
     usdValue: numeric(),
     completionProposedBy: uuid().references(() => users.id),

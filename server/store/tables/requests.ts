@@ -10,6 +10,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { REQUEST_STATUSES } from '#domain/entities.ts';
@@ -19,8 +20,9 @@ import { users } from './users.ts';
 /**
  * `reports`: hidden until staff have looked at reports about it.
  * `deletion`: its author's account is to be deleted.
+ * `acceptance`: its author has accepted another request in its place, and waits for the answer (CALL-06).
  */
-export const PAUSE_REASONS = ['author', 'absence', 'reports', 'deletion'] as const;
+export const PAUSE_REASONS = ['author', 'absence', 'reports', 'deletion', 'acceptance'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 /** The rate of an offer for its accepter: `accepterRate` of `core/domain`, to the last bit. */
@@ -90,6 +92,7 @@ export const requests = pgTable(
   (t) => [
     index('requests_accepter').on(t.pendingAccepterId),
     index('requests_owner').on(t.ownerId, t.status),
+    index('requests_posted').on(t.ownerId, t.createdAt),
     // Own requests, also of somebody with thousands of earlier ones.
     index('requests_own').on(t.ownerId, t.updatedAt.desc().nullsFirst(), t.id).where(isOpen(t)),
     // The market under each filter, in the order of its pages.
@@ -167,6 +170,39 @@ export const requestWaiters = pgTable(
     createdAt: timestampColumn().notNull(),
   },
   (t) => [primaryKey({ columns: [t.requestId, t.userId] }), index('request_waiters_user').on(t.userId)],
+);
+
+/** Authors who were notified of a request that mirrors their own. */
+export const matchNotices = pgTable(
+  'match_notices',
+  {
+    requestId: uuid()
+      .references(() => requests.id, { onDelete: 'cascade' })
+      .notNull(),
+    /** The mirroring request of the person who was notified. */
+    ownRequestId: uuid()
+      .references(() => requests.id, { onDelete: 'cascade' })
+      .notNull(),
+    userId: uuid()
+      .references(() => users.id)
+      .notNull(),
+    /** The author of `requestId`. */
+    authorId: uuid()
+      .references(() => users.id)
+      .notNull(),
+    createdAt: timestampColumn().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.requestId, t.ownRequestId] }),
+    // Once for two requests, whichever of their authors was notified.
+    uniqueIndex('match_notices_pair').on(
+      sql`least(${t.requestId}, ${t.ownRequestId})`,
+      sql`greatest(${t.requestId}, ${t.ownRequestId})`,
+    ),
+    index('match_notices_own').on(t.ownRequestId),
+    index('match_notices_user').on(t.userId, t.createdAt),
+    index('match_notices_author').on(t.authorId, t.createdAt),
+  ],
 );
 
 export const requestViews = pgTable(

@@ -15,6 +15,7 @@ import { trustSentences } from '#i18n/trust.ts';
 import { TermsReceipt } from '../../components/deal/terms-receipt.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
+import { SwitchRow } from '../../components/forms/switch-row.tsx';
 import { bellIcon, checkIcon } from '../../components/icons/icons.ts';
 import { pencilIcon, userIcon } from '../../components/icons/screen-icons.ts';
 import { DefinitionRow } from '../../components/layout/definition-row.tsx';
@@ -89,6 +90,19 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
         />
       )}
       {canAccept && <AgreementSection agreement={page.agreement} name={shortName(author)} />}
+      {canAccept && page.ownMatchId.value && (
+        <Section>
+          <SwitchRow
+            title={strings.agreement.INSTEAD_OF_OWN}
+            subtitle={strings.agreement.insteadNote(shortName(author))}
+            isOn={page.isInsteadOfOwn.value}
+            disabled={page.isAccepting.value}
+            onChange={(isOn) => {
+              page.isInsteadOfOwn.value = isOn;
+            }}
+          />
+        </Section>
+      )}
       {levelLimit && canAccept && !page.acceptError.value && (
         <InlineNotice tone="attention">{levelLimitText(strings.levels, levelLimit)}</InlineNotice>
       )}

@@ -17,6 +17,8 @@ export interface AgreementFields {
   readonly detailsId?: string;
   /** What the author paid as the viewer saw it; only of an acceptance (PRICE-03). */
   readonly seen?: { readonly payAmount: number };
+  /** The viewer's own request that waits meanwhile; only of an acceptance (CALL-06). */
+  readonly instead?: string;
 }
 
 type AcceptResult =

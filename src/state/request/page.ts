@@ -1,5 +1,5 @@
 // Request page store: the request, its author with reviews, its removal, and accepting it (REQ).
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
 import type { SingleRequest } from '#contract/decode/level-limit.ts';
 import type { PublicProfile } from '#contract/decode/public-profile.ts';
@@ -35,6 +35,10 @@ export interface RequestPageStore {
   readonly canAccept: ReadonlySignal<boolean>;
   /** The limit that an acceptance would be over; null for none, or while it is not known (EXPO-04). */
   readonly levelLimit: ReadonlySignal<LevelFault | null>;
+  /** The viewer's own request that mirrors it; null for none, or while it is not known (CALL-06). */
+  readonly ownMatchId: ReadonlySignal<string | null>;
+  /** That one leaves the market while the acceptance waits. */
+  readonly isInsteadOfOwn: Signal<boolean>;
   /** How it would be paid, and the viewer's name (AGREE). */
   readonly agreement: AgreementStore;
   readonly isAccepting: ReadonlySignal<boolean>;
@@ -59,6 +63,8 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
   const request = signal<ExchangeRequest | null>(null);
   const author = signal<PublicProfile | null>(null);
   const levelLimit = signal<LevelFault | null>(null);
+  const ownMatchId = signal<string | null>(null);
+  const isInsteadOfOwn = signal(true);
   const isLoading = signal(true);
   const error = signal('');
   const isRemoved = signal(false);
@@ -71,6 +77,10 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
     hasFeature(acceptDeps.features(), 'pricing', 1) && seen?.payAmount
       ? { seen: { payAmount: seen.payAmount } }
       : {};
+  const insteadOfOwn = (): Pick<AgreementFields, 'instead'> => {
+    const instead = isInsteadOfOwn.peek() ? ownMatchId.peek() : null;
+    return instead ? { instead } : {};
+  };
   const canAccept = computed(() => {
     const { value } = request;
     // Reading the clock signal would render the page every second, for a button that the server checks anyway.
@@ -110,8 +120,12 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
       ...(rateAgeSeconds !== undefined && { rateAgeSeconds }),
     };
   };
-  const showLoaded = ({ levelLimit: found, ...loaded }: SingleRequest, replacesKnown: boolean) => {
+  const showLoaded = (
+    { levelLimit: found, ownMatchId: ownId, ...loaded }: SingleRequest,
+    replacesKnown: boolean,
+  ) => {
     show(loaded, replacesKnown);
+    if (hasFeature(session.announced.peek().features, 'matches', 1)) ownMatchId.value = ownId;
     const isOffered = hasFeature(session.announced.peek().features, 'levels', 1);
     if (isOffered && request.peek()?.version === loaded.version) levelLimit.value = found;
   };
@@ -175,6 +189,8 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
     canAccept,
     agreement,
     levelLimit,
+    ownMatchId,
+    isInsteadOfOwn,
     isAccepting,
     acceptError,
     async accept(seen) {
@@ -187,7 +203,7 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
       await run(async () => {
         // The stream reports an accepted request as removed, also to the user who accepted it.
         isAccepted = true;
-        const agreed = { ...fields, ...seenPrice(seen) };
+        const agreed = { ...fields, ...seenPrice(seen), ...insteadOfOwn() };
         const result = await acceptRequest(acceptDeps, id, seen?.version ?? null, agreed);
         isAccepted = result.ok;
         if (result.ok) {
@@ -205,7 +221,7 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
     async acceptChanged() {
       isAccepted = true;
       const seen = seenPrice(changedTerms.current.peek()?.request ?? null);
-      const dealId = await changedTerms.accept({ ...(agreement.fields() ?? {}), ...seen });
+      const dealId = await changedTerms.accept({ ...(agreement.fields() ?? {}), ...seen, ...insteadOfOwn() });
       if (dealId !== null) goHome();
       else isAccepted = false;
     },

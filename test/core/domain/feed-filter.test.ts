@@ -8,10 +8,12 @@ import {
   type FeedFilter,
   type FilterContext,
   filterLikeRequest,
+  filterOfMatches,
   isEmptyFilter,
   lastCreatedRequest,
   MAX_SEARCH_WORDS,
   matchesFilter,
+  matchesSides,
   parseFilter,
   searchWords,
 } from '#domain/feed-filter.ts';
@@ -266,6 +268,31 @@ test('CREATE-09 HOME-07 the filter of a created request shows exactly the reques
   assert.equal(filterLikeRequest(other), filter, 'either spelling is enough');
   assert.equal(filterLikeRequest(null), EMPTY_FILTER);
   assert.is(lastCreatedRequest(buildRequest({ payAmount: null })).fromAmount, '');
+});
+
+test("CALL-01 of two requests either both are found by the other's terms, or neither; sums are within a fifth", () => {
+  const methods = fc.subarray(['A', 'B', 'C'], { minLength: 1 });
+  const amount = fc.integer({ min: 1, max: 10_000 });
+  const terms = fc.record({
+    ...{ payCurrency: fc.constantFrom('USD', 'RUB'), payMethods: methods, payAmount: amount },
+    ...{ receiveCurrency: fc.constantFrom('RUB', 'USD'), receiveMethods: methods, amount },
+  });
+  let found = 0;
+  fc.assert(
+    fc.property(terms, terms, fc.double({ min: 0.7, max: 1.4, noNaN: true }), (one, other, part) => {
+      const near = { ...other, payAmount: one.amount * part, amount: one.payAmount * part };
+      const isFound = matchesSides(near, filterOfMatches(one));
+      if (isFound) found += 1;
+      const isMirrored = near.payCurrency === one.receiveCurrency && near.receiveCurrency === one.payCurrency;
+      const overlap = (a: readonly string[], b: readonly string[]) => a.some((method) => b.includes(method));
+      const takes =
+        overlap(near.payMethods, one.receiveMethods) && overlap(near.receiveMethods, one.payMethods);
+      assert.is(isFound, isMirrored && takes && part >= 0.8 && part <= 1.25);
+      assert.is(matchesSides(one, filterOfMatches(near)), isFound);
+    }),
+    { numRuns: 10_000, seed: 21 },
+  );
+  assert.ok(found > 500, `${found} were found`);
 });
 
 test.run();

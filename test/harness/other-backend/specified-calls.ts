@@ -210,7 +210,7 @@ export const EXTRA_QUERY: Readonly<Record<string, readonly string[]>> = {
 export const EXTRA_BODY: Readonly<Record<string, readonly string[]>> = {
   'POST /create_request': ['price', 'payAmount'],
   'PUT /requests/:id': ['price', 'payAmount'],
-  'POST /transactions': ['version', 'seen', 'plan', 'holderName', 'detailsId'],
+  'POST /transactions': ['version', 'seen', 'instead', 'plan', 'holderName', 'detailsId'],
   'POST /requests/:id/approve': ['version', 'plan', 'holderName', 'detailsId'],
   'POST /transactions/:id/approve': ['plan', 'holderName', 'detailsId'],
   'POST /requests/:id/decline': ['reason', 'version'],

@@ -78,6 +78,7 @@ export const WIRE_OBJECTS = {
       waitingCount: 'many',
       isWaiting: 'yes',
       levelLimit: 200,
+      ownMatchId: 7,
       isUnderReview: 'maybe',
       price: 96.4,
       rateAgeSeconds: 'fresh',

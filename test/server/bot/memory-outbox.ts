@@ -20,6 +20,7 @@ export const botNotificationFixture = (more: Partial<BotNotification> = {}): Bot
   requestId: 'r1',
   status: 'pending_approval',
   kind: REVIEW,
+  params: {},
   ...more,
 });
 const REVIEW = 'acceptance.review';

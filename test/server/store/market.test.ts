@@ -60,8 +60,33 @@ const WORDS = [
   'i',
   'жанна',
 ];
-const AMOUNTS = ['0.00000001', '1', '99.5', '100', '100.00000001', '1000', '999999999999'];
-const BOUNDS = ['', '', '0', '1', '99.5', '100', '100.00000001', '0.1', '1e5', '.', '99999999999999999999'];
+const AMOUNTS = [
+  '0.00000001',
+  '1',
+  '79.9',
+  '80',
+  '99.5',
+  '100',
+  '100.00000001',
+  '125',
+  '1000',
+  '999999999999',
+];
+const BOUNDS = [
+  '',
+  '',
+  '0',
+  '1',
+  '80',
+  '99.5',
+  '100',
+  '125',
+  '100.00000001',
+  '0.1',
+  '1e5',
+  '.',
+  '99999999999999999999',
+];
 const STATUSES = ['requested', 'requested', 'pending_approval', 'approved', 'expired', 'deleted'] as const;
 
 interface Market {
@@ -158,7 +183,7 @@ function randomFilter(random: () => number): FeedFilter {
   const sometimes = <T>(share: number, value: () => T): T | undefined =>
     random() < share ? value() : undefined;
   const methods = () => some(random, [...METHODS, 'Nobody takes this', 'nul\0'], 1);
-  return parseFilter({
+  const filter = parseFilter({
     search: sometimes(0.3, () => some(random, WORDS, 1).slice(0, 2).join(' \u00a0')),
     status: sometimes(0.2, () => 'pending_approval'),
     fromCurrency: sometimes(0.35, () => pick(random, [...CURRENCIES, 'nul\0'])),
@@ -169,6 +194,7 @@ function randomFilter(random: () => number): FeedFilter {
     toAmount: pick(random, BOUNDS),
     exchangeWith: sometimes(0.3, () => pick(random, ['region', 'previous'])),
   });
+  return random() < 0.5 ? { ...filter, amounts: 'about' } : filter;
 }
 
 /** Offers of others that are on the market at `NOW`, which is what filters are applied to. */

@@ -40,6 +40,7 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
   given_identifiers: 'hashes that nobody sees (AGE-03)',
   settlement_names: 'in no copy: whose account was used is for the two parties of the deal (NAME-06)',
   request_views: 'counted, and shown to nobody',
+  match_notices: 'their notifications are in the archive',
   chat_reads: 'shown as the ticks of messages alone',
   idempotency: 'answers that the person has got, for a day',
   bot_outbox: 'notifications that wait to be sent',

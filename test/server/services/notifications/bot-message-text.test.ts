@@ -70,9 +70,12 @@ test('every status has its own sentence', () => {
   assert.not(texts.includes(undefined));
 });
 
+/** Of a match, whose sentence is made of them. */
+const OF_MATCH = { name: 'Ben', amount: '7940', currency: 'RUB', payAmount: '100', payCurrency: 'USD' };
+
 test('the kinds of which the bot sends nothing', () => {
   const without = NOTIFICATION_KIND_NAMES.filter(
-    (kind) => botMessageText(botNotificationFixture({ kind, status: 'disputed' })) === null,
+    (kind) => botMessageText(botNotificationFixture({ kind, status: 'disputed', params: OF_MATCH })) === null,
   );
   assert.equal(without, [
     ...['acceptance.waiting', 'acceptance.withdrawn', 'acceptance.missed', 'acceptance.unanswered'],

@@ -1,0 +1,70 @@
+// Queries of the notices of requests that mirror each other: each pair of requests is notified once (CALL-01).
+import { and, countDistinct, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Executor, Tx } from './database.ts';
+import { matchNotices, requests } from './tables/requests.ts';
+
+type MatchNotice = Omit<typeof matchNotices.$inferInsert, 'createdAt'>;
+
+/** The people of those notices that are new: of no other was the pair of requests before. */
+export async function addMatchNotices(
+  tx: Tx,
+  notices: readonly MatchNotice[],
+  createdAt: Date,
+): Promise<string[]> {
+  if (notices.length === 0) return [];
+  const added = await tx
+    .insert(matchNotices)
+    .values(notices.map((notice) => ({ ...notice, createdAt })))
+    .onConflictDoNothing()
+    .returning({ userId: matchNotices.userId });
+  return [...new Set(added.map(({ userId }) => userId))];
+}
+
+/** Numbers of the requests that each of these people was notified of after `since`; absent for none. */
+export async function countMatchNotices(
+  db: Executor,
+  userIds: readonly string[],
+  since: Date,
+): Promise<ReadonlyMap<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ userId: matchNotices.userId, n: countDistinct(matchNotices.requestId) })
+    .from(matchNotices)
+    .where(and(inArray(matchNotices.userId, [...userIds]), gt(matchNotices.createdAt, since)))
+    .groupBy(matchNotices.userId);
+  return new Map(rows.map(({ userId, n }) => [userId, n]));
+}
+
+/** Who was notified of this author's requests after `since`, with the currencies of the request. */
+export const listNotifiedBy = (
+  db: Executor,
+  authorId: string,
+  since: Date,
+): Promise<
+  {
+    readonly userId: string;
+    readonly at: Date;
+    readonly payCurrency: string;
+    readonly receiveCurrency: string;
+  }[]
+> =>
+  db
+    .selectDistinct({
+      userId: matchNotices.userId,
+      at: matchNotices.createdAt,
+      payCurrency: requests.payCurrency,
+      receiveCurrency: requests.receiveCurrency,
+    })
+    .from(matchNotices)
+    .innerJoin(requests, eq(requests.id, matchNotices.requestId))
+    .where(and(eq(matchNotices.authorId, authorId), gt(matchNotices.createdAt, since)));
+
+/** The number of requests that a person has posted after `since`; at most `max`. */
+export async function countPosts(db: Executor, ownerId: string, since: Date, max: number): Promise<number> {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(requests)
+    .where(and(eq(requests.ownerId, ownerId), gt(requests.createdAt, since)))
+    .limit(max);
+  return rows.length;
+}
