@@ -21,10 +21,12 @@ import {
   APPEAL_TEXT,
   fakeAppeal,
   fakeCaseStore,
+  field,
   makeAppealed,
   makeCase,
   OVERTURNED,
   UPHELD,
+  watchPhone,
 } from './case-fixtures.ts';
 
 test.after.each(unmountAll);
@@ -38,26 +40,11 @@ interface Setting {
 function open(of: CaseDetails, setting: Setting = {}) {
   const { mayAppeal = of.status === 'decided', party = 'accepter', appeal = fakeAppeal() } = setting;
   const app = fakeApp(BORIS_ID);
-  const haptics: string[] = [];
-  let hidden = 0;
-  Object.assign(app.shell.native, {
-    haptic: (kind: string) => void haptics.push(kind),
-    lateControls: {
-      hideKeyboard() {
-        hidden += 1;
-      },
-    },
-  });
   const store = fakeCaseStore(of, appeal);
   const shared = { party, otherName: 'Anna', texts: helpTexts.cases } as const;
   renderScreen(app, <CaseAppeal store={store} details={of} mayAppeal={mayAppeal} {...shared} />);
-  return { ...app, appeal, haptics, hidden: () => hidden };
+  return { ...app, appeal, ...watchPhone(app) };
 }
-const field = (): HTMLTextAreaElement => {
-  const found = document.querySelector('textarea');
-  if (!found) throw new Error('There is no field');
-  return found;
-};
 
 test('CASE-19 an appeal is offered while there is time for it, and says what follows', () => {
   const { now } = open(makeCase());
@@ -103,21 +90,6 @@ test('CASE-19 it takes 20 characters, is asked first, and two taps send it once'
   assert.equal(texts, [APPEAL_TEXT]);
   await actUntilSettled(() => sent.resolve(true));
   assert.equal([haptics, toasts], [['success'], ['Appeal sent']]);
-});
-
-test('CASE-19 the messaging app asks where it can', async () => {
-  let sends = 0;
-  const appeal = fakeAppeal(async () => {
-    sends += 1;
-    return true;
-  }, APPEAL_TEXT);
-  const { shell } = open(makeCase(), { appeal });
-  Object.assign(shell.native, { confirm: async () => 'no' });
-  await actUntilSettled(() => click(getControl('Appeal')));
-  assert.is(sends, 0);
-  Object.assign(shell.native, { confirm: async () => 'yes' });
-  await actUntilSettled(() => click(getControl('Appeal')));
-  assert.is(sends, 1);
 });
 
 test('CASE-19 a failure is said beside the text, and also when the form is gone', async () => {

@@ -10,7 +10,7 @@ import type { CaseAppealStore } from '../../../src/state/deal/case-appeal.ts';
 import type { CaseClaimStore, ClaimDraft } from '../../../src/state/deal/case-claim.ts';
 import type { CasePageStore } from '../../../src/state/deal/case-page.ts';
 import { createCaseSteps } from '../../../src/state/earlier-steps.ts';
-import { FIXTURE_NOW, fakeDealStore, HOUR, makeDeal } from '../fixtures.ts';
+import { type FakeApp, FIXTURE_NOW, fakeDealStore, HOUR, makeDeal } from '../fixtures.ts';
 
 export const DECISION: CaseDecision = {
   outcome: 'failed',
@@ -176,4 +176,25 @@ export function fakeCasePage(viewerId: string, parts: PageParts = {}) {
     ...{ loadTexts: async () => {}, mount: () => noop },
   };
   return { page, details, claim };
+}
+
+/** The only field of the page. */
+export function field(): HTMLTextAreaElement {
+  const found = document.querySelector('textarea');
+  if (!found) throw new Error('There is no field');
+  return found;
+}
+
+/** What the phone does: its haptics in order, and how often its keyboard was hidden. */
+export function watchPhone({ shell }: FakeApp) {
+  const haptics: string[] = [];
+  let hidden = 0;
+  const hideKeyboard = () => {
+    hidden += 1;
+  };
+  Object.assign(shell.native, {
+    haptic: (kind: string) => void haptics.push(kind),
+    lateControls: { hideKeyboard },
+  });
+  return { haptics, hidden: () => hidden };
 }

@@ -14,7 +14,15 @@ import {
   screenText,
   tapTwice,
 } from '../screen-harness.tsx';
-import { CLAIM_TEXT, CLAIMED, fakeCasePage, fakeClaim, makeCase } from './case-fixtures.ts';
+import {
+  CLAIM_TEXT,
+  CLAIMED,
+  fakeCasePage,
+  fakeClaim,
+  field,
+  makeCase,
+  watchPhone,
+} from './case-fixtures.ts';
 
 test.after.each(unmountAll);
 
@@ -23,25 +31,10 @@ const SEND = 'Report to the staff';
 
 function open(parts: Parameters<typeof fakeCasePage>[1] = {}) {
   const app = fakeApp(BORIS_ID, { session: fakeSession(BORIS_ID, { features: { cases: 1 } }) });
-  const haptics: string[] = [];
-  let hidden = 0;
-  Object.assign(app.shell.native, {
-    haptic: (kind: string) => void haptics.push(kind),
-    lateControls: {
-      hideKeyboard() {
-        hidden += 1;
-      },
-    },
-  });
   const fake = fakeCasePage(BORIS_ID, parts);
   renderScreen(app, <Case page={fake.page} />);
-  return { ...app, ...fake, haptics, hidden: () => hidden };
+  return { ...app, ...fake, ...watchPhone(app) };
 }
-const field = (): HTMLTextAreaElement => {
-  const found = document.querySelector('textarea');
-  if (!found) throw new Error('There is no field');
-  return found;
-};
 
 test('HELP-03 the form says first that no money is returned, and is there while there is time', () => {
   const { now } = open();
