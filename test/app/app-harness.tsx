@@ -22,15 +22,7 @@ import { createNavigation } from '../../src/platform/navigation.ts';
 import type { BottomButton } from '../../src/platform/telegram/buttons.ts';
 import type { ConfirmAnswer } from '../../src/platform/telegram/dialogs.ts';
 import type { LateControls } from '../../src/platform/telegram/late-controls.ts';
-import {
-  click,
-  endWithTest,
-  flushUpdates,
-  getControl,
-  type Rendered,
-  render,
-  unmountAll,
-} from '../harness/dom.ts';
+import { click, endWithTest, getControl, type Rendered, render, unmountAll } from '../harness/dom.ts';
 import { fakeLateControls } from '../harness/fake-late-controls.ts';
 import {
   createStateFixture,
@@ -231,8 +223,5 @@ export const advanceClock = ({ fixture }: AppHarness, ms: number): Promise<void>
 
 /** The text of the page, with plain spaces. */
 export const pageText = (): string => (document.body.textContent ?? '').replace(/\u00a0/g, ' ');
-
-/** The same without waiting for promises. */
-export const actNow = flushUpdates;
 
 export const currentPath = (): string => location.pathname;

@@ -65,8 +65,8 @@ const tools = {
   local: createKeyValueStore(() => localStorage),
   newKey: newIdempotencyKey,
   shrinkPicture,
-  stopViewport: watchViewport(window),
 };
+watchViewport(window);
 applyPerformanceClass(window);
 ignoreDrops(window);
 telegram.ready();

@@ -235,6 +235,5 @@ export const BODIES = {
   exportLink: noFields(),
 } as const;
 
-export type BodyOf<N extends keyof typeof BODIES> = v.InferInput<(typeof BODIES)[N]>;
 /** A body as the backend reads it. */
 export type BodyOutput<N extends keyof typeof BODIES> = v.InferOutput<(typeof BODIES)[N]>;
