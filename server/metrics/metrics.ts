@@ -35,49 +35,7 @@ interface HttpObservation {
 /** `refused`: without the secret. `ignored`: nothing that the bot reacts to. */
 type BotUpdateOutcome = 'handled' | 'duplicate' | 'ignored' | 'refused';
 
-export interface Metrics {
-  httpRequest(observation: HttpObservation): void;
-  /** Returns the function to call when the stream has ended; further calls do nothing. */
-  streamOpened(kind: StreamName): () => void;
-  eventsDelivered(count: number): void;
-  /** `seconds`: from its insert until it was handed to the streams of this instance. */
-  eventDelay(seconds: number): void;
-  /** An entry of the log that `by` cannot handle: 'streams', or a reader's name. */
-  entrySkipped(by: string): void;
-  /** `gap`: it came with an id after which not everything is kept. */
-  streamStarted(how: 'first' | 'resumed' | 'gap'): void;
-  jobRun(kind: string, outcome: 'done' | 'failed', seconds: number): void;
-  /** `kind`: what a clean-up has removed. */
-  removed(kind: RemovedKind, count: number): void;
-  dealTransition(action: DealAction): void;
-  /** A change of a settlement, by the kind of its line. */
-  settlementStep(kind: SettlementStep): void;
-  /** A payment that was marked as sent a day ago and has not been received. */
-  paymentUnreceived(): void;
-  /** A hint in a chat that its reader has closed. */
-  hintDismissed(kind: ChatRisk): void;
-  /** Seconds from a dispute to the first reply of staff or the decision; or how many sides were silent. */
-  caseMeasured(what: FactOf<'case.measured'>['what'], value: number): void;
-  /** A call whose shared limit was counted by this instance alone. */
-  rateLimitFaulted(): void;
-  /** A change that the rules refused; a repeated call with the same key counts once. */
-  changeRefused(code: ServerCode): void;
-  /** `mime`: an attachment type. */
-  uploadStored(mime: string, bytes: number): void;
-  uploadRefused(code: ServerCode): void;
-  /** An update that was posted to the webhook: what it was, and what became of it. */
-  botUpdate(kind: BotEvent['kind'] | 'unknown', outcome: BotUpdateOutcome): void;
-  /** An attempt to send a message of the bot, or the end of one that is not sent. */
-  botMessage(result: BotSendResult): void;
-  /** `source`: its name, never its address. */
-  rateSourceFailed(source: string): void;
-  /** `currency`: one of the market. */
-  rateRefused(refused: { readonly currency: string; readonly reason: string }): void;
-  /** The groups of trust were not found: the market has outgrown a limit (TRST-13). */
-  trustLimitReached(limit: 'deals' | 'time' | 'memory'): void;
-  /** The page for `GET /metrics`. Resolves within about a second, also while the database is away. */
-  renderMetrics(): Promise<{ readonly contentType: string; readonly body: string }>;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 interface MetricsOptions {
   /** Gauges that are read when the page is requested. */
@@ -88,16 +46,17 @@ interface MetricsOptions {
 
 const STEP_PREFIX = 'settlement.';
 
-export function createMetrics(options: MetricsOptions = {}): Metrics {
+export function createMetrics(options: MetricsOptions = {}) {
   const instruments = createInstruments(options.withProcess ?? false);
   // A counter that begins with its first removal has no increase there.
   for (const kind of REMOVED_KINDS) instruments.removed.inc({ kind }, 0);
   return {
-    httpRequest({ method, route, status, seconds }) {
+    httpRequest({ method, route, status, seconds }: HttpObservation): void {
       const labels = { method: methodLabel(method), route: routeLabel(route), status: statusLabel(status) };
       instruments.http.observe(labels, seconds);
     },
-    streamOpened(kind) {
+    /** Returns the function to call when the stream has ended; further calls do nothing. */
+    streamOpened(kind: StreamName): () => void {
       let isOpen = true;
       instruments.streams.inc({ kind });
       return () => {
@@ -105,37 +64,57 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
         isOpen = false;
       };
     },
-    eventsDelivered: (count) => instruments.events.inc(count),
-    eventDelay: (seconds) => instruments.delivery.observe(Math.max(0, seconds)),
-    entrySkipped: (by) => instruments.skippedEntries.inc({ by: nameLabel(by) }),
-    streamStarted: (how) => instruments.streamStarts.inc({ how }),
-    jobRun: (kind, outcome, seconds) => instruments.jobs.observe({ kind: nameLabel(kind), outcome }, seconds),
-    removed: (kind, count) => instruments.removed.inc({ kind }, count),
-    dealTransition: (action) => instruments.deals.inc({ action }),
-    settlementStep: (kind) =>
+    eventsDelivered: (count: number): void => instruments.events.inc(count),
+    /** `seconds`: from its insert until it was handed to the streams of this instance. */
+    eventDelay: (seconds: number): void => instruments.delivery.observe(Math.max(0, seconds)),
+    /** An entry of the log that `by` cannot handle: 'streams', or a reader's name. */
+    entrySkipped: (by: string): void => instruments.skippedEntries.inc({ by: nameLabel(by) }),
+    /** `gap`: it came with an id after which not everything is kept. */
+    streamStarted: (how: 'first' | 'resumed' | 'gap'): void => instruments.streamStarts.inc({ how }),
+    jobRun: (kind: string, outcome: 'done' | 'failed', seconds: number): void =>
+      instruments.jobs.observe({ kind: nameLabel(kind), outcome }, seconds),
+    /** `kind`: what a clean-up has removed. */
+    removed: (kind: RemovedKind, count: number): void => instruments.removed.inc({ kind }, count),
+    dealTransition: (action: DealAction): void => instruments.deals.inc({ action }),
+    /** A change of a settlement, by the kind of its line. */
+    settlementStep: (kind: SettlementStep): void =>
       instruments.settlements.inc({ kind: nameLabel(kind.slice(STEP_PREFIX.length)) }),
-    paymentUnreceived: () => instruments.unreceived.inc(),
-    hintDismissed: (kind) => instruments.dismissedHints.inc({ kind: nameLabel(kind) }),
-    caseMeasured(what, value) {
+    /** A payment that was marked as sent a day ago and has not been received. */
+    paymentUnreceived: (): void => instruments.unreceived.inc(),
+    /** A hint in a chat that its reader has closed. */
+    hintDismissed: (kind: ChatRisk): void => instruments.dismissedHints.inc({ kind: nameLabel(kind) }),
+    /** Seconds from a dispute to the first reply of staff or the decision; or how many sides were silent. */
+    caseMeasured(what: FactOf<'case.measured'>['what'], value: number): void {
       if (what === 'silent_sides') instruments.silentSides.inc(value);
       else if (what === 'upheld' || what === 'overturned') instruments.appeals.inc({ result: what }, value);
       else if (what === 'reading_agrees' || what === 'reading_disagrees')
         instruments.readings.inc({ result: what === 'reading_agrees' ? 'agrees' : 'disagrees' }, value);
       else instruments.cases.observe({ until: what }, value);
     },
-    rateLimitFaulted: () => instruments.rateLimitFaults.inc(),
-    changeRefused: (code) => instruments.refusals.inc({ code }),
-    uploadStored(mime, bytes) {
+    /** A call whose shared limit was counted by this instance alone. */
+    rateLimitFaulted: (): void => instruments.rateLimitFaults.inc(),
+    /** A change that the rules refused; a repeated call with the same key counts once. */
+    changeRefused: (code: ServerCode): void => instruments.refusals.inc({ code }),
+    /** `mime`: an attachment type. */
+    uploadStored(mime: string, bytes: number): void {
       instruments.uploads.inc({ result: mimeLabel(mime) });
       instruments.uploadedBytes.inc(bytes);
     },
-    uploadRefused: (code) => instruments.uploads.inc({ result: code }),
-    botUpdate: (kind, outcome) => instruments.botUpdates.inc({ kind, outcome }),
-    botMessage: (result) => instruments.botMessages.inc({ result }),
-    rateSourceFailed: (source) => instruments.rateSourceFailures.inc({ source }),
-    rateRefused: ({ currency, reason }) => instruments.ratesRefused.inc({ currency, reason }),
-    trustLimitReached: (limit) => instruments.trustLimits.inc({ limit }),
-    async renderMetrics() {
+    uploadRefused: (code: ServerCode): void => instruments.uploads.inc({ result: code }),
+    /** An update that was posted to the webhook: what it was, and what became of it. */
+    botUpdate: (kind: BotEvent['kind'] | 'unknown', outcome: BotUpdateOutcome): void =>
+      instruments.botUpdates.inc({ kind, outcome }),
+    /** An attempt to send a message of the bot, or the end of one that is not sent. */
+    botMessage: (result: BotSendResult): void => instruments.botMessages.inc({ result }),
+    /** `source`: its name, never its address. */
+    rateSourceFailed: (source: string): void => instruments.rateSourceFailures.inc({ source }),
+    /** `currency`: one of the market. */
+    rateRefused: ({ currency, reason }: { readonly currency: string; readonly reason: string }): void =>
+      instruments.ratesRefused.inc({ currency, reason }),
+    /** The groups of trust were not found: the market has outgrown a limit (TRST-13). */
+    trustLimitReached: (limit: 'deals' | 'time' | 'memory'): void => instruments.trustLimits.inc({ limit }),
+    /** The page for `GET /metrics`. Resolves within about a second, also while the database is away. */
+    async renderMetrics(): Promise<{ readonly contentType: string; readonly body: string }> {
       await readSources(options.sources ?? {}, instruments);
       return { contentType: instruments.registry.contentType, body: await instruments.registry.metrics() };
     },
