@@ -22,7 +22,8 @@ const aDeal = (fields: Partial<DealDetails>): DealDetails => ({
   ...fields,
 });
 
-function observedDeal() {
+/** `isPushed`: with a stream of changes, of deal t1. */
+function observedDeal(isPushed = false) {
   const clock = createFakeClock();
   const loads: {
     readonly id: string;
@@ -49,76 +50,69 @@ function observedDeal() {
       changes += 1;
     },
   );
-  return { clock, loads, query, changes: () => changes };
+  /** A load is answered, or fails with null. */
+  const answer = async (load: number, fields: Partial<DealDetails> | null): Promise<void> => {
+    loads[load]?.answer(fields);
+    await flushMicrotasks();
+  };
+  if (isPushed) {
+    query.setPushed(true);
+    query.observe('t1');
+  }
+  return { answer, clock, loads, query, changes: () => changes };
 }
 
 test('ACT-06 one load at a time; invalidations during it cause one more', async () => {
-  const { loads, query } = observedDeal();
-  query.setPushed(true);
-  query.observe('t1');
+  const { answer, loads, query } = observedDeal(true);
   for (let n = 0; n < 5; n += 1) query.invalidate('t1');
   query.invalidate('t2');
   assert.is(loads.length, 1);
-  loads[0]?.answer({ version: 1 });
-  await flushMicrotasks();
+  await answer(0, { version: 1 });
   assert.is(loads.length, 2);
-  loads[1]?.answer({ version: 2 });
-  await flushMicrotasks();
+  await answer(1, { version: 2 });
   assert.is(loads.length, 2);
   assert.is(query.current?.version, 2);
 });
 
 test('ACT-06 never goes back: an older answer in flight is dropped', async () => {
-  const { loads, query } = observedDeal();
+  const { answer, query } = observedDeal();
   query.observe('t1');
   query.setData(aDeal({ id: 't1', version: 5, status: 'disputed' }));
-  loads[0]?.answer({ version: 4, status: 'initiated' });
-  await flushMicrotasks();
+  await answer(0, { version: 4, status: 'initiated' });
   assert.equal([query.current?.version, query.current?.status], [5, 'disputed']);
   query.setData(aDeal({ id: 'other', version: 9 }));
   assert.is(query.current?.id, 't1');
 });
 
 test('ACT-06 EVENTS-12 after a snapshot the deal is what the backend says, whatever its version; an answer meanwhile is compared with', async () => {
-  const { loads, query } = observedDeal();
-  query.setPushed(true);
-  query.observe('t1');
-  loads[0]?.answer({ version: 5, status: 'completion_pending' });
-  await flushMicrotasks();
+  const { answer, query } = observedDeal(true);
+  await answer(0, { version: 5, status: 'completion_pending' });
   // A failed load is no answer: the next one replaces what is known.
   query.reload();
-  loads[1]?.answer(null);
-  await flushMicrotasks();
+  await answer(1, null);
   query.invalidate('t1');
-  loads[2]?.answer({ version: 4, status: 'initiated' });
-  await flushMicrotasks();
+  await answer(2, { version: 4, status: 'initiated' });
   assert.equal([query.current?.version, query.current?.status], [4, 'initiated']);
   query.invalidate('t1');
-  loads[3]?.answer({ version: 3 });
-  await flushMicrotasks();
+  await answer(3, { version: 3 });
   assert.is(query.current?.version, 4, 'the next ones are compared again');
   query.reload();
   query.setData(aDeal({ id: 't1', version: 6 }));
-  loads[4]?.answer({ version: 5 });
-  await flushMicrotasks();
+  await answer(4, { version: 5 });
   assert.is(query.current?.version, 6);
 });
 
 test('ACT-06 without versions the time of the update decides', async () => {
-  const { loads, query } = observedDeal();
+  const { answer, query } = observedDeal();
   query.observe('t1');
   query.setData(aDeal({ id: 't1', updatedAt: 50, status: 'disputed' }));
-  loads[0]?.answer({ updatedAt: 40, status: 'initiated' });
-  await flushMicrotasks();
+  await answer(0, { updatedAt: 40, status: 'initiated' });
   assert.is(query.current?.status, 'disputed');
 });
 
 test('ACT-06 a version that is not newer loads nothing', async () => {
-  const { loads, query } = observedDeal();
-  query.setPushed(true);
-  query.observe('t1');
-  loads[0]?.answer({ version: 3 });
-  await flushMicrotasks();
+  const { answer, loads, query } = observedDeal(true);
+  await answer(0, { version: 3 });
   query.invalidate('t1', { version: 3, updatedAt: 0 });
   assert.is(loads.length, 1);
   query.invalidate('t1', { version: 4, updatedAt: 0 });
@@ -126,15 +120,13 @@ test('ACT-06 a version that is not newer loads nothing', async () => {
 });
 
 test('ACT-06 another deal is loaded at once, and a late answer of the last one is dropped', async () => {
-  const { clock, loads, query } = observedDeal();
+  const { answer, clock, loads, query } = observedDeal();
   query.observe('t1');
   query.observe('t2');
   equalEach(loads, ({ id }) => id, ['t1', 't2']);
-  loads[0]?.answer({ version: 1 });
-  await flushMicrotasks();
+  await answer(0, { version: 1 });
   assert.is(query.current, null);
-  loads[1]?.answer({ version: 1 });
-  await flushMicrotasks();
+  await answer(1, { version: 1 });
   assert.is(query.current?.id, 't2');
   await clock.advance(2_000);
   assert.is(loads.length, 3);
@@ -161,16 +153,13 @@ test('ACT-06 a failed load keeps the deal and is repeated by the poll, but not w
 });
 
 test('ACT-06 a failed load is polled until it succeeds, also while notifications report changes', async () => {
-  const { clock, loads, query } = observedDeal();
-  query.setPushed(true);
-  query.observe('t1');
+  const { answer, clock, loads, query } = observedDeal(true);
   loads[0]?.answer({ version: 1 });
   await clock.advance(60_000);
   assert.is(loads.length, 1);
   query.invalidate('t1');
   for (const lost of [1, 2, 3]) {
-    loads[lost]?.answer(null);
-    await flushMicrotasks();
+    await answer(lost, null);
     assert.is(loads.length, lost + 1, 'with the poll, not at once');
     await clock.advance(2_000);
     assert.is(loads.length, lost + 2);
@@ -179,8 +168,7 @@ test('ACT-06 a failed load is polled until it succeeds, also while notifications
   await clock.advance(60_000);
   assert.equal([query.current?.version, loads.length, query.isPolling], [2, 5, false]);
   query.invalidate('t1');
-  loads[5]?.answer(null);
-  await flushMicrotasks();
+  await answer(5, null);
   query.observe('t2');
   loads[6]?.answer({ version: 1 });
   await clock.advance(60_000);
@@ -188,33 +176,24 @@ test('ACT-06 a failed load is polled until it succeeds, also while notifications
 });
 
 test('ACT-06 before the deal is known a newer version repeats a load in flight and starts none', async () => {
-  const { loads, query } = observedDeal();
-  query.setPushed(true);
-  query.observe('t1');
+  const { answer, loads, query } = observedDeal(true);
   query.invalidate('t1', { version: 2, updatedAt: 0 });
-  loads[0]?.answer(null);
-  await flushMicrotasks();
+  await answer(0, null);
   assert.is(loads.length, 2, 'the answer may be older than the version');
-  loads[1]?.answer(null);
-  await flushMicrotasks();
+  await answer(1, null);
   query.invalidate('t1', { version: 2, updatedAt: 0 });
   assert.is(loads.length, 2);
 });
 
 test('ACT-06 a failed load has its reason until the deal comes, and the deal that was known stays', async () => {
-  const { loads, query } = observedDeal();
-  query.setPushed(true);
-  query.observe('t1');
-  loads[0]?.answer(null);
-  await flushMicrotasks();
+  const { answer, query } = observedDeal(true);
+  await answer(0, null);
   assert.equal([query.current, query.error], [null, { dealId: 't1', reason: 'failed' }]);
   query.invalidate('t1');
-  loads[1]?.answer({ version: 1 });
-  await flushMicrotasks();
+  await answer(1, { version: 1 });
   assert.equal([query.current?.version, query.error], [1, null]);
   query.invalidate('t1');
-  loads[2]?.answer(null);
-  await flushMicrotasks();
+  await answer(2, null);
   assert.equal([query.current?.version, query.error?.reason], [1, 'failed']);
   query.setData(aDeal({ id: 't1', version: 2 }));
   assert.is(query.error, null);
@@ -223,10 +202,9 @@ test('ACT-06 a failed load has its reason until the deal comes, and the deal tha
 });
 
 test('ACT-06 the first load is retried by the client, later ones by the poll; the same deal observed again is sent again', async () => {
-  const { loads, query, changes } = observedDeal();
+  const { answer, loads, query, changes } = observedDeal();
   query.observe('t1');
-  loads[0]?.answer({ version: 1 });
-  await flushMicrotasks();
+  await answer(0, { version: 1 });
   query.invalidate('t1');
   equalEach(loads, ({ isKnown }) => isKnown, [false, true]);
   const before = changes();
