@@ -61,17 +61,15 @@ export const MARGIN_MAX_BPS = 5000;
 
 /**
  * `own`: the author named both amounts (PRICE-09).
- * `follow`: today's rate, of which the author gains `marginBps`, but never less than `floorRate`, decimal text
- * (PRICE-12). `awaitsRate`: as it was last announced.
+ * `follow`: today's rate, of which the author gains `marginBps`, but never less than `floorRate`, decimal
+ * text: units received for one paid (PRICE-12).
  */
-export type NamedPrice =
-  | { readonly kind: 'own' }
-  | {
-      readonly kind: 'follow';
-      readonly marginBps: number;
-      readonly floorRate: string | null;
-      readonly awaitsRate: boolean;
-    };
+export type NamedPrice = { readonly kind: 'own' } | FollowedPrice;
+export interface FollowedPrice {
+  readonly kind: 'follow';
+  readonly marginBps: number;
+  readonly floorRate: string | null;
+}
 
 /** A request: an offer of its author to exchange. */
 export interface ExchangeRequest extends Terms {
@@ -98,6 +96,8 @@ export interface ExchangeRequest extends Terms {
   readonly editedAt?: EpochMs;
   /** A single request has it, unless its price is the market's of its posting (PRICE-09, PRICE-12). */
   readonly price?: NamedPrice;
+  /** Of a single request: it follows the rate, and none is young enough, as last announced (PRICE-04). */
+  readonly awaitsRate?: boolean;
   /** The age of the pay amount's rate, above half an hour; single requests have it (RATE-09). */
   readonly rateAgeSeconds?: number;
   /** Grows by one with each change; null from a backend that has none. */

@@ -228,6 +228,12 @@ export const mostToPay = (amount: string | number, floorRate: string | number, d
 export const leastRateOf = (amount: string | number, most: string | number): string =>
   new Decimal(amount).div(most).prec(RATE_DIGITS, 0).toFixed();
 
+/** Digits of a rate that a person reads. */
+const READ_DIGITS = 10;
+
+/** 1 / `rate` as a person would type it: 92.5 of a rate that was made of 92.5. */
+export const inverseRate = (rate: string): string => new Decimal(1).div(rate).prec(READ_DIGITS, 1).toFixed();
+
 /** An amount in equal parts. */
 interface SplitAmount {
   /** The sum of the parts from `start` to before `end`, plain decimal. */

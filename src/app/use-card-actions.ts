@@ -5,6 +5,7 @@ import { strings } from '#i18n/strings.ts';
 import type { CardAction } from '../components/feed-card/fields.ts';
 import { useShell } from '../hooks/shell-context.ts';
 import { useStores } from '../hooks/stores-context.ts';
+import type { AgreementFields } from '../state/request/accept-request.ts';
 
 export function useCardActions() {
   const { feed, session, toasts } = useStores();
@@ -41,7 +42,11 @@ export function useCardActions() {
           : void accept(feed.accept(id)),
       resume: (id) => void feed.resume(id).then((isDone) => native.haptic(isDone ? 'success' : 'error')),
     };
-    return { actions, acceptChanged: () => void accept(feed.changedTerms.accept()), deleteRequest };
+    return {
+      actions,
+      acceptChanged: (seen: AgreementFields) => void accept(feed.changedTerms.accept(seen)),
+      deleteRequest,
+    };
   }, [feed, session, toasts, navigation, native]);
 
   return {

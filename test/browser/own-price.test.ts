@@ -69,6 +69,45 @@ scenario(
   },
 );
 
+scenario(
+  'PRICE-12 a request that follows the rate is posted, read and accepted at the price of the moment',
+  async (env) => {
+    const alice = await env.open(ALICE);
+    await homeHeading(alice).waitFor();
+    await alice.page.getByRole('button', { name: 'Create request' }).click();
+    await chooseCurrencyAndMethods(alice, 'Currency I Sell', { currency: 'AED', methods: ['ADCB'] });
+    await chooseCurrencyAndMethods(alice, 'Currency I Buy', { currency: 'GEL', methods: ['TBC Bank'] });
+    await alice.page.getByLabel('Amount to receive').fill('1000');
+    const pay = alice.page.getByLabel('Amount to pay');
+    await alice.page.getByText("at today's rate", { exact: true }).waitFor();
+    await alice.page.getByRole('button', { name: 'Change', exact: true }).click();
+    await alice.page.getByRole('option', { name: /^Follow today's rate/ }).click();
+    await alice.page.getByLabel("Compared with today's rate", { exact: true }).last().fill('2');
+    await alice.page.getByText("You get 2 % more than today's rate", { exact: true }).waitFor();
+    const atMargin = Number((await pay.inputValue()).replace(/\s/g, ''));
+    await alice.page.getByLabel('But not above, for 1 GEL').fill('5');
+    const sent = alice.page.waitForRequest((request) => request.url().endsWith('/api/create_request'));
+    await pressMainButton(alice, 'Create Request');
+    const { price } = (await sent).postDataJSON();
+    assert.equal([price.kind, price.marginBps, Number(price.floorRate)], ['follow', 200, 0.2]);
+    await homeHeading(alice).waitFor();
+
+    const bob = await env.open(BOB);
+    await homeHeading(bob).waitFor();
+    await feedCard(bob, 'Alice', 'You pay 1K GEL').click();
+    await bob.page.getByText("2 % worse for you than today's rate", { exact: true }).waitFor();
+    await bob.page
+      .getByText("The amounts follow today's rate and are fixed when somebody accepts.")
+      .waitFor();
+    const accepted = bob.page.waitForRequest(
+      (request) => request.url().endsWith('/api/transactions') && request.method() === 'POST',
+    );
+    await pressMainButton(bob, 'Accept Request');
+    assert.equal((await accepted).postDataJSON().seen, { payAmount: atMargin });
+    await bob.page.waitForURL(/\/home$/);
+  },
+);
+
 scenario('PRICE-07 the requests of a pair by best price, also when a better one comes', async (env) => {
   const post = (payAmount: number, amount: number) =>
     postRequestByApi(env, TEST_CAROL, {

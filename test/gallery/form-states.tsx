@@ -77,6 +77,7 @@ export const REQUEST_FORM = piecesOf(FORM_STATES, (data, state) => {
   const pair = createCurrencyPairForm(lazyStores.exchangeData, CLOCK, 0, FILLED);
   // Its price line has the longest words.
   if (state === 'failed') pair.choosePrice('own');
+  if (state === 'sending') pair.choosePrice('follow');
   const form: RequestFormStore = {
     mode: 'create',
     pair,

@@ -41,14 +41,14 @@ function readLevelLimit(value: unknown): LevelFault | null {
 const DECIMAL = /^\d{1,40}(?:\.\d{1,40})?$/;
 
 /** Null at the market's rate, and for anything that cannot be read. */
-function readPrice(value: unknown): NamedPrice | null {
+export function readPrice(value: unknown): NamedPrice | null {
   const price = asObject(value);
   if (price?.kind === 'own') return { kind: 'own' };
-  const { kind, marginBps, floorRate: sent = null, awaitsRate } = price ?? {};
+  const { kind, marginBps, floorRate: sent = null } = price ?? {};
   const floorRate = typeof sent === 'string' && DECIMAL.test(sent) && Number(sent) > 0 ? sent : null;
   const isMargin = typeof marginBps === 'number' && Math.abs(marginBps) <= MARGIN_MAX_BPS;
   if (kind !== 'follow' || !isMargin || (sent !== null && floorRate === null)) return null;
-  return { kind, marginBps, floorRate, awaitsRate: awaitsRate === true };
+  return { kind, marginBps, floorRate };
 }
 
 export interface SingleRequest extends ExchangeRequest {
@@ -60,12 +60,14 @@ export interface SingleRequest extends ExchangeRequest {
 
 export function decodeSingleRequest(value: unknown): SingleRequest | null {
   const request = decodeRequest(value);
-  const { price: sent, rateAgeSeconds, levelLimit: limit, ownMatchId } = unwrapObject(value, 'request') ?? {};
-  const price = readPrice(sent);
+  const sent = unwrapObject(value, 'request') ?? {};
+  const { awaitsRate, rateAgeSeconds, levelLimit: limit, ownMatchId } = sent;
+  const price = readPrice(sent.price);
   return (
     request && {
       ...request,
       ...(price && { price }),
+      ...(awaitsRate === true && { awaitsRate }),
       ...(typeof rateAgeSeconds === 'number' && { rateAgeSeconds }),
       levelLimit: readLevelLimit(limit),
       ownMatchId: typeof ownMatchId === 'string' ? ownMatchId : null,

@@ -102,11 +102,11 @@ export const requestFields = {
         marginBps: v.pipe(v.number(), v.integer()),
         /** Decimal text: units received for one paid; null: none. */
         floorRate: nullable(textSchema),
-        /** No rate is young enough: nobody can accept it now. */
-        awaitsRate: v.boolean(),
       }),
     ]),
   ),
+  /** It follows the rate and none is young enough, so that nobody can accept it now (PRICE-04). */
+  awaitsRate: v.exactOptional(v.literal(true)),
   /** Age of the rate that `payAmount` was computed from; only when above half an hour (RATE-09). */
   rateAgeSeconds: v.exactOptional(countSchema),
   version: versionSchema,

@@ -111,11 +111,11 @@ export function requestView(
   };
 }
 
-function namedPrice(row: RequestRow): Pick<RequestDto, 'price'> {
+function namedPrice(row: RequestRow): Pick<RequestDto, 'price' | 'awaitsRate'> {
   const { priceKind: kind, marginBps, floorRate, awaitsRate } = row;
   if (kind === 'market') return {};
   if (kind === 'own') return { price: { kind } };
-  return { price: { kind, marginBps: marginBps ?? 0, floorRate, awaitsRate } };
+  return { price: { kind, marginBps: marginBps ?? 0, floorRate }, ...(awaitsRate && { awaitsRate }) };
 }
 
 /** RATE-09: sent when the rate was old. */

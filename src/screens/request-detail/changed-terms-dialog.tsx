@@ -9,12 +9,14 @@ import { classNames } from '../../components/class-names.ts';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { UserText } from '../../components/text/user-text.tsx';
 import { useStores } from '../../hooks/stores-context.ts';
+import type { AgreementFields } from '../../state/request/accept-request.ts';
 import type { ChangedTerms, ChangedTermsStore } from '../../state/request/changed-terms.ts';
 import styles from './changed-terms-dialog.module.css';
 
 interface ChangedTermsDialogProps {
   readonly store: ChangedTermsStore;
-  readonly onAccept: () => void;
+  /** Gets the price that was seen here (PRICE-03). */
+  readonly onAccept: (seen: Pick<AgreementFields, 'seen'>) => void;
 }
 
 export function ChangedTermsDialog({ store, onAccept }: ChangedTermsDialogProps) {
@@ -31,9 +33,10 @@ function Decision({
   const lines = compareTerms(changed);
   const error = store.error.value;
   const t = strings.request;
-  const isPrice =
-    hasFeature(session.announced.value.features, 'pricing', 1) &&
-    lines.every((line) => line.isAmount || !line.isChanged);
+  const hasPricing = hasFeature(session.announced.value.features, 'pricing', 1);
+  const { payAmount } = changed.request;
+  const accept = (): void => onAccept(hasPricing && payAmount ? { seen: { payAmount } } : {});
+  const isPrice = hasPricing && lines.every((line) => line.isAmount || !line.isChanged);
   const [title, text, acceptText] = isPrice
     ? [strings.price.MOVED_TITLE, strings.price.MOVED, strings.price.ACCEPT_NEW_PRICE]
     : [t.TERMS_CHANGED_TITLE, t.TERMS_CHANGED, t.ACCEPT_NEW_TERMS];
@@ -41,7 +44,7 @@ function Decision({
   const isSame = !lines.some((line) => line.isChanged);
   // Once for each version that came back.
   useEffect(() => {
-    if (isSame) onAccept();
+    if (isSame) accept();
   }, [changed]);
   if (isSame && !error) return null;
   return (
@@ -51,7 +54,7 @@ function Decision({
       {...(isPrice && { cancelText: strings.controls.BACK })}
       busy={store.isBusy.value}
       error={error}
-      onConfirm={onAccept}
+      onConfirm={accept}
       onCancel={() => store.cancel()}
       message={
         <>

@@ -1,4 +1,5 @@
 // Request screen: terms and author of one request, and the decision to accept (REQ-01…05).
+import { useEffect } from 'react';
 import { hasFeature } from '#contract/features.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
@@ -12,6 +13,7 @@ import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { type NativeControls, useShell } from '../../hooks/shell-context.ts';
 import { usePageStore, useStores } from '../../hooks/stores-context.ts';
+import { atPresentRate } from '../../state/request/followed-request.ts';
 import { createRequestPage, type RequestPageStore } from '../../state/request/page.ts';
 import { usePriceQuestion } from '../rates/price-question.tsx';
 import { acceptQuestion } from '../rates/price-words.tsx';
@@ -30,14 +32,15 @@ interface RequestDetailProps {
 
 export function RequestDetail({ page }: RequestDetailProps) {
   const { navigation, native } = useShell();
-  const canAccept = page.canAccept.value && !page.isRemoved.value;
+  const request = useRequest(page);
+  const canAccept = page.canAccept.value && !page.isRemoved.value && !request?.awaitsRate;
   const isAccepting = page.isAccepting.value;
   const { ask, dialog, isWaiting } = usePriceQuestion();
   const isBusy = isAccepting || isWaiting;
   const { exchangeData } = useLazyStores();
   const { clock, session } = useStores();
   const askToAccept = (): void => {
-    const seen = page.request.peek();
+    const seen = request;
     const isCompared = hasFeature(session.announced.peek().features, 'pricing', 1);
     void ask(
       isCompared ? seen : null,
@@ -87,9 +90,9 @@ export function RequestDetail({ page }: RequestDetailProps) {
       {page.isRemoved.value && (
         <InlineNotice tone="attention">{strings.request.REQUEST_REMOVED}</InlineNotice>
       )}
-      <Body page={page} />
+      <Body page={page} request={request} />
       {dialog}
-      <ChangedTermsDialog store={page.changedTerms} onAccept={() => void page.acceptChanged()} />
+      <ChangedTermsDialog store={page.changedTerms} onAccept={(seen) => void page.acceptChanged(seen)} />
     </PageLayout>
   );
 }
@@ -106,10 +109,25 @@ async function accept(
   native.haptic(isAccepted ? 'success' : 'error');
 }
 
-function Body({ page }: RequestDetailProps) {
+/** The request at the rate of now, which its page loads. */
+function useRequest({ request }: RequestPageStore): ExchangeRequest | null {
+  const { exchangeData } = useLazyStores();
+  const { clock } = useStores();
+  const { price, payCurrency = '', receiveCurrency = '' } = request.value ?? {};
+  const follows = price?.kind === 'follow';
+  useEffect(() => {
+    if (follows) void exchangeData.ensureRate(receiveCurrency, payCurrency);
+  }, [follows, exchangeData, receiveCurrency, payCurrency]);
+  return request.value && atPresentRate(request.value, exchangeData, clock.read());
+}
+
+interface BodyProps extends RequestDetailProps {
+  readonly request: ExchangeRequest | null;
+}
+
+function Body({ page, request }: BodyProps) {
   const error = page.error.value;
   const isLoading = page.isLoading.value;
-  const request = page.request.value;
   return (
     <>
       {error && <ErrorCard message={error} retrying={isLoading} onRetry={() => void page.reload()} />}

@@ -51,7 +51,8 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
   const reviewText = request.isUnderReview ? strings.moderation.HIDDEN_BY_REPORTS : '';
   const statusText = page.isRemoved.value ? '' : reviewText || requestStatusText(requestState(request), role);
   const levelLimit = page.levelLimit.value;
-  const canAccept = page.canAccept.value && !page.isRemoved.value;
+  const isWaitingForRate = request.awaitsRate === true;
+  const canAccept = page.canAccept.value && !page.isRemoved.value && !isWaitingForRate;
   const isOpen = request.status === 'requested' && !page.isRemoved.value;
   const now = clock.read();
   return (
@@ -61,7 +62,10 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
         terms={request}
         perspective={isOwn ? 'author' : 'other'}
         authorName={shortName(author)}
-        price={isOpen && <PriceWords terms={request} role={isOwn ? 'author' : 'other'} />}
+        {...(isOpen && request.price?.kind === 'follow' && { footer: strings.price.FOLLOWS_UNTIL_ACCEPTED })}
+        price={
+          isOpen && !isWaitingForRate && <PriceWords terms={request} role={isOwn ? 'author' : 'other'} />
+        }
       >
         <DefinitionRow name={strings.request.CREATED}>{dateTimeText(request.createdAt, now)}</DefinitionRow>
         {request.expiresAt !== null && request.pausedAt !== null && (
@@ -80,13 +84,16 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
           </DefinitionRow>
         )}
       </TermsReceipt>
-      {isOpen && (
+      {isOpen && isWaitingForRate && (
+        <InlineNotice tone="attention">{strings.price.WAITS_FOR_RATE}</InlineNotice>
+      )}
+      {isOpen && !isWaitingForRate && (
         <RateNotice
           terms={request}
           role={isOwn ? 'author' : 'other'}
           rateAgeSeconds={request.rateAgeSeconds}
           isFromNewcomer={!isOwn && trust?.level === 'newcomer'}
-          canSaveAgain={isOwn && request.price?.kind !== 'own'}
+          canSaveAgain={isOwn && request.price === undefined}
         />
       )}
       {canAccept && <AgreementSection agreement={page.agreement} name={shortName(author)} />}

@@ -45,17 +45,20 @@ export function PriceLine({ pair, marketRate, isDisabled }: PriceLineProps) {
   const { exchangeData } = useLazyStores();
   const { clock } = useStores();
   const [isOpen, setOpen] = useState(false);
-  const isOwn = pair.price.value === 'own';
+  const isNamed = pair.price.value !== 'market';
   const { payCurrency, payAmount, receiveCurrency, amount } = pair.values.value;
   let parts: readonly string[];
   let isLoss = false;
-  if (isOwn) {
-    const gain = ownGain(pair, exchangeData, clock.read());
+  if (isNamed) {
+    const gain = namedGain(pair, exchangeData, clock.read());
     isLoss = gain !== null && gain <= -NOTICEABLE_LOSS_BPS;
+    const { OWN, FOLLOW } = strings.price;
     const rate =
       payAmount && amount
         ? strings.filter.rateLine(payCurrency, receiveCurrency, formatRate(amount / payAmount))
-        : strings.price.OWN;
+        : pair.price.value === 'own'
+          ? OWN
+          : FOLLOW;
     parts = gain === null ? [rate] : [rate, ownPriceWords(gain, pair.values.value)];
   } else if (payCurrency === receiveCurrency) parts = [strings.price.MARKET_EVEN];
   else parts = marketRate ? [marketRate, strings.price.AT_TODAYS_RATE] : [strings.price.NO_RATE];
@@ -99,12 +102,14 @@ interface PriceSheetProps {
   readonly onClose: () => void;
 }
 
-/** At today's rate, or the author's own amounts; and how the price compares (PRICE-09 to PRICE-11). */
+/** At today's rate, own amounts or following it; and how the price compares (PRICE-09 to PRICE-12). */
 function PriceSheet({ pair, onChoose, onClose }: PriceSheetProps) {
-  const { PRICE_TITLE, MARKET, MARKET_NOTE, MARKET_EVEN, MARKET_EVEN_NOTE, OWN, OWN_NOTE } = strings.price;
+  const { PRICE_TITLE, OWN, OWN_NOTE, FOLLOW, FOLLOW_NOTE } = strings.price;
+  const { MARKET, MARKET_NOTE, MARKET_EVEN, MARKET_EVEN_NOTE } = strings.price;
   const { payCurrency, receiveCurrency } = pair.values.value;
   const [title, subtitle] =
     payCurrency === receiveCurrency ? [MARKET_EVEN, MARKET_EVEN_NOTE] : [MARKET, MARKET_NOTE];
+  const isFollowOffered = pair.price.value === 'follow' || pair.canFollow();
   return (
     <Sheet title={PRICE_TITLE} onClose={onClose}>
       <OptionList
@@ -112,19 +117,20 @@ function PriceSheet({ pair, onChoose, onClose }: PriceSheetProps) {
         options={[
           { value: 'market', title, subtitle },
           { value: 'own', title: OWN, subtitle: OWN_NOTE },
+          ...(isFollowOffered ? [{ value: 'follow', title: FOLLOW, subtitle: FOLLOW_NOTE }] : []),
         ]}
         chosen={[pair.price.value]}
-        onPress={(value) => onChoose(value === 'own' ? 'own' : 'market')}
+        onPress={(value) => onChoose(value === 'own' || value === 'follow' ? value : 'market')}
       />
       <PriceGuideNote pair={pair} />
     </Sheet>
   );
 }
 
-/** The gain of the author of own amounts; null while it cannot be said. */
-function ownGain(pair: CurrencyPairForm, data: LazyStores['exchangeData'], now: number): number | null {
+/** The gain of the author of own amounts, or of what is followed; null while it cannot be said. */
+function namedGain(pair: CurrencyPairForm, data: LazyStores['exchangeData'], now: number): number | null {
   const { payCurrency, payAmount, receiveCurrency, amount } = pair.values.value;
-  if (pair.price.value !== 'own' || payAmount === null || amount === null) return null;
+  if (payAmount === null || amount === null) return null;
   return frozenGain(
     { payCurrency, payAmount, receiveCurrency, amount },
     priceQuote(data, payCurrency, receiveCurrency, now),
@@ -132,14 +138,14 @@ function ownGain(pair: CurrencyPairForm, data: LazyStores['exchangeData'], now: 
   );
 }
 
-/** Question before own amounts are offered that are much worse for their author; null for none. */
+/** Question before a price is offered that is much worse for its author; null for none. */
 export function offerQuestion(
   pair: CurrencyPairForm,
   data: LazyStores['exchangeData'],
   now: number,
 ): PriceQuestion | null {
   const { amount, ...values } = pair.values.peek();
-  if (pair.price.peek() !== 'own' || amount === null) return null;
+  if (pair.price.peek() === 'market' || amount === null) return null;
   const quote = priceQuote(data, values.payCurrency, values.receiveCurrency, now);
   return authorQuestion({ ...values, amount }, quote, {
     title: strings.price.OFFER_TITLE,

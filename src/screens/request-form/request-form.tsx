@@ -27,6 +27,7 @@ import { PauseSection } from '../request-pause/pause-section.tsx';
 import { useBottomButtons } from '../use-bottom-buttons.ts';
 import { useClosingConfirmation } from '../use-closing-confirmation.ts';
 import { usePageBack } from '../use-page-back.ts';
+import { FollowFields } from './follow-fields.tsx';
 import pairSummaryStyles from './pair-summary.module.css';
 import { offerQuestion, PriceLine } from './price-line.tsx';
 import styles from './request-form.module.css';
@@ -149,6 +150,7 @@ function FormFields({ form, isDisabled }: { readonly form: RequestFormStore; rea
         errors={validateSide(pair, 'receive')}
       />
       <AmountFields pair={pair} isDisabled={isOff} isRequired />
+      <FollowFields pair={pair} isDisabled={isOff} />
       <ReceiveSection receive={form.receive} note={strings.requestForm.RECEIVE_NOTE} disabled={isDisabled} />
       <h2 className={styles.heading}>{strings.requestForm.COMMENTS}</h2>
       <Section>

@@ -1,14 +1,18 @@
 // Currency pair form: both sides with currency, methods and amount, converted by the rate; for create, edit and filter.
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
-import type { Terms } from '#domain/entities.ts';
+import type { NamedPrice, Terms } from '#domain/entities.ts';
 import { formatAmountInput } from '#domain/format.ts';
-import { convertWhole } from '#domain/money.ts';
+import { convertWhole, crossRate } from '#domain/money.ts';
 import { sanitizeAmount } from '#domain/parse-fields.ts';
+import { priceOf } from '#domain/price.ts';
+import { STALE_RATE_MS } from '#domain/rate-age.ts';
 import { pruneMethods } from '#domain/rates.ts';
 import type { Clock } from '#runtime/clock.ts';
 import type { AppStores } from '../app-stores.ts';
 import type { ExchangeDataStore } from '../exchange-data/exchange-data.ts';
+import { priceQuote } from '../exchange-data/price-quote.ts';
 import { readOnly } from '../read-only.ts';
+import { createFollowTerms } from './follow-terms.ts';
 
 export interface CurrencySideForm {
   readonly currency: ReadonlySignal<string>;
@@ -29,8 +33,11 @@ export type CurrencyPairValues = Omit<Terms, 'amount' | 'note'> & { readonly amo
 
 export type CurrencyPairForm = ReturnType<typeof createCurrencyPairForm>;
 
-/** 'market': one amount is converted from the other (CREATE-03). 'own': both are typed (PRICE-09). */
-export type AmountsPrice = 'market' | 'own';
+/**
+ * 'market': one amount is converted from the other (CREATE-03). 'own': both are typed (PRICE-09).
+ * 'follow': converted likewise, with margin and floor (PRICE-12).
+ */
+export type AmountsPrice = 'market' | 'own' | 'follow';
 
 export const EMPTY_PAIR_VALUES: CurrencyPairValues = {
   payCurrency: '',
@@ -41,6 +48,8 @@ export const EMPTY_PAIR_VALUES: CurrencyPairValues = {
   amount: null,
 };
 const FILTER_DEBOUNCE_MS = 300;
+/** An amount that makes a rate without a rounding that counts. */
+const MANY = '1000000';
 
 /** The stores of the app, and the one that only forms use. */
 export type FormStores = AppStores & { readonly exchangeData: ExchangeDataStore };
@@ -66,6 +75,10 @@ export function createCurrencyPairForm(
     const from = lastEdited.peek();
     if (!from || price.peek() === 'own') return;
     const to = from === pay ? receive : pay;
+    if (price.peek() === 'follow') {
+      to.setConvertedAmount(followed(sanitizeAmount(from.amountText.peek()), from === pay));
+      return;
+    }
     const amount = sanitizeAmount(from.amountText.peek());
     const rate = data.rate(from.currency.peek(), to.currency.peek());
     if (amount === '') to.setConvertedAmount('');
@@ -73,25 +86,50 @@ export function createCurrencyPairForm(
     else if (from.currency.peek() === to.currency.peek()) to.setConvertedAmount(amount.replace(/\.$/, ''));
     else if (rate) to.setConvertedAmount(convertWhole(amount, rate.rate, to.currency.peek()));
   };
+  /** What the other side has by the rate that is followed: exact if paid, whole if received. */
+  const followed = (amount: string, isPaid: boolean): string => {
+    const terms = follow.price.peek();
+    const [payCurrency, receiveCurrency] = [pay.currency.peek(), receive.currency.peek()];
+    const quote = priceQuote(data, payCurrency, receiveCurrency, clock.now());
+    if (!(Number(amount) > 0) || !terms || !quote) return '';
+    const payAmountOf = (received: string): string | null => {
+      const shown = priceOf(
+        { payCurrency, receiveCurrency, amount: received, payAmount: null, price: terms },
+        quote,
+      );
+      return shown === 'no_rate' ? null : shown.payAmount;
+    };
+    if (!isPaid) return payAmountOf(amount) ?? '';
+    const paidForMany = payAmountOf(MANY);
+    return paidForMany === null ? '' : convertWhole(amount, crossRate(MANY, paidForMany), receiveCurrency);
+  };
   const onTyped = (side: EditableSide) => {
     lastEdited.value = side;
     cancelConversion();
     cancelConversion = clock.after(pauseMs, convert);
   };
-  /** Own amounts are of one pair: another one begins at the market's rate, with the amount to receive. */
+  /** A price is of one pair: another one begins at the market's rate, with the amount to receive. */
   const onCurrencyChosen = () => {
     if (price.peek() === 'market') return;
     price.value = 'market';
+    follow.set(null);
     lastEdited.value = receive;
   };
   const pay = createSide(data, onTyped, onCurrencyChosen);
   const receive = createSide(data, onTyped, onCurrencyChosen);
 
-  const set = (values: CurrencyPairValues, nextPrice: AmountsPrice = 'market') => {
+  const follow = createFollowTerms(
+    computed(() => data.rate(pay.currency.value, receive.currency.value)?.rate ?? null),
+  );
+
+  const set = (values: CurrencyPairValues, nextPrice: NamedPrice | null = null) => {
     cancelConversion();
+    const followedPrice = nextPrice?.kind === 'follow' ? nextPrice : null;
     batch(() => {
-      lastEdited.value = null;
-      price.value = nextPrice;
+      // What is followed moves, so that it is converted as soon as the rate is known.
+      lastEdited.value = followedPrice && receive;
+      price.value = nextPrice?.kind ?? 'market';
+      follow.set(followedPrice);
       pay.set(values.payCurrency, values.payMethods, values.payAmount);
       receive.set(values.receiveCurrency, values.receiveMethods, values.amount);
     });
@@ -119,7 +157,15 @@ export function createCurrencyPairForm(
     /** pay → receive, null while unknown; 1 of one currency. */
     rate,
     price: readOnly(price),
-    /** Converts what was typed last for 'own', and the amount to receive again for 'market'. */
+    /** Margin and floor of 'follow'. */
+    follow,
+    /** True where the rate is young enough to be followed. */
+    canFollow(): boolean {
+      const [from, to] = [pay.currency.value, receive.currency.value];
+      const quote = from === to ? null : priceQuote(data, from, to, clock.now());
+      return quote !== null && quote.ageSeconds * 1000 <= STALE_RATE_MS;
+    },
+    /** Converts what was typed last for 'own', and the amount to receive again for the others. */
     choosePrice(next: AmountsPrice): void {
       cancelConversion();
       batch(() => {
@@ -135,6 +181,7 @@ export function createCurrencyPairForm(
       () =>
         areAmountsShown.value &&
         (price.value === 'market' || (pay.amount.value ?? 0) > 0) &&
+        (price.value !== 'follow' || follow.price.value !== null) &&
         pay.methods.value.length > 0 &&
         receive.methods.value.length > 0 &&
         (receive.amount.value ?? 0) > 0,
@@ -165,6 +212,8 @@ export function createCurrencyPairForm(
         const currencies = [pay.currency.value, receive.currency.value];
         const pair = currencies.join('-');
         const isKnown = rate.value !== null;
+        // Another margin or floor makes another amount of what was typed last.
+        const isFollowing = price.value === 'follow' && follow.price.value !== null;
         untracked(() => {
           // A new pair keeps the amount to receive, whichever currency changed.
           if (pair !== last && !lastEdited.peek() && receive.amount.peek() !== null)
@@ -172,7 +221,7 @@ export function createCurrencyPairForm(
           last = pair;
           for (const currency of currencies) void data.ensureMethods(currency);
           if (!areAmountsShown.peek()) return;
-          if (isKnown) convert();
+          if (isKnown || isFollowing) convert();
           else void loadRate();
         });
       });

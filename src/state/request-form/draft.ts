@@ -2,15 +2,17 @@
 // Not a `createDraft` of src/state/draft.ts: the fields' signals have the content, and the version is known only after loading.
 
 import { asObject, asText, unwrapArray } from '#contract/decode/json.ts';
+import { readPrice } from '#contract/decode/level-limit.ts';
+import type { NamedPrice } from '#domain/entities.ts';
 import { parseNumber } from '#domain/parse-fields.ts';
 import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
-import type { AmountsPrice, CurrencyPairValues } from './currency-pair-form.ts';
+import type { CurrencyPairValues } from './currency-pair-form.ts';
 
 export interface RequestDraft {
   readonly values: CurrencyPairValues;
   readonly comment: string;
   /** Left out at the market's rate. */
-  readonly price?: AmountsPrice;
+  readonly price?: NamedPrice;
 }
 
 /** `base`: the version that was being edited, '' for a new request. Null when there is no draft of it. */
@@ -18,6 +20,8 @@ export function readRequestDraft(store: KeyValueStore, key: string, base: string
   const stored = asObject(readStoredJson(store, key));
   const values = asObject(stored?.values);
   if (!stored || !values || asText(stored.base) !== base) return null;
+  // Drafts of earlier versions have the word alone.
+  const price = readPrice(stored.price === 'own' ? { kind: 'own' } : stored.price);
   return {
     values: {
       payCurrency: asText(values.payCurrency),
@@ -28,7 +32,7 @@ export function readRequestDraft(store: KeyValueStore, key: string, base: string
       amount: parseNumber(values.amount),
     },
     comment: asText(stored.comment),
-    ...(stored.price === 'own' && { price: 'own' }),
+    ...(price && { price }),
   };
 }
 

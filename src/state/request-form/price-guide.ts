@@ -8,8 +8,8 @@ import type { CurrencyPairForm } from './currency-pair-form.ts';
 /** The price of a form as the call names it; without `payAmount` at today's rate. */
 export function guidedPrice({ price, values }: Pick<CurrencyPairForm, 'price' | 'values'>) {
   const { payCurrency: pay, receiveCurrency: receive, payAmount, amount } = values.value;
-  const isOwn = price.value === 'own' && payAmount !== null && amount !== null;
-  return { pay, receive, ...(isOwn && { payAmount, amount }) };
+  const isNamed = price.value !== 'market' && payAmount !== null && amount !== null;
+  return { pay, receive, ...(isNamed && { payAmount, amount }) };
 }
 
 export type GuidedPrice = ReturnType<typeof guidedPrice>;

@@ -1,7 +1,7 @@
 // Request API: creates and updates a request, and stores the last created one for the filter (CREATE-08, 09, EDIT-01).
 
 import { createRequestRoute, updateRequestRoute } from '#contract/routes/requests.ts';
-import type { ExchangeRequest, Terms } from '#domain/entities.ts';
+import type { ExchangeRequest, FollowedPrice, Terms } from '#domain/entities.ts';
 import { lastCreatedRequest } from '#domain/feed-filter.ts';
 import type { KeyValueStore } from '../../platform/storage.ts';
 import { LAST_CREATED_KEY } from '../feed/active-filter.ts';
@@ -14,10 +14,10 @@ interface SendResult {
   readonly hasMatches: boolean;
 }
 
-/** The author's own price; null at the market's rate, of which nothing is sent (PRICE-05). */
-export type OwnPrice = { readonly kind: 'own'; readonly payAmount: number } | null;
+/** The price that the author chose; null at the market's rate, of which nothing is sent (PRICE-05). */
+export type SentPrice = { readonly kind: 'own'; readonly payAmount: number } | FollowedPrice | null;
 
-const bodyOf = (terms: Terms, separator: string, price: OwnPrice) => ({
+const bodyOf = (terms: Terms, separator: string, price: SentPrice) => ({
   receiveCurrency: terms.receiveCurrency,
   receiveMethod: terms.receiveMethods.join(separator),
   payCurrency: terms.payCurrency,
@@ -36,7 +36,7 @@ export async function sendNewRequest(
   write: IdempotentWrite,
   { feed, local }: { readonly feed: Pick<FeedStore, 'removeLastCreated'>; readonly local: KeyValueStore },
   terms: Terms,
-  price: OwnPrice,
+  price: SentPrice,
 ): Promise<SendResult> {
   const { request, matchingCount } = await write(createRequestRoute, { body: bodyOf(terms, ',', price) });
   const hasMatches = matchingCount > 0;
@@ -50,7 +50,7 @@ export async function sendRequestUpdate(
   write: IdempotentWrite,
   id: string,
   terms: Terms,
-  price: OwnPrice,
+  price: SentPrice,
 ): Promise<SendResult> {
   const request = await write(updateRequestRoute, { params: { id }, body: bodyOf(terms, ', ', price) });
   return { request, hasMatches: false };

@@ -20,7 +20,7 @@ import {
   writeLastPosted,
   writeRequestDraft,
 } from './draft.ts';
-import { type OwnPrice, sendNewRequest, sendRequestUpdate } from './request-api.ts';
+import { type SentPrice, sendNewRequest, sendRequestUpdate } from './request-api.ts';
 import { type CurrencyPair, suggestPairs } from './suggested-pairs.ts';
 
 export type RequestFormState =
@@ -65,11 +65,13 @@ function createForm(stores: FormStores, requestId: string | null) {
   const canReload = signal(false);
   const loaded = signal<ExchangeRequest | null>(null);
   const hasPricing = computed(() => hasFeature(session.announced.value.features, 'pricing', 1));
-  const typed = computed<RequestDraft>(() => ({
-    values: pair.values.value,
-    comment: comment.value,
-    ...(pair.price.value === 'own' && { price: 'own' }),
-  }));
+  const typed = computed<RequestDraft>(() => {
+    const followed = pair.price.value === 'follow' && pair.follow.price.value;
+    const price = pair.price.value === 'own' ? ({ kind: 'own' } as const) : followed;
+    // What a follower pays moves by itself.
+    const values = followed ? { ...pair.values.value, payAmount: null } : pair.values.value;
+    return { values, comment: comment.value, ...(price && { price }) };
+  });
   const start = signal(JSON.stringify(typed.peek()));
   const isDirty = computed(() => JSON.stringify(typed.value) !== start.value);
   let cancelHome = () => {};
@@ -80,7 +82,7 @@ function createForm(stores: FormStores, requestId: string | null) {
 
   const fill = ({ values, comment: note, price }: RequestDraft) =>
     batch(() => {
-      pair.set(values, hasPricing.peek() ? price : 'market');
+      pair.set(values, hasPricing.peek() ? price : null);
       comment.value = note;
     });
   const begin = (from: RequestDraft) =>
@@ -120,7 +122,7 @@ function createForm(stores: FormStores, requestId: string | null) {
       begin({
         values: request,
         comment: request.note,
-        ...(request.price?.kind === 'own' && { price: 'own' }),
+        ...(request.price && { price: request.price }),
       });
     } catch (failure) {
       const isMissing = failure instanceof ApiError && failure.status === 404;
@@ -129,10 +131,11 @@ function createForm(stores: FormStores, requestId: string | null) {
     }
   };
 
-  const ownPrice = (): OwnPrice => {
+  const namedPrice = (): SentPrice => {
     const { payAmount } = pair.values.peek();
-    const isOwn = hasPricing.peek() && pair.price.peek() === 'own' && payAmount !== null;
-    return isOwn ? { kind: 'own', payAmount } : null;
+    if (!hasPricing.peek()) return null;
+    if (pair.price.peek() === 'follow') return pair.follow.price.peek();
+    return pair.price.peek() === 'own' && payAmount !== null ? { kind: 'own', payAmount } : null;
   };
   const canSubmit = computed(
     () =>
@@ -150,7 +153,7 @@ function createForm(stores: FormStores, requestId: string | null) {
     state.value = 'sending';
     const values = pair.values.peek();
     const terms = { ...values, amount: values.amount ?? 0, note: comment.peek().trim() };
-    const price = ownPrice();
+    const price = namedPrice();
     try {
       const sent =
         requestId === null
@@ -227,7 +230,7 @@ function createForm(stores: FormStores, requestId: string | null) {
     /** Fills the form with it; the amount to pay is converted by the current rate, but for own amounts. */
     repeatLast(): void {
       if (!lastPosted) return;
-      if (lastPosted.price === 'own' && hasPricing.peek()) {
+      if (lastPosted.price?.kind === 'own' && hasPricing.peek()) {
         fill(lastPosted);
         return;
       }

@@ -50,8 +50,8 @@ export interface RequestPageStore {
   accept(seen: ExchangeRequest | null): Promise<void>;
   /** An acceptance that an edit has overtaken (RULE-02). */
   readonly changedTerms: ChangedTermsStore;
-  /** Accepts the new terms; navigates home on success. */
-  acceptChanged(): Promise<void>;
+  /** Accepts the new terms as they were seen; navigates home on success. */
+  acceptChanged(seen: Pick<AgreementFields, 'seen'>): Promise<void>;
   reload(): Promise<void>;
   /** Loads, records the view and subscribes. Returns the function that ends it. */
   mount(): () => void;
@@ -166,14 +166,19 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
     }
   };
 
+  /** A stream does not say that a request follows the rate: one that does is loaded again. */
+  const showSent = (sent: ExchangeRequest, replacesKnown = false) => {
+    if (sent.id === id && request.peek()?.price?.kind === 'follow') void reload();
+    else show(sent, replacesKnown);
+  };
   const onRequestsChange = (change: RequestsChange) => {
-    if (change.type === 'upsert') show(change.request);
+    if (change.type === 'upsert') showSent(change.request);
     else if (change.type === 'remove' && change.id === id) onRemoved();
     else if (change.type === 'profile' && change.userId === request.peek()?.authorId)
       void loadAuthor(change.userId);
     else if (change.type === 'snapshot') {
       const found = change.requests.find((one) => one.id === id);
-      if (found) show(found, true);
+      if (found) showSent(found, true);
       // The stream may have missed the removal, and a snapshot need not contain every request.
       else if (request.peek() && !isRemoved.peek()) void load(true);
     }
@@ -218,10 +223,9 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
       });
     },
     changedTerms,
-    async acceptChanged() {
+    async acceptChanged(seen) {
       isAccepted = true;
-      const seen = seenPrice(changedTerms.current.peek()?.request ?? null);
-      const dealId = await changedTerms.accept({ ...(agreement.fields() ?? {}), ...seen, ...insteadOfOwn() });
+      const dealId = await changedTerms.accept({ ...agreement.fields(), ...seen, ...insteadOfOwn() });
       if (dealId !== null) goHome();
       else isAccepted = false;
     },

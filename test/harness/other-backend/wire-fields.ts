@@ -81,6 +81,7 @@ export const WIRE_OBJECTS = {
       ownMatchId: 7,
       isUnderReview: 'maybe',
       price: 96.4,
+      awaitsRate: 'later',
       rateAgeSeconds: 'fresh',
       version: SCHEMA_VERSION,
     },

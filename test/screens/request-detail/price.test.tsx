@@ -13,7 +13,7 @@ import {
 } from '../../app/app-harness.tsx';
 import { createDeferred } from '../../harness/deferred.ts';
 import { click, getElement, unmountAll } from '../../harness/dom.ts';
-import { dealJson, requestJson } from '../../state/card-fixtures.ts';
+import { dealJson, makeRequest, requestJson } from '../../state/card-fixtures.ts';
 import { type FakeAnswer, type FakeHandler, TEST_NOW } from '../../state/fixtures.ts';
 import { alertTexts, dialogButton, withPlainSpaces } from '../screen-harness.tsx';
 
@@ -226,6 +226,52 @@ test('PRICE-03 when more than the price has changed, the terms are named', async
   });
   await press('Accept Request');
   assert.ok(dialogButton('Accept the new terms'));
+});
+
+const FOLLOWED = { kind: 'follow', marginBps: 0, floorRate: null };
+
+test('PRICE-12 a followed price is that of the page’s rate, older announced amounts or not, and is what the accepter has seen', async () => {
+  const harness = await open({ rate: 90, request: { price: { ...FOLLOWED, marginBps: 1000 } } });
+  assert.is(rateRow(), '1 USD = 81,82 RUB');
+  assert.match(withPlainSpaces(pageText()), '8 181.82 RUB');
+  assert.match(alertTexts().join(), "This price is 9.1 % worse for you than today's rate");
+  assert.match(pageText(), "The amounts follow today's rate and are fixed when somebody accepts.");
+  await press('Accept Request');
+  assert.equal(acceptBodies(harness), [{ requestId: 'r1', version: 1, seen: { payAmount: 8181.82 } }]);
+  await open({ rate: 90, request: { ...OWN, price: FOLLOWED } });
+  assert.is(rateRow(), "1 USD = 90,00 RUB · at today's rate".replace(' · ', ''));
+  await open({ rate: 90, request: { price: FOLLOWED, status: 'pending_approval' } });
+  assert.match(withPlainSpaces(pageText()), '9 250.00 RUB', 'what was accepted is frozen');
+});
+
+test('PRICE-12 a follower that is announced again is still followed: its page loads it', async () => {
+  const harness = await open({ rate: 90, request: { price: FOLLOWED } });
+  const { server } = harness.fixture;
+  const loads = () => server.of('GET /requests/r1').length;
+  const [before, announced] = [loads(), requestJson({ convertedPayAmount: 8_000, version: 2 })];
+  server.on('GET /requests/r1', { body: { data: { ...announced, price: FOLLOWED } } });
+  await actAndSettle(() =>
+    harness.fixture.stores.updates.publish({
+      ...{ seq: 1, isReset: false },
+      requests: [{ type: 'upsert', request: makeRequest({ version: 2 }) }],
+    }),
+  );
+  assert.is(loads(), before + 1);
+  assert.match(withPlainSpaces(pageText()), '9 000.00 RUB');
+});
+
+test('PRICE-04 without a rate of the last half hour the page says that it waits and offers no Accept; at its floor it goes on', async () => {
+  const waiting = { price: FOLLOWED, awaitsRate: true };
+  for (const opening of [{ rate: 90, ageMs: HOUR, request: { price: FOLLOWED } }, { request: waiting }]) {
+    await open(opening);
+    assert.match(pageText(), 'Waits for a rate.');
+    assert.not.match(pageText(), 'Accept Request');
+  }
+  await open({ rate: 90, request: waiting });
+  assert.match(pageText(), 'Accept Request');
+  await open({ rate: 90, ageMs: HOUR, request: { price: { ...FOLLOWED, floorRate: '0.0125' } } });
+  assert.match(pageText(), 'Accept Request');
+  assert.match(withPlainSpaces(pageText()), '8 000.00 RUB');
 });
 
 test.run();

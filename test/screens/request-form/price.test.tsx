@@ -348,4 +348,135 @@ test('PRICE-09 PRICE-05 an edit sends own amounts again, and of a request at the
   }
 });
 
+const field = (label: string): HTMLInputElement => {
+  const found = Array.from(document.querySelectorAll('label')).find(
+    ({ textContent }) => textContent === label,
+  );
+  assert.ok(found, label);
+  return getElement(`[id="${found?.htmlFor}"]`) as HTMLInputElement;
+};
+const percentField = (): HTMLInputElement => field("Compared with today's rate");
+const floorField = (): HTMLInputElement => field('But not below, for 1 USD');
+async function typeTerms(harness: AppHarness, percent: string, floor = ''): Promise<void> {
+  typeInto(percentField(), percent);
+  if (floor) typeInto(floorField(), floor);
+  await advanceClock(harness, 1_000);
+}
+const followed = (marginBps: number, floorRate: string | null = null) => ({
+  ...MARKET_BODY,
+  price: { kind: 'follow', marginBps, floorRate },
+});
+
+test('PRICE-12 a follower names what the author gains or gives and the worst rate; the amounts and the words follow', async () => {
+  const harness = await filled();
+  await choosePrice("Follow today's rate");
+  assert.equal(values(), ['100', '8 000']);
+  assert.is(line(), "Rate: 1 USD = 80,00 RUB · at today's rate · Change");
+  await typeTerms(harness, '1.5');
+  assert.equal(values(), ['98.52', '8 000']);
+  assert.is(line(), "Rate: 1 USD = 81,20 RUB · You get 1.5 % more than today's rate · Change");
+  await press('Less for me');
+  assert.equal(values(), ['101.52', '8 000']);
+  assert.match(line(), "You get 1.5 % less than today's rate");
+  await typeTerms(harness, '1.5', '79.5');
+  assert.equal(values(), ['100.62', '8 000'], 'the floor wins');
+  typeInto(receiveField(), '4000');
+  await advanceClock(harness, 1_000);
+  assert.equal(values(), ['50.31', '4 000']);
+  typeInto(payField(), '100');
+  await advanceClock(harness, 1_000);
+  assert.equal(values(), ['100', '7 950'], 'either converts the other');
+  await press('Create Request');
+  assert.equal(bodies(harness), [{ ...followed(-150, '79.5'), amount: 7950 }]);
+});
+
+test('PRICE-12 a margin or a floor that is none stops the form at its field', async () => {
+  const harness = await filled();
+  await choosePrice("Follow today's rate");
+  const submit = (): HTMLButtonElement => getControl('Create Request') as HTMLButtonElement;
+  for (const wrong of ['51', '1.555']) {
+    await typeTerms(harness, wrong);
+    assert.match(pageText(), 'At most 50, with two decimals');
+    assert.ok(submit().disabled, wrong);
+  }
+  await typeTerms(harness, '50', '0');
+  assert.match(pageText(), 'Enter an amount greater than 0');
+  assert.ok(submit().disabled);
+  await typeTerms(harness, '50', '81');
+  assert.not(submit().disabled);
+});
+
+test('PRICE-12 where a unit of what is received is worth more, the worst rate is named that way round', async () => {
+  const harness = await open();
+  await chooseOptions(0, 'RUB');
+  await chooseOptions(1, 'SBP');
+  await chooseOptions(2, 'USD');
+  await chooseOptions(3, 'Wise');
+  typeInto(receiveField(), '100');
+  await advanceClock(harness, 600);
+  await choosePrice("Follow today's rate");
+  typeInto(field('But not above, for 1 USD'), '75');
+  await advanceClock(harness, 1_000);
+  assert.equal(values(), ['7 500', '100'], 'to the kopeck');
+  await press('Create Request');
+  const { price } = bodies(harness)[0] as { price: { floorRate: string } };
+  assert.match(price.floorRate, /^0\.01333333333333333333\d?$/);
+});
+
+test('PRICE-12 a rate that is older than half an hour cannot be followed, nor can none', async () => {
+  const old = new Date(TEST_NOW - 31 * 60_000).toISOString();
+  for (const setting of [{ hasRate: false }, { ages: { ratesAt: { USD: old, RUB: old } } }]) {
+    await filled(setting);
+    await press('Change');
+    assert.not.match(pageText(), "Follow today's rate");
+    assert.match(pageText(), 'My own amounts');
+    unmountAll();
+  }
+});
+
+test('PRICE-12 draft, ‘repeat’ and edit keep what is followed; the rate alone makes no change; another pair ends it', async () => {
+  const harness = await filled();
+  await choosePrice("Follow today's rate");
+  await typeTerms(harness, '2', '70.5');
+  unmountAll();
+  show(harness);
+  await advanceClock(harness, 600);
+  assert.equal([percentField().value, floorField().value, ...values()], ['2', '70.5', '98.04', '8 000']);
+  await press('Create Request');
+  unmountAll();
+  show(harness);
+  await actAndSettle(() => {});
+  await press('Repeat: 8\u00a0000 RUB for USD');
+  await advanceClock(harness, 600);
+  assert.equal(values(), ['98.04', '8 000']);
+  await press('Create Request');
+  assert.equal(bodies(harness), [followed(200, '70.5'), followed(200, '70.5')]);
+  unmountAll();
+  show(harness);
+  await actAndSettle(() => {});
+  await press('Repeat: 8\u00a0000 RUB for USD');
+  await chooseOptions(0, 'EUR');
+  assert.not.match(pageText(), 'But not below');
+  unmountAll();
+
+  const edited = {
+    ...{ payCurrency: 'USD', payMethod: ['Wise'], receiveCurrency: 'RUB', receiveMethod: ['SBP'] },
+    ...{ amount: 8000, convertedPayAmount: 90 },
+    price: { kind: 'follow', marginBps: -250, floorRate: '70.5' },
+  };
+  const editing = await open({ edited });
+  await advanceClock(editing, 1_000);
+  assert.equal([percentField().value, floorField().value, ...values()], ['2.5', '70.5', '102.56', '8 000']);
+  assert.not.ok(
+    [...editing.fixture.local.kept.keys()].some((key) => key.includes('draft:r1')),
+    'not dirty',
+  );
+  typeInto(commentField(), 'mornings');
+  await press('Save');
+  const [sent] = editing.fixture.server
+    .of('PUT /requests/r1')
+    .map(({ body }) => Reflect.get(Object(body), 'price'));
+  assert.equal(sent, { kind: 'follow', marginBps: -250, floorRate: '70.5' });
+});
+
 test.run();

@@ -312,13 +312,12 @@ test('nothing throws on nonsense', () => {
 
 test('PRICE-12 a price that cannot be read is as good as none', () => {
   const price = (sent: unknown) => decodeSingleRequest({ id: 'r1', status: 'requested', price: sent })?.price;
-  const follow = { kind: 'follow', marginBps: -150, floorRate: '0.0108', awaitsRate: true };
-  assert.equal(price(follow), follow);
+  const follow = { kind: 'follow', marginBps: -150, floorRate: '0.0108' };
+  assert.equal(price({ ...follow, awaitsRate: true }), follow);
   assert.equal(price({ kind: 'follow', marginBps: 0 }), {
     kind: 'follow',
     marginBps: 0,
     floorRate: null,
-    awaitsRate: false,
   });
   assert.equal(price({ kind: 'own', payAmount: 5 }), { kind: 'own' });
   for (const wrong of [

@@ -86,7 +86,7 @@ for (const engine of enginesOfTier()) {
     ];
     for (const [marginBps, floorRate, payAmount, floor] of cases) {
       const request = await post(alice, follow(marginBps, floorRate));
-      const price = { kind: 'follow', marginBps, floorRate: floor, awaitsRate: false };
+      const price = { kind: 'follow', marginBps, floorRate: floor };
       assert.equal(
         [request.payAmount, request.convertedPayAmount, request.price],
         [payAmount, payAmount, price],
@@ -145,7 +145,7 @@ for (const engine of enginesOfTier()) {
     assert.equal([other.payAmount, other.updatedAt, other.version], [9901.96, first.updatedAt, 2]);
     for (const [body, payAmount, price] of [
       [{ price: { kind: 'own', payAmount: 9_000 } }, 9_000, { kind: 'own' }],
-      [follow(0), 10_100, { kind: 'follow', marginBps: 0, floorRate: null, awaitsRate: false }],
+      [follow(0), 10_100, { kind: 'follow', marginBps: 0, floorRate: null }],
       [{}, 10_100, undefined],
     ] as const) {
       const edited = await edit(body);
@@ -199,8 +199,8 @@ for (const engine of enginesOfTier()) {
     await later(backend, 31 * MINUTE_MS);
     assert.is(await entries(backend), before + 1);
     const waiting = await read(bob, plain.id);
-    assert.equal([waiting.payAmount, waiting.price.awaitsRate], [10_000, true], 'with the amount of before');
-    assert.is((await read(bob, floored.id)).price.awaitsRate, false);
+    assert.equal([waiting.payAmount, waiting.awaitsRate], [10_000, true], 'with the amount of before');
+    assert.is((await read(bob, floored.id)).awaitsRate, undefined);
     const refused = await bob.post('/transactions', { requestId: plain.id, seen: { payAmount: 1 } });
     assert.equal([refused.status, refused.body.code, refused.body.data], [409, 'NO_RATE', waiting]);
     assert.is((await bob.post('/transactions', { requestId: floored.id })).body.data?.payAmount, 9090.9);
@@ -246,7 +246,7 @@ for (const engine of enginesOfTier()) {
       3,
       away.join(),
     );
-    assert.is((await read(bob, id)).price.awaitsRate, true);
+    assert.is((await read(bob, id)).awaitsRate, true);
     assert.equal(await batches(106, 106, 107, 108), [2, 0, 0, 0], 'one for each pair');
     await stream.until(
       ({ event, data }) => event === 'feed_upsert' && data.item.id === id && data.item.payAmount === 10_600,
@@ -255,7 +255,7 @@ for (const engine of enginesOfTier()) {
     assert.is(upserts.length % 41, 0, 'every follower of the pair in each batch');
     assert.ok((await entries(backend)) - start < 12);
     assert.equal((await read(bob, id)).updatedAt, (await read(bob, id)).createdAt, 'it stays where it is');
-    assert.is((await read(bob, euro.id)).price.awaitsRate, false);
+    assert.is((await read(bob, euro.id)).awaitsRate, undefined);
     stream.close();
   });
 
