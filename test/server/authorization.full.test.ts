@@ -1,7 +1,7 @@
 // Authorization matrix: every call and stream × everybody who might make it. Nothing is answered to, or changed by, anybody else.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { apiPath } from '#contract/route.ts';
+import { apiPath, type QueryParams } from '#contract/route.ts';
 import { API_ROUTES, type RouteName } from '#contract/routes.ts';
 import { errorCodesOf } from '../../server/openapi/operation.ts';
 import { ROUTES } from '../../server/routes/routes.ts';
@@ -308,6 +308,7 @@ const READS: readonly Read[] = [
   }),
   read('texts of staff', 'templates', 'own', ['owner', 'judge', 'mediator'], { code: 'FORBIDDEN' }),
   read('the market', 'requests', 'own', without('banned')),
+  read('how a price compares', 'priceGuide', 'own', without('banned')),
   read('requests that they wait for', 'awaitedRequests', 'own', without('banned')),
   read('the stream of requests', 'requestEvents', 'own', without('banned')),
   ...(
@@ -401,9 +402,12 @@ test('SAFE-13 nobody else reads anything: each read of one thing, and each strea
   };
   const ask = async ({ route, of }: Read, token: string | undefined): Promise<string> => {
     const id = of === 'export' ? await newExportLink() : ids[of];
-    const query =
-      route === 'staffPeople' ? { query: 'nobody' } : route === 'caseDetails' ? { caseId: ids.case } : {};
-    const path = apiPath(API_ROUTES[route], { id, messageId: messageIds[route] ?? '' }, query);
+    const queries: { readonly [name in RouteName]?: QueryParams } = {
+      staffPeople: { query: 'nobody' },
+      caseDetails: { caseId: ids.case },
+      priceGuide: { pay: 'RUB', receive: 'USD' },
+    };
+    const path = apiPath(API_ROUTES[route], { id, messageId: messageIds[route] ?? '' }, queries[route]);
     if (FILES.includes(route)) {
       const file = await fetch(`${address}/api${path}?token=${token ?? ''}`);
       const body = await file.arrayBuffer();
