@@ -117,10 +117,8 @@ export function whoseTurn(item: FeedItem, viewerId: string): 'you' | 'them' | 'n
       return 'them';
     case 'disputed':
       return item.kind === 'deal' && item.viewerRole === 'admin' ? 'you' : 'nobody';
-    case 'in_progress': {
-      const turn = item.kind === 'deal' && item.nextStep?.[1];
-      return turn ? (turn === 'you' ? turn : 'them') : 'nobody';
-    }
+    case 'in_progress':
+      return (item.kind === 'deal' && item.nextStep[1]) || 'nobody';
     default:
       return 'nobody';
   }

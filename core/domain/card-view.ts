@@ -1,6 +1,6 @@
 // Card view: a feed item as its card shows it to one viewer, computed by the worker and rendered by the page.
 import { cardPath, cardState, trackerStep, whoseTurn } from './card-state.ts';
-import type { FeedItem, Person, StepTexts } from './entities.ts';
+import type { FeedItem, Person } from './entities.ts';
 import { comparableRate, formatAmountFeed, formatRating } from './format.ts';
 import type { PageLanguage } from './languages.ts';
 import { personName, personPlace } from './person.ts';
@@ -83,9 +83,9 @@ export const CARD_FIELDS = {
   isEdited: detail(false, ({ item }) => item.kind === 'request' && item.editedAt !== undefined),
   /** 0…2 of the tracker, -1 when there is none (CARD-05). */
   step: term(-1, ({ item }) => (item.kind === 'deal' ? (trackerStep(item.status) ?? -1) : -1)),
-  /** The next step, and behind it the counterparty's first name; empty for none. */
-  nextStep: detail<StepTexts>([], ({ item, person }) =>
-    item.kind === 'deal' && item.nextStep ? [...item.nextStep, person?.firstName ?? ''] : [],
+  /** The next step, and behind it the counterparty's first name. */
+  nextStep: detail<readonly string[]>([], ({ item, person }) =>
+    item.kind === 'deal' ? [...item.nextStep, person?.firstName ?? ''] : [],
   ),
   turn: term('nobody', ({ item, viewerId }) => whoseTurn(item, viewerId)),
 };

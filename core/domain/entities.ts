@@ -124,16 +124,17 @@ export interface Deal extends Terms {
   readonly updatedAt: EpochMs;
   /** When the system decides; null while no deadline runs or the backend sends none. */
   readonly deadlineAt: EpochMs | null;
-  /** What the viewer does next, or waits for; left out where nothing is guided (SETL-15). */
-  readonly nextStep?: StepTexts;
+  /** What the viewer does next, or waits for (SETL-15). */
+  readonly nextStep: StepTexts;
   readonly version: number | null;
 }
 
 /**
- * What comes next in a deal: kind, turn, amount, currency, method, time of a meeting; '' for none.
+ * What comes next in a deal: kind, turn, amount, currency, method, time of a meeting; '' for none,
+ * all of them where nothing is guided.
  * A list of texts, since every start pays for what decodes and compares it.
  */
-export type StepTexts = readonly string[];
+export type StepTexts = readonly [kind: string, turn: 'you' | 'them' | '', ...texts: string[]];
 
 export type FeedItem = ExchangeRequest | Deal;
 

@@ -18,8 +18,7 @@ export function homeParts(values: AppContextValues): HomeParts {
   return {
     observeFlips: computed(() => values.screenLoader.screens('other')?.observeFlips ?? null),
     cardStepText: (step) =>
-      (step.length > 0 &&
-        values.screenLoader.screens('deal')?.cardStepText(step, values.stores.clock.now.value)) ||
+      (step[0] && values.screenLoader.screens('deal')?.cardStepText(step, values.stores.clock.now.value)) ||
       '',
     badge: values.stores.notifications.badge,
     notificationPanel: inApp(

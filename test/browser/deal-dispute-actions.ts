@@ -27,10 +27,10 @@ export async function submitDecision(
   dana: Phone,
   decision: string,
   note: string,
-  fault?: string,
+  fault = 'Nobody',
 ): Promise<void> {
   await pressButton(dana, decision);
-  if (fault) await sheet(dana).getByText(fault, { exact: true }).click();
+  await sheet(dana).getByText(fault, { exact: true }).click();
   await giveReason(dana, note, decision);
 }
 export const openSummary = async (env: BrowserEnv, phone: Phone, dealId: string): Promise<void> => {

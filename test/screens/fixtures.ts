@@ -74,6 +74,7 @@ export const makeRequest = (more: Partial<ExchangeRequest> = {}): ExchangeReques
 export const makeDeal = (more: Partial<DealDetails> = {}): DealDetails => ({
   ...FIXTURE_TERMS,
   kind: 'deal',
+  nextStep: ['', ''],
   id: 't1',
   requestId: 'r1',
   status: 'initiated',

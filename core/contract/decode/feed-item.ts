@@ -1,6 +1,6 @@
 // Decoders of feed items: requests and deals in every form that the specification allows (FEED-02, FEED-03).
 
-import type { Deal, ExchangeRequest, FeedItem, Terms } from '#domain/entities.ts';
+import type { Deal, ExchangeRequest, FeedItem, StepTexts, Terms } from '#domain/entities.ts';
 import {
   parseDealStatus,
   parseNumber,
@@ -103,7 +103,8 @@ export function decodeDeal(value: unknown): Deal | null {
     createdAt,
     updatedAt: parseTime(item.updatedAt) ?? createdAt,
     deadlineAt: parseTime(item.deadlineAt),
-    ...(step && { nextStep: STEP_TEXTS.map((name) => asText(step[name])) }),
+    // Another turn than the two is shown as none.
+    nextStep: STEP_TEXTS.map((name) => asText(step?.[name])) as unknown as StepTexts,
     version: parseNumber(item.version),
     ...decodeTerms(item, request),
   };

@@ -1,6 +1,7 @@
 // Hold button: confirms after it was held for a moment; one press is enough by keyboard, screen reader, or with reduced motion.
 import { useEffect, useRef, useState } from 'react';
 import type { Children } from '../children.ts';
+import { classNames } from '../class-names.ts';
 import styles from './hold-button.module.css';
 
 /** Long enough to read the button, short enough to be no burden. */
@@ -11,10 +12,12 @@ interface HoldButtonProps {
   /** Below the label, e.g. 'Hold to confirm'. */
   readonly hint: string;
   readonly busy: boolean;
+  /** Beside another one that stands out. */
+  readonly isSecondary?: boolean;
   readonly onConfirm: () => void;
 }
 
-export function HoldButton({ children, hint, busy, onConfirm }: HoldButtonProps) {
+export function HoldButton({ children, hint, busy, isSecondary = false, onConfirm }: HoldButtonProps) {
   const [isHeld, setHeld] = useState(false);
   const timer = useRef(0);
   const release = (): void => {
@@ -38,7 +41,7 @@ export function HoldButton({ children, hint, busy, onConfirm }: HoldButtonProps)
   return (
     <button
       type="button"
-      className={styles.hold}
+      className={classNames(styles.hold, isSecondary && styles.secondary)}
       data-held={isHeld || undefined}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}

@@ -69,6 +69,7 @@ export function PlanChoice({ plan, party, name, maxParts, onChange }: PlanChoice
       <ChoiceChips
         label={t.WHO_FIRST}
         isInside
+        wraps
         choices={[party, otherParty(party)].map((key) => ({
           key,
           text: key === party ? t.YOU_FIRST : t.otherFirst(name),
@@ -79,6 +80,7 @@ export function PlanChoice({ plan, party, name, maxParts, onChange }: PlanChoice
       <ChoiceChips
         label={t.PARTS}
         isInside
+        wraps
         choices={Array.from({ length: maxParts }, (_, index) => ({
           key: String(index + 1),
           text: t.parts(index + 1),
@@ -90,6 +92,7 @@ export function PlanChoice({ plan, party, name, maxParts, onChange }: PlanChoice
         <ChoiceChips
           label={t.ORDER}
           isInside
+          wraps
           choices={PLAN_ORDERS.map((key) => ({ key, text: key === 'zigzag' ? t.TWO_PARTS : t.ONE_EACH }))}
           chosen={[plan.order]}
           onPress={(key) => onChange({ ...plan, order: key as PlanOrder })}

@@ -23,6 +23,8 @@ export interface ReasonSheetProps {
   readonly reason: string;
   readonly onReason: (reason: string) => void;
   readonly input: 'required' | 'optional' | 'none';
+  /** A choice of `children` is still to be made. */
+  readonly isIncomplete?: boolean;
   readonly submitText: string;
   readonly isDestructive: boolean;
   readonly busy: boolean;
@@ -50,7 +52,7 @@ export function ReasonSheet(props: ReasonSheetProps) {
             wide
             variant={props.isDestructive ? 'destructive' : 'primary'}
             loading={props.busy}
-            disabled={isTooLong || isMissing}
+            disabled={isTooLong || isMissing || props.isIncomplete === true}
             onClick={props.onSubmit}
           >
             {props.submitText}

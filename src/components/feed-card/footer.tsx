@@ -62,7 +62,7 @@ function StatusLine({ id, state, fields }: StatusLineProps) {
   return (
     <div id={id} className={styles.status}>
       <CardStatusPill state={state} />
-      <span className={styles.turn} data-turn={fields.turn} data-step={state === 'in_progress' || undefined}>
+      <span className={styles.turn} data-turn={fields.turn} data-step={state}>
         {turn}
       </span>
       <span className={styles.unread} hidden={noUnread}>

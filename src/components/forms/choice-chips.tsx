@@ -1,4 +1,4 @@
-// Choice chips: a row of toggles that scrolls sideways, as a shortcut for a picker.
+// Choice chips: a row of toggles that scrolls sideways, as a shortcut for a picker, or wraps, as answers.
 import { useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './choice-chips.module.css';
@@ -18,15 +18,22 @@ interface ChoiceChipsProps {
   readonly disabled?: boolean;
   /** Drawn inside a section instead of on the page background. */
   readonly isInside?: boolean;
+  /** Answers to a question, all of which are in view: they wrap instead of scrolling. */
+  readonly wraps?: boolean;
 }
 
 /** Renders nothing without choices. */
-export function ChoiceChips({ label, choices, chosen, onPress, disabled, isInside }: ChoiceChipsProps) {
+export function ChoiceChips(props: ChoiceChipsProps) {
+  const { label, choices, chosen, onPress, disabled, isInside, wraps } = props;
   const row = useRef<HTMLFieldSetElement>(null);
   useLayoutEffect(() => centreChosen(row.current), []);
   if (choices.length === 0) return null;
   return (
-    <fieldset ref={row} className={classNames(styles.row, isInside && styles.inside)} aria-label={label}>
+    <fieldset
+      ref={row}
+      className={classNames(styles.row, isInside && styles.inside, wraps && styles.wrapped)}
+      aria-label={label}
+    >
       {choices.map(({ key, text }) => (
         <button
           key={key}

@@ -69,6 +69,7 @@ const EARLIER: EarlierPages = {
 const PAST_DEAL: Deal = {
   ...SAMPLE_TERMS,
   kind: 'deal',
+  nextStep: ['', ''],
   id: '018f-7a32',
   requestId: null,
   status: 'completed',

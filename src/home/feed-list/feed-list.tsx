@@ -33,7 +33,7 @@ export function FeedList({ home, label }: FeedListProps) {
       act,
       scheduleFrame,
       card: feed.card,
-      stepText: (step) => home.parts.value.cardStepText(step),
+      parts: home.parts,
       heights: scroll.heights,
       firstInView: scroll.firstInView,
       onRows: ({ first, last }) => feed.showRows(order.peek(), first, last),

@@ -1,10 +1,10 @@
 // Row of the feed: its card is rendered once, and then taken over for other cards, which changes texts instead of making elements (LIVE-09).
-import { computed, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { createRoot } from 'react-dom/client';
-import type { CardView } from '#domain/card-view.ts';
 import { FeedCard } from '../../components/feed-card/feed-card.tsx';
 import type { CardAction, FeedCardFields } from '../../components/feed-card/fields.ts';
 import { CARD_SIGNAL_NAMES, type CardSignals } from '../../state/feed/card-signals.ts';
+import type { HomeParts } from '../home.ts';
 
 export interface Row {
   readonly element: HTMLLIElement;
@@ -22,22 +22,22 @@ export interface Row {
 
 export interface RowDeps {
   readonly act: (action: CardAction, id: string) => void;
-  /** The sentence of a deal's next step; '' until it can be said. Read in a computed. */
-  readonly stepText: (step: CardView['nextStep']) => string;
+  /** Says the next step of a deal. */
+  readonly parts: ReadonlySignal<Pick<HomeParts, 'cardStepText'>>;
 }
 
 export function createRow(
   key: string,
   className: string,
   first: CardSignals,
-  { act, stepText }: RowDeps,
+  { act, parts }: RowDeps,
   fadesIn: boolean,
 ): Row {
   const current = signal(first);
   // Names and types of the fields are those of the card that is shown, but for the sentence of the step.
   const fields = {
     ...Object.fromEntries(CARD_SIGNAL_NAMES.map((name) => [name, computed(() => current.value[name].value)])),
-    nextStep: computed(() => stepText(current.value.nextStep.value)),
+    nextStep: computed(() => parts.value.cardStepText(current.value.nextStep.value)),
   } as unknown as FeedCardFields;
   const idOf = (): string => current.peek().id;
   const element = document.createElement('li');

@@ -100,6 +100,7 @@ export function CaseForm({ store, details, files, evidence: proofs, otherName, t
               store.edit({ wants: CASE_WANTS.find((want) => want === key && want !== draft.wants) ?? null })
             }
             isInside
+            wraps
           />
         </div>
       </Section>

@@ -38,7 +38,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const { input, emphasis } = ACTION_PROMPTS[action];
   const [isReasonGiven, setReasonGiven] = useState(false);
   const [reason, setReason] = useState('');
-  const [faultUserId, setFault] = useState('');
+  const [faultUserId, setFault] = useState<string | null>(null);
   const [reasonCode, setReasonCode] = useState<CaseReason | null>(null);
   const [isTried, setTried] = useState(false);
   const { native } = useShell();
@@ -91,6 +91,7 @@ export function ActionDialog(props: ActionDialogProps) {
       reason={reason}
       onReason={setReason}
       input={reasonInput}
+      isIncomplete={input === 'decision' && faultUserId === null}
       submitText={asksRatingNext ? strings.dealActions.CONTINUE : actionText}
       isDestructive={!asksRatingNext && emphasis === 'destructive'}
       onSubmit={() =>
@@ -136,8 +137,8 @@ function EarlyDisputeNotice({ steps }: Pick<DealDetails, 'steps'>) {
 
 interface FaultPickerProps {
   readonly parties: readonly DealParty[];
-  /** The party's user id, '' for nobody. */
-  readonly value: string;
+  /** The party's user id, '' for nobody; null until the admin has chosen. */
+  readonly value: string | null;
   readonly onChange: (id: string) => void;
 }
 

@@ -24,6 +24,7 @@ export function CaseReasonPicker({ value, onChange }: CaseReasonPickerProps) {
         onChange(reason === value ? null : reason);
       }}
       isInside
+      wraps
     />
   );
 }

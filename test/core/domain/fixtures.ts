@@ -50,6 +50,7 @@ export const buildRequest = (fields: Partial<ExchangeRequest> = {}): ExchangeReq
 
 export const buildDeal = (fields: Partial<Deal> = {}): Deal => ({
   kind: 'deal',
+  nextStep: ['', ''],
   id: 't1',
   requestId: 'r1',
   status: 'initiated',

@@ -41,7 +41,7 @@ function setUp({ firstInView = 0, heights = new BoundedMap<string, number>(500) 
     list,
     view: readViewSize(),
     act() {},
-    stepText: () => '',
+    parts: signal({ cardStepText: () => '' }),
     card: (id) => (missing.has(id) ? undefined : card(id).fields),
     heights,
     firstInView: () => firstInView,

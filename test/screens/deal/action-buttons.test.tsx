@@ -73,6 +73,8 @@ function answerAll(label: string): void {
   for (let sheets = 0; isAsked() && sheets < 3; sheets += 1) {
     const up = document.querySelector('[role=dialog] input[value=up]');
     if (up) flushUpdates(() => up.dispatchEvent(new Event('change', { bubbles: true })));
+    const nobody = document.querySelector('[role=dialog] fieldset input:not([value])');
+    if (nobody) flushUpdates(() => nobody.dispatchEvent(new Event('change', { bubbles: true })));
     const reason = document.querySelector('[role=dialog] textarea');
     if (reason) typeText(reason, 'What was said');
     const goesOn = buttonNames(getElement('[role=dialog]')).includes('Continue');

@@ -266,10 +266,12 @@ test('APPR-02 declining asks for an optional reason', () => {
   }
 });
 
-test("an admin's decision carries a reason and the party at fault", () => {
+test("an admin's decision carries a reason and the party at fault, whom the admin names", () => {
   const { model } = open(disputed, CAROL_ID, true);
   click(getControl('Decide: failed'));
   typeText(getElement('[role=dialog] textarea'), 'No money was sent.');
+  assert.is(document.querySelectorAll('[role=dialog] input:checked').length, 0);
+  assert.is(dialogButton('Decide: failed').hasAttribute('disabled'), true);
   const anna = Array.from(document.querySelectorAll('label')).find((label) => label.textContent === 'Anna');
   flushUpdates(() => anna?.querySelector('input')?.dispatchEvent(new Event('change', { bubbles: true })));
   click(dialogButton('Decide: failed'));

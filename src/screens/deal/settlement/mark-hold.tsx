@@ -44,6 +44,7 @@ export function MarkHold({ guide, payment, mark }: MarkHoldProps) {
           <HoldButton
             key={value}
             {...held}
+            isSecondary={value === 'down'}
             onConfirm={() => checkBiometrics(() => void guide.run(store.finish(payment.n, value)))}
           >
             <span className={styles.thumb}>

@@ -100,8 +100,8 @@ test('SETL-15 the card says what the deal’s page says, whose turn it is, and n
   assert.equal([...seen].sort(), [...NEXT_STEP_KINDS].sort());
   const without = stepOf({ ...READY, plan: null }, 'author');
   assert.equal(
-    [without, cardOf(without, 'author')?.nextStep, cardOf(without, 'author')?.turn],
-    [null, [], 'nobody'],
+    [without, cardStepText(cardOf(without, 'author')?.nextStep ?? [], NOW), cardOf(without, 'author')?.turn],
+    [null, '', 'nobody'],
   );
   assert.is(cardStepText(['of a later version', 'you', '', '', '', '', 'Ada'], NOW), '');
 });
