@@ -15,11 +15,6 @@ const ABSOLUTE_PATH = /(?<=^|[\s='"])\/(?!dev\/null)[\w.-]/g;
 const ACCOUNT_PROGRAMS = ['groupadd', 'useradd'];
 const KEYWORDS_WITHOUT_EFFECT = ['LABEL', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD', 'ENTRYPOINT'];
 
-export interface BuiltImage {
-  readonly root: string;
-  readonly remove: () => void;
-}
-
 interface Stage {
   readonly name: string;
   readonly instructions: readonly Instruction[];
@@ -49,11 +44,7 @@ export interface DockerfileBuild {
  * where this process may give files away. Rejects with the output of the command that failed, or with
  * the keyword of an instruction that is not known here; nothing of the build is left then.
  */
-export async function buildDockerfile({
-  context,
-  path,
-  standIns = {},
-}: DockerfileBuild): Promise<BuiltImage> {
+export async function buildDockerfile({ context, path, standIns = {} }: DockerfileBuild) {
   const folder = mkdtempSync(join(tmpdir(), 'image-'));
   chmodSync(folder, 0o755);
   const text = readFileSync(join(context, path), 'utf8');

