@@ -42,5 +42,7 @@ function usualText({ pay, receive }: GuidedPrice, { low, high }: NonNullable<Pri
   );
   const { usual, usualAt } = strings.price;
   if (least === undefined || most === undefined) return '';
-  return least === most ? usualAt(least, to, from) : usual(least, most, to, from);
+  const text = least === most ? usualAt(least, to, from) : usual(least, most, to, from);
+  // A number and its currency stay on one line.
+  return text.replace(/(\d) ([A-Z])/g, '$1\u00a0$2');
 }
