@@ -108,6 +108,7 @@ function measureFeedLoad(
   variant: Variant,
   rate: number,
   seconds: number,
+  isFollowing: boolean,
 ): Promise<FeedLoadResult> {
   const prepare = async ({ page, session }: BenchPhone) => {
     await recordInteractions(page);
@@ -119,6 +120,7 @@ function measureFeedLoad(
     await waitForRows(page, CARDS, TIMEOUT_MS);
     await phone.setCpuSlowdown(CPU_SLOWDOWN);
     server.setRate(rate);
+    if (isFollowing) server.follow();
     await wait(SETTLE_MS);
     const heapBefore = await phone.measureHeap();
     const [sentBefore, workerBefore, before] = [
@@ -139,7 +141,7 @@ function measureFeedLoad(
     const share = (...names: string[]) =>
       (names.reduce((sum, name) => sum + after(name) - before(name), 0) * 100_000) / spent;
     return {
-      name: variant.name,
+      name: isFollowing ? `${variant.name}, half following` : variant.name,
       rate,
       eventsASecond: (events * 1000) / spent,
       droppedFrames: Math.max(0, 100 * (1 - (metrics.frames * FRAME_MS) / spent)),
@@ -174,20 +176,21 @@ const formatRow = (one: FeedLoadResult): string[] => [
   one.workerHeap.toFixed(1),
 ];
 
-/** @param args '--seconds=20' for each rate; '--rates=50,200,1000' */
+/** @param args '--seconds=20' for each rate; '--rates=50,200'; '--following' adds followers */
 export async function run(args: readonly string[]): Promise<void> {
   const given = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
   const seconds = Number(given('seconds') ?? 20);
   const rates = given('rates')?.split(',').map(Number) ?? RATES;
+  const follows = args.includes('--following') ? [false, true] : [false];
   const variants = await buildVariants(args);
   const certificate = createCertificate(FEED_HOST);
   const browser = await openBenchBrowser(certificate);
   const results: FeedLoadResult[] = [];
   try {
     for (const rate of rates) {
-      for (const variant of variants) {
-        results.push(await measureFeedLoad(browser, certificate, variant, rate, seconds));
-      }
+      for (const variant of variants)
+        for (const isFollowing of follows)
+          results.push(await measureFeedLoad(browser, certificate, variant, rate, seconds, isFollowing));
     }
   } finally {
     await closeBrowser();

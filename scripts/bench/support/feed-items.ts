@@ -82,3 +82,19 @@ export function updateFeedItem(items: RequestDto[], turn: number, now: number = 
   items[at] = next;
   return next;
 }
+
+/** Moves the rate that half of the offers follow; returns them with what they pay by it. */
+export function moveRate(items: RequestDto[], turn: number): RequestDto[] {
+  // Half a percent up and down again.
+  const factor = 1 + (turn % 2 === 0 ? 0.005 : -0.005);
+  const changed: RequestDto[] = [];
+  for (const [at, item] of items.entries()) {
+    if (at % 2 !== 0) continue;
+    const payAmount = Math.round((95 + 6 * at) * factor * 100) / 100;
+    const price = { kind: 'follow', marginBps: 0, floorRate: null } as const;
+    const next = { ...item, payAmount, convertedPayAmount: payAmount, price, version: item.version + 1 };
+    items[at] = next;
+    changed.push(next);
+  }
+  return changed;
+}

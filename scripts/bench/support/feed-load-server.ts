@@ -2,11 +2,13 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RequestDto } from '#contract/dto.ts';
-import { createFeedItems, updateFeedItem } from './feed-items.ts';
+import { createFeedItems, moveRate, updateFeedItem } from './feed-items.ts';
 
 /** Interval at which events are sent, in groups. */
 const TICK_MS = 10;
 const PING_MS = 5_000;
+/** Between two batches of followers: 60 times as often as the backend sends one for a pair. */
+const FOLLOWED_BATCH_MS = 5_000;
 
 export type FeedLoadServer = Awaited<ReturnType<typeof startFeedLoadServer>>;
 
@@ -25,6 +27,7 @@ export async function startFeedLoadServer(count: number, isPaged = false) {
   let sent = 0;
   let pendingEvents = 0;
   let id = 0;
+  let followed: ReturnType<typeof setInterval> | undefined;
 
   const event = (name: string, payload: object): string => {
     id += 1;
@@ -89,6 +92,17 @@ export async function startFeedLoadServer(count: number, isPaged = false) {
       rate = perSecond;
       pendingEvents = 0;
     },
+    /** From now on half of the offers follow a rate that moves: they are sent in batches. */
+    follow(): void {
+      let turn = 0;
+      followed = setInterval(() => {
+        const changed = moveRate(items, turn);
+        turn += 1;
+        sent += changed.length;
+        const text = changed.map((item) => event('feed_upsert', { item })).join('');
+        for (const feed of feeds) feed.write(text);
+      }, FOLLOWED_BATCH_MS);
+    },
     /** Upserts sent since the start. */
     get sent(): number {
       return sent;
@@ -96,6 +110,7 @@ export async function startFeedLoadServer(count: number, isPaged = false) {
     async close(): Promise<void> {
       clearInterval(tick);
       clearInterval(ping);
+      clearInterval(followed);
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
