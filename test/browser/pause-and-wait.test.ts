@@ -1,4 +1,4 @@
-// Pause and waiting list on three phones: a request leaves the market and comes back; a third person is notified that it is open again.
+// Pause, waiting list and matches on the phones of several people: a request leaves the market and comes back, and who is concerned is notified.
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
@@ -10,7 +10,7 @@ import {
   TEST_CAROL,
   USD_FOR_EUR,
 } from './market-fixtures.ts';
-import { feedCard, homeHeading, waitForNativeButton } from './user-actions.ts';
+import { feedCard, homeHeading, pressMainButton, waitForNativeButton } from './user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('pause and waiting list');
 
@@ -57,5 +57,33 @@ scenario('WAIT-01 WAIT-07 who waits is notified, and can accept without a reload
   await openPath(env, carol, '/notifications', 'Notifications');
   await carol.page.getByText(/request for 78\.00\sEUR is open again/).waitFor();
 });
+
+scenario(
+  'CALL-01 CALL-06 an author is notified of what mirrors the request, accepts it, and the own one waits and ends',
+  async (env) => {
+    // About 79 EUR for dollars; Bob has 85 dollars and wants euros.
+    await postRequestByApi(env, ALICE, { ...USD_FOR_EUR, amount: 79 });
+    const alice = await env.open(ALICE);
+    const own = feedCard(alice, '79 EUR');
+    await own.getByRole('button', { name: 'Edit' }).waitFor();
+    await openPath(env, alice, '/notifications', 'Notifications');
+    const mirrored = { pay: ['EUR', 'SEPA'], receive: ['USD', 'Wise'], amount: 85 } as const;
+    await postRequestByApi(env, BOB, mirrored);
+    await alice.page.getByText(/^Bob wants what you have: /).tap();
+    await alice.page
+      .getByRole('switch', { name: /^Take my own request down meanwhile/, checked: true })
+      .waitFor();
+    const sent = alice.page.waitForRequest(
+      (request) => request.url().endsWith('/api/transactions') && request.method() === 'POST',
+    );
+    await pressMainButton(alice, 'Accept Request');
+    assert.ok((await sent).postDataJSON().instead);
+    await alice.page.waitForURL(/\/home$/);
+    await own.getByText('Paused').waitFor();
+    const dealId = (await (await sent).response())?.json().then(({ data }) => data.id);
+    await actOnDeal(env, BOB, await dealId, 'approve');
+    await own.waitFor({ state: 'detached' });
+  },
+);
 
 run();
