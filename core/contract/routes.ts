@@ -5,6 +5,7 @@ import * as blocks from './blocks.ts';
 import * as cases from './case-calls.ts';
 import * as caseTemplates from './case-templates.ts';
 import * as genuine from './genuine.ts';
+import * as matches from './matches.ts';
 import * as priceGuide from './price-guide.ts';
 import * as privateMessages from './private-messages.ts';
 import * as reports from './reports.ts';
@@ -40,6 +41,7 @@ const EXPORTS = {
     ...chat,
     ...feed,
     ...priceGuide,
+    ...matches,
   },
   ...{
     ...notifications,

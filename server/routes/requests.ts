@@ -7,11 +7,13 @@ import { uuidSchema } from '#contract/schemas/primitives.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
 import { agreementShape } from '#contract/settlement.ts';
 import { parseFilter } from '#domain/feed-filter.ts';
+import { splitMethods } from '#domain/parse-fields.ts';
 import { read, write } from '../http/endpoints.ts';
 import { itemReply, pageReply, rawReply, replyWith } from '../http/envelope.ts';
 import { answer, count, item, onlyId, pagedList } from '../openapi/answers.ts';
 import { dealDetailView } from '../services/deals/view.ts';
 import { answerAcceptance } from '../services/requests/accept-request.ts';
+import { readFormMatches } from '../services/requests/form-matches.ts';
 import { pauseRequest, resumeRequest } from '../services/requests/pause-request.ts';
 import { readRequest, readRequests } from '../services/requests/read-requests.ts';
 import { type OwnRequest, requestView } from '../services/requests/view.ts';
@@ -52,6 +54,24 @@ export const requestRoutes = {
       const query = { limit, cursor, filter: parseFilter(input) };
       return pageReply(await readRequests(ctx, viewer, query), ctx.now);
     },
+  }),
+  matches: read({
+    tag: 'Requests',
+    feature: 'matches',
+    summary:
+      'Open requests of others that mirror these terms, at most five, and how many there are, at most 100.',
+    answer: item(v.strictObject({ count, requests: v.array(schemas.requestSchema) })),
+    whileBanned: 'no',
+    query: QUERIES.matches,
+    handle: async (ctx, { viewer, input }) =>
+      itemReply(
+        await readFormMatches(ctx, viewer, {
+          ...{ payCurrency: input.payCurrency, payMethods: splitMethods(input.payMethod) },
+          payAmount: Number(input.payAmount),
+          ...{ receiveCurrency: input.receiveCurrency, receiveMethods: splitMethods(input.receiveMethod) },
+          amount: Number(input.amount),
+        }),
+      ),
   }),
   request: read({
     tag: 'Requests',

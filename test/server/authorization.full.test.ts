@@ -308,6 +308,7 @@ const READS: readonly Read[] = [
   }),
   read('texts of staff', 'templates', 'own', ['owner', 'judge', 'mediator'], { code: 'FORBIDDEN' }),
   read('the market', 'requests', 'own', without('banned')),
+  read('who wants what is typed', 'matches', 'own', without('banned')),
   read('how a price compares', 'priceGuide', 'own', without('banned')),
   read('requests that they wait for', 'awaitedRequests', 'own', without('banned')),
   read('the stream of requests', 'requestEvents', 'own', without('banned')),
@@ -406,6 +407,7 @@ test('SAFE-13 nobody else reads anything: each read of one thing, and each strea
       staffPeople: { query: 'nobody' },
       caseDetails: { caseId: ids.case },
       priceGuide: { pay: 'RUB', receive: 'USD' },
+      matches: { payCurrency: 'RUB', payAmount: 9500, receiveCurrency: 'USD', amount: 100 },
     };
     const path = apiPath(API_ROUTES[route], { id, messageId: messageIds[route] ?? '' }, queries[route]);
     if (FILES.includes(route)) {

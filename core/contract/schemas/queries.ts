@@ -101,6 +101,15 @@ export const priceGuideQuery = v.object({
   payAmount: v.optional(decimalText),
   amount: v.optional(decimalText),
 });
+/** The terms of a request that is being typed. */
+export const matchesQuery = v.object({
+  payCurrency: currencySchema,
+  payMethod: filterMethods,
+  payAmount: decimalText,
+  receiveCurrency: currencySchema,
+  receiveMethod: filterMethods,
+  amount: decimalText,
+});
 export const matrixQuery = v.object({ currencies: v.optional(v.pipe(v.string(), v.maxLength(400))) });
 export const streamQuery = v.object({
   token: shortText(4_096),
@@ -160,6 +169,7 @@ export const QUERIES = {
   notifications: notificationsQuery,
   ratesConvert: convertQuery,
   priceGuide: priceGuideQuery,
+  matches: matchesQuery,
   ratesMatrix: matrixQuery,
   requests: requestsQuery,
   transactions: dealsQuery,

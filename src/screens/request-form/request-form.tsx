@@ -28,6 +28,7 @@ import { useBottomButtons } from '../use-bottom-buttons.ts';
 import { useClosingConfirmation } from '../use-closing-confirmation.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { FollowFields } from './follow-fields.tsx';
+import { FormMatchesSection } from './form-matches.tsx';
 import pairSummaryStyles from './pair-summary.module.css';
 import { offerQuestion, PriceLine } from './price-line.tsx';
 import styles from './request-form.module.css';
@@ -151,6 +152,7 @@ function FormFields({ form, isDisabled }: { readonly form: RequestFormStore; rea
       />
       <AmountFields pair={pair} isDisabled={isOff} isRequired />
       <FollowFields pair={pair} isDisabled={isOff} />
+      {form.mode === 'create' && <FormMatchesSection pair={pair} />}
       <ReceiveSection receive={form.receive} note={strings.requestForm.RECEIVE_NOTE} disabled={isDisabled} />
       <h2 className={styles.heading}>{strings.requestForm.COMMENTS}</h2>
       <Section>

@@ -53,6 +53,7 @@ const QUERIED_READS: readonly ReadOf[] = [
   ['cases', { list: 'ended' }],
   ['audit', { limit: 2 }],
   ['figures', { days: 7 }],
+  ['matches', { payCurrency: 'RUB', payAmount: 9500, receiveCurrency: 'USD', amount: 100 }],
   ['priceGuide', { pay: 'RUB', receive: 'USD', payAmount: 9500, amount: 100 }],
 ];
 const READS_OF: Readonly<Record<'requests' | 'transactions' | 'cases', readonly ReadOf[]>> = {

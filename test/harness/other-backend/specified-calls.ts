@@ -127,6 +127,7 @@ export const EXTRA_CALLS = [
   'POST /tickets',
   'GET /users/me/settings',
   'GET /users/me/trust',
+  'GET /matches',
   'GET /price-guide',
   'PATCH /users/me/settings',
   'POST /genuine/check',

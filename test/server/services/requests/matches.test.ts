@@ -122,6 +122,37 @@ test('CALL-01 nobody is notified of a blocked person, while away, and of the sam
   assert.is((await matchesOf(plain)).length, 2);
 });
 
+test('CALL-10 a form finds the open requests that mirror it and nobody hidden, the best price first, with their number', async () => {
+  const { signIn } = await backend();
+  const names = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7'];
+  const [me, blocked, ...others] = await Promise.all(names.map((name) => signIn(name)));
+  assert.ok(me && blocked);
+  const rates: number[] = [];
+  for (const [n, client] of [...others, blocked].entries()) {
+    const price = { kind: 'own', payAmount: 100 + n };
+    const { payAmount, amount } = await post(client, { ...MIRRORED, amount: 9_000, price });
+    if (client !== blocked) rates.push(payAmount / amount);
+  }
+  const far = await signIn('F8');
+  await post(far, { ...MIRRORED, amount: 9_000, price: { kind: 'own', payAmount: 200 } });
+  await me.put(`/blocks/${blocked.id}`, {});
+  await post(me, { ...MIRRORED, amount: 9_000, price: { kind: 'own', payAmount: 100 } });
+  const terms =
+    'payCurrency=RUB&payMethod=SBP&payAmount=9000&receiveCurrency=USD&receiveMethod=Wise&amount=100';
+  const { count, requests } = (await me.get(`/matches?${terms}`)).body.data;
+  const found = requests.map(({ payAmount, amount }: AnyJson) => payAmount / amount);
+  assert.equal(
+    found,
+    [...found].sort((a, b) => b - a),
+  );
+  const own = new Set(others.map(({ id }) => id));
+  assert.ok(requests.every(({ ownerId }: AnyJson) => ![me.id, blocked.id, far.id].includes(ownerId)));
+  assert.is(requests.length, 5);
+  assert.ok(count >= own.size, `${count}`);
+  assert.ok(found[0] >= Math.max(...rates));
+  assert.is((await me.get(`/matches?${terms}many`)).status, 400);
+});
+
 test('CALL-01 a flood of requests costs a bounded number of notices', async () => {
   const { signIn } = await backend();
   const [ben, ann] = [await signIn('Flood'), await signIn('Ann')];
