@@ -10,7 +10,13 @@ import {
   TEST_CAROL,
   USD_FOR_EUR,
 } from './market-fixtures.ts';
-import { feedCard, homeHeading, pressMainButton, waitForNativeButton } from './user-actions.ts';
+import {
+  chooseCurrencyAndMethods,
+  feedCard,
+  homeHeading,
+  pressMainButton,
+  waitForNativeButton,
+} from './user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('pause and waiting list');
 
@@ -59,7 +65,7 @@ scenario('WAIT-01 WAIT-07 who waits is notified, and can accept without a reload
 });
 
 scenario(
-  'CALL-01 CALL-06 an author is notified of what mirrors the request, accepts it, and the own one waits and ends',
+  'CALL-01 CALL-06 CALL-10 an author is notified of what mirrors the request, accepts it, and the own one waits and ends',
   async (env) => {
     // About 79 EUR for dollars; Bob has 85 dollars and wants euros.
     await postRequestByApi(env, ALICE, { ...USD_FOR_EUR, amount: 79 });
@@ -69,6 +75,15 @@ scenario(
     await openPath(env, alice, '/notifications', 'Notifications');
     const mirrored = { pay: ['EUR', 'SEPA'], receive: ['USD', 'Wise'], amount: 85 } as const;
     await postRequestByApi(env, BOB, mirrored);
+    const carol = await env.open(TEST_CAROL);
+    await homeHeading(carol).waitFor();
+    await carol.page.getByRole('button', { name: 'Create request' }).click();
+    await chooseCurrencyAndMethods(carol, 'Currency I Sell', { currency: 'USD', methods: ['Wise'] });
+    await chooseCurrencyAndMethods(carol, 'Currency I Buy', { currency: 'EUR', methods: ['SEPA'] });
+    await carol.page.getByLabel('Amount to receive').fill('75');
+    await carol.page.getByRole('heading', { name: 'One person wants this now' }).waitFor();
+    await carol.page.getByRole('link', { name: /^Bob.*85\.00\sUSD → / }).click();
+    await waitForNativeButton(carol, 'Accept Request');
     await alice.page.getByText(/^Bob wants what you have: /).tap();
     await alice.page
       .getByRole('switch', { name: /^Take my own request down meanwhile/, checked: true })

@@ -30,7 +30,7 @@ const TODAY: Rules = {
 };
 
 const OWN_PRICE: Rules = { ...TODAY, name: 'with own price', ownPrice: true };
-const IN_FORM: Rules = { ...OWN_PRICE, name: '+ matches in the form', isBuilt: false, matchesInForm: true };
+const IN_FORM: Rules = { ...OWN_PRICE, name: '+ matches in the form', matchesInForm: true };
 const MIRRORED: Rules = {
   ...IN_FORM,
   name: '+ mirrored authors are notified',

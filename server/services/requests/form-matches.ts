@@ -6,7 +6,7 @@ import { countOffersAbove, listOpenRequestsOfOthers } from '../../store/market.t
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 import { requestListView } from './view.ts';
 
-/** By the filter by which authors are notified of each other (CALL-01), the best price for the reader first. */
+/** By the filter of CALL-01, the best price for the reader first. */
 export async function readFormMatches(
   ctx: ReadContext,
   viewer: Viewer,
