@@ -13,6 +13,7 @@ import {
   list,
   nullable,
   object,
+  optional,
   type Read,
   type Sent,
   text,
@@ -66,6 +67,8 @@ export const figuresShape = () =>
     ),
     appeals: object({ waiting: whole(), upheld: whole(), overturned: whole() }),
     reports: object({ open: whole(), acted: whole(), noBreach: whole(), answer: durations() }),
+    /** Notices of mirrored requests (CALL-11); absent from a backend without them. */
+    matches: optional(object({ notified: whole(), opened: whole(), accepted: whole() })),
   });
 
 export type AuditEntry = Read<typeof auditEntry>;

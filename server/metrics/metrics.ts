@@ -3,6 +3,7 @@ import type { ServerCode } from '#contract/error-codes.ts';
 import type { StreamName } from '#contract/events.ts';
 import type { ChatRisk } from '#domain/chat-risk/risk-kinds.ts';
 import type { DealAction } from '#domain/deal-table.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import type { BotSendResult } from '../bot/send-message.ts';
 import type { BotEvent } from '../bot/webhook.ts';
 import type { RateSource } from '../config/rate-source.ts';
@@ -15,6 +16,7 @@ import type { Database } from '../store/database.ts';
 import { type LogTimes, readLogAges, undeliveredAge } from '../store/event-outbox.ts';
 import type { FactOf, SettlementStep } from '../store/facts.ts';
 import { readerLags } from '../store/log-readers.ts';
+import { readMatchResults } from '../store/match-notices.ts';
 import { readBacklogs, readMarketCounts } from '../store/operator-counts.ts';
 import { createInstruments } from './registry.ts';
 import { type MetricSources, readSources } from './sources.ts';
@@ -156,6 +158,7 @@ export function createBackendMetrics(deps: BackendMetricsDeps): Metrics {
       },
       readerLags: () => readerLags(database.background),
       market: () => readMarketCounts(database.background),
+      matchResults: () => readMatchResults(database.background, new Date(clock.now() - DAY_MS)),
       backlogs: () => readBacklogs(database.background),
       rates: () => rateAges(exchangeData.table(), rateSources, clock.now()),
       storage,

@@ -59,6 +59,11 @@ export function createInstruments(withProcess: boolean) {
       'kantor_approval_oldest_seconds',
       'Since the acceptance that has waited longest for its answer; 0 when there is none.',
     ),
+    matchNotices: gauge(
+      'kantor_match_notices',
+      'Notices of mirrored requests in the last 24 hours, one for a person and a request: notified, opened, accepted; of the newest 30000.',
+      'result',
+    ),
     outboxLag: gauge(
       'kantor_outbox_lag_seconds',
       'Age of the oldest committed event that this instance has not handed on; 0 when there is none.',

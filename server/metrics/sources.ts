@@ -1,6 +1,7 @@
 // Gauges that are read when the metrics page is requested; omitted when they fail or take too long.
 import type { Gauge } from 'prom-client';
 import type { ReaderLag } from '../store/log-readers.ts';
+import type { MatchResults } from '../store/match-notices.ts';
 import type { Backlogs, MarketCounts } from '../store/operator-counts.ts';
 import type { Instruments } from './registry.ts';
 import type { StorageNumbers } from './storage.ts';
@@ -49,6 +50,8 @@ export interface MetricSources {
   readonly readerLags?: () => Promise<ReadonlyMap<string, Pick<ReaderLag, 'seconds'>>>;
   /** Queries the database. */
   readonly market?: () => Promise<MarketCounts>;
+  /** Of the last 24 hours. Queries the database. */
+  readonly matchResults?: () => Promise<MatchResults>;
   /** Never rejects. */
   readonly storage?: () => Promise<StorageNumbers>;
   readonly rates?: () => RateAges;
@@ -59,19 +62,31 @@ export interface MetricSources {
 /** Never rejects: a source that fails or takes longer than a second has no value this time. */
 export async function readSources(sources: MetricSources, instruments: Instruments): Promise<void> {
   // All at once: together they take no longer than one that hangs.
-  const [lag, log, readerLags, slowReadersClosed, backlogs, rates, clockSkew, market, storage, pool] =
-    await Promise.all([
-      withTimeout(async () => sources.outboxLag?.() ?? null),
-      withTimeout(async () => sources.log?.() ?? null),
-      withTimeout(async () => sources.readerLags?.() ?? null),
-      withTimeout(async () => sources.slowReadersClosed?.() ?? null),
-      withTimeout(async () => sources.backlogs?.() ?? null),
-      withTimeout(async () => sources.rates?.() ?? null),
-      withTimeout(async () => sources.clockSkew?.() ?? null),
-      withTimeout(async () => sources.market?.() ?? null),
-      withTimeout(async () => sources.storage?.() ?? null),
-      withTimeout(async () => sources.pool?.() ?? null),
-    ]);
+  const [
+    lag,
+    log,
+    readerLags,
+    slowReadersClosed,
+    backlogs,
+    rates,
+    clockSkew,
+    market,
+    matchResults,
+    storage,
+    pool,
+  ] = await Promise.all([
+    withTimeout(async () => sources.outboxLag?.() ?? null),
+    withTimeout(async () => sources.log?.() ?? null),
+    withTimeout(async () => sources.readerLags?.() ?? null),
+    withTimeout(async () => sources.slowReadersClosed?.() ?? null),
+    withTimeout(async () => sources.backlogs?.() ?? null),
+    withTimeout(async () => sources.rates?.() ?? null),
+    withTimeout(async () => sources.clockSkew?.() ?? null),
+    withTimeout(async () => sources.market?.() ?? null),
+    withTimeout(async () => sources.matchResults?.() ?? null),
+    withTimeout(async () => sources.storage?.() ?? null),
+    withTimeout(async () => sources.pool?.() ?? null),
+  ]);
   setOrRemove(instruments.outboxLag, lag);
   instruments.oldestEntry.reset();
   for (const [kind, { oldest, kept }] of Object.entries(log ?? {})) {
@@ -101,6 +116,9 @@ export async function readSources(sources: MetricSources, instruments: Instrumen
   setOrRemove(instruments.oldestApproval, market && (market.oldestApproval ?? 0));
   instruments.openDeals.reset();
   for (const [status, count] of market?.deals ?? []) instruments.openDeals.set({ status }, count);
+  instruments.matchNotices.reset();
+  for (const [result, count] of Object.entries(matchResults ?? {}))
+    instruments.matchNotices.set({ result }, count);
 
   setOrRemove(instruments.diskFree, storage?.diskFreeBytes ?? null);
   setOrRemove(instruments.databaseBytes, storage?.databaseBytes ?? null);

@@ -60,7 +60,7 @@ export function FiguresPage() {
 
 function FigureSections({ figures }: { readonly figures: Figures }) {
   const { figures: words } = strings;
-  const { open, late, silentSides, appeals, reports, firstReply, decision } = figures;
+  const { open, late, silentSides, appeals, reports, firstReply, decision, matches } = figures;
   const rulings = appeals.upheld + appeals.overturned;
   const isLate = late > 0;
   return (
@@ -100,7 +100,23 @@ function FigureSections({ figures }: { readonly figures: Figures }) {
       <Section header={words.DECIDED}>
         <DecidedTable decided={figures.decided} />
       </Section>
+      {matches && <MatchSection matches={matches} />}
     </div>
+  );
+}
+
+function MatchSection({ matches }: { readonly matches: NonNullable<Figures['matches']> }) {
+  const { figures: words } = strings;
+  const { notified, opened, accepted } = matches;
+  const ofNotified = (count: number) => (notified > 0 ? shareText(count, notified) : `${count}`);
+  return (
+    <Section header={words.MATCHES} footer={words.MATCHES_NOTE}>
+      <dl className={styles.facts}>
+        <DefinitionRow name={words.MATCHES_NOTIFIED}>{`${notified}`}</DefinitionRow>
+        <DefinitionRow name={words.MATCHES_OPENED}>{ofNotified(opened)}</DefinitionRow>
+        <DefinitionRow name={words.MATCHES_ACCEPTED}>{ofNotified(accepted)}</DefinitionRow>
+      </dl>
+    </Section>
   );
 }
 

@@ -1,8 +1,9 @@
-// Figures about the work of staff over the last days: how long it takes, what waits, and what came of it (CASE-31); also as CSV.
+// Figures of staff over the last days: its work (CASE-31) and what notices of mirrored requests do (CALL-11); also as CSV.
 import type { SentFigures } from '#contract/staff.ts';
 import type { FigureDays } from '#domain/cases/staff-figures.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { conflictIds } from '../../store/case-people.ts';
+import { readMatchResults } from '../../store/match-notices.ts';
 import type { Durations } from '../../store/staff-figures.ts';
 import * as store from '../../store/staff-figures.ts';
 import { can } from '../access/can.ts';
@@ -29,13 +30,26 @@ export async function readFigures(
     decided: await store.countDecided(db, from),
     appeals: { waiting: appealsWaiting, ...(await store.countRulings(db, from)) },
     reports: await store.readReportFigures(db, from, viewer.id, conflictIds(viewer.id, now)),
+    matches: await readMatchResults(db, from),
   });
 }
 
 /** UTF-8. Names and values do not depend on a language. */
 export function figuresCsv(figures: SentFigures): string {
-  const { days, from, to, firstReply, decision, open, late, silentSides, decided, appeals, reports } =
-    figures;
+  const {
+    days,
+    from,
+    to,
+    firstReply,
+    decision,
+    open,
+    late,
+    silentSides,
+    decided,
+    appeals,
+    reports,
+    matches,
+  } = figures;
   const durations = (name: string, { count, medianSeconds, p90Seconds }: Durations) => [
     [name, 'count', count],
     [name, 'median_seconds', medianSeconds],
@@ -59,6 +73,7 @@ export function figuresCsv(figures: SentFigures): string {
     ['reports', 'acted', reports.acted],
     ['reports', 'no_breach', reports.noBreach],
     ...durations('report_answer', reports.answer),
+    ...Object.entries(matches ?? {}).map(([name, count]): Cell[] => ['matches', name, count]),
   ]);
 }
 

@@ -202,6 +202,7 @@ export const matchNotices = pgTable(
     index('match_notices_own').on(t.ownRequestId),
     index('match_notices_user').on(t.userId, t.createdAt),
     index('match_notices_author').on(t.authorId, t.createdAt),
+    index('match_notices_age').on(t.createdAt),
   ],
 );
 

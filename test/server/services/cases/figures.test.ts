@@ -15,6 +15,7 @@ import { act, assertRefused, createCaseFixtures, data, NOTE, OWNER } from './cas
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const NONE = { count: 0, medianSeconds: null, p90Seconds: null };
+const NO_MATCHES = { notified: 0, opened: 0, accepted: 0 };
 const FAILED = { outcome: 'failed', fault: 'author', ground: 'payment_missing', note: NOTE };
 const COMPLETED = { outcome: 'completed', ground: 'payment_proven', note: NOTE };
 
@@ -36,6 +37,7 @@ test('CASE-31 without cases there are no figures, and none for who is not staff'
     ...{ days: 7, open: 0, late: 0, silentSides: 0, firstReply: NONE, decision: NONE, decided: [] },
     appeals: { waiting: 0, upheld: 0, overturned: 0 },
     reports: { open: 0, acted: 0, noBreach: 0, answer: NONE },
+    matches: NO_MATCHES,
   });
   const { alice } = await running();
   for (const path of ['/admin/figures', '/admin/figures.csv'])
@@ -102,6 +104,7 @@ test('CASE-31 times, silent sides, results, appeals and reports of the last days
       noBreach: 1,
       answer: { count: 1, medianSeconds: 3_600, p90Seconds: 3_600 },
     },
+    matches: NO_MATCHES,
   });
   data(await act(await again(second), first.caseId, 'overturn', COMPLETED));
   const after = await read(anna);

@@ -16,6 +16,8 @@ import { createDealFixtures, MINUTE_MS, readNotificationsOf } from '../../fixtur
 
 const test = suite('matches');
 const backend = backendOf(test, { env: { MAX_OPEN_REQUESTS: '50' } });
+const OWNER = 9_400;
+const counted = backendOf(test, { env: { ADMIN_TELEGRAM_IDS: String(OWNER) } });
 const raced = backendOf(test, { engine: postgresEngine });
 const { pass } = createDealFixtures(backend);
 
@@ -253,6 +255,49 @@ test('CALL-04 two people who accept each other get one deal, and no request is l
       await client.delete(`/requests/${one.id}`);
     }
   }
+});
+
+test('CALL-11 operators see how many were notified, read it, and accepted: metrics of a day, figures of the chosen days', async () => {
+  const { app, signIn } = await counted();
+  const timed = createDealFixtures(counted);
+  const metrics = async () => {
+    const page = await (await app.fetch(new Request('http://kantor.test/metrics'))).text();
+    return ['notified', 'opened', 'accepted'].map((result) =>
+      Number(page.match(new RegExp(`^kantor_match_notices\\{result="${result}"\\} (\\d+)$`, 'm'))?.[1]),
+    );
+  };
+  const figures = async (days: number) =>
+    (await (await signIn('Olga', OWNER)).get(`/admin/figures?days=${days}`)).body.data.matches;
+  assert.equal(await metrics(), [0, 0, 0]);
+
+  const read = await exchanged(counted);
+  const [unread, stranger] = [await signIn('Unread'), await signIn('Stranger')];
+  const larger = await post(
+    await signIn('Ben'),
+    mirrorOf(await post(unread, { ...REQUEST_BODY, amount: 700 })),
+  );
+  assert.is((await stranger.post('/transactions', { requestId: larger.id })).status, 201);
+  const [notice] = await matchesOf(read.ann, counted);
+  assert.is((await read.ann.patch(`/notifications/${notice?.id}`, { isRead: true })).status, 200);
+  assert.equal(await metrics(), [2, 1, 0], 'the acceptance of somebody who was not notified is none');
+  const accepted = await read.ann.post('/transactions', { requestId: read.own.id });
+  assert.is(accepted.status, 201, JSON.stringify(accepted.body));
+  assert.equal(await metrics(), [2, 1, 1]);
+  assert.equal(await figures(7), { notified: 2, opened: 1, accepted: 1 });
+
+  await timed.pass(25 * 60 * MINUTE_MS);
+  assert.equal(await metrics(), [0, 0, 0], 'of the last 24 hours');
+  assert.equal(await figures(7), { notified: 2, opened: 1, accepted: 1 });
+  const file = await app.fetch(
+    new Request(
+      `http://kantor.test/api/admin/figures.csv?days=7&token=${(await signIn('Olga', OWNER)).token}`,
+    ),
+  );
+  const lines = (await file.text()).split('\r\n');
+  for (const line of ['matches,notified,2', 'matches,opened,1', 'matches,accepted,1'])
+    assert.ok(lines.includes(line), line);
+  await timed.pass(7 * 24 * 60 * MINUTE_MS);
+  assert.equal(await figures(7), { notified: 0, opened: 0, accepted: 0 });
 });
 
 test.run();

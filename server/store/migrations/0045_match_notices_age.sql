@@ -1,0 +1,1 @@
+CREATE INDEX "match_notices_age" ON "match_notices" USING btree ("created_at");
