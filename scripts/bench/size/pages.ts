@@ -65,6 +65,11 @@ export async function listPages(database: Database, traderId: string): Promise<P
     { route: 'feed', caller: 'trader', query: { exchangeWith: 'previous' } },
     { route: 'feed', caller: 'person', query: { exchangeWith: 'region', toAmount: 900 } },
     { route: 'requests', caller: 'person', query: { limit: 500 }, hasNext: true },
+    {
+      ...{ route: 'matches', caller: 'person' },
+      query: { payCurrency: 'USD', payAmount: 100, receiveCurrency: 'EUR', amount: 90 },
+    },
+    { route: 'priceGuide', caller: 'person', query: { pay: 'USD', receive: 'EUR' } },
     { route: 'request', caller: 'person', params: { id: request } },
     { route: 'agreement', caller: 'person', params: { id: request } },
     { route: 'awaitedRequests', caller: 'trader' },
