@@ -70,8 +70,9 @@ const market = lazyFixture(async (): Promise<Market> => {
     });
     assert.is(status, 201);
   }
-  // Their comparison with other files writes too: it ends before anything is compared here.
+  // Their comparison with other files writes too, and so do the readers of the log: they end before anything is compared here.
   await backend.app.context.prints?.run(new AbortController().signal);
+  await backend.settled();
   // Of a deleted account, and blocked: both are named and not stored.
   for (const [key, state] of [
     ['erased 1', 'clean'],
