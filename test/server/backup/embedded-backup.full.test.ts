@@ -70,9 +70,8 @@ const market = lazyFixture(async (): Promise<Market> => {
     });
     assert.is(status, 201);
   }
-  // Their comparison with other files writes too, and so do the readers of the log: they end before anything is compared here.
+  // Their comparison with other files writes too: it ends before anything is compared here.
   await backend.app.context.prints?.run(new AbortController().signal);
-  await backend.settled();
   // Of a deleted account, and blocked: both are named and not stored.
   for (const [key, state] of [
     ['erased 1', 'clean'],
@@ -145,7 +144,12 @@ test('RUN-03 while writes go on, a backup holds one moment of all tables, and th
   clock.advance(60_000);
 });
 
-const whole = lazyFixture(async (): Promise<BackupSummary> => (await market()).backUp(backups));
+const whole = lazyFixture(async (): Promise<BackupSummary> => {
+  const { backend, backUp } = await market();
+  // The readers of the log write how far they are.
+  await backend.settled();
+  return backUp(backups);
+});
 
 test('RUN-03 nothing is restored from a backup that is damaged or not whole, nor over what is there', async () => {
   const { path } = await whole();
