@@ -16,7 +16,7 @@ export const priceGuideShape = () =>
         count: counted(),
         /** There are more of them than are counted. */
         isMore: flag(),
-        /** Those that give their accepter more than the price in the form; null while that has none. */
+        /** Offers that give their accepter more than the price in the form; null while that has none. */
         better: nullable(counted()),
         /** More than are counted are better. */
         isMoreBetter: flag(),

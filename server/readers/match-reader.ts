@@ -38,13 +38,18 @@ export const matches: LogReader = {
   name: 'matches',
   types: TYPES,
   async read(work, entries) {
-    const facts = entries.flatMap((entry) => entry.facts.filter(isOfRequest));
-    const resumed = facts.filter(({ type }) => type === 'request.resumed').map(({ requestId }) => requestId);
-    const rows = await findRequests(work.tx, new Set(facts.map(({ requestId }) => requestId)));
-    for (const row of rows.values()) {
-      const ofRow = facts.filter(({ requestId }) => requestId === row.id);
-      if (isOnMarket(row, work.now) && !ofRow.every((fact) => isPriceMove(fact, row)))
-        await notifyMirroredAuthors(work, row, resumed.includes(row.id));
+    // One entry may have hundreds of followers.
+    const factsById = new Map<string, RequestFact[]>();
+    for (const fact of entries.flatMap((entry) => entry.facts.filter(isOfRequest)))
+      factsById.set(fact.requestId, [...(factsById.get(fact.requestId) ?? []), fact]);
+    for (const row of (await findRequests(work.tx, factsById.keys())).values()) {
+      const facts = factsById.get(row.id) ?? [];
+      if (isOnMarket(row, work.now) && !facts.every((fact) => isPriceMove(fact, row)))
+        await notifyMirroredAuthors(
+          work,
+          row,
+          facts.some(({ type }) => type === 'request.resumed'),
+        );
     }
   },
 };
@@ -52,7 +57,7 @@ export const matches: LogReader = {
 const isOnMarket = ({ status, pausedAt, expiresAt, awaitsRate }: RequestRow, now: Date): boolean =>
   status === 'requested' && pausedAt === null && expiresAt > now && !awaitsRate;
 
-/** A follower's amount has followed the rate, as it often does: its author has changed nothing. */
+/** True when a follower's amount has followed the rate: its author has changed nothing. */
 const isPriceMove = (fact: RequestFact, row: RequestRow): boolean =>
   fact.type === 'request.edited' &&
   row.priceKind === 'follow' &&
@@ -118,7 +123,7 @@ const writtenAt = ({ updatedAt, editedAt }: RequestRow): number =>
 
 /** Ids are in the order of their making. */
 const isEarlier = (one: RequestRow, other: RequestRow): boolean =>
-  writtenAt(one) - writtenAt(other) < 0 || (writtenAt(one) === writtenAt(other) && one.id < other.id);
+  writtenAt(one) < writtenAt(other) || (writtenAt(one) === writtenAt(other) && one.id < other.id);
 
 type Notified = Awaited<ReturnType<typeof listNotifiedBy>>[number];
 

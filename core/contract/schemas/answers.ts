@@ -134,7 +134,7 @@ export const dealStepSchema = v.strictObject({
 const nextStepSchema = v.strictObject({
   kind: v.picklist(NEXT_STEP_KINDS),
   turn: v.picklist(['you', 'them']),
-  /** Of the payment that it is about. */
+  /** The amount of the payment that the step is about. */
   amount: v.exactOptional(textSchema),
   currency: v.exactOptional(textSchema),
   method: v.exactOptional(textSchema),
@@ -180,7 +180,7 @@ export const dealFields = {
   createdAt: timeSchema,
   updatedAt: timeSchema,
   deadlineAt: nullable(timeSchema),
-  /** What comes next for the viewer, a party; absent where nothing is guided (SETL-15). */
+  /** The viewer's next step in the deal; absent where nothing is guided (SETL-15). */
   nextStep: v.exactOptional(nextStepSchema),
   version: versionSchema,
 };

@@ -144,9 +144,9 @@ export const casesQuery = v.object({
   limit: limit(50, 100),
   cursor,
   list: v.optional(v.picklist(['queue', 'mine', 'ended']), 'queue'),
-  /** Of the queue: of each person who has opened several cases only the first, with their number. */
+  /** Groups the queue: of each person's cases only the first, with their number. */
   group: v.optional(v.picklist(['opener'])),
-  /** Of the queue: the cases that this person has opened. */
+  /** Limits the queue to the cases that this person has opened. */
   openedBy: v.optional(idText()),
   /** Cases with a side of this name, or of one that begins so, one by one (CASE-61). */
   name: v.optional(boundedText(1, MAX_CASE_SEARCH)),

@@ -41,7 +41,7 @@ function toSchema(shape: Shape): v.GenericSchema {
     case 'known':
       return toSchema(shape.of);
     case 'optional':
-      // Of a field alone, which may be absent.
+      // The field may be absent; what stands alone may not.
       return v.exactOptional(toSchema(shape.of)) as unknown as v.GenericSchema;
     case 'object':
       return v.strictObject(entriesOf(shape.fields));

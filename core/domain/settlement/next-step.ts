@@ -10,7 +10,7 @@ export type NextStepKind = Exclude<GuideStep['kind'], 'without_plan'>;
 export interface NextStep {
   readonly kind: NextStepKind;
   readonly turn: Turn;
-  /** Of the payment that it is about: a plain decimal. */
+  /** The amount of the payment that the step is about, a plain decimal. */
   readonly amount: string;
   readonly currency: string;
   readonly method: string;

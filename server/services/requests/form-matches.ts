@@ -6,7 +6,7 @@ import { countOffersAbove, listOpenRequestsOfOthers } from '../../store/market.t
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 import { requestListView } from './view.ts';
 
-/** By the filter of CALL-01, the best price for the reader first. */
+/** Finds them by the filter of CALL-01, the best price for the reader first. */
 export async function readFormMatches(
   ctx: ReadContext,
   viewer: Viewer,

@@ -53,7 +53,7 @@ test('CALL-10 a complete form says who wants it, in the sums of the reader, and 
   assert.match(withPlainSpaces(row?.textContent ?? ''), /100\.00 USD → 8 100\.00 RUB/);
   typeInto(receiveField(), '9000');
   await actAndSettle(() => {});
-  assert.not.match(pageText(), 'want this now', 'what is typed anew is not what was found');
+  assert.not.match(pageText(), 'want this now', 'the former answer is not that of the new amount');
   await advanceClock(harness, 600);
   await advanceClock(harness, 800);
   assert.is(asked(harness).length, 2);

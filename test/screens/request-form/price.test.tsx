@@ -136,7 +136,7 @@ test('PRICE-10 PRICE-11 the sheet of the price says how it compares, by one call
   ]);
 });
 
-test('PRICE-10 PRICE-11 each number of requests has its sentence, a rate below 1 is told the other way', async () => {
+test('PRICE-10 PRICE-11 each number of requests has its sentence, a rate below 1 is shown the other way round', async () => {
   const harness = await filled();
   const none = { count: 0, isMore: false, better: 0, isMoreBetter: false };
   const FOR_WHOM = 'better than yours for the person who accepts.';
@@ -191,7 +191,7 @@ test('PRICE-08 below the rate, the source of each currency that has its own, wit
   assert.equal(summary()[1], 'RUB rate by dolarapi street, 4 min ago');
   await opened({ ratesAt: { RUB: at(90) }, rateSourceNames: { RUB: 'kiosk' } });
   assert.equal(summary()[1], 'RUB rate by kiosk, 1 h ago');
-  assert.not.match(pageText(), 'Rates from', 'the age is told once');
+  assert.not.match(pageText(), 'Rates from', 'the age is shown once');
   for (const ages of [{ rateSourceNames: { EUR: 'other' } }, { rateSourceNames: 7 }]) {
     await opened(ages);
     assert.match(summary()[1] ?? '', /^You will receive/, JSON.stringify(ages));

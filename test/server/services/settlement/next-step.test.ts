@@ -34,7 +34,7 @@ test('SETL-15 each party reads its own step from the names to the end, and nobod
   await write(bob, '[Details]   ');
   await write(bob, '[Details] Cash: Liberty Square, 2026-11-30 11:30 UTC');
   assert.equal(await kindsIn(both, id), ['send_details', 'send_details'], 'neither says where to pay');
-  await write(bob, '[Details] Ask at the desk');
+  await write(bob, '[Details] Ask at the counter');
   assert.equal(await kindsIn(both, id), ['pay', 'wait_payment']);
   await mark(alice, 1, 'sent');
   assert.equal(await kindsIn(both, id), ['send_details', 'confirm']);
