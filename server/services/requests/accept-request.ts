@@ -97,12 +97,11 @@ export async function acceptOpenRequest(
     { ...followed, status: decision.to, pendingAccepterId: viewer.id },
     work.now,
   );
-  const ownOnMarket =
-    own?.status === 'requested' && own.pausedAt === null && own.expiresAt > work.now ? own : null;
-  if (ownOnMarket) await pauseLockedRequest(work, ownOnMarket, 'acceptance');
+  const isPaused = own && decideRequest(requestFacts(own), 'pause', viewer, work.now.getTime()).ok;
+  if (isPaused) await pauseLockedRequest(work, own, 'acceptance');
   const row = await insertDeal(work.tx, {
     ...newDeal(work, offered, viewer, usdValue),
-    insteadRequestId: ownOnMarket?.id ?? null,
+    insteadRequestId: isPaused ? own.id : null,
   });
   await insertDealStep(work.tx, {
     transactionId: row.id,
