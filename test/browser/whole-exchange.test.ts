@@ -101,8 +101,8 @@ function createExchange(env: BrowserEnv, alice: Person, bob: Person) {
       const first = bob.isSaved ? 'Your turn: pay' : 'Send where you are paid by Wise';
       await cardSays(bob.phone, new RegExp(`^${first}`));
       await tap(openDealFromFeed(bob.phone, Number(amount)));
-      for (const person of [alice, bob]) await sendDetails(person);
-      // Of two newcomers the accepter pays first.
+      // Of two newcomers the accepter pays first. With the author's details there, the accepter's step is to pay.
+      for (const person of [bob, alice]) await sendDetails(person);
       for (let n = 1; n <= transfers; n += 1)
         await pay(
           ...(n % 2 === 1 ? ([bob, alice] as const) : ([alice, bob] as const)),
