@@ -212,7 +212,7 @@ function LoadedDeal(props: LoadedDealProps) {
             {isUnderWay && sender && (
               <OwnDetailsQuestion guide={guide} found={ownDetails?.value ?? null} sender={sender} />
             )}
-            {isExpected && <GuideLineSkeleton />}
+            {isExpected && <GuideLineSkeleton hasNote={!settlement?.settlement.value} />}
             {finish === null && ASKS_OR_TELLS.includes(deal.status) && <StatusText view={view} />}
             {ofDispute && <CaseEntry deal={deal} store={ofDispute} />}
             {finish ? (

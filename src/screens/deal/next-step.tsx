@@ -13,11 +13,26 @@ import { ActionButton, type DealActionsState } from './deal-actions.tsx';
 import type { DealViewModel } from './deal-view-model.ts';
 import styles from './next-step.module.css';
 
-/** The room of the guide's card while the settlement is loading: what is below it stays where it is. */
-export function GuideLineSkeleton() {
+interface GuideLineSkeletonProps {
+  /** False once the settlement is known, and only the chat is waited for: that card has no note. */
+  readonly hasNote: boolean;
+}
+
+/**
+ * The place of the guide's card until it is known: what is below stays where it is.
+ * Its lines are those of the first step, with which every settlement begins, in the page's language and text size.
+ */
+export function GuideLineSkeleton({ hasNote }: GuideLineSkeletonProps) {
   return (
-    <div className={styles.line} aria-hidden="true">
-      <span className={styles.unloadedTitle} />
+    <div className={styles.unloaded} aria-hidden="true">
+      <p className={styles.title}>
+        <span className={styles.unloadedText}>{strings.nextStep.NAMES_NEEDED}</span>
+      </p>
+      {hasNote && (
+        <p className={styles.note}>
+          <span className={styles.unloadedText}>{strings.settlement.NAMES_NEEDED_TEXT}</span>
+        </p>
+      )}
       <span className={styles.unloadedButton} />
     </div>
   );
