@@ -37,6 +37,7 @@ export const FEATURE_NAMES = [
   'languages', // LANG: what the backend says comes in the reader's language
   'pricing', // PRICE: what a request costs, beside the market's rate
   'matches', // CALL: authors of requests that mirror each other are notified
+  'alerts', // CALL-12: people are notified of requests that a saved search finds
   'idempotency', // HTTP-05: keys of writes and our other additions to specified calls
 ] as const;
 export type FeatureName = (typeof FEATURE_NAMES)[number];

@@ -23,6 +23,7 @@ import * as session from './routes/session.ts';
 import * as streams from './routes/streams.ts';
 import * as users from './routes/users.ts';
 import * as sanctions from './sanctions.ts';
+import * as savedSearches from './saved-searches.ts';
 import * as settings from './settings.ts';
 import * as settlement from './settlement.ts';
 import * as staff from './staff.ts';
@@ -42,6 +43,7 @@ const EXPORTS = {
     ...feed,
     ...priceGuide,
     ...matches,
+    ...savedSearches,
   },
   ...{
     ...notifications,

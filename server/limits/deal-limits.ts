@@ -9,6 +9,7 @@ import {
   openDisputeLimit,
   reportLimit,
   runningDealLimit,
+  savedSearchLimit,
   TOO_OFTEN_EXAMPLE,
   waitingListFull,
   waitingListsLimit,
@@ -148,6 +149,18 @@ export const WAITING_LIMITS = {
     counts: 'requests that a user waits for to open again',
     opensAgain: 'when one of them is open again or taken, or the user stops waiting for one',
     sentence: waitingListsLimit(5),
+  },
+} as const;
+
+/** Limits of saved searches (CALL-12). */
+export const SAVED_SEARCH_LIMITS = {
+  savedSearches: {
+    ...whileWaiting,
+    value: [3, 10],
+    unit: 'filters',
+    counts: 'filters whose new requests a user is notified of: of a newcomer, and of anybody else',
+    opensAgain: 'when one of them is deleted',
+    sentence: savedSearchLimit(3),
   },
 } as const;
 

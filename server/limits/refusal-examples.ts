@@ -11,6 +11,7 @@ export const {
   reportLimit,
   runningDealLimit,
   savedDetailsLimit,
+  savedSearchLimit,
   waitingAcceptanceLimit,
   waitingListFull,
   waitingListsLimit,

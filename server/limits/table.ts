@@ -4,7 +4,13 @@ import type { ServerCode } from '#contract/error-codes.ts';
 import { MAX_PAUSE_MS } from '#domain/deadlines.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
-import { DEAL_LIMITS, LEVEL_LIMITS, MODERATION_LIMITS, WAITING_LIMITS } from './deal-limits.ts';
+import {
+  DEAL_LIMITS,
+  LEVEL_LIMITS,
+  MODERATION_LIMITS,
+  SAVED_SEARCH_LIMITS,
+  WAITING_LIMITS,
+} from './deal-limits.ts';
 import { DOSSIER_LIMITS, EXPORT_LIMITS } from './dossier-limits.ts';
 import { FILE_LIMITS } from './file-limits.ts';
 import {
@@ -150,6 +156,7 @@ export const LIMITS = {
     sentence: savedDetailsLimit(100),
     variable: null,
   },
+  ...SAVED_SEARCH_LIMITS,
   ...MODERATION_LIMITS,
   pause: {
     value: MAX_PAUSE_MS / DAY_MS,

@@ -1,6 +1,7 @@
 // Request routes: the market, own requests, and the author's answer to an acceptance.
 
 import * as v from 'valibot';
+import { savedSearch } from '#contract/saved-searches.ts';
 import * as schemas from '#contract/schemas/answers.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
 import { uuidSchema } from '#contract/schemas/primitives.ts';
@@ -9,13 +10,19 @@ import { agreementShape } from '#contract/settlement.ts';
 import { parseFilter } from '#domain/feed-filter.ts';
 import { splitMethods } from '#domain/parse-fields.ts';
 import { read, write } from '../http/endpoints.ts';
-import { itemReply, pageReply, rawReply, replyWith } from '../http/envelope.ts';
-import { answer, count, item, onlyId, pagedList } from '../openapi/answers.ts';
+import { itemReply, listReply, pageReply, rawReply, replyWith } from '../http/envelope.ts';
+import { answer, count, item, list, onlyId, pagedList } from '../openapi/answers.ts';
 import { dealDetailView } from '../services/deals/view.ts';
 import { answerAcceptance } from '../services/requests/accept-request.ts';
 import { readFormMatches } from '../services/requests/form-matches.ts';
 import { pauseRequest, resumeRequest } from '../services/requests/pause-request.ts';
 import { readRequest, readRequests } from '../services/requests/read-requests.ts';
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+  readSavedSearches,
+  saveSearch,
+} from '../services/requests/saved-searches.ts';
 import { type OwnRequest, requestView } from '../services/requests/view.ts';
 import { readAwaitedRequests, stopWaiting, waitForRequest } from '../services/requests/waiting-list.ts';
 import {
@@ -39,6 +46,7 @@ const newRequest = v.strictObject({
   data: v.strictObject({ ...schemas.requestFields, matchingRequestsCount }),
 });
 
+const SAVED = { tag: 'Requests', feature: 'alerts' } as const;
 const AWAY = { tag: 'Requests', feature: 'away' } as const;
 const QUEUE = { tag: 'Requests', feature: 'queue' } as const;
 
@@ -72,6 +80,39 @@ export const requestRoutes = {
           amount: Number(input.amount),
         }),
       ),
+  }),
+  savedSearches: read({
+    ...SAVED,
+    summary: 'The filters whose new requests the viewer is notified of, newest first.',
+    answer: list(savedSearch),
+    whileBanned: 'yes',
+    handle: async (ctx, { viewer }) => listReply(await readSavedSearches(ctx, viewer), ctx.now),
+  }),
+  createSavedSearch: write({
+    ...SAVED,
+    summary:
+      'Notifies the viewer of new requests that a filter with a currency finds; of equal ones there is one.',
+    answer: item(savedSearch),
+    codes: ['LIMIT_REACHED'],
+    whileBanned: 'no',
+    body: BODIES.createSavedSearch,
+    handle: async (work, { viewer, input }) => replyWith(await saveSearch(work, viewer, input)),
+  }),
+  changeSavedSearch: write({
+    ...SAVED,
+    summary: 'Switches a saved filter on or off, or mutes it for a day.',
+    answer: item(savedSearch),
+    whileBanned: 'no',
+    body: BODIES.changeSavedSearch,
+    handle: async (work, { viewer, param, input }) =>
+      replyWith(await changeSavedSearch(work, viewer, param('id'), input)),
+  }),
+  deleteSavedSearch: write({
+    ...SAVED,
+    summary: 'Deletes a saved filter.',
+    answer: onlyId,
+    whileBanned: 'no',
+    handle: async (work, { viewer, param }) => replyWith(await deleteSavedSearch(work, viewer, param('id'))),
   }),
   request: read({
     tag: 'Requests',

@@ -2,6 +2,7 @@
 
 /** Values of the label `kind` of `kantor_removed_total`. */
 export const REMOVED_KINDS = [
+  'alerts',
   'backups',
   'bot_chats',
   'bot_messages',

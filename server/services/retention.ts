@@ -14,6 +14,7 @@ import {
   deleteOldBotUpdates,
   deleteOldIdempotencyKeys,
   deleteOldNotifications,
+  deleteOldSavedSearches,
   deleteOldSentMessages,
   deleteOldSessions,
   deleteOldStaffReads,
@@ -34,6 +35,8 @@ import type { Write } from './unit-of-work.ts';
 const KEY_MARGIN_MS = 3_600_000;
 /** SRCH-07: what a user keeps of notifications, by age and by number. */
 export const NOTIFICATIONS_KEPT = 500;
+/** Half a year after it was saved a filter is forgotten more often than wanted. */
+const SAVED_SEARCH_MS = 180 * DAY_MS;
 /** Twice the interval of the job, so that nobody is missed between two runs. */
 const NOTIFIED_WITHIN_MS = 20 * 60_000;
 /** Users whose excess one statement looks for: 50 times 500 index entries take milliseconds. */
@@ -134,6 +137,7 @@ function byAge(retention: RetentionSettings, now: number): Batch[] {
   const ago = (ms: number) => new Date(now - ms);
   const at = new Date(now);
   return [
+    ['alerts', (tx) => deleteOldSavedSearches(tx, ago(SAVED_SEARCH_MS), BATCH_SIZE)],
     ['request_views', (tx) => deleteOldViews(tx, ago(retention.viewMs), BATCH_SIZE)],
     ['requests', (tx) => removeOldRequests(tx, ago(retention.requestMs), at, BATCH_SIZE)],
     ['reports', (tx) => clearOldReports(tx, ago(retention.reportMs), BATCH_SIZE)],

@@ -203,6 +203,10 @@ export async function removeOldRequests(tx: Tx, before: Date, at: Date, max: num
 export const deleteOldViews = (tx: Tx, before: Date, max: number): Promise<number> =>
   deleteOlder(tx, 'request_views', 'viewed_at', before, max);
 
+/** Deletes saved searches that were saved, or saved again, before `before`. */
+export const deleteOldSavedSearches = (tx: Tx, before: Date, max: number): Promise<number> =>
+  deleteOlder(tx, 'alerts', 'created_at', before, max);
+
 /** Clears the texts of reports that were answered before `before`. */
 export const clearOldReports = (tx: Tx, before: Date, max: number): Promise<number> =>
   countRows(

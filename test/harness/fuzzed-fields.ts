@@ -120,6 +120,11 @@ export const FUZZED_FIELDS: Readonly<
     reason: { kind: 'choice', of: REPORT_REASONS },
     text: { ...text(0, 500, 'reports.text'), ...optional, isHidden: true },
   },
+  createSavedSearch: { filter: { kind: 'pattern' } },
+  changeSavedSearch: {
+    isActive: { kind: 'flag', isOptional: true },
+    isMuted: { kind: 'flag', isOptional: true },
+  },
   startExport: {},
   exportLink: {},
   askForReview: {},

@@ -322,6 +322,7 @@ const READS: readonly Read[] = [
       'notifications',
       'fundsDetails',
       'blocks',
+      'savedSearches',
       'history',
       'transactions',
       'feed',

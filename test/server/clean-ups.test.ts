@@ -31,6 +31,7 @@ const ID = '01890000-0000-7000-8000-000000000001';
 
 /** The tables from which each kind deletes; none where it erases texts, or removes files. */
 const TABLES: Readonly<Record<RemovedKind, readonly string[]>> = {
+  alerts: ['alerts'],
   backups: [],
   bot_chats: ['bot_chats'],
   bot_messages: ['bot_outbox'],
@@ -94,6 +95,8 @@ async function insertRows(
     sql`rate_limits (key, points, expire) values ('writes:somebody', 1, 0)`,
     sql`reports (id, reporter_id, user_id, subject, subject_id, reason, text, status, created_at, resolved_at)
         values (${ID}, ${alice}, ${gone}, 'user', ${gone}, 'fraud', 'text', 'dismissed', ${LONG_AGO}, ${LONG_AGO})`,
+    sql`alerts (id, user_id, filter, filter_hash, from_currency, to_currency, created_at)
+        values (${ID}, ${gone}, '{}', '', 'USD', '', ${LONG_AGO})`,
     sql`request_views (request_id, viewer_id, viewed_at) values (${viewed}, ${gone}, ${LONG_AGO})`,
     sql`sanctions (id, user_id, kind, reason, created_at, started_at)
         values (${ID}, ${gone}, 'warn', 'spam', ${LONG_AGO}, ${LONG_AGO})`,

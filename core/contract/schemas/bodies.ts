@@ -33,6 +33,7 @@ import { checkMessageBody } from '../genuine.ts';
 import { privateMessageBody } from '../private-messages.ts';
 import { reportBody, resolveReportBody } from '../reports.ts';
 import { sanctionAppealBody, sanctionBody, sanctionNoteBody } from '../sanctions.ts';
+import { changeSearchBody } from '../saved-searches.ts';
 import { settingsBody } from '../settings.ts';
 import {
   agreementFields,
@@ -44,6 +45,7 @@ import {
 import { staffRoleBody } from '../staff.ts';
 import { watchWordBody } from '../watch-words.ts';
 import { amountSchema, currencySchema, methodsSchema, rateSchema, ratingFields } from './primitives.ts';
+import { searchFields } from './queries.ts';
 
 export const loginBody = v.object({
   initData: v.pipe(
@@ -228,6 +230,8 @@ export const BODIES = {
   settlementTogether: togetherBody(),
   sendMessage: messageBody,
   markChatRead: chatReadBody,
+  createSavedSearch: v.object({ filter: v.object(searchFields, fieldError('object')) }),
+  changeSavedSearch: changeSearchBody(),
   createFundsDetail: fundsDetailBody,
   updateFundsDetail: fundsDetailPatchBody,
   ticket: ticketBody,

@@ -4,7 +4,7 @@ import { DEFAULT_FIGURE_DAYS, FIGURE_DAYS } from '#domain/cases/staff-figures.ts
 import { MAX_SEARCH_LENGTH, MAX_SEARCH_WORDS, searchWords } from '#domain/feed-filter.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { AMOUNT_TEXT_LENGTH, METHODS_TEXT_LENGTH, sanitizeAmount } from '#domain/parse-fields.ts';
-import { boundedText, idText, lengthLimit } from '../body-fields.ts';
+import { boundedText, idText, lengthLimit, storableText } from '../body-fields.ts';
 import { fieldError } from '../field-errors.ts';
 import { privateMessagesQuery } from '../private-messages.ts';
 import { currencySchema } from './primitives.ts';
@@ -63,6 +63,24 @@ const filterFields = {
   toAmount: amountBoundText,
   toMethod: filterMethods,
   exchangeWith: v.optional(v.picklist(['all', 'region', 'previous'])),
+};
+const { search, fromAmount, toAmount, exchangeWith } = filterFields;
+const storedMethods = v.optional(
+  v.pipe(v.string(), lengthLimit(METHODS_TEXT_LENGTH, fieldError('tooLong')), storableText()),
+);
+const storedCurrency = v.optional(
+  v.pipe(
+    v.string(),
+    lengthLimit(40, fieldError('currency')),
+    v.regex(/^[A-Za-z0-9 ]*$/, fieldError('currency')),
+  ),
+);
+/** The filter of a saved search: those of the fields that are kept, in the same form (CALL-12). */
+export const searchFields = {
+  ...{ fromAmount, toAmount, exchangeWith },
+  search: v.optional(v.pipe(search.wrapped, storableText())),
+  ...{ fromCurrency: storedCurrency, fromMethod: storedMethods },
+  ...{ toCurrency: storedCurrency, toMethod: storedMethods },
 };
 /** 'price' with both currencies; anything else, and without them, is newest first (PRICE-07). */
 const sort = shortText(40);

@@ -61,6 +61,12 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
     },
   },
 
+  // First: a wave that notifies the person has locked its row, and what it writes is deleted below.
+  alerts: deleted(
+    ['user_id'],
+    ...['id', 'filter', 'filter_hash', 'from_currency', 'to_currency', 'created_at', 'is_active'],
+    ...['muted_until', 'hits', 'last_hit_at', 'answered_at'],
+  ),
   bot_outbox: deleted(
     ['user_id'],
     ...['id', 'notification_id', 'attempts', 'next_attempt_at', 'created_at', 'traceparent', 'is_urgent'],

@@ -13,6 +13,7 @@ import { caseView } from '../cases/case-view.ts';
 import { readOwnPrivateMessages } from '../cases/private-messages.ts';
 import { ratingView } from '../deals/view.ts';
 import { notificationView } from '../notifications/user-notifications.ts';
+import { readSavedSearches } from '../requests/saved-searches.ts';
 import { requestFacts, requestListView, toIso } from '../requests/view.ts';
 import { readAwaitedRequests, waitingFields } from '../requests/waiting-list.ts';
 import { readOwnSanctions } from '../sanctions/rule-on-sanction.ts';
@@ -140,6 +141,7 @@ export function personalRecords(ctx: ReadContext, viewer: Viewer): readonly Arch
     ),
     list('cases.json', () => casePages(ctx, viewer)),
     whole('blocks.json', () => readBlocks(ctx, viewer)),
+    whole('alerts.json', () => readSavedSearches(ctx, viewer)),
     whole('sessions.json', async () =>
       (await readSessions(ctx, viewer, null)).map(({ isCurrent: _none, ...session }) => session),
     ),

@@ -42,7 +42,7 @@ const ACCOUNT_READS = ['me', 'sessions', 'sanctions', 'deletion', 'recovery', 'd
 /** What a person reads of their own, of the market, and as staff. */
 const OWN_READS: readonly ReadOf[] = [
   ...(['profile', 'settings', 'ownTrust'] as const),
-  ...(['fundsDetails', 'blocks', 'awaitedRequests', 'transactions', 'history'] as const),
+  ...(['fundsDetails', 'blocks', 'savedSearches', 'awaitedRequests', 'transactions', 'history'] as const),
   ...(['feed', 'notifications', 'reports', 'cases', 'templates', 'watchWords', 'staffRoles'] as const),
   ...(['accountGroups', 'waitingSanctions', 'bannedDetails'] as const),
 ].map((name) => [name]);

@@ -111,6 +111,10 @@ const createSavedDetails = async ({ alice }: MutationActors) => {
   );
   return { params: { id: data.id as string } };
 };
+const savedSearchOf = async (by: TestClient) => ({
+  by,
+  params: { id: requireOk(await by.post('/alerts', { filter: { toCurrency: 'RUB' } })).data.id as string },
+});
 const firstNotification = async (client: TestClient) => ({
   params: { id: requireOk(await client.get('/notifications')).data[0].id as string },
 });
@@ -394,6 +398,17 @@ export const MUTATIONS = {
     await createPendingDeal(actors);
     return { by: actors.bob, ...(await firstNotification(actors.bob)), body: {} };
   },
+  // Each of somebody new: a newcomer may have few.
+  createSavedSearch: async ({ signIn }) => ({
+    by: await signIn('Sara'),
+    params: {},
+    body: { filter: { fromCurrency: 'USD', fromMethod: 'Wise' } },
+  }),
+  changeSavedSearch: async ({ signIn }) => ({
+    ...(await savedSearchOf(await signIn('Sara'))),
+    body: { isMuted: true },
+  }),
+  deleteSavedSearch: async ({ signIn }) => ({ ...(await savedSearchOf(await signIn('Sara'))), body: {} }),
   createFundsDetail: by('alice', nothing, { label: 'Bank', detailsText: 'IBAN' }),
   updateFundsDetail: by('alice', createSavedDetails, { label: 'New', detailsText: 'BIC' }),
   deleteFundsDetail: by('alice', createSavedDetails),
@@ -425,6 +440,7 @@ export const ANY_USER_MUTATIONS: readonly MutationName[] = [
   'stopWaiting',
   'accept',
   'markAllRead',
+  'createSavedSearch',
   'createFundsDetail',
 ];
 

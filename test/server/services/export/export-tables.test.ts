@@ -26,6 +26,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   sent_bot_messages: 'bot-messages.json',
   reports: 'reports.json',
   user_blocks: 'blocks.json',
+  alerts: 'alerts.json',
   cases: 'cases.json',
   case_files: 'cases.json',
   case_steps: 'cases.json',
