@@ -89,10 +89,7 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
     ...['language', 'time_zone', 'quiet_from', 'quiet_to', 'push', 'paused_until', 'privacy'],
     ...['genuine_word', 'holder_name', 'urgent_passes_quiet', 'version', 'updated_at', 'menu_language'],
   ),
-  funds_transfer_details: deleted(
-    ['user_id'],
-    ...['id', 'label', 'details_text', 'created_at', 'updated_at'],
-  ),
+  funds_transfer_details: deleted(['user_id'], 'id', 'label', 'details_text', 'created_at', 'updated_at'),
   user_blocks: deleted(['blocker_id', 'blocked_id'], 'reason', 'created_at'),
   request_views: deleted(['viewer_id'], 'request_id', 'viewed_at'),
   request_waiters: deleted(['user_id'], 'request_id', 'created_at'),
@@ -128,9 +125,7 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
   bot_updates: { columns: all('delete', 'id', 'chat_id', 'topic', 'sent_at', 'reply', 'received_at') },
   idempotency: deleted(['user_id'], 'key', 'fingerprint', 'status', 'body', 'language', 'created_at'),
   open_streams: deleted(['user_id'], 'id', 'client', 'stream', 'instance_id', 'opened_at'),
-  jobs: {
-    columns: all('delete', 'id', 'kind', 'subject', 'run_at', 'attempts', 'created_at'),
-  },
+  jobs: { columns: all('delete', 'id', 'kind', 'subject', 'run_at', 'attempts', 'created_at') },
 
   requests: {
     columns: {
@@ -207,9 +202,7 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
       text: 'erase later',
     },
   },
-  second_readings: {
-    columns: all('keep', 'case_id', 'chosen_at', 'read_by', 'read_at', 'agrees', 'note'),
-  },
+  second_readings: { columns: all('keep', 'case_id', 'chosen_at', 'read_by', 'read_at', 'agrees', 'note') },
   staff_reads: deleted(['user_id', 'subject_id'], 'action', 'at'),
   // Of staff, about nobody; who left the staff stays by the id, as in the audit log.
   case_templates: {
