@@ -1,7 +1,9 @@
 // Fake IntersectionObserver: elements come near the view when a test says so.
 
 interface WatchedElement {
-  readonly report: (entries: readonly { readonly isIntersecting: boolean }[]) => void;
+  readonly report: (
+    entries: readonly { readonly target: Element; readonly isIntersecting: boolean }[],
+  ) => void;
   readonly options: unknown;
   readonly element: Element;
 }
@@ -36,7 +38,7 @@ export function fakeIntersections(isMissing = false) {
     },
     /** Reports for all that are observed now. */
     setNear(isNear: boolean): void {
-      for (const { report } of [...watched]) report([{ isIntersecting: isNear }]);
+      for (const { report, element } of [...watched]) report([{ target: element, isIntersecting: isNear }]);
     },
     /** Puts the real one back. */
     restore(): void {

@@ -1,5 +1,5 @@
 // PDF preview: renders the pages near the visible ones and releases the others (CHAT-03).
-import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { strings } from '#i18n/strings.ts';
 import { retryImport } from '#runtime/retry-import.ts';
 import { reloadIfReplaced } from '../../../platform/new-build.ts';
@@ -41,17 +41,7 @@ export function PdfPreview({ files, bubbleKey, open = openWithPdfJs }: PdfPrevie
 function PdfPages({ pdf }: { readonly pdf: PdfFile }) {
   const scroller = useRef<HTMLDivElement>(null);
   const width = usePageWidth(scroller);
-  const visible = useRef(new Set<number>());
-  const [range, setRange] = useState({ first: 1, last: 1 });
-  const onVisible = useCallback((page: number, isVisible: boolean): void => {
-    if (isVisible) visible.current.add(page);
-    else visible.current.delete(page);
-    // Between two pages none intersects: keep the last range.
-    if (visible.current.size === 0) return;
-    const first = Math.min(...visible.current);
-    const last = Math.max(...visible.current);
-    setRange((before) => (before.first === first && before.last === last ? before : { first, last }));
-  }, []);
+  const range = useVisiblePages(scroller, width > 0);
   const pages = Array.from({ length: pdf.pageCount }, (_, at) => at + 1);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too.
@@ -67,11 +57,35 @@ function PdfPages({ pdf }: { readonly pdf: PdfFile }) {
             page={page}
             width={width}
             isNear={page >= range.first - 1 && page <= range.last + 1}
-            onVisible={onVisible}
           />
         ))}
     </section>
   );
+}
+
+/** First and last page in the viewport, 1…; `hasPages`: their elements are there. */
+function useVisiblePages(scroller: RefObject<HTMLElement | null>, hasPages: boolean) {
+  const [range, setRange] = useState({ first: 1, last: 1 });
+  useEffect(() => {
+    if (!hasPages) return;
+    const visible = new Set<number>();
+    // One observer for all: what a scroll shows and hides arrives in one call, and no page between is released.
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const page = Number((target as HTMLElement).dataset.page);
+        if (isIntersecting) visible.add(page);
+        else visible.delete(page);
+      }
+      // Between two pages none intersects: keep the last range.
+      if (visible.size === 0) return;
+      const first = Math.min(...visible);
+      const last = Math.max(...visible);
+      setRange((before) => (before.first === first && before.last === last ? before : { first, last }));
+    });
+    for (const page of scroller.current?.querySelectorAll('[data-page]') ?? []) observer.observe(page);
+    return () => observer.disconnect();
+  }, [scroller, hasPages]);
+  return range;
 }
 
 /** Set by the build: the script of src/platform/pdf/pdf-document.ts, which is bundled separately. */
@@ -140,22 +154,12 @@ interface PdfPageProps {
   /** CSS px. */
   readonly width: number;
   readonly isNear: boolean;
-  readonly onVisible: (page: number, isVisible: boolean) => void;
 }
 
-const PdfPage = memo(function PdfPage({ pdf, page, width, isNear, onVisible }: PdfPageProps) {
+const PdfPage = memo(function PdfPage({ pdf, page, width, isNear }: PdfPageProps) {
   const box = useRef<HTMLDivElement>(null);
   const [ratio, setRatio] = useState(PAGE_ASPECT_RATIO);
   const [hasFailed, setFailed] = useState(false);
-
-  useEffect(() => {
-    if (!box.current) return;
-    const observer = new IntersectionObserver((entries) => {
-      for (const entry of entries) onVisible(page, entry.isIntersecting);
-    });
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, [page, onVisible]);
 
   useEffect(() => {
     if (!isNear) return;
