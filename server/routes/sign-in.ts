@@ -7,6 +7,8 @@ import * as schemas from '#contract/schemas/answers.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
 import { uuidSchema } from '#contract/schemas/primitives.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
+import { schemaOf } from '#contract/schemas/schema-of.ts';
+import { settlementShape } from '#contract/settlement.ts';
 import { checkInitData } from '../auth/init-data.ts';
 import { type AppContext, createReadContext } from '../context.ts';
 import { clientAddress, issueTicket } from '../http/authenticate.ts';
@@ -22,6 +24,8 @@ import { answer, itemBody } from '../openapi/answers.ts';
 import { readDeal } from '../services/deals/read-deals.ts';
 import { readRequest } from '../services/requests/read-requests.ts';
 import { refuse, type ServiceResult } from '../services/result.ts';
+import { readSettlement } from '../services/settlement/view.ts';
+import type { AuditedRead } from '../services/staff/audit.ts';
 import type { ReadContext, Viewer } from '../services/unit-of-work.ts';
 import { readOwnProfile } from '../services/users/profiles.ts';
 import { deviceLabel } from '../services/users/sessions.ts';
@@ -42,7 +46,15 @@ export const signInRoutes = {
         /** To be sent with the next login of this device. */
         device: v.exactOptional(uuidSchema),
         feed: v.optional(feedBody),
-        record: v.optional(v.union([itemBody(schemas.requestSchema), itemBody(schemas.dealSchema)])),
+        record: v.optional(
+          v.union([
+            itemBody(schemas.requestSchema),
+            v.strictObject({
+              ...itemBody(schemas.dealSchema).entries,
+              settlement: v.exactOptional(schemaOf(settlementShape)),
+            }),
+          ]),
+        ),
       }),
     ),
     codes: [
@@ -96,8 +108,18 @@ function login(context: AppContext): RouteHandler {
       return undefined;
     }
   };
+  /** With the settlement, which has the next step that the page shows first. */
+  const readDealRecord = async (ctx: AuditedRead, viewer: Viewer, id: string) => {
+    const deal = await readDeal(ctx, viewer, id);
+    if (!deal.ok) return deal;
+    const settlement = await readSettlement(ctx, viewer, id);
+    return rawReply({
+      ...{ success: true, data: deal.value },
+      ...(settlement.ok && { settlement: settlement.value }),
+    });
+  };
   /**
-   * The bodies of `GET /feed` and of `GET /requests/:id` or `/transactions/:id`.
+   * The bodies of `GET /feed` and of `GET /requests/:id` or `/transactions/:id`, the latter with that of its settlement.
    * Each where the query asks for it.
    */
   const firstReads = async (
@@ -113,9 +135,7 @@ function login(context: AppContext): RouteHandler {
     if (request !== undefined)
       bodies.record = await bodyOf(call, async (ctx) => replyWith(await readRequest(ctx, viewer, request)));
     else if (transaction !== undefined)
-      bodies.record = await bodyOf(call, async (ctx) =>
-        replyWith(await readDeal({ ...ctx, write }, viewer, transaction)),
-      );
+      bodies.record = await bodyOf(call, (ctx) => readDealRecord({ ...ctx, write }, viewer, transaction));
     return bodies;
   };
   return async (call: HttpContext) => {

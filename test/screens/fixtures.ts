@@ -231,6 +231,7 @@ export function fakeDealStore(
     isOver: computed(() => current.value !== null && isTerminal(current.value.status)),
     calls: [],
     reloads: 0,
+    takeFirstSettlement: () => null,
     run(action, input) {
       model.calls.push({ action, input });
       busy.value = action;

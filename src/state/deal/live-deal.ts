@@ -1,8 +1,10 @@
 // Live deal of a page: what the worker sends of it, and the page's own answers on their way through the worker (ACT-06).
 import { batch, computed, signal } from '@preact/signals';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
-import { apiPath } from '#contract/route.ts';
+import { asObject } from '#contract/decode/json.ts';
+import { apiPath, type DecodedRoute } from '#contract/route.ts';
 import { transactionRoute } from '#contract/routes/deals.ts';
+import { readSettlement, type SettlementDetails } from '#contract/settlement.ts';
 import { strings } from '#i18n/strings.ts';
 import type { DealLoadError } from '#protocol/protocol.ts';
 import type { AppStores } from '../app-stores.ts';
@@ -11,6 +13,18 @@ import { readOnly } from '../read-only.ts';
 
 /** A worker that died meanwhile sends the deal once replaced; nobody waits longer than this for it. */
 const UPDATE_TIMEOUT_MS = 5_000;
+
+/** The call of a deal with which the page begins: the login's answer has the settlement too, the call's own has not. */
+const firstDealRoute: DecodedRoute<{
+  readonly deal: DealDetails | null;
+  readonly settlement: SettlementDetails | null;
+}> = {
+  ...transactionRoute,
+  decode: (answer) => ({
+    deal: transactionRoute.decode(answer),
+    settlement: readSettlement(asObject(answer)?.settlement),
+  }),
+};
 
 export function createLiveDeal(
   {
@@ -26,6 +40,7 @@ export function createLiveDeal(
   const isLoading = signal(true);
   const failure = signal<DealLoadError['reason'] | null>(null);
   const waiting = new Set<() => void>();
+  let firstSettlement: SettlementDetails | null = null;
 
   const nextUpdate = (): Promise<void> =>
     new Promise((resolve) => {
@@ -52,8 +67,10 @@ export function createLiveDeal(
     const firstResponse = takeFirstAnswer(apiPath(transactionRoute, params));
     if (!firstResponse) return;
     // The worker reports a failure.
-    const first = await http.call(transactionRoute, { params, firstResponse }).catch(() => null);
-    if (first && !deal.peek()) receive(first, null);
+    const first = await http.call(firstDealRoute, { params, firstResponse }).catch(() => null);
+    if (!first?.deal || deal.peek()) return;
+    firstSettlement = first.settlement;
+    receive(first.deal, null);
   };
 
   return {
@@ -70,6 +87,12 @@ export function createLiveDeal(
         ? strings.errors.DEAL_NOT_FOUND
         : strings.errors.DETAILS_LOAD_FAILED;
     }),
+    /** The settlement that came with the first answer, once; null where none did. */
+    takeFirstSettlement(): SettlementDetails | null {
+      const taken = firstSettlement;
+      firstSettlement = null;
+      return taken;
+    },
     /** Sends the answer to the page's own call to the worker; resolves when it has come back. */
     apply(next: DealDetails): Promise<void> {
       const applied = nextUpdate();

@@ -118,6 +118,7 @@ export function createDealPage(stores: AppStores, id: string) {
     /** Takes one action at a time. Resolves when its result is shown; false when it was refused or failed. */
     run,
     reload: live.reload,
+    takeFirstSettlement: live.takeFirstSettlement,
     /**
      * Subscribes to the deal and returns the unsubscribe function.
      * `redirectWhenOver`: goes home when it is over (ACT-01).

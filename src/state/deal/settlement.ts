@@ -237,11 +237,16 @@ export function createSettlement(stores: AppStores, deal: DealStore, { identifyi
     },
     mount(): () => void {
       return ends(
-        // Each change raises the deal's version, by stream or by polling.
+        // Each change raises the deal's version, by stream or by polling. The first one may have come with the deal.
         effect(() => {
           void deal.deal.value?.version;
           void deal.deal.value?.status;
-          if (isOffered.value) untracked(() => void load());
+          if (!isOffered.value) return;
+          untracked(() => {
+            const first = deal.takeFirstSettlement();
+            if (first) apply(first);
+            else void load();
+          });
         }),
         // Back online: what was said of the connection is over, and others may have acted.
         effect(() => {

@@ -73,7 +73,7 @@ test('HOME-08 login returns the feed, equal to `GET /feed`, only when asked to',
   assert.is((await signIn('/auth/telegram-login?feed=0')).body.feed.data.length, 1, 'clamped');
 });
 
-test('NAV-11 login returns the request or the deal that it is asked for, as its own call does, to who may read it', async () => {
+test('NAV-11 login returns the request, or the deal with its settlement, as their own calls do, to who may read it', async () => {
   const started = await backend();
   const [author, accepter, stranger] = [
     await started.signIn(),
@@ -93,7 +93,10 @@ test('NAV-11 login returns the request or the deal that it is asked for, as its 
     assert.equal(await recordFor(one, `?request=${id}`), (await one.get(`/requests/${id}`)).body);
   const deal = (await accepter.post('/transactions', { requestId: id })).body.data.id;
   for (const one of [author, accepter])
-    assert.equal(await recordFor(one, `?transaction=${deal}`), (await one.get(`/transactions/${deal}`)).body);
+    assert.equal(await recordFor(one, `?transaction=${deal}`), {
+      ...(await one.get(`/transactions/${deal}`)).body,
+      settlement: (await one.get(`/transactions/${deal}/settlement`)).body.data,
+    });
   assert.is(await recordFor(stranger, `?transaction=${deal}`), undefined);
   await author.put(`/blocks/${stranger.id}`, {});
   const other = (await author.post('/create_request', SAMPLE_REQUEST)).body.id;

@@ -3,12 +3,16 @@ import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { strings } from '#i18n/strings.ts';
+import { createDealPage } from '../../../src/state/deal/page.ts';
 import type { GivenDetails } from '../../../src/state/deal/received-details.ts';
 import { createSettlement } from '../../../src/state/deal/settlement.ts';
+import { dealJson } from '../card-fixtures.ts';
 import {
+  createSignedInFixture,
   type FakeAnswer,
   type FakeHandler,
   flushMicrotasks,
+  httpResponse,
   TEST_NOW,
   type UnstartedFixture,
 } from '../fixtures.ts';
@@ -67,6 +71,29 @@ test('SETL-01 the viewer’s step is known, and each new version of the deal loa
   publish({ deal: makeDeal(later(2)) });
   await flushMicrotasks();
   assert.is(loads(), 2);
+});
+
+test('NAV-11 the settlement that came with the deal is shown without a call, until the worker sends the deal', async () => {
+  const { data } = answer().body;
+  const record = { success: true, data: dealJson(), settlement: data };
+  const { stores, server } = await createSignedInFixture((unstarted) => {
+    unstarted.prefetched = {
+      ...{ login: false, feed: false },
+      record: {
+        path: '/transactions/t1',
+        response: Promise.resolve(httpResponse({ status: 200, body: record })),
+        at: TEST_NOW,
+      },
+    };
+    announcing({ settlement: 1 }, () => answer({ payments: [{ ...PAYMENT, state: 'sent' }] }))(unstarted);
+  });
+  const page = createDealPage(stores, 't1');
+  const store = createSettlement(stores, page);
+  page.mount();
+  store.mount();
+  await flushMicrotasks();
+  assert.equal([store.isExpected.value, store.step.value?.kind], [false, 'pay']);
+  assert.is(server.of(`GET ${PATH}`).length, 0);
 });
 
 test('SETL-10 the step follows what the chat has of account details; until it is loaded the step is not known', async () => {
