@@ -92,7 +92,12 @@ export async function build({ sources, out, basePath, ...settings }: BuildSettin
     { hasChunks: false },
   );
   await add({ console: { file: at('src/console/main.tsx') } }, { hasChunks: false, keepsClassNames: true });
-  const { worker } = await add({ worker: { file: at('worker/main.ts'), kind: 'worker' } });
+  const { worker, ...lazyWorker } = await add({
+    worker: { file: at('worker/main.ts'), kind: 'worker' },
+    // Entries for their addresses alone: the worker imports them.
+    chat: { file: at('worker/lazy/chat.ts') },
+    streams: { file: at('worker/lazy/streams.ts') },
+  });
   const app = await add({
     // The first of the kinds of a chunk counts: what the first part shares with the app belongs to the first part.
     first: { file: at('src/first/first-part.tsx'), kind: 'first', isOnlyRun: true },
@@ -139,7 +144,11 @@ export async function build({ sources, out, basePath, ...settings }: BuildSettin
     WORKER_PRELOADS: [worker.script, ...worker.chunks].map(prefetch).join(''),
     // Files of the page of a request besides the app's, and of the page of a deal besides both.
     REQUEST_PRELOADS: [...requestScreens.map(preload), modulePreload(app['telegram-lazy'].script)].join(''),
-    DEAL_PRELOADS: dealScreens.map(preload).join(''),
+    // The worker imports its own only when the page of the deal is there, and nothing of the chat comes before.
+    DEAL_PRELOADS: [
+      ...dealScreens.map(preload),
+      ...[lazyWorker.streams, lazyWorker.chat].map(({ script }) => prefetch(script)),
+    ].join(''),
   });
   const copies = await readFolder(at('public'));
   return writeOutput(resolve(out), [

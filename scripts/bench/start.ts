@@ -18,6 +18,11 @@ const PAGES = {
   home: () => ({ path: '/home', drawnBy: 'article' }),
   request: ({ requestId }: SeededBackend) => ({ path: `/requests/${requestId}`, drawnBy: 'main dl' }),
   deal: ({ dealId }: SeededBackend) => ({ path: `/transactions/${dealId}/active`, drawnBy: 'textarea' }),
+  /** Until the card of what comes next in its payments. */
+  'deal-step': ({ dealId }) => ({
+    path: `/transactions/${dealId}/active`,
+    drawnBy: 'main > :first-child [role=group]',
+  }),
   /** As a link in the messenger opens it. */
   link: ({ requestId }: SeededBackend) => ({
     path: '/',
@@ -136,7 +141,7 @@ interface VariantResult {
 
 /**
  * @param args '--runs=5'; '--languages=en,ru' measures each variant in these;
- * '--page=request', 'deal' or 'link' opens that page in place of home, which the baseline has not;
+ * '--page=request', 'deal', 'deal-step' or 'link' opens that page in place of home, which the baseline has not;
  * '--compress' compresses responses of the API in the proxy; '--waterfall' prints the requests after the first card too
  */
 export async function run(args: readonly string[]): Promise<void> {
