@@ -59,9 +59,10 @@ const PRODUCT: Readonly<Record<string, string>> = {
     console.log('noise');
     export const createPageService = () => shared;
     if (typeof WorkerGlobalScope === 'function') postMessage('from the worker');
-    export const loadChat = () => import('./chat.ts');`,
-  'worker/chat.ts': `import { shared } from './shared.ts';
+    export const lazy = [() => import('./lazy/chat.ts'), () => import('./lazy/streams.ts')];`,
+  'worker/lazy/chat.ts': `import { shared } from '../shared.ts';
     export const chat = () => shared;`,
+  'worker/lazy/streams.ts': `export const streams = () => [];`,
   'worker/shared.ts': `export const shared = ['in the worker and its lazy part'];`,
   'src/first/first-part.tsx': `import { createRoot } from 'react-dom/client';
     import '../app/base.css';
@@ -165,6 +166,7 @@ const WORKER = /^assets\/worker-[A-Z0-9]{8}\.js$/;
 const OTHER_SCREENS = /^assets\/other-screens-[A-Z0-9]{8}\.js$/;
 const OTHER_STYLES = /^assets\/other-screens-[A-Z0-9]{8}\.css$/;
 const CHAT = /^assets\/chat-[A-Z0-9]{8}\.js$/;
+const STREAMS = /^assets\/streams-[A-Z0-9]{8}\.js$/;
 const PDF_DOCUMENT = /^assets\/pdf-document-[A-Z0-9]{8}\.js$/;
 const TELEGRAM = /^assets\/telegram-lazy-[A-Z0-9]{8}\.js$/;
 
@@ -338,7 +340,8 @@ test('the page names the entries and every chunk that they import statically', a
   assert.equal(listed['worker-files'], addressesOf(workerFiles));
   assert.equal(listed['request-files'], [stylesheet, ...scripts, `/${pathOf(context, TELEGRAM)}`]);
   const [, dealFiles] = /<meta name="deal-screens" content="([^"]*)">/.exec(page) ?? [];
-  assert.is(listed['deal-files']?.join(' '), dealFiles);
+  const ofItsWorker = addressesOf([pathOf(context, STREAMS), pathOf(context, CHAT)]);
+  assert.equal(listed['deal-files'], [...(dealFiles?.split(' ') ?? []), ...ofItsWorker]);
   const code = await Promise.all(scripts.map((url) => read(context, url.slice(1))));
   assert.match(code.join(), 'in all groups of screens');
   assert.not.match(code.join(), 'the page of a deal');
