@@ -119,8 +119,8 @@ function login(context: AppContext): RouteHandler {
     });
   };
   /**
-   * The bodies of `GET /feed` and of `GET /requests/:id` or `/transactions/:id`, the latter with that of its settlement.
-   * Each where the query asks for it.
+   * The bodies of `GET /feed` and of `GET /requests/:id` or `/transactions/:id`.
+   * Each where the query asks for it, that of a deal with its settlement.
    */
   const firstReads = async (
     call: HttpContext,

@@ -14,7 +14,7 @@ import { readOnly } from '../read-only.ts';
 /** A worker that died meanwhile sends the deal once replaced; nobody waits longer than this for it. */
 const UPDATE_TIMEOUT_MS = 5_000;
 
-/** The call of a deal with which the page begins: the login's answer has the settlement too, the call's own has not. */
+/** The call of a deal with which the page begins. The login's answer has the settlement too. */
 const firstDealRoute: DecodedRoute<{
   readonly deal: DealDetails | null;
   readonly settlement: SettlementDetails | null;

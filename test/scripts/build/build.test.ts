@@ -55,15 +55,15 @@ const PRODUCT: Readonly<Record<string, string>> = {
   'core/i18n/generated/ru/help.ts': `export const sentences = { page: { TITLE: 'Помощь' } };`,
   'core/i18n/generated/ru/console.ts': `import { plural } from '../../plural.ts';
     export const sentences = { queue: { TITLE: 'Дела', plural } };`,
-  'worker/main.ts': `import { shared } from './shared.ts';
+  'worker/main.ts': `import { shared } from './lazy/shared.ts';
     console.log('noise');
     export const createPageService = () => shared;
     if (typeof WorkerGlobalScope === 'function') postMessage('from the worker');
     export const lazy = [() => import('./lazy/chat.ts'), () => import('./lazy/streams.ts')];`,
-  'worker/lazy/chat.ts': `import { shared } from '../shared.ts';
+  'worker/lazy/chat.ts': `import { shared } from './shared.ts';
     export const chat = () => shared;`,
   'worker/lazy/streams.ts': `export const streams = () => [];`,
-  'worker/shared.ts': `export const shared = ['in the worker and its lazy part'];`,
+  'worker/lazy/shared.ts': `export const shared = ['in the worker and its lazy part'];`,
   'src/first/first-part.tsx': `import { createRoot } from 'react-dom/client';
     import '../app/base.css';
     export const draw = (card) => createRoot(document.body).render(card);
