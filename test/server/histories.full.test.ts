@@ -326,7 +326,8 @@ test('ACT-02 ACT-03 ACT-04 ACT-05 LIVE-07 random histories agree with the model 
     }),
     {
       numRuns: RUNS,
-      interruptAfterTimeLimit: 60_000,
+      // A run that hangs prints its seed before the runner ends the file; a slow machine fails nothing.
+      interruptAfterTimeLimit: 240_000,
       markInterruptAsFailure: true,
       includeErrorInReport: true,
     },
