@@ -34,6 +34,19 @@ const running = { type: 'transaction_status', push: 'deal' } as const;
 const finished = { type: 'transaction_confirmation', urgency: 'soon', push: 'deal' } as const;
 const offer = { type: 'system_message', urgency: 'news', push: 'offers' } as const;
 const ofStaff = { type: 'system_message', urgency: 'now', push: 'deal' } as const;
+/** What the author of a request receives, and what they pay. */
+const wanted = {
+  type: 'system_message',
+  urgency: 'soon',
+  push: 'alerts',
+  params: {
+    name: 'text',
+    amount: 'amount',
+    currency: 'currency',
+    payAmount: 'amount',
+    payCurrency: 'currency',
+  },
+} as const;
 const people = { type: 'system_message', urgency: 'news', push: 'people' } as const;
 
 /** Total: each notification written names one of these. Names never change; a client may know fewer. */
@@ -132,19 +145,10 @@ export const NOTIFICATION_KINDS = {
     /** The amount that the author receives. */
     params: { name: 'text', amount: 'amount', currency: 'currency' },
   },
-  /** Of a request that mirrors an own one (CALL-01): what its author receives, and what they pay. */
-  'match.found': {
-    type: 'system_message',
-    urgency: 'soon',
-    push: 'alerts',
-    params: {
-      name: 'text',
-      amount: 'amount',
-      currency: 'currency',
-      payAmount: 'amount',
-      payCurrency: 'currency',
-    },
-  },
+  /** Of a request that mirrors an own one (CALL-01). */
+  'match.found': wanted,
+  /** Of a request that a saved search finds (CALL-05). */
+  'alert.found': wanted,
   /** `similar`: how many others are open for the same currencies. */
   'request.wait_ended': {
     ...offer,

@@ -133,6 +133,12 @@ const MESSAGES: { readonly [K in NotificationKind]: MessageOf<K> } = {
       formats.money(amount, currency),
       formats.money(payAmount, payCurrency),
     ),
+  'alert.found': ({ messages, named, formats }, { name, amount, currency, payAmount, payCurrency }) =>
+    messages['alert.found'](
+      named(name),
+      formats.money(amount, currency),
+      formats.money(payAmount, payCurrency),
+    ),
   'request.wait_ended': ({ messages }, { outcome, similar }) =>
     joinSentences(
       messages[outcome === 'taken' ? 'request.wait_ended:taken' : 'request.wait_ended:gone'],

@@ -13,6 +13,7 @@ import {
   timeOutNextDeal,
 } from '../services/deadlines/deadlines.ts';
 import { ABSENCE_END_JOB, endNextAbsence } from '../services/requests/pause-request.ts';
+import { runNextSearchWave, SEARCH_WAVE_JOB } from '../services/requests/search-waves.ts';
 import {
   announceNextMeeting,
   checkNextPayment,
@@ -80,6 +81,7 @@ const DUE_JOBS: readonly DueJob[] = [
   { kind: 'recover_account', due: hasDueRecovery, run: runNextRecovery },
   ofRows(EXPIRE_FROM_FEED_JOB, expireNextFromFeed),
   ofRows(SHOW_STANDING_JOB, showNextStanding),
+  ofRows(SEARCH_WAVE_JOB, runNextSearchWave),
 ];
 
 /** Another worker of this process has the item, or it has just failed there. */

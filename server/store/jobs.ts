@@ -20,6 +20,25 @@ export async function scheduleJob(
     .onConflictDoNothing();
 }
 
+/**
+ * Schedules a job, or waits for the one that runs, and keeps either from running before the commit.
+ * So no change is lost that comes while the job ends.
+ */
+export async function scheduleLockedJob(
+  tx: Tx,
+  job: { readonly kind: string; readonly subject: string; readonly runAt: Date; readonly createdAt: Date },
+): Promise<void> {
+  await tx
+    .insert(jobs)
+    .values({ id: uuidv7(), ...job })
+    .onConflictDoUpdate({ target: [jobs.kind, jobs.subject], set: { runAt: sql`${jobs.runAt}` } });
+}
+
+/** Lets a claimed job run again. */
+export async function postponeJob(tx: Tx, id: string, runAt: Date): Promise<void> {
+  await tx.update(jobs).set({ runAt }).where(eq(jobs.id, id));
+}
+
 export async function deleteJob(tx: Tx, id: string): Promise<void> {
   await tx.delete(jobs).where(eq(jobs.id, id));
 }

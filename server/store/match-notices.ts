@@ -1,11 +1,14 @@
-// Queries of the notices of requests that mirror each other: each pair of requests is notified once (CALL-01).
+// Queries of the notices of requests to people who may want them: authors of mirrored ones, once for each pair (CALL-01), and those whose saved search finds one, once (CALL-05).
 import { and, countDistinct, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Executor, queryRows, type Tx } from './database.ts';
 import { matchNotices, requests } from './tables/requests.ts';
 
 type MatchNotice = Omit<typeof matchNotices.$inferInsert, 'createdAt'>;
 
-/** The people of those notices that are new: of no other was the pair of requests before. */
+/**
+ * The people of those notices that are new.
+ * Old is one of the same pair of requests, or of a person by a search and the same request.
+ */
 export async function addMatchNotices(
   tx: Tx,
   notices: readonly MatchNotice[],
@@ -18,6 +21,15 @@ export async function addMatchNotices(
     .onConflictDoNothing()
     .returning({ userId: matchNotices.userId });
   return [...new Set(added.map(({ userId }) => userId))];
+}
+
+/** Who was notified of a request. */
+export async function listNotifiedOf(db: Executor, requestId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ userId: matchNotices.userId })
+    .from(matchNotices)
+    .where(eq(matchNotices.requestId, requestId));
+  return rows.map(({ userId }) => userId);
 }
 
 /** Numbers of the requests that each of these people was notified of after `since`; absent for none. */
@@ -94,7 +106,7 @@ export async function readMatchResults(db: Executor, from: Date): Promise<MatchR
           group by request_id, user_id) n
         left join lateral (
           select 1 as one from notifications
-          where request_id = n.request_id and user_id = n.user_id and kind = 'match.found' and is_read
+          where request_id = n.request_id and user_id = n.user_id and kind in ('match.found', 'alert.found') and is_read
           limit 1) opened on true
         left join lateral (
           select 1 as one from transactions

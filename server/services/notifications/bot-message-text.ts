@@ -104,19 +104,21 @@ const meetingSoon: ContentOf = ({ name, texts: { botMessages, notices } }) => ({
 });
 
 /** The sentence of the notification: everybody may read a request, but for its note. */
-const matchFound: ContentOf = ({ name, params: sent, texts }) => {
-  const params = readParams(NOTIFICATION_KINDS['match.found'].params, sent);
-  if (!params) return null;
-  const { money } = noticeFormats(texts);
-  return {
-    text: texts.notices.NOTICE_MESSAGES['match.found'](
-      name,
-      money(params.amount, params.currency),
-      money(params.payAmount, params.payCurrency),
-    ),
-    button: texts.botMessages.BUTTONS.seeRequest,
+const requestFound =
+  (kind: 'match.found' | 'alert.found'): ContentOf =>
+  ({ name, params: sent, texts }) => {
+    const params = readParams(NOTIFICATION_KINDS[kind].params, sent);
+    if (!params) return null;
+    const { money } = noticeFormats(texts);
+    return {
+      text: texts.notices.NOTICE_MESSAGES[kind](
+        name,
+        money(params.amount, params.currency),
+        money(params.payAmount, params.payCurrency),
+      ),
+      button: texts.botMessages.BUTTONS.seeRequest,
+    };
   };
-};
 
 /** The state of the deal, then what comes next in it. */
 const dealState: ContentOf = ({ status, name, step, texts: { botMessages } }) => {
@@ -220,7 +222,8 @@ const CONTENT: Readonly<Record<NotificationKind, ContentOf>> = {
   'request.expired': none,
   'request.pause_ended': none,
   'request.open_again': none,
-  'match.found': matchFound,
+  'match.found': requestFound('match.found'),
+  'alert.found': requestFound('alert.found'),
   'request.wait_ended': none,
   'request.hidden': none,
   'request.shown_again': none,

@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOutput } from '#contract/schemas/bodies.ts';
-import { HOUR_MS } from '#domain/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { filterLikeRequest } from '#domain/feed-filter.ts';
 import { conversionFault } from '#domain/money.ts';
 import { methodsOnBothSides } from '#domain/rates.ts';
@@ -17,6 +17,7 @@ import {
   recordView,
   updateRequestRow,
 } from '../../store/requests.ts';
+import { recordAnswer } from '../../store/saved-searches.ts';
 import { lockUserRow, requireUser } from '../../store/users.ts';
 import { waitText } from '../../texts/texts.ts';
 import { refuseLeaving, refuseSuspended } from '../access/standing.ts';
@@ -242,6 +243,9 @@ export async function deleteRequest(
   return ok({ id });
 }
 
+/** The time in which somebody who was notified of a request has opened it soon. */
+const SOON_MS = 10 * MINUTE_MS;
+
 /** CARD-02: counts once per viewer and never for the author. */
 export async function viewRequest(
   work: UnitOfWork,
@@ -254,7 +258,12 @@ export async function viewRequest(
   if (!decision.ok) return refuse(decision.code);
   if (viewer.id === request.ownerId) return ok({ id });
   const row = await recordView(work.tx, id, viewer.id, work.now);
-  if (row) recordViewed(work, row);
+  if (row) {
+    recordViewed(work, row);
+    // Who comes soon is notified first the next time (CALL-05).
+    const since = new Date(work.now.getTime() - SOON_MS);
+    await recordAnswer(work.tx, viewer.id, id, { since, at: work.now });
+  }
   return ok({ id });
 }
 

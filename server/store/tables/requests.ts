@@ -172,17 +172,15 @@ export const requestWaiters = pgTable(
   (t) => [primaryKey({ columns: [t.requestId, t.userId] }), index('request_waiters_user').on(t.userId)],
 );
 
-/** Authors who were notified of a request that mirrors their own. */
+/** Notices of a request, to authors of one that mirrors it and to people whose saved search finds it. */
 export const matchNotices = pgTable(
   'match_notices',
   {
     requestId: uuid()
       .references(() => requests.id, { onDelete: 'cascade' })
       .notNull(),
-    /** The mirroring request of the person who was notified. */
-    ownRequestId: uuid()
-      .references(() => requests.id, { onDelete: 'cascade' })
-      .notNull(),
+    /** The mirroring request of the person who was notified; null: by a saved search. */
+    ownRequestId: uuid().references(() => requests.id, { onDelete: 'cascade' }),
     userId: uuid()
       .references(() => users.id)
       .notNull(),
@@ -193,12 +191,12 @@ export const matchNotices = pgTable(
     createdAt: timestampColumn().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.requestId, t.ownRequestId] }),
     // Once for two requests, whichever of their authors was notified.
-    uniqueIndex('match_notices_pair').on(
-      sql`least(${t.requestId}, ${t.ownRequestId})`,
-      sql`greatest(${t.requestId}, ${t.ownRequestId})`,
-    ),
+    uniqueIndex('match_notices_mirrored')
+      .on(sql`least(${t.requestId}, ${t.ownRequestId})`, sql`greatest(${t.requestId}, ${t.ownRequestId})`)
+      .where(sql`${t.ownRequestId} is not null`),
+    uniqueIndex('match_notices_searched').on(t.requestId, t.userId).where(sql`${t.ownRequestId} is null`),
+    index('match_notices_request').on(t.requestId, t.userId),
     index('match_notices_own').on(t.ownRequestId),
     index('match_notices_user').on(t.userId, t.createdAt),
     index('match_notices_author').on(t.authorId, t.createdAt),

@@ -46,6 +46,14 @@ function statements(now: string): string[] {
     `insert into users (id, telegram_id, first_name, location_country, created_at, updated_at)
      select ${id('person', 'n')}, ${bulkTelegramId(0)} + n, 'Person ' || n, 'Country ' || n % 40, ${now}, ${now}
      from generate_series(0, ${people - 1}) n`,
+    // Half of the searches are for the same currencies, by methods of which most fit no request.
+    `insert into alerts (id, user_id, filter, filter_hash, from_currency, to_currency, created_at, answered_at)
+     select ${id('search', 'n')}, ${person('n')},
+       jsonb_build_object('search', '', 'fromCurrency', 'USD', 'fromAmount', '', 'fromMethod', jsonb_build_array('Wallet ' || n % 40),
+         'toCurrency', 'RUB', 'toAmount', '', 'toMethod', '[]'::jsonb, 'exchangeWith', 'all'),
+       n, case when n % 2 = 0 then 'USD' else ${currency('n')} end, case when n % 2 = 0 then 'RUB' else '' end, ${past('n')},
+       case when n % 50 = 0 then ${past('n')} end
+     from generate_series(0, ${people - 1}) n`,
     `insert into requests (id, owner_id, status, pay_currency, pay_methods, pay_amount, receive_currency,
        receive_methods, amount, additional_details, author_country, search_text, author_search_text, method_keys,
        pending_accepter_id, created_at, updated_at, expires_at)
