@@ -45,7 +45,10 @@ export async function scheduleSearchWave({ tx, now }: UnitOfWork, request: Reque
   await scheduleLockedJob(tx, { kind: SEARCH_WAVE_JOB, subject: request.id, runAt: now, createdAt: now });
 }
 
-/** False: no wave is due. Wave and next wave are one transaction, so that a crash repeats and skips none. */
+/**
+ * Runs a wave that is due; false: there is none.
+ * The wave and the time of the next one are one transaction, so that a crash repeats and skips none.
+ */
 export async function runNextSearchWave(work: UnitOfWork, claim: JobClaim): Promise<boolean> {
   const job = await claimDueJob(work.tx, claim, SEARCH_WAVE_JOB);
   if (!job) return false;
