@@ -17,6 +17,8 @@ import { runNextSearchWave, SEARCH_WAVE_JOB } from '../services/requests/search-
 import {
   announceNextMeeting,
   checkNextPayment,
+  endNextHold,
+  HOLD_END_JOB,
   MEETING_SOON_JOB,
   PAYMENT_CHECK_JOB,
 } from '../services/settlement/settlement-timers.ts';
@@ -74,6 +76,7 @@ const DUE_JOBS: readonly DueJob[] = [
   { kind: 'deal_timeout', due: hasOverdueDeal, run: timeOutNextDeal },
   { kind: 'reminder', due: (now) => hasIdleDeal(now, idleSince(now)), run: remindNextIdleDeal },
   ofRows(MEETING_SOON_JOB, announceNextMeeting),
+  ofRows(HOLD_END_JOB, endNextHold),
   ofRows(PAYMENT_CHECK_JOB, checkNextPayment),
   ofRows(CASE_TIMER_JOB, runNextCaseTimer),
   ofRows(ABSENCE_END_JOB, endNextAbsence),

@@ -12,7 +12,7 @@ import { recordSettlementChanged } from '../deals/events.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { notify } from '../notifications/notify.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { schedulePaymentCheck } from './settlement-timers.ts';
+import { scheduleHoldEnd, schedulePaymentCheck } from './settlement-timers.ts';
 
 /** The party that changes a settlement. */
 export interface Actor {
@@ -61,6 +61,8 @@ export async function recordChange(
   // The money is to come.
   if ('action' in change && change.payment.state === 'sent')
     await schedulePaymentCheck(work, deal.id, change.payment.n);
+  if ('action' in change && change.action === 'held' && heldUntil)
+    await scheduleHoldEnd(work, deal.id, heldUntil);
   await notify(work, {
     to: userOf(deal, otherParty(by.party)),
     notice:

@@ -1,10 +1,11 @@
-// Timers of settlements: both parties are notified an hour before a meeting (CASH-06); a payment not received after a day is counted (SETL-04).
+// Timers of settlements: a notice an hour before a meeting (CASH-06), the step after a bank's hold (SETL-15), and the count of payments not received after a day (SETL-04).
 import { isTerminal } from '#domain/deal-table.ts';
 import { partyIds } from '#domain/parties.ts';
 import { type DealRow, findDeal, lockDeal } from '../../store/deals.ts';
 import { claimDueJob, deleteJob, type JobClaim, scheduleJob } from '../../store/jobs.ts';
 import { findSettlement } from '../../store/settlements.ts';
 import { findUsers } from '../../store/users.ts';
+import { recordSettlementChanged } from '../deals/events.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { notify } from '../notifications/notify.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
@@ -66,6 +67,30 @@ async function notifyBoth(work: UnitOfWork, deal: DealRow, meetingAt: Date): Pro
       status: deal.status,
     });
   }
+}
+
+export const HOLD_END_JOB = 'hold_end';
+
+/** To be called when a bank holds a payment. After an earlier release the job does nothing. */
+export const scheduleHoldEnd = (work: UnitOfWork, dealId: string, heldUntil: Date): Promise<void> =>
+  scheduleJob(work.tx, {
+    kind: HOLD_END_JOB,
+    subject: `${dealId} ${heldUntil.toISOString()}`,
+    runAt: heldUntil,
+    createdAt: work.now,
+  });
+
+/** False: no hold ends. The cards of both parties have another step then, by time alone (SETL-15). */
+export async function endNextHold(work: UnitOfWork, claim: JobClaim): Promise<boolean> {
+  const job = await claimDueJob(work.tx, claim, HOLD_END_JOB);
+  if (!job) return false;
+  claim.claimed(job.id);
+  const [dealId = '', time = ''] = job.subject.split(' ');
+  const deal = await lockDeal(work.tx, dealId);
+  if (deal && !isTerminal(deal.status) && deal.heldUntil?.getTime() === Date.parse(time))
+    recordSettlementChanged(work, deal);
+  await deleteJob(work.tx, job.id);
+  return true;
 }
 
 export const PAYMENT_CHECK_JOB = 'payment_check';

@@ -1,6 +1,7 @@
 // Next step of a deal over HTTP: each party reads its own, and every fact that changes it reaches both feeds (SETL-15).
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { MAX_HOLD_MS } from '#domain/settlement/payment.ts';
 import { openStreamReader } from '../../../harness/backend/stream-reader.ts';
 import { type AnyJson, backendOf, type TestClient } from '../../../harness/backend/test-backend.ts';
 import { createPlannedFixture, createSettlementFixture } from './settlement-fixtures.ts';
@@ -51,6 +52,20 @@ test('SETL-15 each party reads its own step from the names to the end, and nobod
   assert.equal(await kindsIn(both, id), [null, null]);
 });
 
+test('SETL-15 a tag alone says where to pay to who is paid by tags, unless the other party has named it first', async () => {
+  const started = await backend();
+  const { alice, bob, id, patch } = await createPlannedFixture(started);
+  for (const by of [alice, bob]) await patch(by, { payerName: 'A. Name', payeeName: 'A. Name' });
+  const both = [alice, bob];
+  const write = (by: TestClient, text: string) => by.post(`/transactions/${id}/chat/messages`, { text });
+  await write(bob, 'I am @bobby, and you @ally?');
+  assert.equal(await kindsIn(both, id), ['send_details', 'send_details'], 'Bob is paid by SBP');
+  await write(alice, 'Yes, @ally');
+  assert.equal(await kindsIn(both, id), ['send_details', 'send_details'], 'a quotation');
+  await write(alice, 'For Wise: @alice.a');
+  assert.equal(await kindsIn(both, id), ['wait_details', 'send_details']);
+});
+
 test('SETL-15 a mark, a proposal and account details reach the feeds of both parties at once', async () => {
   const started = await backend();
   const { alice, bob, id, patch, mark } = await createPlannedFixture(started);
@@ -73,6 +88,13 @@ test('SETL-15 a mark, a proposal and account details reach the feeds of both par
   await show('pay', 'wait_payment');
   await mark(alice, 1, 'sent');
   await show('send_details', 'confirm');
+  await mark(bob, 1, 'held');
+  await show('send_details', 'held');
+  await alice.post(`/transactions/${id}/chat/messages`, { text: '[Details] DE89 3704 0044 0532 0130 00' });
+  await show('held', 'held');
+  started.clock.advance(MAX_HOLD_MS);
+  await started.app.jobs.runDue();
+  await show('wait_receipt', 'confirm');
   for (const stream of streams) stream.close();
 });
 
