@@ -82,6 +82,33 @@ export async function findGuidedRows(
   return found;
 }
 
+/** The most messages of a deal that are looked through for tags, the first ones. */
+const MAX_TAG_MESSAGES = 50;
+
+interface PartyMessage {
+  readonly dealId: string;
+  readonly senderId: string;
+  readonly text: string;
+}
+
+/** The first messages of parties in these deals that may have a tag, in order; by one statement. */
+export async function listTagMessages(
+  db: Executor,
+  dealIds: readonly string[],
+): Promise<readonly PartyMessage[]> {
+  if (dealIds.length === 0) return [];
+  const rows = await queryRows<{ deal_id: string; sender_id: string; text: string }>(
+    db,
+    sql`select d.id as deal_id, m.sender_id, m.text from unnest(${idList(dealIds)}) as d(id)
+      cross join lateral (
+        select sender_id, text, seq from chat_messages
+          where transaction_id = d.id and sender_role = 'party' and text ~ '[@＠$]'
+          order by seq limit ${MAX_TAG_MESSAGES}
+      ) as m order by d.id, m.seq`,
+  );
+  return rows.map(({ deal_id, sender_id, text }) => ({ dealId: deal_id, senderId: sender_id, text }));
+}
+
 /** The holder names that the parties of a deal have declared. */
 export const findHolderNames = (db: Executor, transactionId: string): Promise<HolderNameRow[]> =>
   db.select().from(settlementNames).where(eq(settlementNames.transactionId, transactionId));

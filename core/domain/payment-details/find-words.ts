@@ -33,15 +33,29 @@ function readWord(
     : null;
 }
 
-/** Every field that has no space in it and is not only digits. */
-export function findWords(text: string, hashes: DetailHashes): readonly FoundField[] {
-  const found: FoundField[] = [];
+/** The words of a text, without the signs that end a sentence. */
+function* wordsIn(text: string): Generator<{ readonly word: string; readonly index: number }> {
   for (const { 0: match, index } of text.matchAll(WORD)) {
     if (match.length > MAX_WORD) continue;
     let length = match.length;
     while (length > 0 && END_SIGNS.includes(match.charAt(length - 1))) length--;
-    const field = readWord(match.slice(0, length), isPixLine(text, index), hashes);
-    if (field) found.push({ ...field, start: index, end: index + length });
+    yield { word: match.slice(0, length), index };
+  }
+}
+
+/** Every field that has no space in it and is not only digits. */
+export function findWords(text: string, hashes: DetailHashes): readonly FoundField[] {
+  const found: FoundField[] = [];
+  for (const { word, index } of wordsIn(text)) {
+    const field = readWord(word, isPixLine(text, index), hashes);
+    if (field) found.push({ ...field, start: index, end: index + word.length });
   }
   return found;
 }
+
+/** Only the tags of a text, in plain characters. */
+export const findTags = (text: string): readonly Pick<FoundField, 'kind' | 'value'>[] =>
+  [...wordsIn(text)].flatMap(({ word }) => {
+    const field = readAddress(word);
+    return field?.kind === 'tag' ? [field] : [];
+  });

@@ -1,10 +1,14 @@
 // Next steps of deals for their parties, read for all deals of an answer at once (SETL-15).
 import type { DealDto } from '#contract/dto.ts';
-import { counterpartyId, findParty, userOf } from '#domain/parties.ts';
+import { counterpartyId, findParty, PARTIES, type Party, partyOf, userOf } from '#domain/parties.ts';
+import { findTags } from '#domain/payment-details/find-words.ts';
+import { arePaidByTag, isAccount, withoutQuotations } from '#domain/payment-details/own-account.ts';
+import { plainCharacters } from '#domain/payment-details/plain-characters.ts';
 import type { GuidedSettlement } from '#domain/settlement/guide.ts';
 import { type NextStep, nextStep } from '#domain/settlement/next-step.ts';
+import type { Executor } from '../../store/database.ts';
 import { type DealRow, findDeal } from '../../store/deals.ts';
-import { findGuidedRows, type GuidedRows } from '../../store/settlements.ts';
+import { findGuidedRows, type GuidedRows, listTagMessages } from '../../store/settlements.ts';
 import { requireUser } from '../../store/users.ts';
 import type { ReadContext } from '../unit-of-work.ts';
 import { areTogether, chosenMethods, isCashDeal, settlementOf } from './load-settlement.ts';
@@ -16,17 +20,52 @@ export type NextSteps = (deal: DealRow, userId: string) => NextStep | null;
 const isGuided = ({ status }: DealRow): boolean => status === 'initiated' || status === 'completion_pending';
 
 export async function readNextSteps(ctx: ReadContext, deals: readonly DealRow[]): Promise<NextSteps> {
+  const guided = deals.filter(isGuided);
   const rows = await findGuidedRows(
     ctx.db,
-    deals.filter(isGuided).map(({ id }) => id),
+    guided.map(({ id }) => id),
+  );
+  const byTag = await findTagSenders(
+    ctx.db,
+    guided.filter((deal) => PARTIES.some((party) => isTagAwaited(deal, rows.get(deal.id), party))),
   );
   return (deal, userId) => {
     const party = findParty(deal, userId);
     const stored = rows.get(deal.id);
-    return party && stored
-      ? nextStep(deal, guidedSettlement(ctx, deal, stored), party, ctx.now.getTime())
-      : null;
+    if (!party || !stored) return null;
+    const senders = new Set([...stored.senders, ...(byTag.get(deal.id) ?? [])]);
+    const settlement = guidedSettlement(ctx, deal, { ...stored, senders });
+    return nextStep(deal, settlement, party, ctx.now.getTime());
   };
+}
+
+/** The methods by which a party may be paid, as the page of the deal has them. */
+const methodsFor = (deal: DealRow, party: Party): readonly string[] =>
+  party === 'author' ? deal.receiveMethods : deal.payMethods;
+
+const isTagAwaited = (deal: DealRow, stored: GuidedRows | undefined, party: Party): boolean =>
+  stored?.senders.has(userOf(deal, party)) === false && arePaidByTag(methodsFor(deal, party));
+
+/** People who have named a tag by which they are paid, by deal. Tags are not recorded as numbers are. */
+async function findTagSenders(
+  db: Executor,
+  deals: readonly DealRow[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const messages = await listTagMessages(
+    db,
+    deals.map(({ id }) => id),
+  );
+  return new Map(
+    deals.map((deal) => {
+      const written = messages
+        .filter(({ dealId }) => dealId === deal.id)
+        .map(({ senderId, text }) => ({ writer: senderId, fields: findTags(plainCharacters(text).plain) }));
+      const giving = withoutQuotations(written).filter(({ writer, fields }) =>
+        fields.some((field) => isAccount(field, methodsFor(deal, partyOf(deal, writer)))),
+      );
+      return [deal.id, giving.map(({ writer }) => writer)];
+    }),
+  );
 }
 
 /** The next step of a deal's party, with the counterparty's name in it. */

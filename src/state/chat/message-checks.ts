@@ -118,6 +118,7 @@ export function createMessageChecks(
   return {
     /** The viewer is a party, and the backend has announced settlements. */
     isOn,
+    contextOf,
     /** Findings of a message so far: the same signal for the same key. */
     findings,
     /** True once a message has been looked at: what was not found by then is not there. */

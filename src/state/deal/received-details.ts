@@ -2,6 +2,7 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { EpochMs } from '#domain/entities.ts';
 import type { DetailField } from '#domain/payment-details/detail-field.ts';
+import { isAccount, withoutQuotations } from '#domain/payment-details/own-account.ts';
 import { parseDetails } from '#domain/quick-messages.ts';
 import { parseMeeting } from '#domain/settlement/meeting-message.ts';
 import type { ChatMessageView } from '#protocol/protocol.ts';
@@ -34,7 +35,7 @@ type Side = 'own' | 'other';
 
 export function createReceivedDetails(
   chat: Chat,
-  checks: Pick<MessageChecks, 'isOn' | 'findings' | 'isLookedAt' | 'look'>,
+  checks: Pick<MessageChecks, 'isOn' | 'findings' | 'isLookedAt' | 'look' | 'contextOf'>,
 ) {
   const markedOf = (isOwn: boolean) =>
     computed(() =>
@@ -59,17 +60,15 @@ export function createReceivedDetails(
   const viewed = ({ key, message }: FoundMessage, fields: readonly DetailField[]): ReceivedDetails => ({
     ...{ key, messageId: message.messageId, text: message.text, details: parseDetails(message.text), fields },
   });
-  /** The newest normal message of each side with a field that the other side has not named before. */
+  /** The newest normal message of each side with an account that the other side has not named before. */
   const identified = computed(() => {
     const found: Record<Side, ReceivedDetails | null> = { own: null, other: null };
-    // A number that the other side has named first is a quotation, as it is for the backend (AGE-02).
-    const named = { own: new Set<string>(), other: new Set<string>() };
-    for (const one of others.value) {
-      const side = sideOf(one.message);
-      const before = named[side === 'own' ? 'other' : 'own'];
-      const fields = checks.findings(one.key).value.fields.filter(({ value }) => !before.has(value));
-      for (const { value } of fields) named[side].add(value);
-      if (fields.some(({ kind }) => kind !== 'holder')) found[side] = viewed(one, fields);
+    const written = others.value.map((one) => ({
+      ...{ one, writer: sideOf(one.message), fields: checks.findings(one.key).value.fields },
+    }));
+    for (const { one, writer, fields } of withoutQuotations(written)) {
+      const methods = checks.contextOf(writer === 'own')?.methods ?? [];
+      if (fields.some((field) => isAccount(field, methods))) found[writer] = viewed(one, fields);
     }
     return found;
   });
@@ -130,8 +129,8 @@ export function placeOf(chat: ChatList, times: readonly EpochMs[]): string {
 const mayIdentify = ({ type, text }: ChatMessageView): boolean =>
   type === 'file' || (type === 'text' && MAY_IDENTIFY.test(text));
 
-/** Eight digits in groups, an address, or a word as long as a wallet. */
-const MAY_IDENTIFY = /\p{Nd}(?:[ ().-]{0,3}\p{Nd}){7}|@|\S{20}/u;
+/** Eight digits in groups, an address, a tag, or a word as long as a wallet. */
+const MAY_IDENTIFY = /\p{Nd}(?:[ ().-]{0,3}\p{Nd}){7}|@|\$[A-Za-z]|\S{20}/u;
 
 interface FoundMessage {
   readonly key: string;

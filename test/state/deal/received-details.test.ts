@@ -31,7 +31,7 @@ function received(chat: ReturnType<typeof chatOf>) {
   const isOn = signal(false);
   const fields = signal({ fields: [] as unknown[], hint: null });
   const checks = {
-    ...{ isOn, findings: () => fields, isLookedAt: () => signal(true) },
+    ...{ isOn, findings: () => fields, isLookedAt: () => signal(true), contextOf: () => undefined },
     look: (key: string) => void looked.push(key),
   };
   const store = createReceivedDetails(chat, checks as never);
@@ -79,6 +79,7 @@ function receivedWith(
     isOn: signal(true),
     findings: (key: string) => signal({ fields: found[key] ?? [], hint: null }),
     look: (key: string) => void looked.push(key),
+    contextOf: (isOwn: boolean) => ({ currency: 'USD', methods: [isOwn ? 'Wise' : 'SBP'] }),
   };
   const store = createReceivedDetails(chat, checks as never);
   store.mount();
@@ -106,6 +107,13 @@ test('FIELD-10 a holder alone, an own number and one that is quoted are no detai
   assert.is(receivedWith(chatOf(own), { m0: [PHONE] }).found, null);
   const quoted = receivedWith(chatOf(own, of('Sent to +7 916 123-45-67')), { m0: [PHONE], m1: [PHONE] });
   assert.is(quoted.found, null);
+});
+
+test('FIELD-10 a tag alone counts where its writer is paid by tags', () => {
+  const tag = { kind: 'tag', value: '$mia' };
+  assert.is(receivedWith(chatOf(of('$mia')), { m0: [tag] }).found, null, 'by SBP');
+  const own = receivedWith(chatOf(of('$mia', true)), { m0: [tag] });
+  assert.equal([own.looked, own.given.value.own], [['m0'], true], 'by Wise');
 });
 
 /** Whether the viewer, then the counterparty has sent details. */
