@@ -46,6 +46,7 @@ async function openRequestsOfOthers(db: Executor, query: MarketQuery): Promise<S
     inArray(requests.status, query.onlyOpen ? ['requested'] : OPEN_STATUSES),
     ne(requests.ownerId, viewerId),
     isNull(requests.pausedAt),
+    eq(requests.awaitsRate, false),
     // A block leaves what the viewer has accepted already.
     hidden.length > 0
       ? or(not(isOneOf(requests.ownerId, hidden)), eq(requests.pendingAccepterId, viewerId))
@@ -104,6 +105,7 @@ export async function findOpenRequestOf(
     eq(requests.ownerId, ownerId),
     eq(requests.status, 'requested'),
     isNull(requests.pausedAt),
+    eq(requests.awaitsRate, false),
     gt(requests.expiresAt, now),
     filterCondition(filter, ownerId),
   );

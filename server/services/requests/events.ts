@@ -93,9 +93,9 @@ export const eventView = (
   id: string | null,
 ): RequestDto => requestView(config, row, author, { id, isEvent: true });
 
-/** On the market, where others see it. */
-export const isOnMarket = ({ status, pausedAt }: RequestRow): boolean =>
-  (status === 'requested' || status === 'pending_approval') && pausedAt === null;
+/** On the market, where others see it; not while it waits for a rate, as nobody can take it (PRICE-04). */
+export const isOnMarket = ({ status, pausedAt, awaitsRate }: RequestRow): boolean =>
+  (status === 'requested' || status === 'pending_approval') && pausedAt === null && !awaitsRate;
 
 export function requestEvents(rows: ProjectionRows, fact: RequestFact): TopicEvent[] {
   const row = rows.requests.get(fact.requestId);

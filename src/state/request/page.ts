@@ -171,9 +171,14 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
     if (sent.id === id && request.peek()?.price?.kind === 'follow') void reload();
     else show(sent, replacesKnown);
   };
+  /** One that waits for a rate leaves the feed, and can be read. */
+  const showRemoved = () => {
+    if (request.peek()?.price?.kind === 'follow') void reload();
+    else onRemoved();
+  };
   const onRequestsChange = (change: RequestsChange) => {
     if (change.type === 'upsert') showSent(change.request);
-    else if (change.type === 'remove' && change.id === id) onRemoved();
+    else if (change.type === 'remove' && change.id === id) showRemoved();
     else if (change.type === 'profile' && change.userId === request.peek()?.authorId)
       void loadAuthor(change.userId);
     else if (change.type === 'snapshot') {

@@ -196,8 +196,17 @@ for (const engine of enginesOfTier()) {
     const floored = await post(alice, follow(0, '0.011'));
     await later(backend, MINUTE_MS);
     const before = await entries(backend);
+    const stream = await backend.openStream(bob, '/events/feed');
+    await stream.until(({ event }) => event === 'initial_feed');
+    const inFeedOf = async (client: TestClient): Promise<string[]> =>
+      (await client.get('/feed')).body.data.map(({ id }: AnyJson) => id).sort();
+    const both = [plain.id, floored.id].sort();
+    assert.equal(await inFeedOf(bob), both);
     await later(backend, 31 * MINUTE_MS);
     assert.is(await entries(backend), before + 1);
+    await stream.until(({ event, data }) => event === 'feed_remove' && data.id === plain.id);
+    assert.equal(await inFeedOf(bob), [floored.id], 'nobody else is shown what nobody can take');
+    assert.equal(await inFeedOf(alice), both, 'its author is');
     const waiting = await read(bob, plain.id);
     assert.equal([waiting.payAmount, waiting.awaitsRate], [10_000, true], 'with the amount of before');
     assert.is((await read(bob, floored.id)).awaitsRate, undefined);
@@ -206,6 +215,10 @@ for (const engine of enginesOfTier()) {
     assert.is((await bob.post('/transactions', { requestId: floored.id })).body.data?.payAmount, 9090.9);
     for (let minute = 0; minute < 20; minute += 1) await later(backend, MINUTE_MS);
     assert.is(await entries(backend), before + 2, 'the acceptance alone');
+    await later(backend, MINUTE_MS, 101);
+    await stream.until(({ event, data }) => event === 'feed_upsert' && data.item.id === plain.id);
+    assert.ok((await inFeedOf(bob)).includes(plain.id));
+    stream.close();
   });
 
   test('PRICE-04 PRICE-12 a pair is announced in one batch, at most each 5 minutes, when its amounts moved by 0.3 %', async () => {
