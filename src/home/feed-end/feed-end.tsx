@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { isOwn } from '#domain/card-state.ts';
+import type { FeedFilter } from '#domain/feed-filter.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -9,12 +10,14 @@ import { PastDealRows } from '../../components/deal/past-deal-rows.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
+import { SaveSearch } from '../../components/forms/save-search.tsx';
 import { Icon } from '../../components/icons/icon.tsx';
 import { chevronDownIcon, searchIcon } from '../../components/icons/icons.ts';
 import { scrollTextIcon } from '../../components/icons/screen-icons.ts';
 import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
+import { useSaveSearch } from '../../hooks/use-save-search.ts';
 import { backfillProfiles } from '../../state/feed/profile-backfill.ts';
 import { hasPages } from '../../state/has-pages.ts';
 import styles from './feed-end.module.css';
@@ -55,20 +58,32 @@ function FurtherPages() {
 function NoMatches() {
   const { feed } = useStores();
   // Reads the order only under a filter: without one a new order does not render this again.
-  const order = feed.isFiltered.value && feed.end.value === 'all' ? feed.order.value : [];
-  if (order.length === 0) return null;
+  const isFilteredEnd = feed.isFiltered.value && feed.end.value === 'all';
+  const order = isFilteredEnd ? feed.order.value : [];
   const isMatch = (id: string): boolean => {
     const card = feed.card(id);
     return card !== undefined && !isOwn(card.kind.value, card.state.value);
   };
-  if (order.some(isMatch)) return null;
+  if (!isFilteredEnd || order.some(isMatch)) return null;
   return (
-    <EmptyState icon={searchIcon} title={strings.pastDeals.NO_MATCHES}>
-      <Button variant="secondary" size="small" onClick={() => feed.clearFilter()}>
-        {strings.home.CLEAR_FILTER}
-      </Button>
-    </EmptyState>
+    <>
+      {/* A feed without any card says it itself. */}
+      {order.length > 0 && (
+        <EmptyState icon={searchIcon} title={strings.pastDeals.NO_MATCHES}>
+          <Button variant="secondary" size="small" onClick={() => feed.clearFilter()}>
+            {strings.home.CLEAR_FILTER}
+          </Button>
+        </EmptyState>
+      )}
+      <NotifyWhenOffered filter={feed.filter.value} />
+    </>
   );
+}
+
+/** CALL-13: nobody offers what the filter asks for. */
+function NotifyWhenOffered({ filter }: { readonly filter: FeedFilter }) {
+  const saveSearch = useSaveSearch(filter);
+  return saveSearch && <SaveSearch {...saveSearch} header={strings.savedSearches.NOBODY} />;
 }
 
 /**

@@ -1,4 +1,4 @@
-// Bot access question: after the first request or acceptance, whether the bot may write to the viewer (PUSH-06).
+// Bot access question: after the first request, acceptance or saved search, whether the bot may write to the viewer (PUSH-06).
 
 import { decodeOperator } from '#contract/decode/operator.ts';
 import { strings } from '#i18n/strings.ts';

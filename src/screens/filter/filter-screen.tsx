@@ -10,6 +10,7 @@ import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
 import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
+import { SaveSearch } from '../../components/forms/save-search.tsx';
 import { SearchField } from '../../components/forms/search-field.tsx';
 import { SelectSheet } from '../../components/forms/select-sheet.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
@@ -17,6 +18,7 @@ import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
 import { usePageStore, useStores } from '../../hooks/stores-context.ts';
+import { useSaveSearch } from '../../hooks/use-save-search.ts';
 import {
   type CurrencyPairForm,
   type CurrencyPairValues,
@@ -47,10 +49,13 @@ export function FilterScreen() {
   const [sort, setSort] = useState(start.sort);
   const hasPricing = hasFeature(session.announced.value.features, 'pricing', 1);
 
+  const order = hasPricing ? { sort } : {};
+  const options = { search, status: start.status, exchangeWith, ...order };
+  const saveSearch = useSaveSearch(toFilter(pair.values.value, options));
+
   const find = (): void => {
     pair.settle();
-    const order = hasPricing ? { sort } : {};
-    const filter = toFilter(pair.values.peek(), { search, status: start.status, exchangeWith, ...order });
+    const filter = toFilter(pair.values.peek(), options);
     // Home applies it, before its first frame (FILTER-04).
     navigation.navigate(HOME_PATH, { replace: true, state: { filter } });
   };
@@ -123,6 +128,7 @@ export function FilterScreen() {
           }}
         />
       </Section>
+      {saveSearch && <SaveSearch {...saveSearch} />}
     </PageLayout>
   );
 }

@@ -4,7 +4,7 @@ import { hasFeature } from '#contract/features.ts';
 import { readTrust } from '#contract/trust.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { formatCountdown } from '#domain/format.ts';
-import { approveRequestPath, editRequestPath } from '#domain/page-paths.ts';
+import { approveRequestPath, editRequestPath, FILTER_PATH } from '#domain/page-paths.ts';
 import { requestRole, requestState } from '#domain/request-table.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { levelLimitText } from '#i18n/level-limit.ts';
@@ -116,6 +116,7 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
       {role === 'other' && request.status === 'pending_approval' && !page.isRemoved.value && (
         <WaitingSection request={request} />
       )}
+      {role === 'other' && request.status !== 'requested' && <SimilarSection request={request} />}
       {isOwn && <AuthorActions request={request} />}
       {isOwn && <PauseSection request={request} />}
       {profile?.isInDispute && !isOwn && (
@@ -170,6 +171,27 @@ function AuthorActions({ request }: { readonly request: ExchangeRequest }) {
     default:
       return null;
   }
+}
+
+/** The filter that finds others like a request that is taken, where one tap notifies of them (CALL-13). */
+function SimilarSection({ request }: { readonly request: ExchangeRequest }) {
+  const { navigation } = useShell();
+  const { session } = useStores();
+  if (!hasFeature(session.announced.value.features, 'alerts', 1)) return null;
+  const filter = {
+    ...{ fromCurrency: request.receiveCurrency, fromMethod: request.receiveMethods },
+    ...{ toCurrency: request.payCurrency, toMethod: request.payMethods },
+  };
+  return (
+    <Section>
+      <ListRow
+        icon={bellIcon}
+        tone="accent"
+        title={strings.waiting.NOTIFY_OF_SIMILAR}
+        onClick={() => navigation.navigate(FILTER_PATH, { state: { filter } })}
+      />
+    </Section>
+  );
 }
 
 interface WaitingSectionProps {

@@ -24,6 +24,7 @@ import { deviceTimeZone } from '../../platform/locale.ts';
 import { createAwaitedRequests } from '../../state/request/waiting.ts';
 import { useOpenBot } from '../bot-access/bot-access-question.tsx';
 import { usePageBack } from '../use-page-back.ts';
+import { SavedSearchesSection } from './saved-searches-section.tsx';
 import { WithSettings } from './with-settings.tsx';
 
 export function NotificationSettingsScreen() {
@@ -41,6 +42,7 @@ export function NotificationSettingsScreen() {
                 <QuietHoursSection {...settings} />
               </>
             )}
+            <SavedSearchesSection />
             <AwaitedSection />
           </>
         )}

@@ -4,6 +4,7 @@ import { ApiError } from '#contract/api-error.ts';
 import { hasFeature } from '#contract/features.ts';
 import { acceptRoute } from '#contract/routes/feed.ts';
 import { createRequestRoute } from '#contract/routes/requests.ts';
+import { createSavedSearchRoute } from '#contract/saved-searches.ts';
 import { testPushRoute } from '#contract/settings.ts';
 import { launchId } from '../../boot/launch.ts';
 import type { AppStores } from '../app-stores.ts';
@@ -58,7 +59,7 @@ export function createBotAccess({
     });
   };
 
-  const paths = [createRequestRoute.path, acceptRoute.path];
+  const paths = [createRequestRoute.path, acceptRoute.path, createSavedSearchRoute.path];
   effect(() => {
     if (!paths.includes(written.value) || isAllowed || access.peek() === 'given') return;
     if (!hasFeature(session.announced.peek().features, 'pushTest', 1) || local.get(ASKED_KEY)) return;
