@@ -1,5 +1,6 @@
 // Attacks of the hostile benchmark: what one account, a few, or a stranger sends within the limits, a minute's budget in each attack.
 import { LIMITS } from '../../../server/limits/table.ts';
+import { offerBody } from '../backend/offers.ts';
 import { type Account, type Attacker, fieldOf } from './attacker.ts';
 import * as payloads from './payloads.ts';
 
@@ -16,6 +17,7 @@ const SLOW_LOGINS = 3_000;
 const STRANGERS_CALLS = 1_000;
 export const FEW_ACCOUNTS = 8;
 const STRANGERS_ADDRESSES = 10;
+const SEARCHED = offerBody(500);
 const NO_DEAL = '00000000-0000-4000-8000-000000000000';
 
 const pick = (texts: readonly string[], n: number): string => texts[n % texts.length] ?? '';
@@ -175,6 +177,24 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     ...account,
     dealId: NO_DEAL,
   })),
+  // Each account notifies at most sixty people in an hour, and nobody after its eleventh post.
+  'N31 posts that saved searches find': async (attacker, account, accounts) => {
+    const filters = [{}, { toAmount: '900000' }, { search: 'evening' }].map((more) => ({
+      filter: { fromCurrency: SEARCHED.receiveCurrency, ...more },
+    }));
+    for (const { token } of accounts)
+      for (const body of filters) await attacker.call('POST', '/alerts', { token, body });
+    const open = new Map<string, string>();
+    await attacker.pace(accounts.length * WRITES, async (n) => {
+      const { token } = accounts[n % accounts.length] ?? account;
+      const id = open.get(token);
+      open.delete(token);
+      if (id) return attacker.call('DELETE', `/requests/${id}`, { token });
+      const made = fieldOf(await attacker.call('POST', '/create_request', { token, body: SEARCHED }), 'id');
+      if (typeof made === 'string') open.set(token, made);
+      return made;
+    });
+  },
   'N26 other parameters of public calls': async (attacker) => {
     const answer = await attacker.call('GET', '/rates/currencies');
     const data = fieldOf(answer, 'data');

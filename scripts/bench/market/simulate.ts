@@ -159,12 +159,12 @@ export function simulate(seed: number, perDay: number, rules: Rules, model: Assu
     if (rules.alerts) callWave(offer, pair, 0);
   }
 
-  /** Ten people at once, and ten more each minute while the offer is open. */
+  /** Ten people at once, and ten more each minute while the offer is open; the newest search first. */
   function callWave(offer: Offer, pair: string, wave: number): void {
     if (wave >= MAX_WAVES || !isOpen(offer)) return;
-    const waiting = [...(watchers.get(pair) ?? [])].filter(
-      (one) => !one.told.has(offer) && !one.isBusy && !isGone(one) && isMirrored(one, offer),
-    );
+    const waiting = [...(watchers.get(pair) ?? [])]
+      .reverse()
+      .filter((one) => !one.told.has(offer) && !one.isBusy && !isGone(one) && isMirrored(one, offer));
     for (const one of waiting.slice(0, WAVE_PEOPLE))
       call(one, offer, () => void (fits(one, offer) && accept(one, offer)));
     if (waiting.length > WAVE_PEOPLE)
