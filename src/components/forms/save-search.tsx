@@ -19,18 +19,19 @@ export function SaveSearch({ header, savedAs, isBusy, error, onSave, onUndo }: S
   return (
     <>
       <Section header={header}>
-        {savedAs === null && (
-          <ListRow
-            icon={bellIcon}
-            tone="accent"
-            title={text.NOTIFY_ME}
-            subtitle={text.NOTIFY_ME_NOTE}
-            disabled={isBusy}
-            onClick={onSave}
-          />
-        )}
         <div role="status">
-          {savedAs && <ListRow icon={bellIcon} title={savedAs === 'new' ? text.ON : text.KNOWN} />}
+          {savedAs === null ? (
+            <ListRow
+              icon={bellIcon}
+              tone="accent"
+              title={text.NOTIFY_ME}
+              subtitle={text.NOTIFY_ME_NOTE}
+              disabled={isBusy}
+              onClick={onSave}
+            />
+          ) : (
+            <ListRow icon={bellIcon} title={savedAs === 'new' ? text.ON : text.KNOWN} />
+          )}
         </div>
         {savedAs === 'new' && <ListRow tone="accent" title={text.UNDO} disabled={isBusy} onClick={onUndo} />}
       </Section>
