@@ -48,6 +48,8 @@ export const auditEntry = () =>
     details: anyObject(),
   });
 
+const noticeFigures = () => object({ notified: whole(), opened: whole(), accepted: whole() });
+
 /** How long something took; null where there was none. */
 const durations = () =>
   object({ count: whole(), medianSeconds: nullable(whole()), p90Seconds: nullable(whole()) });
@@ -68,7 +70,9 @@ export const figuresShape = () =>
     appeals: object({ waiting: whole(), upheld: whole(), overturned: whole() }),
     reports: object({ open: whole(), acted: whole(), noBreach: whole(), answer: durations() }),
     /** Notices of mirrored requests (CALL-11); absent from a backend without them. */
-    matches: optional(object({ notified: whole(), opened: whole(), accepted: whole() })),
+    matches: optional(noticeFigures()),
+    /** The same by saved searches. */
+    alerts: optional(noticeFigures()),
   });
 
 export type AuditEntry = Read<typeof auditEntry>;

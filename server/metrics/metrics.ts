@@ -16,7 +16,7 @@ import type { Database } from '../store/database.ts';
 import { type LogTimes, readLogAges, undeliveredAge } from '../store/event-outbox.ts';
 import type { FactOf, SettlementStep } from '../store/facts.ts';
 import { readerLags } from '../store/log-readers.ts';
-import { readMatchResults } from '../store/match-notices.ts';
+import { readNoticeResults } from '../store/match-notices.ts';
 import { readBacklogs, readMarketCounts } from '../store/operator-counts.ts';
 import { createInstruments } from './registry.ts';
 import { type MetricSources, readSources } from './sources.ts';
@@ -158,7 +158,7 @@ export function createBackendMetrics(deps: BackendMetricsDeps): Metrics {
       },
       readerLags: () => readerLags(database.background),
       market: () => readMarketCounts(database.background),
-      matchResults: () => readMatchResults(database.background, new Date(clock.now() - DAY_MS)),
+      noticeResults: () => readNoticeResults(database.background, new Date(clock.now() - DAY_MS)),
       backlogs: () => readBacklogs(database.background),
       rates: () => rateAges(exchangeData.table(), rateSources, clock.now()),
       storage,

@@ -61,8 +61,8 @@ export function createInstruments(withProcess: boolean) {
     ),
     matchNotices: gauge(
       'kantor_match_notices',
-      'Notices of mirrored requests in the last 24 hours, one for a person and a request: notified, opened, accepted; of the newest 30000.',
-      'result',
+      'Notices of requests in the last 24 hours, of mirrored ones and by saved searches, one for a person and a request: notified, opened, accepted; of the newest 30000.',
+      ...['kind', 'result'],
     ),
     outboxLag: gauge(
       'kantor_outbox_lag_seconds',

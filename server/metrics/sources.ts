@@ -1,7 +1,7 @@
 // Gauges that are read when the metrics page is requested; omitted when they fail or take too long.
 import type { Gauge } from 'prom-client';
 import type { ReaderLag } from '../store/log-readers.ts';
-import type { MatchResults } from '../store/match-notices.ts';
+import type { NoticeResults } from '../store/match-notices.ts';
 import type { Backlogs, MarketCounts } from '../store/operator-counts.ts';
 import type { Instruments } from './registry.ts';
 import type { StorageNumbers } from './storage.ts';
@@ -51,7 +51,7 @@ export interface MetricSources {
   /** Queries the database. */
   readonly market?: () => Promise<MarketCounts>;
   /** Of the last 24 hours. Queries the database. */
-  readonly matchResults?: () => Promise<MatchResults>;
+  readonly noticeResults?: () => Promise<NoticeResults>;
   /** Never rejects. */
   readonly storage?: () => Promise<StorageNumbers>;
   readonly rates?: () => RateAges;
@@ -71,7 +71,7 @@ export async function readSources(sources: MetricSources, instruments: Instrumen
     rates,
     clockSkew,
     market,
-    matchResults,
+    noticeResults,
     storage,
     pool,
   ] = await Promise.all([
@@ -83,7 +83,7 @@ export async function readSources(sources: MetricSources, instruments: Instrumen
     withTimeout(async () => sources.rates?.() ?? null),
     withTimeout(async () => sources.clockSkew?.() ?? null),
     withTimeout(async () => sources.market?.() ?? null),
-    withTimeout(async () => sources.matchResults?.() ?? null),
+    withTimeout(async () => sources.noticeResults?.() ?? null),
     withTimeout(async () => sources.storage?.() ?? null),
     withTimeout(async () => sources.pool?.() ?? null),
   ]);
@@ -117,8 +117,9 @@ export async function readSources(sources: MetricSources, instruments: Instrumen
   instruments.openDeals.reset();
   for (const [status, count] of market?.deals ?? []) instruments.openDeals.set({ status }, count);
   instruments.matchNotices.reset();
-  for (const [result, count] of Object.entries(matchResults ?? {}))
-    instruments.matchNotices.set({ result }, count);
+  for (const kind of ['matches', 'alerts'] as const)
+    for (const result of ['notified', 'opened', 'accepted'] as const)
+      if (noticeResults) instruments.matchNotices.set({ kind, result }, noticeResults[kind][result]);
 
   setOrRemove(instruments.diskFree, storage?.diskFreeBytes ?? null);
   setOrRemove(instruments.databaseBytes, storage?.databaseBytes ?? null);

@@ -93,14 +93,20 @@ export interface MatchResults {
   readonly accepted: number;
 }
 
+/** The same by the kind of the notice: of requests that mirror an own one, and by saved searches. */
+export type NoticeResults = Readonly<Record<'matches' | 'alerts', MatchResults>>;
+
+const NO_RESULTS: MatchResults = { notified: 0, opened: 0, accepted: 0 };
+
 /** Results of the newest 30,000 notices since `from`, each looked up by an index (CALL-11). */
-export async function readMatchResults(db: Executor, from: Date): Promise<MatchResults> {
-  const [row] = await queryRows<{ [name in keyof MatchResults]: number }>(
+export async function readNoticeResults(db: Executor, from: Date): Promise<NoticeResults> {
+  const rows = await queryRows<{ [name in keyof MatchResults]: number } & { isSearch: boolean }>(
     db,
-    sql`select count(*)::int as notified, count(opened.one)::int as opened, count(accepted.one)::int as accepted
+    sql`select is_search as "isSearch", count(*)::int as notified, count(opened.one)::int as opened,
+          count(accepted.one)::int as accepted
         from (
-          select request_id, user_id, min(created_at) as at from (
-            select request_id, user_id, created_at from match_notices
+          select request_id, user_id, min(created_at) as at, bool_and(own_request_id is null) as is_search from (
+            select request_id, user_id, created_at, own_request_id from match_notices
             where created_at >= ${from.toISOString()}::timestamptz
             order by created_at desc limit ${MOST_NOTICES}) newest
           group by request_id, user_id) n
@@ -111,7 +117,12 @@ export async function readMatchResults(db: Executor, from: Date): Promise<MatchR
         left join lateral (
           select 1 as one from transactions
           where request_id = n.request_id and accepter_id = n.user_id and created_at >= n.at
-          limit 1) accepted on true`,
+          limit 1) accepted on true
+        group by is_search`,
   );
-  return row ?? { notified: 0, opened: 0, accepted: 0 };
+  const resultsOf = (isSearch: boolean): MatchResults => {
+    const { notified, opened, accepted } = rows.find((row) => row.isSearch === isSearch) ?? NO_RESULTS;
+    return { notified, opened, accepted };
+  };
+  return { matches: resultsOf(false), alerts: resultsOf(true) };
 }

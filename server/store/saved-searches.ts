@@ -92,8 +92,10 @@ const pairsOf = ({
 
 /** True when some search is on for the currencies of the request. */
 export async function hasSearchFor(tx: Tx, request: Pair): Promise<boolean> {
+  // By order of the index: for `exists` the planner reads the table where it expects many.
   const one = ([from, to]: readonly [string, string]): SQL =>
-    sql`exists (select from alerts where is_active and from_currency = ${from} and to_currency = ${to})`;
+    sql`(select id from alerts where is_active and from_currency = ${from} and to_currency = ${to}
+         order by id desc limit 1) is not null`;
   const [row] = await queryRows<{ has: boolean }>(
     tx,
     sql`select ${sql.join(pairsOf(request).map(one), sql` or `)} as has`,

@@ -60,7 +60,7 @@ export function FiguresPage() {
 
 function FigureSections({ figures }: { readonly figures: Figures }) {
   const { figures: words } = strings;
-  const { open, late, silentSides, appeals, reports, firstReply, decision, matches } = figures;
+  const { open, late, silentSides, appeals, reports, firstReply, decision, matches, alerts } = figures;
   const rulings = appeals.upheld + appeals.overturned;
   const isLate = late > 0;
   return (
@@ -100,17 +100,23 @@ function FigureSections({ figures }: { readonly figures: Figures }) {
       <Section header={words.DECIDED}>
         <DecidedTable decided={figures.decided} />
       </Section>
-      {matches && <MatchSection matches={matches} />}
+      {matches && <NoticeSection header={strings.figures.MATCHES} results={matches} />}
+      {alerts && <NoticeSection header={strings.figures.SEARCHES} results={alerts} />}
     </div>
   );
 }
 
-function MatchSection({ matches }: { readonly matches: NonNullable<Figures['matches']> }) {
+interface NoticeSectionProps {
+  readonly header: string;
+  readonly results: NonNullable<Figures['matches']>;
+}
+
+function NoticeSection({ header, results }: NoticeSectionProps) {
   const { figures: words } = strings;
-  const { notified, opened, accepted } = matches;
+  const { notified, opened, accepted } = results;
   const ofNotified = (count: number) => (notified > 0 ? shareText(count, notified) : `${count}`);
   return (
-    <Section header={words.MATCHES} footer={words.MATCHES_NOTE}>
+    <Section header={header} footer={words.MATCHES_NOTE}>
       <dl className={styles.facts}>
         <DefinitionRow name={words.MATCHES_NOTIFIED}>{`${notified}`}</DefinitionRow>
         <DefinitionRow name={words.MATCHES_OPENED}>{ofNotified(opened)}</DefinitionRow>

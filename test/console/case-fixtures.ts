@@ -262,6 +262,7 @@ export const wireFigures = (more: Json = {}, from = NOW): Json => ({
   appeals: { waiting: 2, upheld: 3, overturned: 1 },
   reports: { open: 5, acted: 9, noBreach: 4, answer: NO_DURATIONS },
   matches: { notified: 40, opened: 30, accepted: 10 },
+  alerts: { notified: 80, opened: 40, accepted: 8 },
   ...more,
 });
 

@@ -51,7 +51,7 @@ export const ARMS: readonly Rules[] = [
   IN_FORM,
   MIRRORED,
   AGAIN,
-  { ...AGAIN, name: '+ alerts in waves', alerts: true },
+  { ...AGAIN, name: '+ alerts in waves', isBuilt: true, alerts: true },
 ];
 
 /** At most so many messages a person a day are of the groups of offers and alerts (the push rules). */
@@ -59,5 +59,5 @@ export const MAX_CALLS_A_DAY = 12;
 /** People of one wave of alerts, and the time to the next. */
 export const WAVE_PEOPLE = 10;
 export const WAVE_MINUTES = 1;
-/** Waves for one request: who is asked after that has been asked too late. */
+/** Waves for one request, as sixty people an hour allow: who is asked after that has been asked too late. */
 export const MAX_WAVES = 6;

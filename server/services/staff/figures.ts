@@ -3,7 +3,7 @@ import type { SentFigures } from '#contract/staff.ts';
 import type { FigureDays } from '#domain/cases/staff-figures.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { conflictIds } from '../../store/case-people.ts';
-import { readMatchResults } from '../../store/match-notices.ts';
+import { readNoticeResults } from '../../store/match-notices.ts';
 import type { Durations } from '../../store/staff-figures.ts';
 import * as store from '../../store/staff-figures.ts';
 import { can } from '../access/can.ts';
@@ -30,7 +30,7 @@ export async function readFigures(
     decided: await store.countDecided(db, from),
     appeals: { waiting: appealsWaiting, ...(await store.countRulings(db, from)) },
     reports: await store.readReportFigures(db, from, viewer.id, conflictIds(viewer.id, now)),
-    matches: await readMatchResults(db, from),
+    ...(await readNoticeResults(db, from)),
   });
 }
 
@@ -49,6 +49,7 @@ export function figuresCsv(figures: SentFigures): string {
     appeals,
     reports,
     matches,
+    alerts,
   } = figures;
   const durations = (name: string, { count, medianSeconds, p90Seconds }: Durations) => [
     [name, 'count', count],
@@ -74,6 +75,7 @@ export function figuresCsv(figures: SentFigures): string {
     ['reports', 'no_breach', reports.noBreach],
     ...durations('report_answer', reports.answer),
     ...Object.entries(matches ?? {}).map(([name, count]): Cell[] => ['matches', name, count]),
+    ...Object.entries(alerts ?? {}).map(([name, count]): Cell[] => ['alerts', name, count]),
   ]);
 }
 

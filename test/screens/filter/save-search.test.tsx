@@ -120,7 +120,7 @@ test('CALL-13 a market without what the filter asks for offers it, with own card
   apply(harness, { feedEnd: 'all' });
   assert.not(has(NOTIFY), 'while something is found');
   apply(harness, { removed: ['r1'], feedEnd: 'all' });
-  assert.match(pageText(), 'Nobody offers this now');
+  assert.match(pageText(), 'No such request right now');
   apply(harness, { cards: [['own', view('own', { state: 'own_open' })]], order: ['own'] });
   assert.match(pageText(), 'No other requests match the filter');
   await tap(NOTIFY);

@@ -38,6 +38,7 @@ test('CASE-31 without cases there are no figures, and none for who is not staff'
     appeals: { waiting: 0, upheld: 0, overturned: 0 },
     reports: { open: 0, acted: 0, noBreach: 0, answer: NONE },
     matches: NO_MATCHES,
+    alerts: NO_MATCHES,
   });
   const { alice } = await running();
   for (const path of ['/admin/figures', '/admin/figures.csv'])
@@ -105,6 +106,7 @@ test('CASE-31 times, silent sides, results, appeals and reports of the last days
       answer: { count: 1, medianSeconds: 3_600, p90Seconds: 3_600 },
     },
     matches: NO_MATCHES,
+    alerts: NO_MATCHES,
   });
   data(await act(await again(second), first.caseId, 'overturn', COMPLETED));
   const after = await read(anna);

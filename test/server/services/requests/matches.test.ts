@@ -263,7 +263,11 @@ test('CALL-11 operators see how many were notified, read it, and accepted: metri
   const metrics = async () => {
     const page = await (await app.fetch(new Request('http://kantor.test/metrics'))).text();
     return ['notified', 'opened', 'accepted'].map((result) =>
-      Number(page.match(new RegExp(`^kantor_match_notices\\{result="${result}"\\} (\\d+)$`, 'm'))?.[1]),
+      Number(
+        page.match(
+          new RegExp(`^kantor_match_notices\\{kind="matches",result="${result}"\\} (\\d+)$`, 'm'),
+        )?.[1],
+      ),
     );
   };
   const figures = async (days: number) =>
