@@ -59,5 +59,5 @@ export const MAX_CALLS_A_DAY = 12;
 /** People of one wave of alerts, and the time to the next. */
 export const WAVE_PEOPLE = 10;
 export const WAVE_MINUTES = 1;
-/** Waves for one request, as sixty people an hour allow: who is asked after that has been asked too late. */
+/** Waves for one request, as sixty people an hour allow: after them it is too late. */
 export const MAX_WAVES = 6;

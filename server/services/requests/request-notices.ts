@@ -17,6 +17,8 @@ const MAX_NOTICES_BY_AUTHOR = 60;
 const MAX_NOTICES_A_DAY = 12;
 /** A person is notified of the same author and currencies once in this time. */
 const SAME_AUTHOR_MS = 30 * MINUTE_MS;
+/** People whose level is compared with a request at once: each costs two queries where there are limits by level. */
+const MAX_LEVEL_CHECKS = 60;
 
 export const isOnMarket = ({ status, pausedAt, expiresAt, awaitsRate }: RequestRow, now: Date): boolean =>
   status === 'requested' && pausedAt === null && expiresAt > now && !awaitsRate;
@@ -64,12 +66,15 @@ export async function filterNotifiable(
   const others = userIds.filter((id) => !excluded.has(id));
   const people = await findUsers(tx, others);
   const today = await countMatchNotices(tx, [...people.keys()], new Date(now.getTime() - DAY_MS));
-  const notifiable = new Set<string>();
-  for (const id of others) {
+  const reachable = others.flatMap((id) => {
     const person = people.get(id);
+    const isReachable = (today.get(id) ?? 0) < MAX_NOTICES_A_DAY;
+    return person && isReachable && !suspensionOf(person, now.getTime()) ? [person] : [];
+  });
+  const notifiable = new Set<string>();
+  for (const person of reachable.slice(0, MAX_LEVEL_CHECKS)) {
     if (notifiable.size >= max) break;
-    if (!person || (today.get(id) ?? 0) >= MAX_NOTICES_A_DAY || suspensionOf(person, now.getTime())) continue;
-    if (!(await isOverLevel({ ...work, db: tx }, person, request))) notifiable.add(id);
+    if (!(await isOverLevel({ ...work, db: tx }, person, request))) notifiable.add(person.id);
   }
   return notifiable;
 }
