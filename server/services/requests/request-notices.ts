@@ -17,7 +17,7 @@ const MAX_NOTICES_BY_AUTHOR = 60;
 const MAX_NOTICES_A_DAY = 12;
 /** A person is notified of the same author and currencies once in this time. */
 const SAME_AUTHOR_MS = 30 * MINUTE_MS;
-/** People whose level is compared with a request at once: each costs two queries where there are limits by level. */
+/** People whose level is compared with a request at once: each costs two queries. */
 const MAX_LEVEL_CHECKS = 60;
 
 export const isOnMarket = ({ status, pausedAt, expiresAt, awaitsRate }: RequestRow, now: Date): boolean =>
