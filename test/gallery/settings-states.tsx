@@ -1,6 +1,7 @@
 // Gallery pieces of settings and of the sections of a request: what a slow answer leaves busy, and what was refused.
 import { signal } from '@preact/signals';
 import { strings } from '#i18n/strings.ts';
+import { SaveSearch } from '../../src/components/forms/save-search.tsx';
 import { AccountDeletion } from '../../src/screens/account/account-deletion.tsx';
 import { AccountNotice } from '../../src/screens/account/account-notice.tsx';
 import { AccountRecovery } from '../../src/screens/account/account-recovery.tsx';
@@ -38,6 +39,20 @@ export const REQUEST_PAUSE = piecesOf(PAUSES, (state) => {
     </Stage>
   );
 });
+
+const SEARCHES = { offered: null, saved: 'new', known: 'known' } as const;
+export const SAVED_SEARCH = piecesOf(SEARCHES, (savedAs) => (
+  <Stage>
+    <SaveSearch
+      header={strings.savedSearches.NOBODY}
+      savedAs={savedAs}
+      isBusy
+      error={REFUSED}
+      onSave={noop}
+      onUndo={noop}
+    />
+  </Stage>
+));
 
 export const REQUEST_WAITING = piecesOf({ asking: false, stopping: true }, (isWaiting) => {
   const model = {

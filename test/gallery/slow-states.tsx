@@ -39,6 +39,7 @@ import {
   MODERATION,
   REQUEST_PAUSE,
   REQUEST_WAITING,
+  SAVED_SEARCH,
   SUPPORT,
 } from './settings-states.tsx';
 
@@ -63,6 +64,7 @@ export const SLOW_STATES: Groups = {
   request: REQUEST,
   'request pause': REQUEST_PAUSE,
   'request waiting': REQUEST_WAITING,
+  'saved search': SAVED_SEARCH,
   deal: DEAL,
   'case appeal': CASE_APPEALS,
   'case claim': CASE_CLAIMS,
