@@ -26,9 +26,10 @@ function methodsText(methods: readonly string[]): string {
 export function filterSummary(filter: FeedFilter, name: string): string {
   if (isEmptyFilter(filter)) return strings.home.NO_FILTER;
   if (name) return name;
-  const methods = Array.from(new Set([...filter.fromMethod, ...filter.toMethod]));
+  const search = filter.search.trim();
+  const methods = [...new Set([...filter.fromMethod, ...filter.toMethod])];
   const parts = [
-    filter.search.trim() && strings.filterSummary.searched(filter.search.trim()),
+    search && strings.filterSummary.searched(search),
     sidesText(filter.fromCurrency, filter.toCurrency),
     // One bound is converted from the other, so one is enough.
     boundText(filter.fromAmount, filter.fromCurrency) || boundText(filter.toAmount, filter.toCurrency),
