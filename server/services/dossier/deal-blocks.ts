@@ -1,5 +1,6 @@
 // Blocks of a dossier about the deal itself: terms, steps with their times, agreed payments and account holders.
 import type { DealDto } from '#contract/dto.ts';
+import { localDecimal } from '#domain/format.ts';
 import { PARTIES, userOf } from '#domain/parties.ts';
 import { PAYMENT_SIDES } from '#domain/settlement/payment.ts';
 import { phaseOf } from '#domain/settlement/payment-table.ts';
@@ -8,6 +9,7 @@ import { systemLineText } from '#i18n/system-line-text.ts';
 import type { DossierBlock } from '../../dossier/dossier-document.ts';
 import type { MessageWithFile } from '../../store/chat.ts';
 import type { DealRow } from '../../store/deals.ts';
+import type { RequestRow } from '../../store/requests.ts';
 import type { HolderNameRow } from '../../store/settlements.ts';
 import { noticeFormats } from '../../texts/texts.ts';
 import type { Settlement } from '../settlement/load-settlement.ts';
@@ -17,7 +19,13 @@ import type { BoundedMessages } from './message-blocks.ts';
 const row = (label: string, value: string): DossierBlock => ({ kind: 'row', label, value });
 const heading = (text: string): DossierBlock => ({ kind: 'heading', text });
 
-export function termsBlocks(formats: DossierFormats, deal: DealRow, view: DealDto): DossierBlock[] {
+/** `request`: that of the deal, whose price is frozen with it; null for none. */
+export function termsBlocks(
+  formats: DossierFormats,
+  deal: DealRow,
+  view: DealDto,
+  request: RequestRow | null,
+): DossierBlock[] {
   const { texts, name, fullName, time, money, methods } = formats;
   const { dossier, dealExport, terms } = texts;
   const note = view.additionalDetails ?? '';
@@ -34,10 +42,32 @@ export function termsBlocks(formats: DossierFormats, deal: DealRow, view: DealDt
       terms.pays(name(deal.accepterId)),
       joined(money(deal.amount, deal.receiveCurrency), methods(deal.receiveMethods)),
     ),
+    ...priceBlocks(formats, deal, request),
     ...(note === '' ? [] : [row(dealExport.NOTE_OF_REQUEST, formats.text(note))]),
     row(dealExport.ACCEPTED_ON, time(deal.createdAt)),
     ...(deal.approvedAt ? [row(dossier.APPROVED, time(deal.approvedAt))] : []),
     ...(deal.finishedAt ? [row(dealExport.ENDED_ON, time(deal.finishedAt))] : []),
+  ];
+}
+
+/** How the amounts were set (PRICE-01); nothing of an open amount or of one currency by two methods. */
+function priceBlocks({ texts }: DossierFormats, deal: DealRow, request: RequestRow | null): DossierBlock[] {
+  if (!request || deal.payAmount === null || deal.payCurrency === deal.receiveCurrency) return [];
+  const { dossier } = texts;
+  const { priceKind, marginBps, floorRate } = request;
+  if (priceKind !== 'follow')
+    return [row(dossier.PRICE, priceKind === 'own' ? dossier.PRICE_OWN : dossier.PRICE_MARKET)];
+  const margin = marginBps ?? 0;
+  const percent = localDecimal(`${Math.abs(margin) / 100}`, texts.language);
+  const withMargin = margin > 0 ? dossier.priceWithMore(percent) : dossier.priceWithLess(percent);
+  return [
+    row(
+      dossier.PRICE,
+      joined(
+        margin === 0 ? dossier.PRICE_FOLLOWED : withMargin,
+        floorRate === null ? '' : dossier.PRICE_FLOOR,
+      ),
+    ),
   ];
 }
 

@@ -6,6 +6,7 @@ import type { WallClock } from '../../runtime/clock.ts';
 import { findNewestCase } from '../../store/cases.ts';
 import { type Database, readSnapshot } from '../../store/database.ts';
 import { type DealRow, findDeal } from '../../store/deals.ts';
+import { findRequest } from '../../store/requests.ts';
 import { findHolderNames } from '../../store/settlements.ts';
 import { findUserSettings } from '../../store/users.ts';
 import { type ServerTexts, textsOf } from '../../texts/texts.ts';
@@ -75,7 +76,7 @@ async function readDossier(
   const time = formats.time(ctx.now);
   const blocks: DossierBlock[] = [
     { kind: 'paragraph', text: dossier.intro(time, formats.name(viewer.id)) },
-    ...termsBlocks(formats, deal, view),
+    ...termsBlocks(formats, deal, view, await findRequest(ctx.db, deal.requestId)),
     ...(isErased ? [{ kind: 'paragraph' as const, text: dossier.ERASED }] : []),
     ...stepBlocks(formats, messages),
     ...paymentBlocks(formats, deal, settlement),
