@@ -114,6 +114,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   const users = createUserCache({ database, clock });
   const serviceConfig: ServiceConfig = {
     requestTtlMs: config.requestTtlMs,
+    requestTtlMaxHours: config.requestTtlMaxHours,
     ...{ maxOpenRequests: config.maxOpenRequests, maxReportsPerDay: config.maxReportsPerDay },
     firstReplyMs: config.firstReplyMs,
     caseReviewPercent: config.caseReviewPercent,

@@ -38,6 +38,7 @@ export const FEATURE_NAMES = [
   'pricing', // PRICE: what a request costs, beside the market's rate
   'matches', // CALL: authors of requests that mirror each other are notified
   'alerts', // CALL-12: people are notified of requests that a saved search finds
+  'repost', // CALL-07, CALL-21 to CALL-24: how long a request is open, and posting it again
   'idempotency', // HTTP-05: keys of writes and our other additions to specified calls
 ] as const;
 export type FeatureName = (typeof FEATURE_NAMES)[number];

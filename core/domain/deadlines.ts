@@ -15,6 +15,14 @@ export const REMINDER_DELAY_MS = 24 * HOUR_MS;
 /** A finished deal stays in the feed for this time. */
 export const FINISHED_IN_FEED_MS = 24 * HOUR_MS;
 
+/** The longest time for which an author can choose to have a request open, in hours (CALL-21). */
+export const REQUEST_HOURS_MAX = 168;
+
+/** The author of a request that lives for more than a day is asked this long before its end (CALL-23). */
+export const ENDING_NOTICE_MS = 12 * HOUR_MS;
+/** Acceptances in a row that an author lets lapse, after which their requests pause (CALL-24). */
+export const MAX_MISSED_ACCEPTANCES = 2;
+
 /** A request can be paused for this time in all, then it expires (AWAY-04). */
 export const MAX_PAUSE_MS = 30 * 24 * HOUR_MS;
 

@@ -71,6 +71,16 @@ export interface FollowedPrice {
   readonly floorRate: string | null;
 }
 
+/**
+ * Why a request is paused. `absence`: its author is away (AWAY-06).
+ * `reports`: hidden until staff have looked at reports about it.
+ * `deletion`: its author's account is to be deleted.
+ * `acceptance`: its author has accepted another request in its place, and waits for the answer (CALL-06).
+ * `missed`: its author has let acceptances lapse (CALL-24).
+ */
+export const PAUSE_REASONS = ['author', 'absence', 'reports', 'deletion', 'acceptance', 'missed'] as const;
+export type PauseReason = (typeof PAUSE_REASONS)[number];
+
 /** A request: an offer of its author to exchange. */
 export interface ExchangeRequest extends Terms {
   readonly kind: 'request';

@@ -30,22 +30,23 @@ const DECISION = { hasFault: 'flag', atFault: 'text', note: 'text' } as const;
 /** Payment `n` of `of` of a settlement. */
 const TRANSFER = { ...NAME, n: 'count', of: 'count', amount: 'amount', currency: 'currency' } as const;
 
+/** What the author of a request receives, and what they pay. */
+const SUMS = {
+  amount: 'amount',
+  currency: 'currency',
+  payAmount: 'amount',
+  payCurrency: 'currency',
+} as const;
+
 const running = { type: 'transaction_status', push: 'deal' } as const;
 const finished = { type: 'transaction_confirmation', urgency: 'soon', push: 'deal' } as const;
 const offer = { type: 'system_message', urgency: 'news', push: 'offers' } as const;
 const ofStaff = { type: 'system_message', urgency: 'now', push: 'deal' } as const;
-/** What the author of a request receives, and what they pay. */
 const wanted = {
   type: 'system_message',
   urgency: 'soon',
   push: 'alerts',
-  params: {
-    name: 'text',
-    amount: 'amount',
-    currency: 'currency',
-    payAmount: 'amount',
-    payCurrency: 'currency',
-  },
+  params: { ...NAME, ...SUMS },
 } as const;
 const people = { type: 'system_message', urgency: 'news', push: 'people' } as const;
 
@@ -135,7 +136,12 @@ export const NOTIFICATION_KINDS = {
   /** To the admins. */
   'dispute.opened': { type: 'system_message', urgency: 'soon', push: 'deal', params: NONE },
 
-  'request.expired': { ...offer, params: NONE },
+  /** What its author wanted to receive, and to pay for it. */
+  'request.expired': { ...offer, params: SUMS },
+  /** It ends in half a day, and may be kept. */
+  'request.ending': { ...offer, urgency: 'soon', params: SUMS },
+  /** The author let acceptances lapse (CALL-24); `count`: of the requests. */
+  'request.missed_pause': { ...offer, urgency: 'soon', params: { count: 'count' } },
   /** It was paused for as long as a request may be. */
   'request.pause_ended': { ...offer, params: NONE },
   'request.open_again': {

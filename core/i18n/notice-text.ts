@@ -30,6 +30,12 @@ type MessageOf<K extends NotificationKind> = (
   params: NotificationParams<K>,
 ) => string;
 
+/** What the author of a request receives, and what they pay. */
+export const sumsOf = (
+  { money }: Pick<NoticeFormats, 'money'>,
+  { amount, currency, payAmount, payCurrency }: NotificationParams<'request.expired'>,
+): [received: string, paid: string] => [money(amount, currency), money(payAmount, payCurrency)];
+
 /** A step that the other party took, or a deadline. */
 const step =
   (kind: LineKind) =>
@@ -123,22 +129,16 @@ const MESSAGES: { readonly [K in NotificationKind]: MessageOf<K> } = {
   'case.disagreed': ({ messages }, { number }) => messages['case.disagreed'](`${number}`),
   'case.appeal_waits': ({ messages }, { number }) => messages['case.appeal_waits'](`${number}`),
   'dispute.opened': ({ messages }) => messages['dispute.opened'],
-  'request.expired': ({ messages }) => messages['request.expired'],
+  'request.expired': ({ messages, formats }, terms) => messages['request.expired'](...sumsOf(formats, terms)),
+  'request.ending': ({ messages, formats }, terms) => messages['request.ending'](...sumsOf(formats, terms)),
+  'request.missed_pause': ({ messages }, { count }) => messages['request.missed_pause'](count),
   'request.pause_ended': ({ messages }) => messages['request.pause_ended'],
   'request.open_again': ({ messages, named, formats }, { name, amount, currency }) =>
     messages['request.open_again'](named(name), formats.money(amount, currency)),
-  'match.found': ({ messages, named, formats }, { name, amount, currency, payAmount, payCurrency }) =>
-    messages['match.found'](
-      named(name),
-      formats.money(amount, currency),
-      formats.money(payAmount, payCurrency),
-    ),
-  'alert.found': ({ messages, named, formats }, { name, amount, currency, payAmount, payCurrency }) =>
-    messages['alert.found'](
-      named(name),
-      formats.money(amount, currency),
-      formats.money(payAmount, payCurrency),
-    ),
+  'match.found': ({ messages, named, formats }, { name, ...terms }) =>
+    messages['match.found'](named(name), ...sumsOf(formats, terms)),
+  'alert.found': ({ messages, named, formats }, { name, ...terms }) =>
+    messages['alert.found'](named(name), ...sumsOf(formats, terms)),
   'request.wait_ended': ({ messages }, { outcome, similar }) =>
     joinSentences(
       messages[outcome === 'taken' ? 'request.wait_ended:taken' : 'request.wait_ended:gone'],

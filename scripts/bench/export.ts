@@ -107,6 +107,7 @@ export async function run(): Promise<void> {
   const config = {
     ...{
       requestTtlMs: 1,
+      requestTtlMaxHours: 168,
       maxOpenRequests: 1,
       maxReportsPerDay: 1,
       firstReplyMs: 4 * 3_600_000,

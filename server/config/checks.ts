@@ -79,6 +79,10 @@ export function configFaults(e: Environment, demoBotToken: string): string[] {
         new URL(e.PUBLIC_URL).origin === e.S3_PUBLIC_ENDPOINT,
       'S3_PUBLIC_ENDPOINT must be another origin than PUBLIC_URL: files of people do not belong to the origin of the page',
     ],
+    [
+      e.REQUEST_TTL_MAX_HOURS !== undefined && e.REQUEST_TTL_MAX_HOURS < e.REQUEST_TTL_HOURS,
+      'REQUEST_TTL_MAX_HOURS is less than REQUEST_TTL_HOURS, for which requests are open that name no time; raise it, or lower the other',
+    ],
     [e.BOT_NOTIFY && e.PUBLIC_URL === '', 'PUBLIC_URL is required with BOT_NOTIFY=1'],
     [e.BOT_WEBHOOK && e.PUBLIC_URL === '', 'PUBLIC_URL is required with BOT_WEBHOOK=1'],
     [

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { REQUEST_HOURS_MAX } from '#domain/deadlines.ts';
 import type { LevelLimits } from '#domain/settlement/level-limits.ts';
 import type { TrustSettings } from '#domain/trust.ts';
 import type { MarketLimits } from '../limits/market-limits.ts';
@@ -77,6 +78,8 @@ export interface Config {
   readonly previousSessionSecret: string;
   readonly adminTelegramIds: ReadonlySet<number>;
   readonly requestTtlMs: number;
+  /** The longest time that an author may choose. */
+  readonly requestTtlMaxHours: number;
   readonly maxOpenRequests: number;
   readonly maxReportsPerDay: number;
   readonly firstReplyMs: number;
@@ -204,6 +207,7 @@ export function readConfig(
       previousSessionSecret: e.SESSION_SECRET_PREVIOUS,
       adminTelegramIds: e.ADMIN_TELEGRAM_IDS,
       requestTtlMs: Math.round(e.REQUEST_TTL_HOURS * 3_600_000),
+      requestTtlMaxHours: e.REQUEST_TTL_MAX_HOURS ?? REQUEST_HOURS_MAX,
       maxOpenRequests: e.MAX_OPEN_REQUESTS,
       maxReportsPerDay: e.REPORT_LIMIT,
       firstReplyMs: e.CASE_FIRST_REPLY_H * 3_600_000,

@@ -1,6 +1,7 @@
 // Schema of the environment variables: each is parsed on its own, with one line that says what it must be.
 import * as v from 'valibot';
 import { FIRST_REPLY_HOURS } from '#domain/cases/case-deadlines.ts';
+import { REQUEST_HOURS_MAX } from '#domain/deadlines.ts';
 import { DEFAULT_LEVEL_LIMITS, parseLevelLimits } from '#domain/settlement/level-limits.ts';
 import { LIMITS } from '../limits/table.ts';
 import { accountVariables } from './account-variables.ts';
@@ -139,6 +140,8 @@ export const environmentSchema = v.object({
     v.transform((value) => Number(value || '24')),
     v.check((hours) => hours > 0 && hours <= 8_760, 'must be more than 0 and at most 8760'),
   ),
+  /** Undefined: as long as an author may choose at all. */
+  REQUEST_TTL_MAX_HOURS: optionalWholeNumber(1, REQUEST_HOURS_MAX),
   MAX_OPEN_REQUESTS: limit(LIMITS.openRequests),
   REQUEST_EDITS_PER_HOUR: limit(LIMITS.requestEdits),
   /** Undefined: authors name any price. */

@@ -1,5 +1,6 @@
 // Announced features: the version of each addition to the specification, and what clients learn of who runs this backend.
 import { FEATURE_NAMES, type FeatureName } from '#contract/features.ts';
+import { REQUEST_HOURS_MAX } from '#domain/deadlines.ts';
 import type { Environment } from './environment-schema.ts';
 
 /** Who runs this backend (FEAT-02). */
@@ -12,6 +13,8 @@ interface OperatorSettings {
   readonly accent?: string;
   readonly languages: readonly string[];
   readonly currency: 'USD';
+  /** How long requests are open: without a choice of the author, and at most (CALL-21). */
+  readonly requestHours: { readonly default: number; readonly max: number };
 }
 
 /** Fields of the answers to login, `GET /auth/me` and `GET /users/me`. */
@@ -43,6 +46,10 @@ export function announcedOf(e: Environment): Announced {
       ...(e.ACCENT_COLOR ? { accent: e.ACCENT_COLOR } : {}),
       languages: e.LANGUAGES,
       currency: 'USD',
+      requestHours: {
+        default: e.REQUEST_TTL_HOURS,
+        max: e.REQUEST_TTL_MAX_HOURS ?? REQUEST_HOURS_MAX,
+      },
     },
   };
 }

@@ -12,6 +12,8 @@ import {
   timeOutNextAcceptance,
   timeOutNextDeal,
 } from '../services/deadlines/deadlines.ts';
+import { noticeNextEnding, REQUEST_ENDING_JOB } from '../services/requests/keep-request.ts';
+import { MISSED_PAUSE_JOB, pauseNextMissed } from '../services/requests/missed-acceptances.ts';
 import { ABSENCE_END_JOB, endNextAbsence } from '../services/requests/pause-request.ts';
 import { runNextSearchWave, SEARCH_WAVE_JOB } from '../services/requests/search-waves.ts';
 import {
@@ -80,6 +82,8 @@ const DUE_JOBS: readonly DueJob[] = [
   ofRows(PAYMENT_CHECK_JOB, checkNextPayment),
   ofRows(CASE_TIMER_JOB, runNextCaseTimer),
   ofRows(ABSENCE_END_JOB, endNextAbsence),
+  ofRows(REQUEST_ENDING_JOB, noticeNextEnding),
+  ofRows(MISSED_PAUSE_JOB, pauseNextMissed),
   ofRows(DELETION_JOB, runNextDeletion),
   { kind: 'recover_account', due: hasDueRecovery, run: runNextRecovery },
   ofRows(EXPIRE_FROM_FEED_JOB, expireNextFromFeed),

@@ -15,8 +15,10 @@ import { answer, count, item, list, onlyId, pagedList } from '../openapi/answers
 import { dealDetailView } from '../services/deals/view.ts';
 import { answerAcceptance } from '../services/requests/accept-request.ts';
 import { readFormMatches } from '../services/requests/form-matches.ts';
+import { keepRequest } from '../services/requests/keep-request.ts';
 import { pauseRequest, resumeRequest } from '../services/requests/pause-request.ts';
 import { readRequest, readRequests } from '../services/requests/read-requests.ts';
+import { repostRequest } from '../services/requests/repost-request.ts';
 import {
   changeSavedSearch,
   deleteSavedSearch,
@@ -29,6 +31,7 @@ import {
   createOpenRequest,
   deleteRequest,
   editRequest,
+  type PostedRequest,
   viewRequest,
 } from '../services/requests/write-requests.ts';
 import { readAgreement } from '../services/settlement/agreement.ts';
@@ -47,6 +50,13 @@ const newRequest = v.strictObject({
 });
 
 const SAVED = { tag: 'Requests', feature: 'alerts' } as const;
+/** Clients read the id and the count at either level (CREATE-08). */
+function newRequestReply(work: UnitOfWork, posted: PostedRequest) {
+  const matches = { matchingRequestsCount: posted.matches };
+  const request = ownView(work, posted);
+  return rawReply({ success: true, id: request.id, ...matches, data: { ...request, ...matches } }, 201);
+}
+
 const AWAY = { tag: 'Requests', feature: 'away' } as const;
 const QUEUE = { tag: 'Requests', feature: 'queue' } as const;
 
@@ -137,12 +147,7 @@ export const requestRoutes = {
     whileBanned: 'no',
     body: BODIES.createRequest,
     handle: async (work, { viewer, input }) =>
-      replyWith(await createOpenRequest(work, viewer, input), (created) => {
-        const matches = { matchingRequestsCount: created.matches };
-        const request = ownView(work, created);
-        // Clients read the id and the count at either level (CREATE-08).
-        return rawReply({ success: true, id: request.id, ...matches, data: { ...request, ...matches } }, 201);
-      }),
+      replyWith(await createOpenRequest(work, viewer, input), (created) => newRequestReply(work, created)),
   }),
   updateRequest: write({
     tag: 'Requests',
@@ -171,6 +176,29 @@ export const requestRoutes = {
     whileBanned: 'no',
     budget: 'receipt',
     handle: async (work, { viewer, param }) => replyWith(await viewRequest(work, viewer, param('id'))),
+  }),
+  repostRequest: write({
+    tag: 'Requests',
+    feature: 'repost',
+    summary:
+      'Posts an own request that has expired, or whose deal has ended, as a new one with the same terms.',
+    answer: answer(newRequest, 201),
+    codes: ['NOT_OWNER', 'INVALID_STATE', 'LIMIT_REACHED', 'ACCOUNT_LEAVES'],
+    whileBanned: 'no',
+    body: BODIES.repostRequest,
+    handle: async (work, { viewer, param }) =>
+      replyWith(await repostRequest(work, viewer, param('id')), (posted) => newRequestReply(work, posted)),
+  }),
+  keepRequest: write({
+    tag: 'Requests',
+    feature: 'repost',
+    summary: 'Gives an own open request its whole time again, from now on.',
+    answer: item(schemas.requestSchema),
+    codes: ['NOT_OWNER', 'REQUEST_NOT_OPEN'],
+    whileBanned: 'no',
+    body: BODIES.keepRequest,
+    handle: async (work, { viewer, param }) =>
+      replyWith(await keepRequest(work, viewer, param('id')), (kept) => itemReply(ownView(work, kept))),
   }),
   pauseRequest: write({
     ...AWAY,

@@ -48,6 +48,7 @@ interface SeedContext {
 export async function seedDemo(database: Database, clock: WallClock): Promise<void> {
   const config: ServiceConfig = {
     requestTtlMs: 24 * HOUR_MS,
+    requestTtlMaxHours: 168,
     ...{ maxOpenRequests: 1_000, maxReportsPerDay: 1_000, firstReplyMs: 4 * HOUR_MS },
     caseReviewPercent: 0,
     limits: NO_MARKET_LIMITS,

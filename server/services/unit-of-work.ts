@@ -53,6 +53,7 @@ export interface SettlementConfig {
 /** Settings and data of the market that are not in the database. */
 export interface ServiceConfig {
   readonly requestTtlMs: number;
+  readonly requestTtlMaxHours: number;
   readonly maxOpenRequests: number;
   readonly maxReportsPerDay: number;
   /** The time for the first reply to a case (CASE_FIRST_REPLY_H). */

@@ -282,7 +282,7 @@ async function claimDue(tx: Tx, now: Date, leaseUntil: Date): Promise<PendingBot
   const { message, notification } = row;
   const isAnswered =
     notification.type === 'review_acceptance_needed' && row.dealStatus !== 'pending_approval';
-  const isGone = /^(match|alert)\.found$/.test(notification.kind) && !row.isOnMarket;
+  const isGone = /\.(found|ending)$/.test(notification.kind) && !row.isOnMarket;
   return {
     id: message.id,
     userId: message.userId,

@@ -48,8 +48,7 @@ export const findDeals = (db: Executor, ids: Iterable<string>): Promise<Readonly
  * Where its request changes too, the request is locked first.
  */
 export async function lockDeal(tx: Tx, id: string): Promise<DealRow | null> {
-  const [row] = await tx.select().from(transactions).where(eq(transactions.id, id)).for('update');
-  return row ?? null;
+  return (await tx.select().from(transactions).where(eq(transactions.id, id)).for('update'))[0] ?? null;
 }
 
 /** Deals of this party that wait for approval; their locks are taken by the action on each. */
@@ -70,12 +69,16 @@ export async function listPendingDealsOf(
 }
 
 /** The deal that waits for the author's approval of this request. */
-export async function findPendingDeal(db: Executor, requestId: string): Promise<DealRow | null> {
-  const [row] = await db
-    .select()
-    .from(transactions)
-    .where(and(eq(transactions.requestId, requestId), eq(transactions.status, 'pending_approval')));
-  return row ?? null;
+export const findPendingDeal = (db: Executor, requestId: string): Promise<DealRow | null> =>
+  findDealOf(db, requestId, eq(transactions.status, 'pending_approval'));
+
+/** The deal that the author of this request has approved. */
+export const findApprovedDeal = (db: Executor, requestId: string): Promise<DealRow | null> =>
+  findDealOf(db, requestId, isNotNull(transactions.approvedAt));
+
+async function findDealOf(db: Executor, requestId: string, condition: SQL): Promise<DealRow | null> {
+  const isMeant = and(eq(transactions.requestId, requestId), condition);
+  return (await db.select().from(transactions).where(isMeant))[0] ?? null;
 }
 
 export async function insertDeal(tx: Tx, newRow: NewDeal): Promise<DealRow> {

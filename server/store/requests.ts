@@ -13,15 +13,13 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { PauseReason } from '#domain/entities.ts';
 import { type Executor, isOneOf, plainRows, readByIds, type Tx } from './database.ts';
 import { afterLatest, type Keyset, latestFirst } from './keyset.ts';
-import {
-  OPEN_STATUSES,
-  type PauseReason,
-  requests,
-  requestViews,
-  requestWaiters,
-} from './tables/requests.ts';
+import { transactions } from './tables/deals.ts';
+import { OPEN_STATUSES, requests, requestViews, requestWaiters } from './tables/requests.ts';
+import { users } from './tables/users.ts';
+import type { UserRow } from './users.ts';
 
 const { searchText, methodKeys, authorSearchText, authorCountry, authorCity, ...columns } =
   getTableColumns(requests);
@@ -183,14 +181,24 @@ export async function listOpenPairs(db: Executor, ownerId: string): Promise<[str
   return rows.map(({ pay, receive }) => [pay, receive]);
 }
 
-/** The owner's requests that nobody has accepted, locked. */
-export const lockUnacceptedRequestsOf = (tx: Tx, ownerId: string): Promise<RequestRow[]> =>
-  tx
-    .select(requestColumns)
-    .from(requests)
-    .where(and(eq(requests.ownerId, ownerId), eq(requests.status, 'requested')))
-    .orderBy(requests.id)
-    .for('update');
+/** The author whose answer to an acceptance this paused request waits for (CALL-06); null for none. */
+export async function findAwaitedAuthor(
+  db: Executor,
+  { id, ownerId }: Pick<RequestRow, 'id' | 'ownerId'>,
+): Promise<UserRow | null> {
+  const [row] = await db
+    .select({ author: users })
+    .from(transactions)
+    .innerJoin(users, eq(users.id, transactions.initiatorId))
+    .where(
+      and(
+        eq(transactions.accepterId, ownerId),
+        eq(transactions.insteadRequestId, id),
+        eq(transactions.status, 'pending_approval'),
+      ),
+    );
+  return row?.author ?? null;
+}
 
 /**
  * The owner's requests that reports hide, and this one whatever its status.

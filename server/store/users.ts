@@ -110,6 +110,20 @@ export async function lockUserRow(tx: Tx, id: string): Promise<UserRow> {
   return row;
 }
 
+/** Resolves with the count of acceptances in a row that this author has let lapse. */
+export async function addMissedAcceptance(tx: Tx, id: string): Promise<number> {
+  const [row] = await tx
+    .update(users)
+    .set({ missedAcceptances: sql`${users.missedAcceptances} + 1` })
+    .where(eq(users.id, id))
+    .returning({ count: users.missedAcceptances });
+  return row?.count ?? 0;
+}
+
+export async function clearMissedAcceptances(tx: Tx, id: string): Promise<void> {
+  await tx.update(users).set({ missedAcceptances: 0 }).where(eq(users.id, id));
+}
+
 /** As `lockUser`, in the order of their ids, so that two deals cannot deadlock. */
 export async function lockUsers(tx: Tx, ids: Iterable<string>): Promise<void> {
   const wanted = [...new Set(ids)];

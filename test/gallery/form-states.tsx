@@ -83,6 +83,7 @@ export const REQUEST_FORM = piecesOf(FORM_STATES, (data, state) => {
     pair,
     hasPricing: signal(true),
     receive: receiveOf('SEPA', 'T-Bank'),
+    openTime: { choices: signal([6, 24, 72, 168]), chosen: signal(null), hours: signal(24), choose: noop },
     request: signal(null),
     comment: signal('x'.repeat(260)),
     setComment: noop,

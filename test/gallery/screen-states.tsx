@@ -189,6 +189,7 @@ export const REQUEST = piecesOf({ loading: null, accepting: true, retrying: null
     canAccept: signal(isLoaded === true),
     agreement: agreementOf('accepter'),
     levelLimit: signal(null),
+    own: signal(null),
     ownMatchId: signal(isLoaded ? 'r2' : null),
     isInsteadOfOwn: signal(true),
     isAccepting: signal(state === 'accepting'),

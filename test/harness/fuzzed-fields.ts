@@ -129,7 +129,7 @@ export const FUZZED_FIELDS: Readonly<
   exportLink: {},
   askForReview: {},
   resolveReport: { outcome: { kind: 'choice', of: REPORT_OUTCOMES } },
-  createRequest: offer,
+  createRequest: { ...offer, ttlHours: { kind: 'pattern', ...optional } },
   updateRequest: offer,
   accept: {
     requestId: { kind: 'id' },
@@ -140,6 +140,8 @@ export const FUZZED_FIELDS: Readonly<
   },
   approveRequest: { version: { kind: 'version', ...optional }, ...AGREEMENT },
   declineRequest: { reason: reason(), version: { kind: 'version', ...optional } },
+  repostRequest: {},
+  keepRequest: {},
   pauseRequest: {},
   resumeRequest: {},
   wait: {},

@@ -43,8 +43,8 @@ const STAFF_CALLS: readonly MutationName[] = [
 function strangersCode(name: MutationName): string {
   if (name === 'rateUser') return 'NOT_PARTY';
   if (STAFF_CALLS.includes(name)) return 'FORBIDDEN';
-  // Nobody else sees a paused request.
-  if (name === 'resumeRequest') return 'NOT_FOUND';
+  // Nobody else sees a paused request, or one that has expired.
+  if (name === 'resumeRequest' || name === 'repostRequest') return 'NOT_FOUND';
   return /Request$/.test(name) ? 'NOT_OWNER' : 'NOT_FOUND';
 }
 

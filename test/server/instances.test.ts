@@ -199,4 +199,38 @@ test('an idempotency key is valid on every instance', async () => {
   await close();
 });
 
+test('CALL-23 CALL-24 two instances whose jobs run at once ask about each request once, and pause once', async () => {
+  const { a, b, close } = await two({ MAX_OPEN_REQUESTS: '50' });
+  const MINUTE = 60_000;
+  const pass = (ms: number) =>
+    Promise.all(
+      [a, b].map(({ clock, app }) => {
+        clock.advance(ms);
+        return app.jobs.runDue();
+      }),
+    );
+  const alice = await a.signIn('Alice');
+  const ids: string[] = [];
+  for (let n = 0; n < 12; n += 1)
+    ids.push((await alice.post('/create_request', { ...REQUEST_BODY, ttlHours: 30 })).body.id);
+  await pass(18 * 60 * MINUTE);
+  const noticesOf = async (kind: string) =>
+    (await (await a.signIn('Alice', alice.telegramId)).get('/notifications?limit=100')).body.data.filter(
+      (one: { kind: string }) => one.kind === kind,
+    );
+  const asked = (await noticesOf('request.ending')).map((one: { requestId: string }) => one.requestId);
+  assert.equal(asked.sort(), [...ids].sort());
+  for (const requestId of ids.slice(0, 2)) {
+    const { status } = await (await b.signIn('Bob')).post('/transactions', { requestId });
+    assert.is(status, 201);
+  }
+  await pass(31 * MINUTE);
+  await pass(MINUTE);
+  assert.equal(
+    (await noticesOf('request.missed_pause')).map(({ params }: { params: unknown }) => params),
+    [{ count: 12 }],
+  );
+  await close();
+});
+
 test.run();

@@ -1,10 +1,16 @@
 // Decoder of a single request: with its price, and the limit of their level that the viewer's acceptance would be over (PRICE-09, RATE-09, EXPO-04).
-import { type ExchangeRequest, MARGIN_MAX_BPS, type NamedPrice } from '#domain/entities.ts';
+import {
+  type ExchangeRequest,
+  MARGIN_MAX_BPS,
+  type NamedPrice,
+  PAUSE_REASONS,
+  type PauseReason,
+} from '#domain/entities.ts';
 import { LEVEL_FAULT_REASONS, type LevelFault } from '#domain/settlement/level-limits.ts';
 import { TRUST_LEVELS } from '#domain/trust.ts';
 import { nullable, number, object, whole, word } from '../shape.ts';
 import { decodeRequest } from './feed-item.ts';
-import { asObject, unwrapObject } from './json.ts';
+import { asObject, asText, unwrapObject } from './json.ts';
 
 /** The limit that a deal is over: a field of a single request, and the data of LEVEL_LIMIT. */
 export const levelLimit = () =>
@@ -56,12 +62,19 @@ export interface SingleRequest extends ExchangeRequest {
   readonly levelLimit: LevelFault | null;
   /** The viewer's own open request that mirrors it (CALL-06); null: none, or not known. */
   readonly ownMatchId: string | null;
+  /** Why the viewer's own one is paused (AWAY-09); null: it is not, or not known. */
+  readonly pausedBy: PauseReason | null;
+  /** First name of the person whose answer it waits for meanwhile; '' for nobody. */
+  readonly awaitedName: string;
+  /** For how many hours the viewer's own one was posted (CALL-21); null: of others, or not known. */
+  readonly ttlHours: number | null;
 }
 
 export function decodeSingleRequest(value: unknown): SingleRequest | null {
   const request = decodeRequest(value);
   const sent = unwrapObject(value, 'request') ?? {};
-  const { awaitsRate, rateAgeSeconds, levelLimit: limit, ownMatchId } = sent;
+  const { awaitsRate, rateAgeSeconds, levelLimit: limit, ownMatchId, ttlHours } = sent;
+  const pausedBy = PAUSE_REASONS.find((one) => one === sent.pausedBy) ?? null;
   const price = readPrice(sent.price);
   return (
     request && {
@@ -71,6 +84,9 @@ export function decodeSingleRequest(value: unknown): SingleRequest | null {
       ...(typeof rateAgeSeconds === 'number' && { rateAgeSeconds }),
       levelLimit: readLevelLimit(limit),
       ownMatchId: typeof ownMatchId === 'string' ? ownMatchId : null,
+      pausedBy,
+      awaitedName: asText(sent.awaitedName),
+      ttlHours: typeof ttlHours === 'number' ? ttlHours : null,
     }
   );
 }

@@ -15,6 +15,8 @@ export interface Operator {
   readonly languages: readonly string[];
   /** The currency in which sums over several currencies are shown. */
   readonly currency: string;
+  /** Hours of a request: without a choice, and at most; null where none can be chosen (CALL-21). */
+  readonly requestHours: { readonly default: number; readonly max: number } | null;
 }
 
 /** Never null: what a backend does not announce is empty, and the currency is USD. */
@@ -30,7 +32,15 @@ export function decodeOperator(value: unknown): Operator {
     accent: /^#[0-9a-f]{6}$/i.exec(asText(sent.accent))?.[0] ?? '',
     languages: languages.map(asText).filter((language) => language !== ''),
     currency: asText(sent.currency) || 'USD',
+    requestHours: readRequestHours(sent.requestHours),
   };
+}
+
+/** Null unless both are whole hours: another default cannot be shown among the choices. */
+function readRequestHours(value: unknown): Operator['requestHours'] {
+  const hours = asObject(value) ?? {};
+  const [usual, max] = [hours.default, hours.max].map((one) => (Number.isSafeInteger(one) ? Number(one) : 0));
+  return usual && max && usual > 0 && max > 0 ? { default: usual, max } : null;
 }
 
 /** Only https: the address becomes a link. */

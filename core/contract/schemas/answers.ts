@@ -2,7 +2,7 @@
 // Strict: a field that is sent but not listed here fails a test. Clients decode tolerantly and never load these.
 import * as v from 'valibot';
 import { DEAL_STEP_ACTIONS } from '#domain/deal-table.ts';
-import { DEAL_STATUSES, NOTIFICATION_TYPES, REQUEST_STATUSES } from '#domain/entities.ts';
+import { DEAL_STATUSES, NOTIFICATION_TYPES, PAUSE_REASONS, REQUEST_STATUSES } from '#domain/entities.ts';
 import { NEXT_STEP_KINDS } from '#domain/settlement/next-step.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { TRUST_LEVELS } from '#domain/trust.ts';
@@ -77,6 +77,12 @@ export const requestFields = {
   editedAt: v.exactOptional(timeSchema),
   /** Only of a paused request, and only to its author (AWAY-03). */
   pausedAt: v.exactOptional(timeSchema),
+  /** Why it is paused; only to its author (AWAY-09). */
+  pausedBy: v.exactOptional(v.picklist(PAUSE_REASONS)),
+  /** First name of the person whose answer it waits for; only of a single one that is paused so. */
+  awaitedName: v.exactOptional(textSchema),
+  /** For how long it was posted; only to its author (CALL-21). */
+  ttlHours: v.exactOptional(v.number()),
   /** Count of people waiting for it to reopen: for the author of a single request whose acceptance waits. */
   waitingCount: v.exactOptional(countSchema),
   /** Likewise, for others: whether the viewer waits. */
@@ -242,6 +248,7 @@ export const announcedFields = {
       accent: v.exactOptional(textSchema),
       languages: v.pipe(v.array(textSchema), v.minLength(1)),
       currency: v.literal('USD'),
+      requestHours: v.exactOptional(v.strictObject({ default: v.number(), max: v.number() })),
     }),
   ),
 };

@@ -1,5 +1,6 @@
 // Schemas of request bodies: the backend validates with them, the client uses their types.
 import * as v from 'valibot';
+import { REQUEST_HOURS_MAX } from '#domain/deadlines.ts';
 import { MARGIN_MAX_BPS } from '#domain/entities.ts';
 import { normalizePhone, PHONE_TEXT_LENGTH } from '#domain/phone.ts';
 import { deletionBody, logoutBody, recoverBody } from '../account.ts';
@@ -111,6 +112,16 @@ export const requestBody = v.object({
   payAmount: v.optional(v.nullable(amountSchema)),
 });
 
+/** A new request may say for how long it is open (CALL-21). */
+const createRequestBody = v.object({
+  ...requestBody.entries,
+  ttlHours: v.optional(
+    v.nullable(
+      v.pipe(positiveInteger(), v.maxValue(REQUEST_HOURS_MAX, fieldError('maxValue', REQUEST_HOURS_MAX))),
+    ),
+  ),
+});
+
 /** The version of the request as the caller saw it (RULE-02). */
 const seenVersion = v.optional(v.nullable(positiveInteger()));
 /** A converted amount may be larger than one that a person names. */
@@ -179,13 +190,15 @@ export const BODIES = {
   report: reportBody(),
   askForReview: noFields(),
   resolveReport: resolveReportBody(),
-  createRequest: requestBody,
+  createRequest: createRequestBody,
   updateRequest: requestBody,
   accept: acceptBody,
   approveRequest: v.object({ version: seenVersion, ...agreementFields() }),
   declineRequest: v.object({ ...reasonBody.entries, version: seenVersion }),
   pauseRequest: noFields(),
   resumeRequest: noFields(),
+  repostRequest: noFields(),
+  keepRequest: noFields(),
   wait: noFields(),
   patchTransaction: patchTransactionBody,
   approve: v.object(agreementFields()),

@@ -40,7 +40,6 @@ const MIRRORED: Rules = {
 const AGAIN: Rules = {
   ...MIRRORED,
   name: '+ three days, posting again',
-  isBuilt: false,
   postAgain: true,
   ttlHours: 72,
 };
@@ -51,7 +50,7 @@ export const ARMS: readonly Rules[] = [
   IN_FORM,
   MIRRORED,
   AGAIN,
-  { ...AGAIN, name: '+ alerts in waves', isBuilt: true, alerts: true },
+  { ...AGAIN, name: '+ alerts in waves', alerts: true },
 ];
 
 /** At most so many messages a person a day are of the groups of offers and alerts (the push rules). */

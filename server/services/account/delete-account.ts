@@ -146,6 +146,7 @@ const emptied = (user: UserRow, isBanned: boolean, now: Date): Emptied => ({
   bannedUntil: isBanned ? user.bannedUntil : null,
   banReason: isBanned ? user.banReason : null,
   limitedUntil: null,
+  missedAcceptances: 0,
 });
 
 /**

@@ -56,7 +56,7 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
       ...all('delete', 'username', 'last_name', 'phone', 'location_country', 'location_city', 'kyc_status'),
       ...all('delete', 'rating_sum', 'rating_count', 'completed_count', 'failed_count'),
       ...all('delete', 'trust_level', 'trust_partners', 'shows_username', 'is_staff', 'bot_blocked_at'),
-      ...all('delete', 'deletion_at', 'limited_until'),
+      ...all('delete', 'deletion_at', 'limited_until', 'missed_acceptances'),
       ...all('delete unless banned', 'banned_at', 'banned_until', 'ban_reason'),
     },
   },
@@ -129,9 +129,9 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
 
   requests: {
     columns: {
-      ...all('keep', 'id', 'owner_id', 'status', 'pay_currency', 'pay_methods', 'pay_amount'),
+      ...all('keep', 'id', 'owner_id', 'status', 'pay_currency', 'pay_methods', 'pay_amount', 'reposted_as'),
       ...all('keep', 'receive_currency', 'receive_methods', 'amount', 'method_keys', 'view_count', 'version'),
-      ...all('keep', 'pending_accepter_id', 'created_at', 'updated_at', 'expires_at', 'paused_at'),
+      ...all('keep', 'pending_accepter_id', 'created_at', 'updated_at', 'expires_at', 'paused_at', 'ttl_ms'),
       ...all('keep', 'edited_at', 'paused_by', 'remaining_ms', 'paused_ms', 'cleared_at', 'rate_age_seconds'),
       ...all('delete', 'additional_details', 'search_text', 'author_search_text', 'author_country'),
       author_city: 'delete',

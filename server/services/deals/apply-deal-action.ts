@@ -1,27 +1,21 @@
 // Deal actions: the only way in which a deal changes. Row lock, transition table, then every effect of the change.
 import { type DealAction, type DealRule, decideDeal, isTerminal } from '#domain/deal-table.ts';
 import type { DealStatus } from '#domain/entities.ts';
-import type { Reopening } from '#domain/notification-kinds.ts';
 import { counterpartyId, isParty, partyIds } from '#domain/parties.ts';
-import { decideRequest, type RequestAction } from '#domain/request-table.ts';
-import { isBlockedPair } from '../../store/blocks.ts';
 import type { CaseRow } from '../../store/cases.ts';
 import { insertDealStep } from '../../store/deal-steps.ts';
 import { type DealRow, findDeal, lockDeal, type NewDeal } from '../../store/deals.ts';
-import { lockRequests, type RequestRow, updateRequestRow } from '../../store/requests.ts';
+import { lockRequests, type RequestRow } from '../../store/requests.ts';
 import { type CounterChange, findUsers, type UserRow } from '../../store/users.ts';
 import { can } from '../access/can.ts';
 import { recordConflictsOfDeal } from '../cases/look-after-case.ts';
 import { type CaseInput, endCase, openCase } from '../cases/open-case.ts';
-import { hideIfReported } from '../reports/hide-request.ts';
 import { checkApproverLevel, checkAuthorDeals } from '../requests/acceptance-limits.ts';
-import { deleteLockedRequest, expireRequest } from '../requests/end-request.ts';
+import { deleteLockedRequest } from '../requests/end-request.ts';
 import { recordMoved } from '../requests/events.ts';
-import { followedColumns } from '../requests/own-price.ts';
-import { pauseLockedRequest, resumeLockedRequest } from '../requests/pause-request.ts';
-import { requestFacts } from '../requests/view.ts';
+import { countAnswer } from '../requests/missed-acceptances.ts';
+import { resumeLockedRequest } from '../requests/pause-request.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
-import { isAway } from '../settings/user-settings.ts';
 import { type AgreementInput, applyAgreement, sendChosenDetails } from '../settlement/agreement.ts';
 import { recordActs } from '../staff/audit.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
@@ -34,6 +28,7 @@ import {
 } from '../users/ratings.ts';
 import { checkDisputeCooldown, checkOpenDisputes, checkProposals } from './change-limits.ts';
 import { recordDealStepped } from './events.ts';
+import { moveRequest, OF_REQUEST, reopeningOf, reopenRequest } from './move-request.ts';
 import { type AppliedStep, notifyAdmins, notifyParties, writeStep } from './notify-parties.ts';
 import { type DealAggregate, dealFacts, loadDeal, nextDeadline, readDealView } from './view.ts';
 
@@ -44,11 +39,6 @@ export interface DealActionDetails extends RatingInput, CaseInput, AgreementInpu
 }
 /** An action, or a choice by the locked deal ('confirm' proposes or accepts completion). */
 export type ActionSelector = DealAction | ((deal: DealRow) => DealAction);
-
-/** Actions on a pending deal, which are also those of its request. */
-const OF_REQUEST: readonly (DealAction & RequestAction)[] = [
-  ...(['approve', 'decline', 'withdraw', 'approval_timeout'] as const),
-];
 
 /**
  * Applies one action, or refuses by the transition table.
@@ -189,6 +179,7 @@ export async function applyToLocked(
   // One that its author has resumed or deleted meanwhile stays as it is.
   if (moved && instead?.pausedBy === 'acceptance')
     await (isReopened ? resumeLockedRequest(work, instead, accepter) : deleteLockedRequest(work, instead));
+  if (requestAction) await countAnswer(work, author, action);
   recordDealStepped(work, action, deal, row);
   await notifyParties(work, step);
   if (to === 'disputed' && deal.status !== 'disputed') await notifyAdmins(work, step);
@@ -243,12 +234,6 @@ function dealChanges(
   return patch;
 }
 
-/** The status of the request when the deal is not approved. */
-async function reopeningOf(work: UnitOfWork, request: RequestRow | null): Promise<Reopening> {
-  if (!request || request.expiresAt <= work.now) return 'expired';
-  return (await isAway(work, request.ownerId)) ? 'paused' : 'open';
-}
-
 async function settleRatings(
   work: UnitOfWork,
   deal: DealRow,
@@ -267,33 +252,4 @@ async function settleRatings(
   }
   if (rule.counts === 'failed_fault' && deal.faultUserId) counts.set(deal.faultUserId, { failed: 1 });
   return updateCounters(work, deal, counts, ratings, people);
-}
-
-/** The request follows its pending deal: removed from the market, or open again with its first expiry. */
-async function moveRequest(
-  work: UnitOfWork,
-  request: RequestRow | null,
-  action: RequestAction,
-  by: Viewer | 'system',
-): Promise<RequestRow> {
-  if (!request) throw new Error('the request of a pending transaction was not locked');
-  const decision = decideRequest(requestFacts(request), action, by);
-  if (!decision.ok) throw new Error(`request ${request.id} disagrees with its deal: ${decision.code}`);
-  const isOpenAgain = decision.to === 'requested';
-  const reopened = isOpenAgain ? { pendingAccepterId: null, ...followedColumns(work, request) } : {};
-  return updateRequestRow(work.tx, request.id, { status: decision.to, ...reopened }, work.now);
-}
-
-/** A request that is open again is shown to others, unless its author is away or its time is over. */
-async function reopenRequest(
-  work: UnitOfWork,
-  moved: RequestRow,
-  { row, author, reopening }: AppliedStep,
-): Promise<void> {
-  if (reopening === 'paused') return void (await pauseLockedRequest(work, moved, 'absence'));
-  if (reopening === 'expired') return void (await expireRequest(work, moved, author));
-  // A block waits for the request's lock, so the answer still holds when this is committed.
-  const isHidden = await isBlockedPair(work.tx, author.id, row.accepterId);
-  recordMoved(work, 'pending_approval', moved, row.accepterId, isHidden);
-  await hideIfReported(work, moved);
 }

@@ -8,6 +8,7 @@ import {
 } from '#domain/notification-kinds.ts';
 import { notificationPath } from '#domain/notification-path.ts';
 import { nextStepText } from '#i18n/next-step-text.ts';
+import { sumsOf } from '#i18n/notice-text.ts';
 import type { BotNotification } from '../../store/bot-outbox.ts';
 import { ENGLISH_TEXTS, noticeFormats, type ServerTexts } from '../../texts/texts.ts';
 import type { DealNextStep } from '../settlement/next-steps.ts';
@@ -108,17 +109,36 @@ const requestFound =
   (kind: 'match.found' | 'alert.found'): ContentOf =>
   ({ name, params: sent, texts }) => {
     const params = readParams(NOTIFICATION_KINDS[kind].params, sent);
-    if (!params) return null;
-    const { money } = noticeFormats(texts);
-    return {
-      text: texts.notices.NOTICE_MESSAGES[kind](
-        name,
-        money(params.amount, params.currency),
-        money(params.payAmount, params.payCurrency),
-      ),
-      button: texts.botMessages.BUTTONS.seeRequest,
-    };
+    return (
+      params && {
+        text: texts.notices.NOTICE_MESSAGES[kind](name, ...sumsOf(noticeFormats(texts), params)),
+        button: texts.botMessages.BUTTONS.seeRequest,
+      }
+    );
   };
+
+/** One that an earlier version has written lacks the terms. */
+const ownRequest =
+  (kind: 'request.expired' | 'request.ending', button: Button): ContentOf =>
+  ({ params: sent, texts }) => {
+    const params = readParams(NOTIFICATION_KINDS[kind].params, sent);
+    return (
+      params && {
+        text: texts.notices.NOTICE_MESSAGES[kind](...sumsOf(noticeFormats(texts), params)),
+        button: texts.botMessages.BUTTONS[button],
+      }
+    );
+  };
+
+const missedPause: ContentOf = ({ params: sent, texts }) => {
+  const params = readParams(NOTIFICATION_KINDS['request.missed_pause'].params, sent);
+  return (
+    params && {
+      text: texts.notices.NOTICE_MESSAGES['request.missed_pause'](params.count),
+      button: texts.botMessages.BUTTONS.seeRequest,
+    }
+  );
+};
 
 /** The state of the deal, then what comes next in it. */
 const dealState: ContentOf = ({ status, name, step, texts: { botMessages } }) => {
@@ -219,7 +239,9 @@ const CONTENT: Readonly<Record<NotificationKind, ContentOf>> = {
   'case.reminder': disputeWaits,
   'dispute.opened': disputeWaits,
 
-  'request.expired': none,
+  'request.expired': ownRequest('request.expired', 'postAgain'),
+  'request.ending': ownRequest('request.ending', 'keepOrTakeDown'),
+  'request.missed_pause': missedPause,
   'request.pause_ended': none,
   'request.open_again': none,
   'match.found': requestFound('match.found'),

@@ -5,7 +5,7 @@ import type { UserRow } from '../../store/users.ts';
 import { notify } from '../notifications/notify.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { recordMoved } from './events.ts';
-import { requestFacts } from './view.ts';
+import { requestFacts, sumsParams } from './view.ts';
 
 /** `row` is locked, and its status allows it. */
 export async function deleteLockedRequest(work: UnitOfWork, row: RequestRow): Promise<void> {
@@ -25,7 +25,9 @@ export async function expireRequest(
   recordMoved(work, request.status, row);
   await notify(work, {
     to: author.id,
-    notice: { kind: request.pausedAt ? 'request.pause_ended' : 'request.expired', params: {} },
+    notice: request.pausedAt
+      ? { kind: 'request.pause_ended', params: {} }
+      : { kind: 'request.expired', params: sumsParams(row) },
     actor: null,
     requestId: row.id,
     status: row.status,

@@ -1,9 +1,11 @@
 // Pauses of a request: by its author, while the author is away (AWAY-06), and while the account waits for its deletion.
 import { MAX_PAUSE_MS } from '#domain/deadlines.ts';
+import type { PauseReason } from '#domain/entities.ts';
 import { decideRequest } from '#domain/request-table.ts';
 import type { UserSettings } from '#domain/user-settings.ts';
 import { claimDueJob, deleteJob, type JobClaim, scheduleJob } from '../../store/jobs.ts';
 import {
+  findRequest,
   lockOpenRequestsOf,
   lockRequest,
   lockRequestsOnMarket,
@@ -12,8 +14,7 @@ import {
   type RequestRow,
   updateRequestRow,
 } from '../../store/requests.ts';
-import type { PauseReason } from '../../store/tables/requests.ts';
-import { lockUser, requireUser, type UserRow } from '../../store/users.ts';
+import { clearMissedAcceptances, lockUser, requireUser, type UserRow } from '../../store/users.ts';
 import { refuseDeletionScheduled } from '../access/standing.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
 import { notify } from '../notifications/notify.ts';
@@ -22,6 +23,7 @@ import { ok, refuse, type ServiceResult } from '../result.ts';
 import { isAway } from '../settings/user-settings.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { recordPaused, recordResumed, recordUnseen } from './events.ts';
+import { scheduleEndingNotice } from './keep-request.ts';
 import { followedColumns } from './own-price.ts';
 import { type OwnRequest, requestFacts, requestView } from './view.ts';
 
@@ -37,19 +39,31 @@ export async function pauseRequest(
   return ok({ row: await pauseLockedRequest(work, row, 'author'), author });
 }
 
-/** INVALID_STATE while it is not paused, PAUSED while its author is away. */
+/**
+ * INVALID_STATE while it is not paused, PAUSED while its author is away.
+ * Of requests that missed acceptances have paused all come back (CALL-24).
+ */
 export async function resumeRequest(
   work: UnitOfWork,
   viewer: Viewer,
   id: string,
 ): Promise<ServiceResult<OwnRequest>> {
+  // One tap brings back all that are paused for this reason, whose locks have one order.
+  const isOfMissed = (await findRequest(work.tx, id))?.pausedBy === 'missed';
+  if (isOfMissed) await lockOpenRequestsOf(work.tx, viewer.id);
   const locked = await lockForChange(work, viewer, id, 'resume');
   if (!locked.ok) return locked;
   const { row, author } = locked.value;
   if (author.deletionAt) return refuseDeletionScheduled(work.tx, author.id, author.deletionAt);
   if (await isAway(work, viewer.id))
     return refuse('PAUSED', { data: requestView(work.config, row, author, viewer) });
-  return ok({ row: await resumeLockedRequest(work, row, author), author });
+  const resumed = await resumeLockedRequest(work, row, author);
+  if (isOfMissed) {
+    await clearMissedAcceptances(work.tx, author.id);
+    for (const other of await lockRequestsPausedBy(work.tx, author.id, 'missed', work.now))
+      await resumeLockedRequest(work, other, author);
+  }
+  return ok({ row: resumed, author });
 }
 
 /** Columns of a request that is paused at `now`; `expiresAt` becomes the end of the pause (AWAY-04). */
@@ -106,6 +120,7 @@ export async function resumeLockedRequest(
     row.updatedAt,
   );
   recordResumed(work, resumed);
+  await scheduleEndingNotice(work, resumed);
   return resumed;
 }
 

@@ -4,9 +4,10 @@ import { type FeedFilter, filterOfMatches } from '#domain/feed-filter.ts';
 import { requestIsVisible } from '#domain/request-table.ts';
 import { findOpenRequestOf, listOpenRequestsOfOthers, listOwnRequests } from '../../store/market.ts';
 import type { ViewerPlace } from '../../store/market-filter.ts';
-import { findRequest, type RequestRow } from '../../store/requests.ts';
+import { findAwaitedAuthor, findRequest, type RequestRow } from '../../store/requests.ts';
 import { findUser, requireUser } from '../../store/users.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
+import { shownFirstName } from '../names/shown-name.ts';
 import { decodeCursor, type ListPage, type Page, readPage } from '../paging.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
@@ -42,6 +43,7 @@ export async function readRequest(
     ...(await waitingFields(ctx, row, viewer)),
     ...(await levelFields(ctx, row, viewer)),
     ...(await ownMatchFields(ctx, row, viewer)),
+    ...(await awaitedFields(ctx, row, viewer)),
   });
 }
 
@@ -54,6 +56,17 @@ async function ownMatchFields(
   if (row.status !== 'requested' || row.ownerId === viewer.id) return {};
   const own = await findOpenRequestOf(db, viewer.id, filterOfMatches(tradedTerms(row)), now);
   return own ? { ownMatchId: own.id } : {};
+}
+
+/** Field of a single own request that waits for the answer to an acceptance in its place (AWAY-09). */
+async function awaitedFields(
+  { db, config }: ReadContext,
+  row: RequestRow,
+  viewer: Viewer,
+): Promise<Pick<RequestDto, 'awaitedName'>> {
+  if (row.pausedBy !== 'acceptance' || row.ownerId !== viewer.id) return {};
+  const author = await findAwaitedAuthor(db, row);
+  return author ? { awaitedName: shownFirstName(config, author) } : {};
 }
 
 /** The newest of the market and all of the viewer's own requests: the snapshot of the request stream. */

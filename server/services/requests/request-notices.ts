@@ -8,6 +8,7 @@ import { shownFirstName } from '../names/shown-name.ts';
 import type { NotificationContent } from '../notifications/notify.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { isOverLevel } from './acceptance-limits.ts';
+import { sumsParams } from './view.ts';
 
 /** An author who has posted more than this in an hour notifies nobody. */
 const MAX_POSTS_AN_HOUR = 10;
@@ -90,8 +91,7 @@ export const requestNotice = (
     kind,
     params: {
       name: shownFirstName(config, author),
-      ...{ amount: `${Number(request.amount)}`, currency: request.receiveCurrency },
-      ...{ payAmount: `${Number(request.payAmount)}`, payCurrency: request.payCurrency },
+      ...sumsParams(request),
     },
   },
   until: request.expiresAt,

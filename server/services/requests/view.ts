@@ -1,6 +1,8 @@
 // Request DTO: the author's view, the accepter's, and everybody else's.
 import type { RequestDto } from '#contract/dto.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { personSearchText, regionKey, type TradedTerms, termsSearchText } from '#domain/feed-filter.ts';
+import { roundToDigits } from '#domain/money.ts';
 import { STALE_RATE_MS } from '#domain/rate-age.ts';
 import type { RequestFacts } from '#domain/request-table.ts';
 import type { Executor } from '../../store/database.ts';
@@ -37,6 +39,16 @@ export const tradedTerms = (row: RequestRow): TradedTerms => ({
   receiveCurrency: row.receiveCurrency,
   receiveMethods: row.receiveMethods,
   amount: Number(row.amount),
+});
+
+/** More than the digits of any amount. */
+const ALL_DIGITS = 40;
+const plainAmount = (value: string): string => roundToDigits(value, ALL_DIGITS);
+
+/** The amounts as parameters of a notification: what the author receives, and what they pay. */
+export const sumsParams = (row: RequestRow) => ({
+  ...{ amount: plainAmount(row.amount), currency: row.receiveCurrency },
+  ...{ payAmount: plainAmount(row.payAmount ?? '0'), payCurrency: row.payCurrency },
 });
 
 type TermsRow = Pick<
@@ -105,6 +117,8 @@ export function requestView(
     ...(row.editedAt && { editedAt: toIso(row.editedAt) }),
     ...(isAuthor && row.pausedAt ? { pausedAt: toIso(row.pausedAt) } : {}),
     ...(isAuthor && row.pausedBy === 'reports' ? { isUnderReview: true as const } : {}),
+    ...(isAuthor && row.pausedBy ? { pausedBy: row.pausedBy } : {}),
+    ...(isAuthor && row.ttlMs !== null && { ttlHours: row.ttlMs / HOUR_MS }),
     ...namedPrice(row),
     ...rateAge(row),
     version: row.version,

@@ -2,7 +2,7 @@
 import { restrictionsOf, suspensionOf } from '#domain/sanctions.ts';
 import { listPendingDealsOf } from '../../store/deals.ts';
 import { findTombstone } from '../../store/deletion.ts';
-import { lockOpenRequestsOf, lockUnacceptedRequestsOf } from '../../store/requests.ts';
+import { lockOpenRequestsOf, lockRequestedOf } from '../../store/requests.ts';
 import {
   copySanction,
   insertSanction,
@@ -41,8 +41,7 @@ async function endOffers(work: UnitOfWork, user: UserRow): Promise<void> {
     const ended = await applyDealAction(work, deal.id, action, by);
     if (!ended.ok) await applyDealAction(work, deal.id, 'approval_timeout', 'system');
   }
-  for (const request of await lockUnacceptedRequestsOf(work.tx, user.id))
-    await expireRequest(work, request, user);
+  for (const request of await lockRequestedOf(work.tx, user.id)) await expireRequest(work, request, user);
 }
 
 /**

@@ -13,17 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { REQUEST_STATUSES } from '#domain/entities.ts';
+import { PAUSE_REASONS, REQUEST_STATUSES } from '#domain/entities.ts';
 import { bigintColumn, termsColumns, timestampColumn } from './columns.ts';
 import { users } from './users.ts';
-
-/**
- * `reports`: hidden until staff have looked at reports about it.
- * `deletion`: its author's account is to be deleted.
- * `acceptance`: its author has accepted another request in its place, and waits for the answer (CALL-06).
- */
-export const PAUSE_REASONS = ['author', 'absence', 'reports', 'deletion', 'acceptance'] as const;
-export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 /** The rate of an offer for its accepter: `accepterRate` of `core/domain`, to the last bit. */
 export const accepterRateOf = (t: { readonly payAmount: SQLWrapper; readonly amount: SQLWrapper }) =>
@@ -79,6 +71,10 @@ export const requests = pgTable(
     edits: integer().notNull().default(0),
     /** The end of a paused request by its pause, so that the expiry job needs no second rule. */
     expiresAt: timestampColumn().notNull(),
+    /** For how long it was posted, milliseconds; null for those of earlier versions. */
+    ttlMs: bigintColumn(),
+    /** The request as which its author has posted it again; that one may be cleared before it. */
+    repostedAs: uuid(),
     pausedAt: timestampColumn(),
     /** `absence`: by its author's "I'm away", whose end resumes it. */
     pausedBy: text({ enum: PAUSE_REASONS }),

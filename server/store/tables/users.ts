@@ -25,6 +25,8 @@ export const users = pgTable(
     ratingCount: integer().notNull().default(0),
     completedCount: integer().notNull().default(0),
     failedCount: integer().notNull().default(0),
+    /** Acceptances in a row that the person, as the author, has let lapse (CALL-24). */
+    missedAcceptances: integer().notNull().default(0),
     /** As others are shown it; null of a deleted account. The whole is in `user_trust`. */
     trustLevel: text({ enum: TRUST_LEVELS }),
     trustPartners: integer(),

@@ -9,7 +9,7 @@ import { requestRole, requestState } from '#domain/request-table.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { levelLimitText } from '#i18n/level-limit.ts';
 import { shortName } from '#i18n/person.ts';
-import { requestStatusText } from '#i18n/request-status.ts';
+import { pausedText, requestStatusText } from '#i18n/request-status.ts';
 import { strings } from '#i18n/strings.ts';
 import { trustSentences } from '#i18n/trust.ts';
 import { TermsReceipt } from '../../components/deal/terms-receipt.tsx';
@@ -30,6 +30,8 @@ import { createRequestWaiting, type RequestWaitingStore } from '../../state/requ
 import { PersonActions } from '../moderation/person-actions.tsx';
 import { PriceWords } from '../rates/price-words.tsx';
 import { RateNotice } from '../rates/rate-notice.tsx';
+import { KeepSection } from '../repost/keep-section.tsx';
+import { RepostSection } from '../repost/repost-section.tsx';
 import { PauseSection } from '../request-pause/pause-section.tsx';
 import { useTimeLeft } from '../use-time-left.ts';
 import { AgreementSection } from './agreement-section.tsx';
@@ -49,19 +51,27 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
   const trust = readTrust(profile?.trust);
   // The warning of REQ-04 is more precise than the last known status.
   const reviewText = request.isUnderReview ? strings.moderation.HIDDEN_BY_REPORTS : '';
-  const statusText = page.isRemoved.value ? '' : reviewText || requestStatusText(requestState(request), role);
+  const state = requestState(request);
+  const pauseText = state === 'paused' && page.own.value ? pausedText(page.own.value) : '';
+  const statusText = page.isRemoved.value ? '' : reviewText || pauseText || requestStatusText(state, role);
+  const own = page.own.value;
   const levelLimit = page.levelLimit.value;
   const isWaitingForRate = request.awaitsRate === true;
   const canAccept = page.canAccept.value && !page.isRemoved.value && !isWaitingForRate;
   const isOpen = request.status === 'requested' && !page.isRemoved.value;
+  const hasExpired = request.status === 'expired';
   const now = clock.read();
   return (
     <>
       {statusText && <InlineNotice>{statusText}</InlineNotice>}
+      {isOwn && isOpen && request.pausedAt === null && own?.ttlHours && (
+        <KeepSection page={page} request={request} ttlHours={own.ttlHours} />
+      )}
       <TermsReceipt
         terms={request}
         perspective={isOwn ? 'author' : 'other'}
         authorName={shortName(author)}
+        {...(hasExpired && { footer: '' })}
         {...(isOpen && request.price?.kind === 'follow' && { footer: strings.price.FOLLOWS_UNTIL_ACCEPTED })}
         price={
           isOpen && !isWaitingForRate && <PriceWords terms={request} role={isOwn ? 'author' : 'other'} />
@@ -76,11 +86,13 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
         {request.expiresAt !== null && request.pausedAt === null && (
           <DefinitionRow name={strings.request.EXPIRES}>
             <span>{dateTimeText(request.expiresAt, now)}</span>
-            <CountdownPill
-              text={timeLeft.countdown}
-              attention={timeLeft.isUrgent}
-              label={strings.home.EXPIRES_IN}
-            />
+            {!hasExpired && (
+              <CountdownPill
+                text={timeLeft.countdown}
+                attention={timeLeft.isUrgent}
+                label={strings.home.EXPIRES_IN}
+              />
+            )}
           </DefinitionRow>
         )}
       </TermsReceipt>
@@ -118,6 +130,7 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
       )}
       {role === 'other' && request.status !== 'requested' && <SimilarSection request={request} />}
       {isOwn && <AuthorActions request={request} />}
+      {isOwn && hasExpired && <RepostSection requestId={request.id} />}
       {isOwn && <PauseSection request={request} />}
       {profile?.isInDispute && !isOwn && (
         <InlineNotice tone="attention">{strings.person.IN_DISPUTE}</InlineNotice>

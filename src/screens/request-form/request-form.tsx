@@ -29,6 +29,7 @@ import { useClosingConfirmation } from '../use-closing-confirmation.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { FollowFields } from './follow-fields.tsx';
 import { FormMatchesSection } from './form-matches.tsx';
+import { OpenTimeLine } from './open-time-line.tsx';
 import pairSummaryStyles from './pair-summary.module.css';
 import { offerQuestion, PriceLine } from './price-line.tsx';
 import styles from './request-form.module.css';
@@ -170,6 +171,11 @@ function FormFields({ form, isDisabled }: { readonly form: RequestFormStore; rea
         />
       </Section>
       <PairSummary form={form} isDisabled={isOff} />
+      {form.mode === 'create' && (
+        <div className={pairSummaryStyles.summary}>
+          <OpenTimeLine openTime={form.openTime} isDisabled={isDisabled} />
+        </div>
+      )}
     </>
   );
 }

@@ -44,6 +44,7 @@ import { CaseEntry } from '../case/case-entry.tsx';
 import { createDealViewModel, type DealViewModel, isDecidedByAdmin } from '../deal/deal-view-model.ts';
 import { HelpEntry } from '../help/help-entry.tsx';
 import { PersonActions } from '../moderation/person-actions.tsx';
+import { RepostSection } from '../repost/repost-section.tsx';
 import { usePageBack } from '../use-page-back.ts';
 import { DealRatings } from './deal-ratings.tsx';
 import dealResultStyles from './deal-result.module.css';
@@ -144,6 +145,9 @@ function SummaryContent(props: SummaryContentProps) {
           <PersonRow person={deal.accepter} mark={deal.accepterId === viewerId ? strings.person.YOU : ''} />
         )}
       </Section>
+      {isOver && view.perspective === 'author' && deal.requestId && (
+        <RepostSection requestId={deal.requestId} />
+      )}
       {isOver && <CounterpartyActions deal={deal} viewerId={viewerId} />}
       {isOver && ofDispute && <CaseEntry deal={deal} store={ofDispute} />}
       {isOver && <HelpEntry deal={deal} />}

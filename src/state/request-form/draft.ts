@@ -13,6 +13,8 @@ export interface RequestDraft {
   readonly comment: string;
   /** Left out at the market's rate. */
   readonly price?: NamedPrice;
+  /** For how long it is to be open; left out without a choice (CALL-21). */
+  readonly ttlHours?: number;
 }
 
 /** `base`: the version that was being edited, '' for a new request. Null when there is no draft of it. */
@@ -33,6 +35,7 @@ export function readRequestDraft(store: KeyValueStore, key: string, base: string
     },
     comment: asText(stored.comment),
     ...(price && { price }),
+    ...(typeof stored.ttlHours === 'number' && { ttlHours: stored.ttlHours }),
   };
 }
 

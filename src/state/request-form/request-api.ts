@@ -29,6 +29,7 @@ const bodyOf = (terms: Terms, separator: string, price: SentPrice) => ({
 });
 
 /**
+ * `ttlHours`: for how long it is open; null: nothing is sent of it (CALL-21).
  * Rejects with the ApiError. Stores a request with matches for the 'Like your request' filter.
  * Without any, the former one is removed, with its filter (CREATE-09).
  */
@@ -37,8 +38,10 @@ export async function sendNewRequest(
   { feed, local }: { readonly feed: Pick<FeedStore, 'removeLastCreated'>; readonly local: KeyValueStore },
   terms: Terms,
   price: SentPrice,
+  ttlHours: number | null,
 ): Promise<SendResult> {
-  const { request, matchingCount } = await write(createRequestRoute, { body: bodyOf(terms, ',', price) });
+  const body = { ...bodyOf(terms, ',', price), ...(ttlHours !== null && { ttlHours }) };
+  const { request, matchingCount } = await write(createRequestRoute, { body });
   const hasMatches = matchingCount > 0;
   if (hasMatches) local.set(LAST_CREATED_KEY, JSON.stringify(lastCreatedRequest(request ?? terms)));
   else feed.removeLastCreated();

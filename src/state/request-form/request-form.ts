@@ -20,6 +20,7 @@ import {
   writeLastPosted,
   writeRequestDraft,
 } from './draft.ts';
+import { createOpenTime } from './open-time.ts';
 import { type SentPrice, sendNewRequest, sendRequestUpdate } from './request-api.ts';
 import { type CurrencyPair, suggestPairs } from './suggested-pairs.ts';
 
@@ -65,12 +66,19 @@ function createForm(stores: FormStores, requestId: string | null) {
   const canReload = signal(false);
   const loaded = signal<ExchangeRequest | null>(null);
   const hasPricing = computed(() => hasFeature(session.announced.value.features, 'pricing', 1));
+  const openTime = createOpenTime(session);
   const typed = computed<RequestDraft>(() => {
     const followed = pair.price.value === 'follow' && pair.follow.price.value;
     const price = pair.price.value === 'own' ? ({ kind: 'own' } as const) : followed;
     // What a follower pays moves by itself.
     const values = followed ? { ...pair.values.value, payAmount: null } : pair.values.value;
-    return { values, comment: comment.value, ...(price && { price }) };
+    const hours = openTime.chosen.value;
+    return {
+      values,
+      comment: comment.value,
+      ...(price && { price }),
+      ...(hours !== null && { ttlHours: hours }),
+    };
   });
   const start = signal(JSON.stringify(typed.peek()));
   const isDirty = computed(() => JSON.stringify(typed.value) !== start.value);
@@ -80,8 +88,9 @@ function createForm(stores: FormStores, requestId: string | null) {
   const lastPosted = requestId === null ? readLastPosted(drafts) : null;
   const market = requestId === null ? pairsOfOpenRequests(stores) : [];
 
-  const fill = ({ values, comment: note, price }: RequestDraft) =>
+  const fill = ({ values, comment: note, price, ttlHours }: RequestDraft) =>
     batch(() => {
+      openTime.choose(ttlHours ?? null);
       pair.set(values, hasPricing.peek() ? price : null);
       comment.value = note;
     });
@@ -157,7 +166,7 @@ function createForm(stores: FormStores, requestId: string | null) {
     try {
       const sent =
         requestId === null
-          ? await sendNewRequest(write, { feed, local }, terms, price)
+          ? await sendNewRequest(write, { feed, local }, terms, price, openTime.chosen.peek())
           : await sendRequestUpdate(write, requestId, terms, price);
       if (sent.request) worker.send({ type: 'applyFeed', change: { type: 'upsert', item: sent.request } });
       state.value = 'sent';
@@ -182,6 +191,8 @@ function createForm(stores: FormStores, requestId: string | null) {
     pair,
     /** Create only: where the viewer wants to be paid, which the approval begins with (AGREE-03). */
     receive,
+    /** Create only: for how long the request is open (CALL-21). */
+    openTime,
     /** Edit only: the request as it was loaded. */
     request: readOnly(loaded),
     comment: readOnly(comment),

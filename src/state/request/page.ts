@@ -35,6 +35,8 @@ export interface RequestPageStore {
   readonly canAccept: ReadonlySignal<boolean>;
   /** The limit that an acceptance would be over; null for none, or while it is not known (EXPO-04). */
   readonly levelLimit: ReadonlySignal<LevelFault | null>;
+  /** Of the viewer's own one: for how long it was posted, and why it is paused; null while not known. */
+  readonly own: ReadonlySignal<Pick<SingleRequest, 'ttlHours' | 'pausedBy' | 'awaitedName'> | null>;
   /** The viewer's own request that mirrors it; null for none, or while it is not known (CALL-06). */
   readonly ownMatchId: ReadonlySignal<string | null>;
   /** That one leaves the market while the acceptance waits. */
@@ -63,6 +65,7 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
   const request = signal<ExchangeRequest | null>(null);
   const author = signal<PublicProfile | null>(null);
   const levelLimit = signal<LevelFault | null>(null);
+  const own = signal<RequestPageStore['own']['value']>(null);
   const ownMatchId = signal<string | null>(null);
   const isInsteadOfOwn = signal(true);
   const isLoading = signal(true);
@@ -121,10 +124,11 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
     };
   };
   const showLoaded = (
-    { levelLimit: found, ownMatchId: ownId, ...loaded }: SingleRequest,
+    { levelLimit: found, ownMatchId: ownId, ttlHours, pausedBy, awaitedName, ...loaded }: SingleRequest,
     replacesKnown: boolean,
   ) => {
     show(loaded, replacesKnown);
+    own.value = { ttlHours, pausedBy, awaitedName };
     if (hasFeature(session.announced.peek().features, 'matches', 1)) ownMatchId.value = ownId;
     const isOffered = hasFeature(session.announced.peek().features, 'levels', 1);
     if (isOffered && request.peek()?.version === loaded.version) levelLimit.value = found;
@@ -166,14 +170,17 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
     }
   };
 
-  /** A stream does not say that a request follows the rate: one that does is loaded again. */
+  /** A stream says neither that a request follows the rate nor why it is paused: it is loaded again. */
   const showSent = (sent: ExchangeRequest, replacesKnown = false) => {
-    if (sent.id === id && request.peek()?.price?.kind === 'follow') void reload();
+    const known = request.peek();
+    const isPaused = sent.pausedAt !== null && sent.version !== known?.version;
+    if (sent.id === id && (known?.price?.kind === 'follow' || isPaused)) void reload();
     else show(sent, replacesKnown);
   };
-  /** One that waits for a rate leaves the feed, and can be read. */
+  /** One that waits for a rate, or an own one that has expired, has left the feed and can be read. */
   const showRemoved = () => {
-    if (request.peek()?.price?.kind === 'follow') void reload();
+    const { price, authorId } = request.peek() ?? {};
+    if (price?.kind === 'follow' || authorId === session.viewerId.peek()) void reload();
     else onRemoved();
   };
   const onRequestsChange = (change: RequestsChange) => {
@@ -199,6 +206,7 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
     canAccept,
     agreement,
     levelLimit,
+    own,
     ownMatchId,
     isInsteadOfOwn,
     isAccepting,

@@ -57,6 +57,7 @@ test('FEAT-02 the operator: unknown is empty, links are https only, an accent is
     accent: '',
     languages: [],
     currency: 'USD',
+    requestHours: null,
   });
   const sent = {
     botUsername: 'kantor_bot',
@@ -67,9 +68,12 @@ test('FEAT-02 the operator: unknown is empty, links are https only, an accent is
     accent: '#2a7DE1',
     languages: ['en', 7, '', null],
     currency: 'USD',
+    requestHours: { default: 24, max: 168 },
   };
   assert.equal(decodeOperator(sent), { ...sent, rulesUrl: '', languages: ['en', '7'] });
   assert.is(decodeOperator({ accent: 'red;x:url(//a)' }).accent, '');
+  for (const requestHours of ['24', { default: 0.5, max: 168 }, { default: 24 }, { default: 24, max: '168' }])
+    assert.is(decodeOperator({ requestHours }).requestHours, null, 'CALL-21 nothing can be chosen');
 });
 
 test.run();

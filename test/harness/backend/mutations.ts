@@ -283,6 +283,12 @@ export const MUTATIONS = {
     requireOk(await actors.alice.post(`/requests/${id}/pause`));
     return { by: actors.alice, params: { id }, body: {} };
   },
+  keepRequest: by('alice', openRequest),
+  repostRequest: async (actors) => {
+    const id = await createRequestId(actors);
+    await actors.database.reads.execute(sql`update requests set status = 'expired' where id = ${id}`);
+    return { by: actors.alice, params: { id }, body: {} };
+  },
   wait: by('carol', pendingRequest),
   stopWaiting: async (actors) => {
     const { requestId } = await createPendingDeal(actors);

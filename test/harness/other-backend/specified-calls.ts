@@ -138,6 +138,8 @@ export const EXTRA_CALLS = [
   'POST /users/me/push/test',
   'POST /requests/:id/pause',
   'GET /requests/:id/agreement',
+  'POST /requests/:id/repost',
+  'POST /requests/:id/keep',
   'POST /requests/:id/wait',
   'DELETE /requests/:id/wait',
   'GET /users/me/waits',
@@ -213,7 +215,7 @@ export const EXTRA_QUERY: Readonly<Record<string, readonly string[]>> = {
 };
 /** Fields of bodies of ours. */
 export const EXTRA_BODY: Readonly<Record<string, readonly string[]>> = {
-  'POST /create_request': ['price', 'payAmount'],
+  'POST /create_request': ['price', 'payAmount', 'ttlHours'],
   'PUT /requests/:id': ['price', 'payAmount'],
   'POST /transactions': ['version', 'seen', 'instead', 'plan', 'holderName', 'detailsId'],
   'POST /requests/:id/approve': ['version', 'plan', 'holderName', 'detailsId'],

@@ -74,6 +74,17 @@ test('RATE-05 RATES_URL and RATES_URLS are one list of sources; an address twice
   assert.match(faults({ DEMO: '1', RATES_URLS: ten }).join(), /^RATES_URLS must be at most 9/);
 });
 
+test('CALL-21 the longest time of a request is at least the one without a choice; both are announced', () => {
+  const hours = (env: Record<string, string>) => config(env).announced.operator.requestHours;
+  assert.equal(hours({}), { default: 24, max: 168 });
+  assert.equal(hours({ REQUEST_TTL_HOURS: '12', REQUEST_TTL_MAX_HOURS: '72' }), { default: 12, max: 72 });
+  assert.is(config({ REQUEST_TTL_MAX_HOURS: '72' }).requestTtlMaxHours, 72);
+  assert.equal(hours({ REQUEST_TTL_HOURS: '720' }), { default: 720, max: 168 }, 'nobody chooses more');
+  const less = faults({ DEMO: '1', REQUEST_TTL_HOURS: '48', REQUEST_TTL_MAX_HOURS: '24' });
+  assert.match(less.join(), /^REQUEST_TTL_MAX_HOURS is less than REQUEST_TTL_HOURS/);
+  assert.match(faults({ DEMO: '1', REQUEST_TTL_MAX_HOURS: '169' }).join(), /from 1 to 168/);
+});
+
 test('each error is one line that names its variable', () => {
   const bad = {
     NODE_ENV: 'prod',
@@ -350,6 +361,7 @@ test('FEAT-02 the operator: only what is set, and each error is one line', () =>
     appName: '',
     languages: ['en'],
     currency: 'USD',
+    requestHours: { default: 24, max: 168 },
   });
   const env = {
     BOT_USERNAME: 'kantor_bot',
@@ -369,6 +381,7 @@ test('FEAT-02 the operator: only what is set, and each error is one line', () =>
     accent: '#2a7de1',
     languages: ['en', 'pt-BR'],
     currency: 'USD',
+    requestHours: { default: 24, max: 168 },
   });
   const bad = {
     BOT_USERNAME: '@kantor_bot',

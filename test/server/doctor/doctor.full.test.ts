@@ -141,7 +141,10 @@ const installation = lazyFixture(async () => {
       rateSources: [{ name: 'rates', url: ratesUrl, timeoutMs: 2_000 }],
       announced: {
         features: {},
-        operator: { botUsername: 'kantor_bot', appName: 'market', languages: ['en'], currency: 'USD' },
+        operator: {
+          ...{ botUsername: 'kantor_bot', appName: 'market', languages: ['en'], currency: 'USD' },
+          requestHours: { default: 24, max: 168 },
+        },
       },
     } satisfies Config,
   };

@@ -97,6 +97,7 @@ test('REAL-02 nobody else is called like the operator and its bot', () => {
     name: 'Zürich Exchange',
     languages: ['en'],
     currency: 'USD' as const,
+    requestHours: { default: 24, max: 168 },
   };
   assert.equal(ownNames({ features: {}, operator }), ['Kantor', 'Zürich Exchange', 'swap']);
 });

@@ -71,7 +71,27 @@ test('every status has its own sentence', () => {
 });
 
 /** Of a match, whose sentence is made of them. */
-const OF_MATCH = { name: 'Ben', amount: '7940', currency: 'RUB', payAmount: '100', payCurrency: 'USD' };
+const OF_MATCH = {
+  count: 2,
+  name: 'Ben',
+  amount: '7940',
+  currency: 'RUB',
+  payAmount: '100',
+  payCurrency: 'USD',
+};
+
+test('CALL-22 an expired request is named by its sums, and is posted again on its page; without them nothing is sent', () => {
+  const expired = { kind: 'request.expired', requestId: 'r1', transactionId: null };
+  const message = botMessageText(botNotificationFixture({ ...expired, params: OF_MATCH }));
+  const text = message?.text.replace(/[\u00a0\u202f\u2066-\u2069]/g, ' ');
+  assert.match(text ?? '', /without an exchange: .*7.940.* for .*100/);
+  assert.equal([message?.button, message?.path], ['Post again', '/requests/r1']);
+  assert.is(
+    botMessageText(botNotificationFixture({ ...expired, params: {} })),
+    null,
+    'of an earlier version',
+  );
+});
 
 test('the kinds of which the bot sends nothing', () => {
   const without = NOTIFICATION_KIND_NAMES.filter(
@@ -80,7 +100,7 @@ test('the kinds of which the bot sends nothing', () => {
   assert.equal(without, [
     ...['acceptance.waiting', 'acceptance.withdrawn', 'acceptance.missed', 'acceptance.unanswered'],
     'deal.begun',
-    ...['request.expired', 'request.pause_ended', 'request.open_again', 'request.wait_ended'],
+    ...['request.pause_ended', 'request.open_again', 'request.wait_ended'],
     ...['request.hidden', 'request.shown_again', 'request.taken_down', 'absence.ended'],
     ...['report.resolved', 'rating.received', 'export.ready', 'export.failed'],
     ...['account.deletion_stopped', 'account.deletion_waits', 'account.suspended', 'account.restored'],

@@ -23,6 +23,7 @@ const HISTORIES = 1_000;
 
 const CONFIG: ServiceConfig = {
   requestTtlMs: 1,
+  requestTtlMaxHours: 168,
   maxOpenRequests: 1,
   maxReportsPerDay: 1,
   firstReplyMs: 4 * 3_600_000,
