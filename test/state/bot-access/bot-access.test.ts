@@ -2,6 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { acceptRoute } from '#contract/routes/feed.ts';
+import { createSavedSearchRoute } from '#contract/saved-searches.ts';
 import { fakeLateControls } from '../../harness/fake-late-controls.ts';
 import { createSignedInFixture, type StateFixture, TEST_LAUNCH } from '../fixtures.ts';
 
@@ -51,6 +52,13 @@ test('PUSH-06 the first acceptance asks, and no later one on this device', async
   app.stores.written.value = '/create_request';
   assert.is(app.bot.question.value, null);
   assert.equal([app.asked.length, app.tests()], [0, 0], 'Not now calls nobody');
+});
+
+test('PUSH-06 CALL-13 the first saved filter asks as well', async () => {
+  const app = await open();
+  app.server.on('POST /alerts', { body: {} });
+  await app.stores.write(createSavedSearchRoute, { body: { filter: { fromCurrency: 'USD' } } });
+  assert.is(app.bot.question.value, 'allow');
 });
 
 for (const [name, setting] of [

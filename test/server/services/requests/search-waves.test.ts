@@ -152,6 +152,23 @@ test('CALL-05 of a request somebody is notified once: not by two searches, nor a
   );
 });
 
+test('CALL-05 of one author and pair of currencies somebody is notified once in half an hour', async () => {
+  const from = await backend();
+  const [client] = await people(from, 1, { fromCurrency: 'GBP' });
+  assert.ok(client);
+  const author = await from.signIn('Again');
+  const body = { ...REQUEST_BODY, receiveCurrency: 'GBP', receiveMethod: 'Revolut' };
+  const notified: number[] = [];
+  for (const minutes of [0, 20, 11]) {
+    from.clock.advance(minutes * MINUTE_MS);
+    const { id } = await post(author, body);
+    await wave(from);
+    notified.push((await notifiedOf(from, id)).length);
+    await author.delete(`/requests/${id}`);
+  }
+  assert.equal(notified, [1, 0, 1]);
+});
+
 test('CALL-05 notified are those whose filter finds it by the function of the list, and whom nothing forbids', async () => {
   const from = await drawn();
   const { clock, database } = from;
