@@ -29,7 +29,12 @@ import { createStorageReader } from './metrics/storage.ts';
 import { dealReaders } from './readers/deal-readers.ts';
 import { createLogReaders, type LogReaders } from './readers/log-readers.ts';
 import { matches } from './readers/match-reader.ts';
-import { botMessages, massNotifications, waitingLists } from './readers/notification-readers.ts';
+import {
+  botMessages,
+  massNotifications,
+  settledMessages,
+  waitingLists,
+} from './readers/notification-readers.ts';
 import { createReadiness } from './readiness.ts';
 import { createRouter } from './router.ts';
 import { MAX_CLOCK_SKEW_MS, type WallClock } from './runtime/clock.ts';
@@ -170,6 +175,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       sequencer.trigger();
     },
     onCommit: () => jobs?.wake(),
+    onMessagesSettled: () => bot?.trigger(),
   });
   await seedOwners(write, config.adminTelegramIds);
   const inspections = createInspectionQueue();
@@ -215,6 +221,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       massNotifications,
       matches,
       botMessages(config.botNotify, () => bot?.trigger()),
+      settledMessages(() => bot?.trigger()),
     ],
   );
   await readers.start();

@@ -1,8 +1,14 @@
 // Bot of the backend: connects the sender with the outbox in the database, open streams and timers.
 import type { Logger } from 'pino';
 import { replySettings } from './bot/handle-update.ts';
-import { createSendBotMessage, genuineCode, traceBotSend } from './bot/send-message.ts';
+import {
+  createChangeBotMessage,
+  createSendBotMessage,
+  genuineCode,
+  traceBotSend,
+} from './bot/send-message.ts';
 import { type BotSender, startBotSender } from './bot/sender.ts';
+import { startSettling } from './bot/settle-messages.ts';
 import { createTestMessage, type SendTestMessage } from './bot/test-message.ts';
 import type { Config } from './config/config.ts';
 import type { StreamRegistry } from './events/stream-registry.ts';
@@ -13,6 +19,7 @@ import { readNextStep } from './services/settlement/next-steps.ts';
 import type { ServiceConfig, Write } from './services/unit-of-work.ts';
 import { createBotOutbox } from './store/bot-outbox.ts';
 import type { Database } from './store/database.ts';
+import { createOpenBotMessages } from './store/open-bot-messages.ts';
 import { textsOfTag } from './texts/texts.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
@@ -42,20 +49,40 @@ export function startBot(deps: BotDeps): BotSender {
   const { config, database, clock, streams, log, metrics, tracing, serviceConfig } = deps;
   // Waiting messages do not keep the process alive: they are sent after its next start.
   const timed = { now: clock.now, after: afterUnreferenced };
-  return startBotSender({
-    outbox: createBotOutbox(database, clock),
+  const outbox = createBotOutbox(database, clock);
+  const both = {
+    textsFor: textsOfTag,
+    nextStepOf: (dealId: string, userId: string) =>
+      readNextStep({ db: database.reads, now: new Date(clock.now()), config: serviceConfig }, dealId, userId),
+    codeFor: codeFor(config),
+    clock: timed,
+    log: { warn: (line: string) => log.warn(line), error: (line: string) => log.error(line) },
+  };
+  const settling = startSettling({
+    ...both,
+    messages: createOpenBotMessages(database),
+    change: createChangeBotMessage(config),
+    hold: outbox.hold,
+  });
+  const sender = startBotSender({
+    ...both,
+    outbox,
     send: tracing ? traceBotSend(createSendBotMessage(config), tracing) : createSendBotMessage(config),
     isOnline: streams.isOnline,
     publicUrl: config.publicUrl,
     isLookAlike: visibilityRules(config).isLookAlike,
-    textsFor: textsOfTag,
-    nextStepOf: (dealId, userId) =>
-      readNextStep({ db: database.reads, now: new Date(clock.now()), config: serviceConfig }, dealId, userId),
-    codeFor: codeFor(config),
+    onSent: settling.trigger,
     count: metrics.botMessage,
-    clock: timed,
-    log: { warn: (line) => log.warn(line), error: (line) => log.error(line) },
   });
+  return {
+    trigger() {
+      sender.trigger();
+      settling.trigger();
+    },
+    async stop() {
+      await Promise.all([sender.stop(), settling.stop()]);
+    },
+  };
 }
 
 /** The message by which a person finds out whether the bot can reach them. */

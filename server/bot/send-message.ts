@@ -2,6 +2,7 @@
 
 import { createHmac } from 'node:crypto';
 import { Api, GrammyError } from 'grammy';
+import type { MessageEntity } from 'grammy/types';
 import { SECOND_MS } from '#domain/durations.ts';
 import { CODE_BITS, formatGenuineCode } from '#domain/genuine.ts';
 import { trimSlashes } from '../runtime/trim-slashes.ts';
@@ -40,19 +41,68 @@ export interface OutgoingBotMessage {
   readonly traceparent?: string | null;
   /** It arrives without a sound. */
   readonly isSilent: boolean;
+  /** A time in the text, epoch ms: each phone shows how far it is, in its own language (PUSH-10). */
+  readonly time?: { readonly text: string; readonly at: number } | null;
 }
-/** Throws grammY's GrammyError for a refusal and HttpError for no answer. */
-export type SendBotMessage = (message: OutgoingBotMessage) => Promise<void>;
+/**
+ * Resolves with Telegram's id of the message.
+ * Throws grammY's GrammyError for a refusal and HttpError for no answer.
+ */
+export type SendBotMessage = (message: OutgoingBotMessage) => Promise<number>;
 
 export function createSendBotMessage(settings: BotApiSettings, timeoutSeconds?: number): SendBotMessage {
   const api = createBotApi(settings, timeoutSeconds);
-  return async ({ telegramId, text, button, url, isSilent }) => {
-    // Plain text: without a parse mode nothing in a name can format or link.
-    await api.sendMessage(telegramId, text, {
-      reply_markup: { inline_keyboard: [[{ text: button, web_app: { url } }]] },
-      link_preview_options: { is_disabled: true },
-      ...(isSilent ? { disable_notification: true } : {}),
-    });
+  /** A Bot API server before 9.5 refuses entities of times: from then on the text alone says them. */
+  let knowsTimes = true;
+  return async function send(message): Promise<number> {
+    const { telegramId, text, button, url, isSilent, time = null } = message;
+    const entities = knowsTimes && time ? timeEntities(text, time) : [];
+    try {
+      // Plain text: without a parse mode nothing in a name can format or link.
+      const sent = await api.sendMessage(telegramId, text, {
+        reply_markup: { inline_keyboard: [[{ text: button, web_app: { url } }]] },
+        link_preview_options: { is_disabled: true },
+        ...(isSilent ? { disable_notification: true } : {}),
+        ...(entities.length > 0 ? { entities } : {}),
+      });
+      return sent.message_id;
+    } catch (error) {
+      if (entities.length === 0 || !isEntityRefused(error)) throw error;
+      knowsTimes = false;
+      return send(message);
+    }
+  };
+}
+
+/** The last place of the time in the text: a personal word may begin it. */
+function timeEntities(
+  text: string,
+  { text: time, at }: NonNullable<OutgoingBotMessage['time']>,
+): MessageEntity.DateTimeMessageEntity[] {
+  const offset = text.lastIndexOf(time);
+  if (offset < 0) return [];
+  const unixTime = Math.floor(at / SECOND_MS);
+  return [{ type: 'date_time', offset, length: time.length, unix_time: unixTime, date_time_format: 'r' }];
+}
+
+const isEntityRefused = (error: unknown): boolean =>
+  error instanceof GrammyError && error.error_code === 400 && /entit/i.test(error.description);
+
+export interface BotMessageChange {
+  readonly telegramId: number;
+  readonly messageId: number;
+  /** Takes the place of the text, without a button; null: the message is deleted. */
+  readonly text: string | null;
+}
+/** Throws as `SendBotMessage` does. */
+export type ChangeBotMessage = (change: BotMessageChange) => Promise<void>;
+
+export function createChangeBotMessage(settings: BotApiSettings, timeoutSeconds?: number): ChangeBotMessage {
+  const api = createBotApi(settings, timeoutSeconds);
+  return async ({ telegramId, messageId, text }) => {
+    if (text === null) await api.deleteMessage(telegramId, messageId);
+    else
+      await api.editMessageText(telegramId, messageId, text, { link_preview_options: { is_disabled: true } });
   };
 }
 
@@ -63,8 +113,9 @@ export const traceBotSend =
     const span = message.traceparent ? tracing.below(message.traceparent, 'bot send') : null;
     let isFault = true;
     try {
-      await send(message);
+      const messageId = await send(message);
       isFault = false;
+      return messageId;
     } finally {
       span?.end({ isFault });
     }

@@ -6,10 +6,12 @@ import { botMessageText } from '../services/notifications/bot-message-text.ts';
 import { type NotificationContent, notifyEach } from '../services/notifications/notify.ts';
 import { endWaiting, type WaitingOutcome } from '../services/requests/waiting-list.ts';
 import type { UnitOfWork } from '../services/unit-of-work.ts';
-import { botNotification, insertBotMessages } from '../store/bot-outbox.ts';
+import { insertBotMessages } from '../store/bot-outbox.ts';
 import { findDeal, listPartnersBetween } from '../store/deals.ts';
+import { botNotification } from '../store/due-bot-messages.ts';
 import type { AudienceFact, FactOf } from '../store/facts.ts';
 import { findNotifications } from '../store/notifications.ts';
+import { checkOpenMessages } from '../store/open-bot-messages.ts';
 import { findReport, listAnsweredReporters } from '../store/reports.ts';
 import { listAwaited, lockRequest, type RequestRow } from '../store/requests.ts';
 import { findUser, requireUser } from '../store/users.ts';
@@ -41,6 +43,28 @@ export const botMessages = (sends: boolean, onMessages: () => void): LogReader =
       }),
     );
     await insertBotMessages(tx, messages);
+  },
+});
+
+/** Makes the messages due whose matter a change may have settled (CALL-09). */
+export const settledMessages = (onMessages: () => void): LogReader => ({
+  name: 'settled_messages',
+  types: [
+    ...(['notification.created', 'account.changed', 'request.moved', 'request.paused'] as const),
+    ...(['deal.stepped', 'deal.settlement_changed', 'deal.case_changed', 'case.changed'] as const),
+    // Account details in the chat are a step of the deal.
+    'message.sent',
+  ],
+  onCommit: onMessages,
+  async read({ tx, now }, entries) {
+    const facts = entries.flatMap((entry) => entry.facts);
+    const changed = {
+      notifications: factsOf(entries, 'notification.created').map(({ notificationId }) => notificationId),
+      accounts: factsOf(entries, 'account.changed').map(({ userId }) => userId),
+      deals: facts.flatMap((fact) => ('dealId' in fact ? [fact.dealId] : [])),
+      requests: facts.flatMap((fact) => ('requestId' in fact ? [fact.requestId] : [])),
+    };
+    await checkOpenMessages(tx, changed, now);
   },
 });
 

@@ -17,6 +17,7 @@ export const REMOVED_KINDS = [
   'kept_sanctions',
   'log_slots',
   'notifications',
+  'open_bot_messages',
   'orphaned_files',
   'page_files',
   'rate_limits',

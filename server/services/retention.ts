@@ -14,6 +14,7 @@ import {
   deleteOldBotUpdates,
   deleteOldIdempotencyKeys,
   deleteOldNotifications,
+  deleteOldOpenMessages,
   deleteOldSavedSearches,
   deleteOldSentMessages,
   deleteOldSessions,
@@ -33,6 +34,8 @@ import type { Write } from './unit-of-work.ts';
  * Deleting them a little later costs nothing.
  */
 const KEY_MARGIN_MS = 3_600_000;
+/** Telegram lets the bot change a message for two days. */
+const OPEN_MESSAGES_KEPT_MS = 2 * DAY_MS;
 /** SRCH-07: what a user keeps of notifications, by age and by number. */
 export const NOTIFICATIONS_KEPT = 500;
 /** Half a year after it was saved a filter is forgotten more often than wanted. */
@@ -105,6 +108,7 @@ async function deleteRows(
     ['bot_messages', (tx) => deleteOldBotMessages(tx, later, BATCH_SIZE)],
     ['bot_updates', (tx) => deleteOldBotUpdates(tx, later, BATCH_SIZE)],
     ['bot_chats', (tx) => deleteIdleBotChats(tx, later, BATCH_SIZE)],
+    ['open_bot_messages', (tx) => deleteOldOpenMessages(tx, ago(OPEN_MESSAGES_KEPT_MS), BATCH_SIZE)],
     ['sent_bot_messages', (tx) => deleteOldSentMessages(tx, ago(notificationMs), BATCH_SIZE)],
     ['rate_limits', (tx) => deleteExpiredRateLimits(tx, RATE_LIMITS_PER_BATCH), RATE_LIMITS_PER_BATCH],
     ['staff_reads', (tx) => deleteOldStaffReads(tx, later, BATCH_SIZE)],

@@ -88,6 +88,8 @@ export interface UnitOfWork extends ReadContext {
    */
   record(fact: Fact, keys?: FactKeys): void;
   newId(): string;
+  /** Messages of the bot may be settled: after the commit they are looked at (CALL-09). */
+  settlesMessages(): void;
 }
 
 /**

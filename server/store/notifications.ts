@@ -213,8 +213,8 @@ export async function listNotifiedBy(
   return rows.map(({ userId }) => userId);
 }
 
-/** Marks at most `max` unread ones, the newest first; resolves with their number. */
-export async function markUnreadNotifications(tx: Tx, userId: string, max: number): Promise<number> {
+/** Marks at most `max` unread ones, the newest first; resolves with their ids. */
+export async function markUnreadNotifications(tx: Tx, userId: string, max: number): Promise<string[]> {
   const newest = tx
     .select({ id: notifications.id })
     .from(notifications)
@@ -227,7 +227,7 @@ export async function markUnreadNotifications(tx: Tx, userId: string, max: numbe
     .set({ isRead: true })
     .where(inArray(notifications.id, newest))
     .returning({ id: notifications.id });
-  return rows.length;
+  return rows.map(({ id }) => id);
 }
 
 /** For all users; used by the demo data. */

@@ -35,6 +35,15 @@ export const deleteOldBotMessages = (tx: Tx, before: Date, max: number): Promise
         ) returning id`,
   );
 
+/** Deletes what is left of messages sent before `before`, of a bot that was switched off. */
+export const deleteOldOpenMessages = (tx: Tx, before: Date, max: number): Promise<number> =>
+  countRows(
+    tx,
+    sql`delete from open_bot_messages where id in (
+          select id from open_bot_messages where sent_at < ${timestampLiteral(before)} limit ${max} for update skip locked
+        ) returning id`,
+  );
+
 /** Deletes what the bot has sent before `before`: it can no longer be checked. */
 export const deleteOldSentMessages = (tx: Tx, before: Date, max: number): Promise<number> =>
   deleteOlder(tx, 'sent_bot_messages', 'sent_at', before, max);

@@ -14,16 +14,19 @@ interface WriteDeps {
   readonly onFacts: (facts: readonly Fact[]) => void;
   /** Called after each commit: it may have made something due. */
   readonly onCommit?: () => void;
+  /** Called after a commit that may have settled messages of the bot. */
+  readonly onMessagesSettled?: () => void;
 }
 
 export const createWrite =
-  ({ database, clock, config, onFacts, onCommit }: WriteDeps): Write =>
+  ({ database, clock, config, onFacts, onCommit, onMessagesSettled }: WriteDeps): Write =>
   async (run) => {
-    const { result, facts } = await database.transaction((tx) =>
+    const { result, facts, settlesMessages } = await database.transaction((tx) =>
       runUnitOfWork(tx, new Date(clock.now()), config, run),
     );
     if (facts.length > 0) onFacts(facts);
     onCommit?.();
+    if (settlesMessages) onMessagesSettled?.();
     return result;
   };
 
@@ -33,13 +36,17 @@ export async function runUnitOfWork<T>(
   now: Date,
   config: ServiceConfig,
   run: (work: UnitOfWork) => Promise<T>,
-): Promise<{ readonly result: T; readonly facts: readonly Fact[] }> {
+): Promise<{ readonly result: T; readonly facts: readonly Fact[]; readonly settlesMessages: boolean }> {
   const recorded: RecordedFact[] = [];
+  let settlesMessages = false;
   const result = await run({
     ...{ tx, db: tx, now, config },
     record: (fact, keys = {}) => recorded.push({ fact, keys }),
     newId: uuidv7,
+    settlesMessages() {
+      settlesMessages = true;
+    },
   });
   await appendEntries(tx, entriesOf(recorded), config.traceparent?.() ?? null);
-  return { result, facts: recorded.map(({ fact }) => fact) };
+  return { result, facts: recorded.map(({ fact }) => fact), settlesMessages };
 }

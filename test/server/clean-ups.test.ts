@@ -46,6 +46,7 @@ const TABLES: Readonly<Record<RemovedKind, readonly string[]>> = {
   kept_sanctions: ['sanctions'],
   log_slots: [],
   notifications: ['notifications'],
+  open_bot_messages: ['open_bot_messages'],
   orphaned_files: ['pending_uploads'],
   page_files: ['page_files'],
   rate_limits: ['rate_limits'],
@@ -86,6 +87,8 @@ async function insertRows(
         values (${ID}, ${alice}, 'system_message', 'rating.received', '{}', 'news', '', '', ${LONG_AGO})`,
     sql`bot_outbox (id, user_id, notification_id, next_attempt_at, created_at)
         values (${ID}, ${alice}, ${ID}, ${LONG_AGO}, ${LONG_AGO})`,
+    sql`open_bot_messages (id, user_id, notification_id, message_id, kind, step, sent_at, next_check_at)
+        values (${ID}, ${alice}, ${ID}, 1, 'rating.received', '', ${LONG_AGO}, ${LONG_AGO})`,
     sql`bot_updates (id, chat_id, topic, sent_at, received_at) values (1, 1, '', ${LONG_AGO}, ${LONG_AGO})`,
     sql`user_identifiers (hash, user_id, first_seen_at) values (${custodial}, ${alice}, ${LONG_AGO}), ('h', ${gone}, ${LONG_AGO})`,
     sql`user_trust (user_id) values (${gone}) on conflict do nothing`,

@@ -3,8 +3,8 @@
 import { test } from 'uvu';
 import { safeFileName } from '../../server/files/file-name.ts';
 import { addressRateKey } from '../../server/limits/rate-limits.ts';
+import { sanitizeName } from '../../server/services/names/message-name.ts';
 import { createLookAlikeNames } from '../../server/services/names/shown-name.ts';
-import { sanitizeName } from '../../server/services/notifications/bot-message-text.ts';
 import { fingerprintsOf } from '../../server/services/trust/identifiers.ts';
 import { assertQuick } from '../harness/long-texts.ts';
 

@@ -36,6 +36,8 @@ const deleted = (deletedBy: readonly string[], ...others: readonly string[]): Ta
   deletedBy,
   columns: all('delete', ...deletedBy, ...others),
 });
+/** Every column is kept. */
+const kept = (...columns: readonly string[]): TableErasure => ({ columns: all('keep', ...columns) });
 const notPersonal = (...columns: readonly string[]): TableErasure => ({
   columns: all('not personal', ...columns),
 });
@@ -69,7 +71,13 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
   ),
   bot_outbox: deleted(
     ['user_id'],
-    ...['id', 'notification_id', 'attempts', 'next_attempt_at', 'created_at', 'traceparent', 'is_urgent'],
+    ...['id', 'notification_id', 'attempts', 'next_attempt_at', 'quiet_until', 'is_urgent', 'traceparent'],
+    'created_at',
+  ),
+  open_bot_messages: deleted(
+    ['user_id'],
+    ...['id', 'notification_id', 'message_id', 'kind', 'status', 'step', 'sent_at'],
+    ...['next_check_at', 'leased_until', 'attempts', 'is_line'],
   ),
   sent_bot_messages: deleted(['user_id'], 'code', 'text', 'sent_at'),
   // With those of others about the person and about deals with them, whose sentences name them.
@@ -108,7 +116,7 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
     },
   },
   // So that banned details stay banned, whatever account gives them.
-  banned_identifiers: { columns: all('keep', 'hash', 'sanction_id', 'case_id', 'banned_at') },
+  banned_identifiers: kept('hash', 'sanction_id', 'case_id', 'banned_at'),
   user_identifiers: { columns: all('delete unless banned', 'hash', 'user_id', 'first_seen_at', 'is_saved') },
   given_identifiers: deleted(['user_id'], 'transaction_id', 'hash', 'seqs', 'given_at', 'is_own'),
   recovery_codes: deleted(['user_id'], 'hash', 'created_at'),
@@ -156,21 +164,16 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
       note: 'erase later',
     },
   },
-  settlements: {
-    columns: {
-      ...all('keep', 'transaction_id', 'plan_first', 'plan_parts', 'plan_order', 'plan_by', 'author_method'),
-      ...all('keep', 'accepter_method', 'is_agreed', 'meeting_times', 'meeting_by', 'meeting_at'),
-      ...all('keep', 'author_confirmed_at', 'accepter_confirmed_at', 'author_wrong_codes'),
-      ...all('keep', 'accepter_wrong_codes', 'accepter_details_id'),
-    },
-  },
-  settlement_payments: {
-    columns: all(
-      'keep',
-      ...['transaction_id', 'n', 'from_party', 'amount', 'currency', 'method', 'state', 'held_until'],
-      ...['other_name_by', 'state_before', 'consents', 'changed_at'],
-    ),
-  },
+  settlements: kept(
+    ...['transaction_id', 'plan_first', 'plan_parts', 'plan_order', 'plan_by', 'author_method'],
+    ...['accepter_method', 'is_agreed', 'meeting_times', 'meeting_by', 'meeting_at'],
+    ...['author_confirmed_at', 'accepter_confirmed_at', 'author_wrong_codes'],
+    ...['accepter_wrong_codes', 'accepter_details_id'],
+  ),
+  settlement_payments: kept(
+    ...['transaction_id', 'n', 'from_party', 'amount', 'currency', 'method', 'state', 'held_until'],
+    ...['other_name_by', 'state_before', 'consents', 'changed_at'],
+  ),
   // Beside the chat, in which the partner has seen the name.
   settlement_names: {
     columns: {
@@ -178,15 +181,13 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
       ...all('erase later', 'name', 'hash', 'earlier'),
     },
   },
-  cases: {
-    columns: {
-      ...all('keep', 'id', 'transaction_id', 'number', 'opened_by', 'reason_code', 'status', 'assigned_to'),
-      ...all('keep', 'reader_id', 'taken_at', 'first_reply_at', 'waiting_since', 'due_at', 'due_sides'),
-      ...all('keep', 'queue_at', 'decided_by', 'decided_at', 'outcome', 'fault_user_id', 'ground_code'),
-      ...all('keep', 'note', 'appeal_until', 'opened_at', 'ended_at', 'version', 'step_count', 'is_claim'),
-      ...all('keep', 'is_reviewed_first', 'is_deal_erased'),
-    },
-  },
+  cases: kept(
+    ...['id', 'transaction_id', 'number', 'opened_by', 'reason_code', 'status', 'assigned_to'],
+    ...['reader_id', 'taken_at', 'first_reply_at', 'waiting_since', 'due_at', 'due_sides'],
+    ...['queue_at', 'decided_by', 'decided_at', 'outcome', 'fault_user_id', 'ground_code'],
+    ...['note', 'appeal_until', 'opened_at', 'ended_at', 'version', 'step_count', 'is_claim'],
+    ...['is_reviewed_first', 'is_deal_erased'],
+  ),
   // What the sides wrote belongs to the deal's chat, and goes with it.
   case_files: {
     columns: {
@@ -202,7 +203,7 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
       text: 'erase later',
     },
   },
-  second_readings: { columns: all('keep', 'case_id', 'chosen_at', 'read_by', 'read_at', 'agrees', 'note') },
+  second_readings: kept('case_id', 'chosen_at', 'read_by', 'read_at', 'agrees', 'note'),
   staff_reads: deleted(['user_id', 'subject_id'], 'action', 'at'),
   // Of staff, about nobody; who left the staff stays by the id, as in the audit log.
   case_templates: {
@@ -230,12 +231,9 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
     },
   },
   // Reviews that the person gave stay, signed by nobody.
-  ratings: {
-    columns: all(
-      'keep',
-      ...['id', 'transaction_id', 'from_user_id', 'to_user_id', 'value', 'comment', 'is_final', 'created_at'],
-    ),
-  },
+  ratings: kept(
+    ...['id', 'transaction_id', 'from_user_id', 'to_user_id', 'value', 'comment', 'is_final', 'created_at'],
+  ),
   files: {
     columns: {
       ...all('keep', 'id', 'transaction_id', 'uploader_id', 'mime', 'size', 'sha256', 'created_at'),
@@ -258,7 +256,7 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
       ...all('erase later', 'text', 'system_params'),
     },
   },
-  chat_reads: { columns: all('keep', 'transaction_id', 'user_id', 'last_read_seq') },
+  chat_reads: kept('transaction_id', 'user_id', 'last_read_seq'),
   reports: {
     columns: {
       ...all('keep', 'id', 'reporter_id', 'user_id', 'subject', 'subject_id', 'reason', 'urgent_at'),
@@ -274,13 +272,10 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
     },
   },
   /** Append-only. Acts of staff about the account, by its id. */
-  audit_log: {
-    columns: all(
-      'keep',
-      ...['id', 'at', 'actor_id', 'actor_roles', 'action', 'user_id', 'transaction_id', 'details'],
-      ...['seq', 'hash'],
-    ),
-  },
+  audit_log: kept(
+    ...['id', 'at', 'actor_id', 'actor_roles', 'action', 'user_id', 'transaction_id', 'details'],
+    ...['seq', 'hash'],
+  ),
   audit_head: notPersonal('one', 'seq', 'hash'),
 
   outbox: { columns: { ...all('not personal', 'id', 'xid'), ...LOG_ENTRY } },

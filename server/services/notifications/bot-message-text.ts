@@ -1,5 +1,4 @@
 // Texts of bot messages: sentence, button and target page for each kind of notification that the bot sends.
-import { NAME_MARK, translateName } from '#domain/given-names.ts';
 import { readParams } from '#domain/kind-params.ts';
 import {
   NOTIFICATION_KIND_NAMES,
@@ -9,30 +8,17 @@ import {
 import { notificationPath } from '#domain/notification-path.ts';
 import { nextStepText } from '#i18n/next-step-text.ts';
 import { sumsOf } from '#i18n/notice-text.ts';
-import type { BotNotification } from '../../store/bot-outbox.ts';
-import { ENGLISH_TEXTS, noticeFormats, type ServerTexts } from '../../texts/texts.ts';
+import type { BotNotification } from '../../store/due-bot-messages.ts';
+import { ENGLISH_TEXTS, noticeFormats, type ServerTexts, timeText } from '../../texts/texts.ts';
+import { messageName } from '../names/message-name.ts';
 import type { DealNextStep } from '../settlement/next-steps.ts';
+import { MATTERS, type Matter } from './settled-messages.ts';
 
-interface BotMessageText {
+export interface BotMessageText {
   readonly text: string;
   readonly button: string;
   /** The page by NOTIF-03; starts with '/'. */
   readonly path: string;
-}
-
-const MAX_NAME_CHARACTERS = 40;
-
-/**
- * A first name is text of another user.
- * Telegram turns 'shop.example' or '@bot' in a message into a link that seems to come from us:
- * only letters, digits, spaces, hyphens and apostrophes stay. `somebody`: for what has none of them.
- */
-export function sanitizeName(name: string | null, somebody: string = ENGLISH_TEXTS.notices.SOMEBODY): string {
-  const plain = (name ?? '')
-    .replace(/[^\p{L}\p{M}\p{N}'’ -]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return [...plain].slice(0, MAX_NAME_CHARACTERS).join('').trim() || somebody;
 }
 
 /**
@@ -47,16 +33,13 @@ export function botMessageText(
   texts: ServerTexts = ENGLISH_TEXTS,
   next: DealNextStep | null = null,
 ): BotMessageText | null {
-  const nameOf = (firstName: string | null, isStaff: boolean): string => {
-    const sent = sanitizeName(firstName, texts.notices.SOMEBODY);
-    return translateName(!isStaff && isLookAlike(sent) ? sent + NAME_MARK : sent, texts.names);
-  };
+  const nameOf = (firstName: string | null, isStaff: boolean): string =>
+    messageName(firstName, isStaff ? () => false : isLookAlike, texts);
   const name = nameOf(notification.actorFirstName, notification.isActorStaff);
   const step = next
     ? nextStepText(texts.nextStep, next.step, nameOf(next.firstName, next.isStaff), noticeFormats(texts))
     : '';
-  const kind = NOTIFICATION_KIND_NAMES.find((known) => known === notification.kind);
-  const content = kind && CONTENT[kind]({ ...notification, name, step, texts });
+  const content = ruleOf(notification.kind)?.content({ ...notification, name, step, texts });
   const path =
     content &&
     notificationPath({
@@ -65,6 +48,21 @@ export function botMessageText(
       about: { kind: notification.kind, params: {} },
     });
   return content && path ? { ...content, path } : null;
+}
+
+/** What settles a message of a kind; null for one that is not sent, or of a later version. */
+export const matterOf = (kind: string): Matter | null => ruleOf(kind)?.matter ?? null;
+
+/** The line about the end of the time for an answer, with the text of the time in it; null without one. */
+export function deadlineLine(kind: string, until: number | null, texts: ServerTexts) {
+  if (until === null || !ruleOf(kind)?.hasDeadline) return null;
+  const time = timeText(new Date(until).toISOString())(texts);
+  return { line: texts.botMessages.deadline(time), time };
+}
+
+function ruleOf(kind: string): BotMessageRule | null {
+  const known = NOTIFICATION_KIND_NAMES.find((name) => name === kind);
+  return known ? RULES[known] : null;
 }
 
 interface MessageContext extends Pick<BotNotification, 'status' | 'transactionId' | 'params'> {
@@ -78,8 +76,6 @@ type Content = Omit<BotMessageText, 'path'>;
 /** Null: the bot sends none. */
 type ContentOf = (context: MessageContext) => Content | null;
 type Button = keyof ServerTexts['botMessages']['BUTTONS'];
-
-const none: ContentOf = () => null;
 
 const lines = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n');
 
@@ -171,105 +167,134 @@ const disputeWaits: ContentOf = ({ status, transactionId, texts: { botMessages }
     ? { text: botMessages.BOT_MESSAGES.disputeOpened, button: botMessages.BUTTONS.openDispute }
     : null;
 
-/** Total: a kind of notification without a decision about its message does not compile. */
-const CONTENT: Readonly<Record<NotificationKind, ContentOf>> = {
-  'acceptance.review': message('reviewNeeded', 'review'),
-  'acceptance.waiting': none,
-  'acceptance.approved': message('approved', 'openDeal'),
+/** What the message of a kind says, and what settles it. */
+interface BotMessageRule {
+  readonly content: ContentOf;
+  readonly matter: Matter;
+  /** Its end (`until`) is that of the time for an answer, which the message says (PUSH-10). */
+  readonly hasDeadline?: true;
+}
+
+/** Total: a kind without a decision about its message does not compile. Null: the bot sends none. */
+const RULES: Readonly<Record<NotificationKind, BotMessageRule | null>> = {
+  'acceptance.review': {
+    content: message('reviewNeeded', 'review'),
+    matter: MATTERS.approval,
+    hasDeadline: true,
+  },
+  'acceptance.waiting': null,
+  'acceptance.approved': { content: message('approved', 'openDeal'), matter: MATTERS.step },
   // Without the reason: it is shown in the app only, where it can be reported.
-  'acceptance.declined': message('declined', 'findOffer'),
-  'acceptance.withdrawn': none,
-  'acceptance.missed': none,
-  'acceptance.unanswered': none,
+  'acceptance.declined': { content: message('declined', 'findOffer'), matter: MATTERS.news },
+  'acceptance.withdrawn': null,
+  'acceptance.missed': null,
+  'acceptance.unanswered': null,
 
-  'deal.begun': none,
-  'deal.reminder': dealState,
-  'deal.propose_completion': dealState,
-  'deal.decline_completion': dealState,
-  'deal.withdraw_completion': dealState,
-  'deal.accept_completion': dealState,
-  'deal.request_cancellation': dealState,
-  'deal.approve_cancellation': dealState,
-  'deal.reject_cancellation': dealState,
-  'deal.dispute': dealState,
-  'deal.reopen': dealState,
-  'deal.answer_timeout': dealState,
-  'deal.silence_timeout': dealState,
-  'deal.unwritten_timeout': dealState,
-  'deal.resolve_completed': dealState,
-  'deal.resolve_cancelled': dealState,
-  'deal.resolve_failed': dealState,
+  'deal.begun': null,
+  'deal.reminder': { content: dealState, matter: MATTERS.step },
+  'deal.propose_completion': { content: dealState, matter: MATTERS.step, hasDeadline: true },
+  'deal.decline_completion': { content: dealState, matter: MATTERS.step },
+  'deal.withdraw_completion': { content: dealState, matter: MATTERS.step },
+  'deal.accept_completion': { content: dealState, matter: MATTERS.news },
+  'deal.request_cancellation': { content: dealState, matter: MATTERS.step, hasDeadline: true },
+  'deal.approve_cancellation': { content: dealState, matter: MATTERS.news },
+  'deal.reject_cancellation': { content: dealState, matter: MATTERS.dispute },
+  'deal.dispute': { content: dealState, matter: MATTERS.dispute },
+  'deal.reopen': { content: dealState, matter: MATTERS.step },
+  'deal.answer_timeout': { content: dealState, matter: MATTERS.dispute },
+  'deal.silence_timeout': { content: dealState, matter: MATTERS.dispute },
+  'deal.unwritten_timeout': { content: dealState, matter: MATTERS.news },
+  'deal.resolve_completed': { content: dealState, matter: MATTERS.news },
+  'deal.resolve_cancelled': { content: dealState, matter: MATTERS.news },
+  'deal.resolve_failed': { content: dealState, matter: MATTERS.news },
 
-  'settlement.named': settlement,
-  'settlement.renamed': renamed,
-  'settlement.proposed': settlement,
-  'settlement.agreed': settlement,
-  'settlement.declined': settlement,
-  'settlement.meeting': settlement,
-  'settlement.meeting_agreed': settlement,
-  'settlement.meeting_soon': meetingSoon,
-  'settlement.together': settlement,
-  'settlement.sent': settlement,
-  'settlement.received': settlement,
-  'settlement.held': settlement,
-  'settlement.released': settlement,
-  'settlement.returned': settlement,
-  'settlement.other_name': settlement,
-  'settlement.other_name_unpaid': settlement,
-  'settlement.undo_name': settlement,
-  'settlement.go_on': settlement,
+  'settlement.named': { content: settlement, matter: MATTERS.step },
+  'settlement.renamed': { content: renamed, matter: MATTERS.deal },
+  'settlement.proposed': { content: settlement, matter: MATTERS.step },
+  'settlement.agreed': { content: settlement, matter: MATTERS.step },
+  'settlement.declined': { content: settlement, matter: MATTERS.step },
+  'settlement.meeting': { content: settlement, matter: MATTERS.step },
+  'settlement.meeting_agreed': { content: settlement, matter: MATTERS.step },
+  'settlement.meeting_soon': { content: meetingSoon, matter: MATTERS.deal },
+  'settlement.together': { content: settlement, matter: MATTERS.step },
+  'settlement.sent': { content: settlement, matter: MATTERS.step },
+  'settlement.received': { content: settlement, matter: MATTERS.step },
+  'settlement.held': { content: settlement, matter: MATTERS.step },
+  'settlement.released': { content: settlement, matter: MATTERS.step },
+  'settlement.returned': { content: settlement, matter: MATTERS.step },
+  'settlement.other_name': { content: settlement, matter: MATTERS.step },
+  'settlement.other_name_unpaid': { content: settlement, matter: MATTERS.step },
+  'settlement.undo_name': { content: settlement, matter: MATTERS.step },
+  'settlement.go_on': { content: settlement, matter: MATTERS.step },
 
-  'case.taken': title('case.taken', 'openDeal'),
-  'case.asked': title('case.asked', 'openDeal'),
-  'case.wrote': dealState,
-  'case.no_answer': title('case.no_answer', 'openDeal'),
-  'case.reply_late': title('case.reply_late', 'openDeal'),
-  'case.claimed': title('case.claimed', 'openDeal'),
-  'case.claim_decided': title('case.claim_decided', 'openDeal'),
-  'case.check_payments': title('case.check_payments', 'openDeal'),
-  'case.appealed': title('case.appealed', 'openDeal'),
-  'case.upheld': title('case.upheld', 'openDeal'),
-  'case.overturned': title('case.overturned', 'openDeal'),
+  'case.taken': { content: title('case.taken', 'openDeal'), matter: MATTERS.dispute },
+  'case.asked': { content: title('case.asked', 'openDeal'), matter: MATTERS.question, hasDeadline: true },
+  'case.wrote': { content: dealState, matter: MATTERS.dispute },
+  'case.no_answer': { content: title('case.no_answer', 'openDeal'), matter: MATTERS.dispute },
+  'case.reply_late': { content: title('case.reply_late', 'openDeal'), matter: MATTERS.news },
+  'case.claimed': { content: title('case.claimed', 'openDeal'), matter: MATTERS.news },
+  'case.claim_decided': { content: title('case.claim_decided', 'openDeal'), matter: MATTERS.news },
+  'case.check_payments': { content: title('case.check_payments', 'openDeal'), matter: MATTERS.news },
+  'case.appealed': { content: title('case.appealed', 'openDeal'), matter: MATTERS.news },
+  'case.upheld': { content: title('case.upheld', 'openDeal'), matter: MATTERS.news },
+  'case.overturned': { content: title('case.overturned', 'openDeal'), matter: MATTERS.news },
 
-  'case.waiting': title('case.waiting', 'openDispute'),
-  'case.changed': title('case.changed', 'openDispute'),
-  'case.appeal_waits': title('case.appeal_waits', 'openDispute'),
-  'case.given': title('case.given', 'openDispute'),
-  'case.disagreed': disputeWaits,
-  'case.reminder': disputeWaits,
-  'dispute.opened': disputeWaits,
+  'case.waiting': { content: title('case.waiting', 'openDispute'), matter: MATTERS.unattendedCase },
+  'case.changed': { content: title('case.changed', 'openDispute'), matter: MATTERS.case },
+  'case.appeal_waits': { content: title('case.appeal_waits', 'openDispute'), matter: MATTERS.appeal },
+  'case.given': { content: title('case.given', 'openDispute'), matter: MATTERS.case },
+  'case.disagreed': { content: disputeWaits, matter: MATTERS.news },
+  'case.reminder': { content: disputeWaits, matter: MATTERS.case },
+  'dispute.opened': { content: disputeWaits, matter: MATTERS.dispute },
 
-  'request.expired': ownRequest('request.expired', 'postAgain'),
-  'request.ending': ownRequest('request.ending', 'keepOrTakeDown'),
-  'request.missed_pause': missedPause,
-  'request.pause_ended': none,
-  'request.open_again': none,
-  'match.found': requestFound('match.found'),
-  'alert.found': requestFound('alert.found'),
-  'request.wait_ended': none,
-  'request.hidden': none,
-  'request.shown_again': none,
-  'request.taken_down': none,
-  'absence.ended': none,
+  'request.expired': { content: ownRequest('request.expired', 'postAgain'), matter: MATTERS.news },
+  'request.ending': { content: ownRequest('request.ending', 'keepOrTakeDown'), matter: MATTERS.request },
+  'request.missed_pause': { content: missedPause, matter: MATTERS.news },
+  'request.pause_ended': null,
+  'request.open_again': null,
+  'match.found': { content: requestFound('match.found'), matter: MATTERS.request },
+  'alert.found': { content: requestFound('alert.found'), matter: MATTERS.request },
+  'request.wait_ended': null,
+  'request.hidden': null,
+  'request.shown_again': null,
+  'request.taken_down': null,
+  'absence.ended': null,
 
-  'report.resolved': none,
-  'rating.received': none,
-  'export.ready': none,
-  'export.failed': none,
+  'report.resolved': null,
+  'rating.received': null,
+  'export.ready': null,
+  'export.failed': null,
 
-  'account.deletion': account('account.deletion', 'stopIt'),
-  'account.deletion_stopped': none,
-  'account.deletion_waits': none,
-  'account.recovery_code': account('account.recovery_code', 'openSettings'),
-  'account.recovery': account('account.recovery', 'stopIt'),
-  'account.recovery_stopped': account('account.recovery_stopped', 'openSettings'),
-  'account.suspended': none,
-  'account.restored': none,
-  'account.warned': title('account.warned', 'openSettings'),
-  'account.limited': title('account.limited', 'openSettings'),
-  'account.details_banned': title('account.details_banned', 'openSettings'),
-  'account.sanction_lifted': none,
-  'account.sanction_upheld': none,
-  'sanction.waits': none,
-  'sanction.appealed': none,
+  'account.deletion': {
+    content: account('account.deletion', 'stopIt'),
+    matter: MATTERS.deletion,
+    hasDeadline: true,
+  },
+  'account.deletion_stopped': null,
+  'account.deletion_waits': null,
+  'account.recovery_code': {
+    content: account('account.recovery_code', 'openSettings'),
+    matter: MATTERS.news,
+  },
+  'account.recovery': {
+    content: account('account.recovery', 'stopIt'),
+    matter: MATTERS.recovery,
+    hasDeadline: true,
+  },
+  'account.recovery_stopped': {
+    content: account('account.recovery_stopped', 'openSettings'),
+    matter: MATTERS.news,
+  },
+  'account.suspended': null,
+  'account.restored': null,
+  'account.warned': { content: title('account.warned', 'openSettings'), matter: MATTERS.news },
+  'account.limited': { content: title('account.limited', 'openSettings'), matter: MATTERS.news },
+  'account.details_banned': {
+    content: title('account.details_banned', 'openSettings'),
+    matter: MATTERS.news,
+  },
+  'account.sanction_lifted': null,
+  'account.sanction_upheld': null,
+  'sanction.waits': null,
+  'sanction.appealed': null,
 };

@@ -4,6 +4,7 @@ import { refusesDeletion } from '#domain/notification-path.ts';
 import type { Database } from '../../store/database.ts';
 import type { NotificationWithActor } from '../../store/notifications.ts';
 import * as store from '../../store/notifications.ts';
+import { checkOpenMessages } from '../../store/open-bot-messages.ts';
 import { shownName } from '../names/shown-name.ts';
 import { decodeCursor, type ListPage, type Page, type PageStart, readPage } from '../paging.ts';
 import { toIso } from '../requests/view.ts';
@@ -86,6 +87,7 @@ export async function markRead(
   const row = await store.findNotification(work.tx, viewer.id, id);
   if (!row) return refuse('NOT_FOUND');
   await store.markNotificationRead(work.tx, id);
+  await settleMessages(work, [id]);
   return ok(notificationView(work.config, { ...row, isRead: true }));
 }
 
@@ -98,7 +100,7 @@ export async function markReadInBatches(
   viewer: Viewer,
 ): Promise<void> {
   while (await store.hasUnreadBeyond(database.reads, viewer.id, MARK_BATCH)) {
-    await write(({ tx }) => store.markUnreadNotifications(tx, viewer.id, MARK_BATCH));
+    await write((work) => markUnread(work, viewer, MARK_BATCH));
   }
 }
 
@@ -107,7 +109,18 @@ export async function markAllRead(
   work: UnitOfWork,
   viewer: Viewer,
 ): Promise<ServiceResult<{ updated: number }>> {
-  return ok({ updated: await store.markUnreadNotifications(work.tx, viewer.id, Number.MAX_SAFE_INTEGER) });
+  return ok({ updated: await markUnread(work, viewer, Number.MAX_SAFE_INTEGER) });
+}
+
+async function markUnread(work: UnitOfWork, viewer: Viewer, max: number): Promise<number> {
+  const ids = await store.markUnreadNotifications(work.tx, viewer.id, max);
+  await settleMessages(work, ids);
+  return ids.length;
+}
+
+/** What was read in the app is settled in the chat of the bot, too (PUSH-03). */
+async function settleMessages(work: UnitOfWork, notifications: readonly string[]): Promise<void> {
+  if (await checkOpenMessages(work.tx, { notifications }, work.now)) work.settlesMessages();
 }
 
 /** NOTIF-04: unread ones that still need an answer cannot be deleted. */
@@ -121,6 +134,7 @@ export async function deleteNotification(
   if (refusesDeletion({ type: row.type, read: row.isRead })) {
     return refuse('INVALID_STATE', { data: notificationView(work.config, row) });
   }
+  await settleMessages(work, [id]);
   await store.deleteNotificationRow(work.tx, id);
   return ok({ id });
 }

@@ -71,6 +71,8 @@ export const botOutbox = pgTable(
     /** Sent before all others that are due. */
     isUrgent: boolean().notNull().default(false),
     nextAttemptAt: timestampColumn().notNull(),
+    /** The end of the quiet hours that it waits for, or has waited for; null: it has not waited. */
+    quietUntil: timestampColumn(),
     /** The trace of the transaction that wrote it; null without one (RUN-06). */
     traceparent: text(),
     createdAt: timestampColumn().notNull(),
@@ -85,6 +87,48 @@ export const botOutbox = pgTable(
       foreignColumns: [notifications.id],
       name: 'bot_outbox_notification',
     }).onDelete('cascade'),
+  ],
+);
+
+/**
+ * Messages that were sent and whose matter is not settled yet (CALL-09); the id is that of the outbox.
+ * What they were about is kept, since a notification changes with its deal (NOTIF-09).
+ */
+export const openBotMessages = pgTable(
+  'open_bot_messages',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .references(() => users.id)
+      .notNull(),
+    /** Null: the notification was deleted. */
+    notificationId: uuid(),
+    /** Telegram's id of the message in its chat. */
+    messageId: bigintColumn().notNull(),
+    kind: text().notNull(),
+    /** The deal's status that it was about; null without a deal. */
+    status: text(),
+    /** The next step that it named (`stepKey`); '' for none. */
+    step: text().notNull(),
+    /** One of several lines of one message (PUSH-09). */
+    isLine: boolean().notNull().default(false),
+    sentAt: timestampColumn().notNull(),
+    /** When it is looked at next, without a change of its matter. */
+    nextCheckAt: timestampColumn().notNull(),
+    /** An instance works on it until then. */
+    leasedUntil: timestampColumn(),
+    /** Failed calls so far. */
+    attempts: integer().notNull().default(0),
+  },
+  (t) => [
+    index('open_bot_messages_due').on(sql`coalesce(${t.leasedUntil}, ${t.nextCheckAt})`),
+    index('open_bot_messages_user').on(t.userId),
+    index('open_bot_messages_notification').on(t.notificationId),
+    foreignKey({
+      columns: [t.notificationId],
+      foreignColumns: [notifications.id],
+      name: 'open_bot_messages_notification',
+    }).onDelete('set null'),
   ],
 );
 

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { matterOf } from '../../../server/services/notifications/bot-message-text.ts';
+import { isSettledBeforeSending } from '../../../server/services/notifications/settled-messages.ts';
 import { createBotOutbox } from '../../../server/store/bot-outbox.ts';
 import { queryRows } from '../../../server/store/database.ts';
 import { createStreamLeaseStore } from '../../../server/store/stream-leases.ts';
@@ -29,9 +31,9 @@ async function waitingFor({ database, settled }: TestBackend): Promise<string[]>
   return rows.map((row) => row.type);
 }
 const nextTick = () => new Promise((resolve) => setImmediate(resolve));
-/** Without the code at the end, which has tests of its own. */
+/** Without the deadline and the code at the end, which have tests of their own. */
 const sentMessages = (bot: BotServer) =>
-  bot.sent.map(({ chat_id, text }) => [chat_id, text.replace(/\n\n#[\w-]+$/, '')]);
+  bot.sent.map(({ chat_id, text }) => [chat_id, text.replace(/(\nDeadline: .*)?\n\n#[\w-]+$/, '')]);
 
 for (const engine of enginesOfTier()) {
   test(`on ${engine.name} both parties get a message about a deal, with a button to its page`, async () => {
@@ -238,7 +240,8 @@ for (const engine of enginesOfTier([freshMemoryEngine, postgresEngine])) {
       for (;;) {
         const one = await outbox.claimDue(at, at + 60_000);
         if (!one) return claimed;
-        claimed.set(one.notification.type, [one.isObsolete, one.notification.actorFirstName]);
+        const { type, kind, status, actorFirstName } = one.notification;
+        claimed.set(type, [isSettledBeforeSending(matterOf(kind), status, one.state), actorFirstName]);
       }
     };
     const claimed = await claimAll(now());

@@ -88,7 +88,11 @@ test('LANG-21 messages about deals come in the language of the settings, as it i
   ]);
   const { botMessages } = textsOf('ru');
   assert.equal(sent.slice(2), [
-    [alice.telegramId, botMessages.DEAL_MESSAGES.completion_pending('Bob'), botMessages.BUTTONS.openDeal],
+    [
+      alice.telegramId,
+      `${botMessages.DEAL_MESSAGES.completion_pending('Bob')}\nСрок: 3 июля 2026 г. 10:00 UTC`,
+      botMessages.BUTTONS.openDeal,
+    ],
     [
       bob.telegramId,
       'Your exchange goes on. Open the chat to settle it.\nFirst: whose accounts are used?',

@@ -10,10 +10,19 @@ export interface BotServer {
   readonly url: string;
   /** Sent messages, in order, those that were the answer to an update among them. */
   readonly sent: AnyJson[];
+  /**
+   * Calls that edit or delete a sent message, in order, with their method.
+   * The n-th sent message has the id n.
+   */
+  readonly changed: AnyJson[];
   /** Answers to the next sends; later ones succeed. */
   readonly answers: { status: number; body: unknown }[];
+  /** Likewise of edits and deletions. */
+  readonly changeAnswers: { status: number; body: unknown }[];
   /** Resolves when this many have been sent. */
   until(count: number): Promise<void>;
+  /** Resolves when this many were edited or deleted. */
+  untilChanged(count: number): Promise<void>;
   /**
    * Posts an update as Telegram does, to the path and with the secret of the last `setWebhook`.
    * A call in the answer is carried out. Resolves with the status.
@@ -54,7 +63,6 @@ export async function blockedAt({ database }: TestBackend, userId: string): Prom
 
 /** Results of calls that ask. */
 const RESULTS: Readonly<Record<string, unknown>> = {
-  sendMessage: { message_id: 1 },
   getMyCommands: [],
   getMyDescription: { description: 'Ours' },
   getMyShortDescription: { short_description: 'Ours' },
@@ -64,13 +72,25 @@ const RESULTS: Readonly<Record<string, unknown>> = {
 /** A fake Bot API that accepts every call. */
 export async function botServer(): Promise<BotServer> {
   const sent: AnyJson[] = [];
+  const changed: AnyJson[] = [];
   const answers: BotServer['answers'] = [];
+  const changeAnswers: BotServer['answers'] = [];
   const waiting = new Set<() => void>();
   let webhook: AnyJson = null;
-  const keep = (message: AnyJson) => {
-    sent.push(message);
+  const keep = (message: AnyJson, list = sent) => {
+    list.push(message);
     for (const check of [...waiting]) check();
   };
+  const reaches = (list: readonly AnyJson[], count: number): Promise<void> =>
+    new Promise((resolve) => {
+      const check = () => {
+        if (list.length < count) return;
+        waiting.delete(check);
+        resolve();
+      };
+      waiting.add(check);
+      check();
+    });
   const server: Server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
@@ -78,27 +98,21 @@ export async function botServer(): Promise<BotServer> {
     const method = (request.url ?? '').split('/').pop() ?? '';
     if (method === 'setWebhook') webhook = body;
     const isSend = method === 'sendMessage';
-    const ok = { status: 200, body: { ok: true, result: RESULTS[method] ?? true } };
-    const answer = (isSend ? answers.shift() : null) ?? ok;
+    const isChange = method === 'editMessageText' || method === 'deleteMessage';
+    const result = isSend ? { message_id: sent.length + 1 } : (RESULTS[method] ?? true);
+    const ok = { status: 200, body: { ok: true, result } };
+    const answer = (isSend ? answers.shift() : isChange ? changeAnswers.shift() : null) ?? ok;
     response.writeHead(answer.status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answer.body));
     if (isSend) keep(body);
+    if (isChange) keep({ method, ...body }, changed);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    sent,
-    answers,
-    until: (count) =>
-      new Promise((resolve) => {
-        const check = () => {
-          if (sent.length < count) return;
-          waiting.delete(check);
-          resolve();
-        };
-        waiting.add(check);
-        check();
-      }),
+    ...{ sent, changed, answers, changeAnswers },
+    until: (count) => reaches(sent, count),
+    untilChanged: (count) => reaches(changed, count),
     async deliver(origin, update) {
       const response = await fetch(origin + new URL(webhook.url).pathname, {
         method: 'POST',

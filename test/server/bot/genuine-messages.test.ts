@@ -79,7 +79,7 @@ test('REAL-01 a code says what was sent and when, to whom it was sent alone', as
   const code = CODE.exec(message)?.[1] ?? '';
   const expected = {
     isGenuine: true,
-    text: 'Bob asked to cancel your exchange. Agree or refuse.',
+    text: 'Bob asked to cancel your exchange. Agree or refuse.\nDeadline: 2026-07-03 10:00 UTC',
     // Its last message was one turn later.
     sentAt: new Date(backend.clock.now() - CHAT_PACE_MS).toISOString(),
   };

@@ -1,11 +1,17 @@
 // The bot's message about a request that mirrors an own one: what it says, and that it is not sent about what is gone.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { matterOf } from '../../../server/services/notifications/bot-message-text.ts';
+import { isSettledBeforeSending } from '../../../server/services/notifications/settled-messages.ts';
 import { createBotOutbox } from '../../../server/store/bot-outbox.ts';
+import type { PendingBotMessage } from '../../../server/store/due-bot-messages.ts';
 import { REQUEST_BODY, startTestBackend, type TestClient } from '../../harness/backend/test-backend.ts';
 import { botEnvironment, botServer } from './fake-bot-api.ts';
 
 const test = suite('bot message of a match');
+
+const isSettled = ({ notification: { kind, status }, state }: PendingBotMessage) =>
+  isSettledBeforeSending(matterOf(kind), status, state);
 
 const MIRRORED = {
   ...REQUEST_BODY,
@@ -65,7 +71,7 @@ test('CALL-03 what is deleted, paused or taken before it is sent is not sent, ne
     const outbox = createBotOutbox(backend.database, backend.clock);
     const claim = () => outbox.claimDue(now, now + 60_000);
     const waiting = new Map<string, boolean>();
-    for (let next = await claim(); next; next = await claim()) waiting.set(next.userId, next.isObsolete);
+    for (let next = await claim(); next; next = await claim()) waiting.set(next.userId, isSettled(next));
     for (const person of [ann, dan]) assert.is(waiting.get(person.id), end !== 'none', end);
     await backend.close();
   }

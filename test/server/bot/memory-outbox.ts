@@ -1,12 +1,8 @@
 // Fake bot outbox in memory, which records its calls.
 import { findKindRule } from '#domain/notification-kinds.ts';
 import { DEFAULT_SETTINGS } from '#domain/user-settings.ts';
-import {
-  type BotNotification,
-  type BotOutbox,
-  CHAT_PACE_MS,
-  type PendingBotMessage,
-} from '../../../server/store/bot-outbox.ts';
+import { type BotOutbox, CHAT_PACE_MS } from '../../../server/store/bot-outbox.ts';
+import type { BotNotification, PendingBotMessage } from '../../../server/store/due-bot-messages.ts';
 
 export const BOT_TEST_EPOCH_MS = Date.UTC(2026, 0, 1);
 
@@ -36,6 +32,21 @@ export const pendingMessageFixture = (more: Partial<PendingBotMessage> = {}): Pe
   rules: DEFAULT_SETTINGS,
   language: null,
   attempts: 0,
+  waited: [],
+  state: {
+    ...{
+      isRead: false,
+      dealStatus: more.notification?.status ?? 'pending_approval',
+      requestStatus: 'requested',
+    },
+    ...{
+      isRequestPaused: false,
+      caseStatus: null,
+      isAnswerDue: true,
+      isDeletionDue: true,
+      isRecoveryDue: true,
+    },
+  },
   createdAt: BOT_TEST_EPOCH_MS,
   ...more,
 });
@@ -77,6 +88,9 @@ export function createMemoryOutbox(...messages: PendingBotMessage[]): MemoryOutb
     },
     async keepSent({ code, text }) {
       outbox.kept.set(code, text);
+    },
+    async sent({ id }) {
+      rows.delete(id);
     },
     async remove(id) {
       rows.delete(id);

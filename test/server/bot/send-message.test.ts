@@ -8,6 +8,7 @@ import {
   createSendBotMessage,
   type SendErrorAction,
 } from '../../../server/bot/send-message.ts';
+import type { AnyJson } from '../../harness/backend/test-backend.ts';
 import { refusal } from './fake-bot-api.ts';
 
 const TOKEN = '123456:TEST-token-of-nobody';
@@ -81,6 +82,40 @@ test('a silent message arrives without a sound', () =>
     await createSendBotMessage({ botToken: TOKEN, telegramApiRoot: root })({ ...MESSAGE, isSilent: true });
     const [call] = calls;
     assert.match(JSON.stringify(call?.body), '"disable_notification":true');
+  }));
+
+const AT = Date.parse('2026-07-02T10:30:00Z');
+const TIMED = {
+  ...MESSAGE,
+  text: '10:30 UTC\nAnswer it.\nDeadline: 10:30 UTC\n\n#AB-CDEF',
+  time: { text: '10:30 UTC', at: AT },
+};
+
+test('PUSH-10 a deadline is an entity of its time, at its last place in the text', () =>
+  withBotApi(async ({ root, calls }) => {
+    await createSendBotMessage({ botToken: TOKEN, telegramApiRoot: root })(TIMED);
+    const { entities, text }: AnyJson = calls[0]?.body ?? {};
+    assert.equal(entities, [
+      { type: 'date_time', offset: 31, length: 9, unix_time: AT / 1_000, date_time_format: 'r' },
+    ]);
+    assert.is(text.slice(31, 40), '10:30 UTC');
+  }));
+
+test('PUSH-10 a server that refuses such entities gets the text without them, from then on at once', () =>
+  withBotApi(async ({ root, calls, next }) => {
+    next.push(refusal(400, "Bad Request: can't parse entities: unsupported type"));
+    const send = createSendBotMessage({ botToken: TOKEN, telegramApiRoot: root });
+    await send(TIMED);
+    await send(TIMED);
+    assert.equal(
+      calls.map(({ body }) => [(body as AnyJson).text, 'entities' in (body as AnyJson)]),
+      [true, false, false].map((has) => [TIMED.text, has]),
+    );
+    // Any other refusal is one of the message.
+    next.push(refusal(400, 'Bad Request: chat not found'));
+    const other = createSendBotMessage({ botToken: TOKEN, telegramApiRoot: root });
+    assert.instance(await other(TIMED).catch((error: unknown) => error), Error);
+    assert.is(calls.length, 4);
   }));
 
 const CLASSIFIED: [string, ApiOutcome, SendErrorAction][] = [

@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert';
 import { DEFAULT_SETTINGS } from '#domain/user-settings.ts';
 import { BOT_RETRY_DELAYS_MS, type OutgoingBotMessage } from '../../../server/bot/send-message.ts';
 import { type BotSenderDeps, startBotSender } from '../../../server/bot/sender.ts';
+import type { PendingBotMessage } from '../../../server/store/due-bot-messages.ts';
 import { equalEach } from '../../harness/assert-each.ts';
 import { createFakeClock, flushMicrotasks } from '../../harness/fake-clock.ts';
 import {
@@ -15,6 +16,7 @@ import {
   pendingMessageFixture,
 } from './memory-outbox.ts';
 
+const PRICED = { amount: '100', currency: 'USD', payAmount: '7940', payCurrency: 'RUB' };
 const refused = (error_code: number, description: string, parameters = {}): GrammyError =>
   new GrammyError('Call failed', { ok: false, error_code, description, parameters }, 'sendMessage', {});
 const noAnswer = new HttpError('Network request failed', new Error('https://api/bot123:SECRET/sendMessage'));
@@ -36,6 +38,7 @@ async function start(
     const answer = answers.shift();
     sent.push(message);
     if (answer) throw answer;
+    return sent.length;
   };
   const sender = startBotSender({
     ...{ outbox, send, clock, log, isOnline: () => false, publicUrl: 'https://kantor.example/' },
@@ -218,6 +221,51 @@ test('PUSH-04 what was read meanwhile is dropped at the end of the quiet hours, 
   await sender.stop();
 });
 
+test('PUSH-10 what asks for an answer says until when, and what only ends does not', async () => {
+  const until = BOT_TEST_EPOCH_MS + 1_800_000;
+  const found = { kind: 'match.found', params: { ...PRICED, name: 'Ben' }, transactionId: null } as const;
+  const outbox = createMemoryOutbox(
+    pendingMessageFixture({ id: 'a', push: { group: 'must', urgency: 'now', until } }),
+    pendingMessageFixture({
+      ...{ id: 'b', telegramId: 1002, notification: botNotificationFixture(found) },
+      push: { group: 'alerts', urgency: 'soon', until },
+    }),
+  );
+  const { sender, sent } = await start(outbox);
+  assert.match(sent[0]?.text ?? '', /before the time runs out\.\nDeadline: 2026-01-01 00:30 UTC$/);
+  assert.equal(
+    sent.map(({ time }) => time ?? null),
+    [{ text: '2026-01-01 00:30 UTC', at: until }, null],
+  );
+  assert.not.match(sent[1]?.text ?? '', /Deadline/);
+  await sender.stop();
+});
+
+test('PUSH-09 what has waited is one message: ten lines, the number of the others, and a button to the notifications', async () => {
+  const fixture = (n: number, more: Partial<PendingBotMessage> = {}) =>
+    pendingMessageFixture({
+      id: `w${n}`,
+      notification: botNotificationFixture({ actorFirstName: `P${n}` }),
+      ...more,
+    });
+  const waited = Array.from({ length: 13 }, (_, n) => fixture(n + 1, { isObsolete: n === 0 }));
+  const outbox = createMemoryOutbox(fixture(0, { waited }));
+  const { sender, sent } = await start(outbox);
+  assert.is(sent.length, 1);
+  const [title, ...lines] = (sent[0]?.text ?? '').split('\n');
+  assert.is(title, '13 messages waited for the end of your quiet hours:');
+  assert.equal(
+    lines.slice(0, 2),
+    [0, 2].map((n) => `• P${n} accepted your request. Approve or decline before the time runs out.`),
+  );
+  assert.equal([lines.length, lines.at(-1)], [11, 'And 3 more in the app.']);
+  assert.equal(
+    [sent[0]?.button, sent[0]?.url],
+    ['Open the notifications', 'https://kantor.example/notifications'],
+  );
+  await sender.stop();
+});
+
 test('PUSH-01 what is urgent passes quiet hours without a sound where the receiver wants it; a group that is off gets nothing', async () => {
   const soon = { group: 'deal', urgency: 'soon', until: null } as const;
   const rules = { ...NIGHT, urgentPassesQuiet: true };
@@ -362,7 +410,7 @@ test('stop finishes the message in flight, claims no other and leaves no timer',
   let release = () => {};
   const flight = new Promise<void>((resolve) => (release = resolve));
   const outbox = createMemoryOutbox(pendingMessageFixture({ id: 'a' }), pendingMessageFixture({ id: 'b' }));
-  const { sender, clock } = await start(outbox, { send: () => flight });
+  const { sender, clock } = await start(outbox, { send: () => flight.then(() => 1) });
   let isStopped = false;
   const stopping = sender.stop().then(() => (isStopped = true));
   await flushMicrotasks();

@@ -45,6 +45,7 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
   chat_reads: 'shown as the ticks of messages alone',
   idempotency: 'answers that the person has got, for a day',
   bot_outbox: 'notifications that wait to be sent',
+  open_bot_messages: 'messages of the bot whose text may still change; what was sent is in the archive',
   data_exports: 'the export itself',
   case_reminders: 'what staff reminds itself of',
   case_templates: 'texts of the staff, about nobody',
