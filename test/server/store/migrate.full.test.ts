@@ -22,6 +22,7 @@ import * as reported from '../../../server/store/tables/reports.ts';
 import * as market from '../../../server/store/tables/requests.ts';
 import * as banned from '../../../server/store/tables/sanctions.ts';
 import * as sanctioned from '../../../server/store/tables/sanctions.ts';
+import * as searches from '../../../server/store/tables/saved-searches.ts';
 import * as settlements from '../../../server/store/tables/settlements.ts';
 import * as system from '../../../server/store/tables/system.ts';
 import * as trust from '../../../server/store/tables/trust.ts';
@@ -273,6 +274,7 @@ test('the schema in the code needs no further migration', async () => {
       ...reported,
       ...banned,
       ...sanctioned,
+      ...searches,
       ...recovery,
       ...settings,
       ...settlements,
