@@ -26,9 +26,10 @@ const clients: BenchClient[] = [];
 let delays: number[] = [];
 let url = '';
 
+/** Of a new offer; one that is announced again is older. */
 const noteDelay = (data: string): void => {
-  const { item } = JSON.parse(data) as { item: { createdAt: string } };
-  delays.push(Date.now() - Date.parse(item.createdAt));
+  const { item } = JSON.parse(data) as { item: { createdAt: string; version: number } };
+  if (item.version === 1) delays.push(Date.now() - Date.parse(item.createdAt));
 };
 
 /** Resolves with the stream's first bytes; rejects when it is refused or breaks before. */

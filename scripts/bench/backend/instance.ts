@@ -28,12 +28,19 @@ export interface BackendInstance {
   kill(): Promise<void>;
 }
 
-/** Starts one of several instances on a database, without limits. `atPort`: its port when it restarts. */
-export const startBackendInstance = (databaseUrl: string, atPort?: number): Promise<BackendInstance> =>
+/**
+ * Starts one of several instances on a database, without limits, with `more` settings.
+ * `atPort`: its port when it restarts.
+ */
+export const startBackendInstance = (
+  databaseUrl: string,
+  atPort?: number,
+  more: Readonly<Record<string, string>> = {},
+): Promise<BackendInstance> =>
   startCompiledBackend(
     {
       ...{ NODE_ENV: 'test', DATABASE_URL: databaseUrl, SESSION_SECRET: BENCH_SESSION_SECRET },
-      ...{ ...NO_LIMITS, EVENT_LOG: env.EVENT_LOG ?? '' },
+      ...{ ...NO_LIMITS, EVENT_LOG: env.EVENT_LOG ?? '', ...more },
     },
     atPort,
   );

@@ -9,6 +9,7 @@ import { measureAway } from './away.ts';
 import { startCluster } from './cluster.ts';
 import { measureCrashes } from './crash.ts';
 import { measureFanOut } from './fan-out.ts';
+import { measureFollowers } from './followers.ts';
 import { type BackendInstance, startBackendInstance } from './instance.ts';
 import { measureLog } from './log.ts';
 import { measureMarket } from './market.ts';
@@ -25,6 +26,8 @@ import { signInBenchUsers } from './writers.ts';
 
 const OUTPUT_DIR = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '.cache', 'bench');
 const WRITERS = 20;
+/** Streams beside followers. */
+const FOLLOWERS_CLIENTS = 1_000;
 /** Upper limits of the options. */
 const MAX_READERS = 18_000;
 const MAX_SECONDS = 120;
@@ -48,6 +51,7 @@ const SECTIONS = [
   'reads',
   'stopped',
   'fan-out',
+  'followers',
   'reconnects',
   'away',
   'crash',
@@ -86,10 +90,10 @@ export async function run(args: readonly string[]): Promise<void> {
     printTable(title, rows);
   };
   /** Fresh ones for each section: a process hardly returns memory to the system. */
-  const start = async (): Promise<InstancePair> => {
+  const start = async (databaseUrl = cluster.url, more = {}): Promise<InstancePair> => {
     for (const instance of instances.splice(0)) await instance.stop();
-    const a = await startBackendInstance(cluster.url);
-    const b = await startBackendInstance(cluster.url);
+    const a = await startBackendInstance(databaseUrl, undefined, more);
+    const b = await startBackendInstance(databaseUrl, undefined, more);
     instances.push(a, b);
     return { a, b, writers: await signInBenchUsers(a.url, 1_000, WRITERS) };
   };
@@ -113,6 +117,23 @@ export async function run(args: readonly string[]): Promise<void> {
         const title = `Fan-out to ${count} clients ${isFiltered ? 'with filters of 2 %' : 'without a filter'}`;
         report(title, await measureFanOut([a, b], writers, { people, isFiltered, perSecond, seconds }));
       }
+    }
+    if (wanted.has('followers')) {
+      const rows: TableRow[] = [];
+      for (const isFollowing of [false, true]) {
+        // Their own database: offers of the first run would be in the second.
+        const own = await startCluster();
+        try {
+          // The demo's rates are quoted now, so that they can be followed.
+          const pair = await start(own.url, { SEED_DEMO: '1' });
+          const people = await createPeople(own.url, 90_000_000, FOLLOWERS_CLIENTS);
+          rows.push(await measureFollowers(own.url, pair, { people, isFollowing, perSecond }));
+        } finally {
+          for (const instance of instances.splice(0)) await instance.stop();
+          await own.stop();
+        }
+      }
+      report('Streams while half of 2,000 open offers follow a rate', rows);
     }
     if (wanted.has('reconnects')) {
       const { a, b, writers } = await start();
