@@ -42,11 +42,10 @@ const share = (value: number): string => value.toFixed(2);
 
 function printArms(perDay: number): readonly Figures[] {
   const figures = ARMS.map((rules) => measure(perDay, rules, assume(), SEEDS));
-  const rows = ARMS.map(({ name, isBuilt }, n) => {
+  const rows = ARMS.map(({ name }, n) => {
     const { within24, within72, medianWait, calls, openedShare } = figures[n] ?? figuresOf([]);
     return [
-      `${name}${isBuilt ? '' : ' (not built)'}`,
-      ...[share(within24), share(within72), `${medianWait.toFixed(1)} h`],
+      ...[name, share(within24), share(within72), `${medianWait.toFixed(1)} h`],
       ...[calls.toFixed(2), Number.isNaN(openedShare) ? '–' : share(openedShare)],
     ];
   });

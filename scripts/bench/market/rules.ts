@@ -2,8 +2,6 @@
 
 export interface Rules {
   readonly name: string;
-  /** False: the product does not have it, and the figures are the model's alone. */
-  readonly isBuilt: boolean;
   /** An author names a price, and may lower it. */
   readonly ownPrice: boolean;
   /** The form shows the requests that fit before anything is posted. */
@@ -20,7 +18,6 @@ export interface Rules {
 
 const TODAY: Rules = {
   name: 'as today',
-  isBuilt: true,
   ownPrice: false,
   matchesInForm: false,
   mirrored: false,
@@ -34,7 +31,6 @@ const IN_FORM: Rules = { ...OWN_PRICE, name: '+ matches in the form', matchesInF
 const MIRRORED: Rules = {
   ...IN_FORM,
   name: '+ mirrored authors are notified',
-  isBuilt: true,
   mirrored: true,
 };
 const AGAIN: Rules = {
