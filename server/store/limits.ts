@@ -1,7 +1,7 @@
 // Queries that limits count by. Callers hold the lock of the user or the deal that they count for.
-import { and, asc, count, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { counterpartyId } from '#domain/parties.ts';
-import { type Executor, queryRows } from './database.ts';
+import { type Executor, idList, queryRows } from './database.ts';
 import { isCounted } from './deals.ts';
 import { caseSteps } from './tables/cases.ts';
 import { chatMessages, files, transactionSteps, transactions } from './tables/deals.ts';
@@ -32,17 +32,23 @@ export async function listRecentDeals(db: Executor, userId: string, since: Date)
 const isUnfinished = sql`coalesce(${transactions.finishedAt}, 'infinity') = 'infinity'::timestamptz`;
 
 /** Count of a user's unfinished deals: approved ones, and also acceptances of the user that wait. */
-export async function countRunningDeals(db: Executor, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ deals: count() })
-    .from(transactions)
-    .where(
-      or(
-        and(eq(transactions.initiatorId, userId), isUnfinished, ne(transactions.status, 'pending_approval')),
-        and(eq(transactions.accepterId, userId), isUnfinished),
-      ),
-    );
-  return row?.deals ?? 0;
+export const countRunningDeals = async (db: Executor, userId: string): Promise<number> =>
+  (await countRunningDealsOf(db, [userId])).get(userId) ?? 0;
+
+/** The same for each of these users. */
+export async function countRunningDealsOf(
+  db: Executor,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await queryRows<{ id: string; n: number }>(
+    db,
+    sql`select person as id,
+        (select count(*) from transactions
+          where initiator_id = person and ${isUnfinished} and status <> 'pending_approval')::int
+        + (select count(*) from transactions where accepter_id = person and ${isUnfinished})::int as n
+      from unnest(${idList(userIds)}) as person`,
+  );
+  return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
 /** The other parties of the open disputes of a user, one for each dispute. */
@@ -58,14 +64,27 @@ export async function listOpenDisputes(db: Executor, userId: string): Promise<re
 }
 
 /** True when two users have completed a deal with each other, as far as it counts as completed. */
-export async function haveCompletedDeal(db: Executor, a: string, b: string): Promise<boolean> {
+export const haveCompletedDeal = async (db: Executor, a: string, b: string): Promise<boolean> =>
+  (await listCompletedPartners(db, a, [b])).has(b);
+
+/** Those of `others` with whom a user has completed a deal, likewise. */
+export async function listCompletedPartners(
+  db: Executor,
+  userId: string,
+  others: readonly string[],
+): Promise<ReadonlySet<string>> {
   // In the order of the index of pairs, which is read for the newest one whatever the planner expects of the two.
-  const newest = (initiatorId: string, accepterId: string) => sql`(
-    select 1 as one from transactions
+  const newest = (initiatorId: SQL, accepterId: SQL) => sql`(
+    select 1 from transactions
     where initiator_id = ${initiatorId} and accepter_id = ${accepterId} and ${isCounted}
     order by finished_at desc limit 1)`;
-  const rows = await queryRows(db, sql`${newest(a, b)} union all ${newest(b, a)}`);
-  return rows.length > 0;
+  const [user, other] = [sql`${userId}::uuid`, sql`other`];
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`select other as id from unnest(${idList(others)}) as other
+      where ${newest(user, other)} is not null or ${newest(other, user)} is not null`,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Count of the system's lines of these kinds in a deal since then that a side has caused. */

@@ -16,7 +16,12 @@ import {
   refuseAcceptance,
 } from '../../limits/acceptance-limits.ts';
 import { type DealRow, findPendingDeal } from '../../store/deals.ts';
-import { countRunningDeals, haveCompletedDeal, listRecentDeals } from '../../store/limits.ts';
+import {
+  countRunningDeals,
+  countRunningDealsOf,
+  listCompletedPartners,
+  listRecentDeals,
+} from '../../store/limits.ts';
 import type { RequestRow } from '../../store/requests.ts';
 import { findTrust } from '../../store/trust.ts';
 import { lockUser, requireUser, type UserRow } from '../../store/users.ts';
@@ -134,28 +139,48 @@ export function usdValueOf(
   return Number(paid) > Number(received) ? paid : received;
 }
 
+type LevelledPerson = Pick<UserRow, 'id' | 'trustLevel' | 'limitedUntil'>;
+
 /**
- * The limit that one more deal would be over for this person; null for none.
+ * By the ids of these people: the limit that one more deal with `partnerId` would be over, if any.
  * Deals that run already are not touched. `usdValue`: of the deal, decimal text.
  */
-async function findLevelFault(
+async function findLevelFaults(
   { db, config, now }: ReadContext,
-  person: Pick<UserRow, 'id' | 'trustLevel' | 'limitedUntil'>,
+  people: readonly LevelledPerson[],
   partnerId: string,
   terms: LimitedTerms,
   usdValue: string | null,
-): Promise<LevelFault | null> {
-  const isLimited = isLimitedNow(person, now);
-  const levelLimits = config.settlement.levelLimits ?? (isLimited ? DEFAULT_LEVEL_LIMITS : null);
-  if (!levelLimits) return null;
-  const deal = {
-    level: isLimited ? 'newcomer' : (person.trustLevel ?? 'newcomer'),
-    usd: usdValue === null ? null : Number(usdValue),
-    running: await countRunningDeals(db, person.id),
-    isRiskyFirst: isRisky(config, terms) && !(await haveCompletedDeal(db, person.id, partnerId)),
-  };
-  return levelFault(deal, levelLimits, config.trust.settings);
+): Promise<ReadonlyMap<string, LevelFault>> {
+  const limitsOf = (person: LevelledPerson) =>
+    config.settlement.levelLimits ?? (isLimitedNow(person, now) ? DEFAULT_LEVEL_LIMITS : null);
+  const ids = people.filter((person) => limitsOf(person) !== null).map(({ id }) => id);
+  const faults = new Map<string, LevelFault>();
+  if (ids.length === 0) return faults;
+  const running = await countRunningDealsOf(db, ids);
+  const isRiskyDeal = isRisky(config, terms);
+  const partners = isRiskyDeal ? await listCompletedPartners(db, partnerId, ids) : null;
+  for (const person of people) {
+    const levelLimits = limitsOf(person);
+    if (!levelLimits) continue;
+    const deal = {
+      level: isLimitedNow(person, now) ? 'newcomer' : (person.trustLevel ?? 'newcomer'),
+      usd: usdValue === null ? null : Number(usdValue),
+      running: running.get(person.id) ?? 0,
+      isRiskyFirst: partners !== null && !partners.has(person.id),
+    };
+    const fault = levelFault(deal, levelLimits, config.trust.settings);
+    if (fault) faults.set(person.id, fault);
+  }
+  return faults;
 }
+
+/** As above, for one person. */
+const findLevelFault = async (
+  ctx: ReadContext,
+  person: LevelledPerson,
+  ...deal: [partnerId: string, terms: LimitedTerms, usdValue: string | null]
+): Promise<LevelFault | null> => (await findLevelFaults(ctx, [person], ...deal)).get(person.id) ?? null;
 
 /** SANC-01: a person with a limit deals as a newcomer, also where there are no limits by level. */
 const isLimitedNow = ({ limitedUntil }: Pick<Viewer, 'limitedUntil'>, now: Date): boolean =>
@@ -210,9 +235,13 @@ async function acceptanceFault(ctx: ReadContext, person: UserRow, request: Reque
   return findLevelFault(ctx, person, request.ownerId, request, usdValueOf(ctx.config, request));
 }
 
-/** True when this person's level does not allow the acceptance of this open request (EXPO-04). */
-export const isOverLevel = async (ctx: ReadContext, person: UserRow, request: RequestRow): Promise<boolean> =>
-  (await acceptanceFault(ctx, person, request)) !== null;
+/** The people whose level does not allow this acceptance, with the limit (EXPO-04). */
+export const listOverLevel = (
+  ctx: ReadContext,
+  people: readonly UserRow[],
+  request: RequestRow,
+): Promise<ReadonlyMap<string, LevelFault>> =>
+  findLevelFaults(ctx, people, request.ownerId, request, usdValueOf(ctx.config, request));
 
 async function approvalFault(ctx: ReadContext, author: UserRow, request: RequestRow) {
   const deal = request.status === 'pending_approval' ? await findPendingDeal(ctx.db, request.id) : null;

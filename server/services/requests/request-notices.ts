@@ -7,7 +7,7 @@ import { findUser, findUsers, type UserRow } from '../../store/users.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import type { NotificationContent } from '../notifications/notify.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { isOverLevel } from './acceptance-limits.ts';
+import { listOverLevel } from './acceptance-limits.ts';
 import { sumsParams } from './view.ts';
 
 /** An author who has posted more than this in an hour notifies nobody. */
@@ -18,8 +18,6 @@ const MAX_NOTICES_BY_AUTHOR = 60;
 const MAX_NOTICES_A_DAY = 12;
 /** A person is notified of the same author and currencies once in this time. */
 const SAME_AUTHOR_MS = 30 * MINUTE_MS;
-/** People whose level is compared with a request at once: each costs two queries. */
-const MAX_LEVEL_CHECKS = 60;
 
 export const isOnMarket = ({ status, pausedAt, expiresAt, awaitsRate }: RequestRow, now: Date): boolean =>
   status === 'requested' && pausedAt === null && expiresAt > now && !awaitsRate;
@@ -67,17 +65,12 @@ export async function filterNotifiable(
   const others = userIds.filter((id) => !excluded.has(id));
   const people = await findUsers(tx, others);
   const today = await countMatchNotices(tx, [...people.keys()], new Date(now.getTime() - DAY_MS));
-  const reachable = others.flatMap((id) => {
-    const person = people.get(id);
-    const isReachable = (today.get(id) ?? 0) < MAX_NOTICES_A_DAY;
-    return person && isReachable && !suspensionOf(person, now.getTime()) ? [person] : [];
-  });
-  const notifiable = new Set<string>();
-  for (const person of reachable.slice(0, MAX_LEVEL_CHECKS)) {
-    if (notifiable.size >= max) break;
-    if (!(await isOverLevel({ ...work, db: tx }, person, request))) notifiable.add(person.id);
-  }
-  return notifiable;
+  const allowed = [...people.values()].filter(
+    (person) => (today.get(person.id) ?? 0) < MAX_NOTICES_A_DAY && !suspensionOf(person, now.getTime()),
+  );
+  const overLevel = await listOverLevel({ ...work, db: tx }, allowed, request);
+  const notifiable = new Set(allowed.map(({ id }) => id).filter((id) => !overLevel.has(id)));
+  return new Set(others.filter((id) => notifiable.has(id)).slice(0, max));
 }
 
 /** The notification of a request; it says nothing that not everybody may read, and not its note. */
