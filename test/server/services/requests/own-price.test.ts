@@ -332,7 +332,7 @@ test('PRICE-05 a request of the specified calls is answered with the specified f
     ...{ completedTransactionsCount: 0, failedTransactionsCount: 0, ...times },
     ...{ expiration: request.expiresAt, expiresAt: request.expiresAt, deadlineAt: request.expiresAt },
     // RATE-09: the built-in rates are old.
-    ...{ rateAgeSeconds: request.rateAgeSeconds, version: 1 },
+    ...{ rateAgeSeconds: request.rateAgeSeconds, ttlHours: 24, version: 1 },
   };
   assert.equal(request, expected);
   const edited = (await alice.put(`/requests/${request.id}`, { ...REQUEST_BODY, amount: 200 })).body.data;
