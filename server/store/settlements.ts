@@ -82,7 +82,8 @@ export async function findGuidedRows(
   return found;
 }
 
-/** The most messages of a deal that are looked through for tags, the first ones. */
+/** The first messages of a deal that are looked through for tags, and the most of them with one. */
+const MAX_LOOKED_THROUGH = 500;
 const MAX_TAG_MESSAGES = 50;
 
 interface PartyMessage {
@@ -101,9 +102,11 @@ export async function listTagMessages(
     db,
     sql`select d.id as deal_id, m.sender_id, m.text from unnest(${idList(dealIds)}) as d(id)
       cross join lateral (
-        select sender_id, text, seq from chat_messages
-          where transaction_id = d.id and sender_role = 'party' and text ~ '[@＠$]'
-          order by seq limit ${MAX_TAG_MESSAGES}
+        select sender_id, text, seq from (
+            select sender_id, sender_role, text, seq from chat_messages
+              where transaction_id = d.id order by seq limit ${MAX_LOOKED_THROUGH}
+          ) as first
+          where sender_role = 'party' and text ~ '[@＠$]' order by seq limit ${MAX_TAG_MESSAGES}
       ) as m order by d.id, m.seq`,
   );
   return rows.map(({ deal_id, sender_id, text }) => ({ dealId: deal_id, senderId: sender_id, text }));

@@ -27,7 +27,11 @@ export async function readNextSteps(ctx: ReadContext, deals: readonly DealRow[])
   );
   const byTag = await findTagSenders(
     ctx.db,
-    guided.filter((deal) => PARTIES.some((party) => isTagAwaited(deal, rows.get(deal.id), party))),
+    // A proposed completion has no step for which details count.
+    guided.filter(
+      (deal) =>
+        deal.status === 'initiated' && PARTIES.some((party) => isTagAwaited(deal, rows.get(deal.id), party)),
+    ),
   );
   return (deal, userId) => {
     const party = findParty(deal, userId);

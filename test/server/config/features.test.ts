@@ -31,6 +31,7 @@ test('FEAT-01 features and operator are announced beside the user, in three answ
       supportUrl: 'https://k.example',
       languages: ['en'],
       currency: 'USD',
+      requestHours: { default: 24, max: 168 },
     };
     const { features } = backend.app.context.config.announced;
     for (const answer of [login, me, profile])
