@@ -91,6 +91,7 @@ export async function listPages(database: Database, traderId: string): Promise<P
     { route: 'profile', caller: 'trader' },
     { route: 'ownTrust', caller: 'trader' },
     { route: 'fundsDetails', caller: 'trader' },
+    { route: 'savedSearches', caller: 'trader' },
     { route: 'blocks', caller: 'trader' },
     { route: 'sanctions', caller: 'trader' },
     { route: 'sessions', caller: 'trader' },
