@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { filterOfMatches } from '#domain/feed-filter.ts';
 import { notifyEach } from '../services/notifications/notify.ts';
 import {
+  canBeAccepted,
   filterNotifiable,
-  isOnMarket,
   readNoticeBounds,
   requestNotice,
 } from '../services/requests/request-notices.ts';
@@ -37,7 +37,7 @@ export const matches: LogReader = {
       factsById.set(fact.requestId, [...(factsById.get(fact.requestId) ?? []), fact]);
     for (const row of (await findRequests(work.tx, factsById.keys())).values()) {
       const facts = factsById.get(row.id) ?? [];
-      if (!isOnMarket(row, work.now) || facts.every((fact) => isPriceMove(fact, row))) continue;
+      if (!canBeAccepted(row, work.now) || facts.every((fact) => isPriceMove(fact, row))) continue;
       // First: its row keeps a wave from notifying the same people meanwhile.
       await scheduleSearchWave(work, row);
       await notifyMirroredAuthors(

@@ -19,7 +19,7 @@ const MAX_NOTICES_A_DAY = 12;
 /** A person is notified of the same author and currencies once in this time. */
 const SAME_AUTHOR_MS = 30 * MINUTE_MS;
 
-export const isOnMarket = ({ status, pausedAt, expiresAt, awaitsRate }: RequestRow, now: Date): boolean =>
+export const canBeAccepted = ({ status, pausedAt, expiresAt, awaitsRate }: RequestRow, now: Date): boolean =>
   status === 'requested' && pausedAt === null && expiresAt > now && !awaitsRate;
 
 /** What the author of a request may still cause. */

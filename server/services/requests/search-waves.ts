@@ -18,8 +18,8 @@ import {
 import { notifyEach } from '../notifications/notify.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import {
+  canBeAccepted,
   filterNotifiable,
-  isOnMarket,
   type NoticeBounds,
   readNoticeBounds,
   requestNotice,
@@ -63,7 +63,7 @@ export async function runNextSearchWave(work: UnitOfWork, claim: JobClaim): Prom
 async function notifyWave(work: UnitOfWork, requestId: string): Promise<boolean> {
   const { tx, now } = work;
   const request = await lockRequest(tx, requestId);
-  if (!request || !isOnMarket(request, now)) return false;
+  if (!request || !canBeAccepted(request, now)) return false;
   const bounds = await readNoticeBounds(work, request);
   if (!bounds) return false;
   const size = Math.min(WAVE_PEOPLE, bounds.room);
