@@ -50,7 +50,13 @@ export const botMessages = (sends: boolean, onMessages: () => void): LogReader =
 export const settledMessages = (onMessages: () => void): LogReader => ({
   name: 'settled_messages',
   types: [
-    ...(['notification.created', 'account.changed', 'request.moved', 'request.paused'] as const),
+    ...([
+      'notification.created',
+      'account.changed',
+      'request.moved',
+      'request.paused',
+      'request.edited',
+    ] as const),
     ...(['deal.stepped', 'deal.settlement_changed', 'deal.case_changed', 'case.changed'] as const),
     // Account details in the chat are a step of the deal.
     'message.sent',

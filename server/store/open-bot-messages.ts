@@ -17,6 +17,8 @@ export interface MatterState {
   readonly dealStatus: DealStatus | null;
   readonly requestStatus: RequestStatus | null;
   readonly isRequestPaused: boolean;
+  /** The request ends at another time than the notification says. */
+  readonly isRequestKept: boolean;
   /** Of the case that the notification names. */
   readonly caseStatus: CaseStatus | null;
   /** Staff waits for an answer of this person in the dispute of the deal. */
@@ -252,6 +254,7 @@ export async function readMatter(
       dealStatus: transactions.status,
       requestStatus: requests.status,
       pausedAt: requests.pausedAt,
+      isRequestKept: sql<boolean | null>`${requests.expiresAt} <> ${notifications.until}`,
       caseStatus: cases.status,
       isAnswerDue: sql<boolean>`exists (
         select 1 from cases c where c.transaction_id = ${transactions.id} and c.status = 'waiting'
@@ -273,6 +276,7 @@ export async function readMatter(
     ...{ dealStatus, requestStatus, caseStatus, isAnswerDue, isRecoveryDue },
     isRead: row.isRead ?? true,
     isRequestPaused: row.pausedAt !== null,
+    isRequestKept: row.isRequestKept ?? false,
     isDeletionDue: row.deletionAt !== null,
   };
 }

@@ -248,7 +248,7 @@ const RULES: Readonly<Record<NotificationKind, BotMessageRule | null>> = {
   'dispute.opened': { content: disputeWaits, matter: MATTERS.dispute },
 
   'request.expired': { content: ownRequest('request.expired', 'postAgain'), matter: MATTERS.news },
-  'request.ending': { content: ownRequest('request.ending', 'keepOrTakeDown'), matter: MATTERS.request },
+  'request.ending': { content: ownRequest('request.ending', 'keepOrTakeDown'), matter: MATTERS.ending },
   'request.missed_pause': { content: missedPause, matter: MATTERS.news },
   'request.pause_ended': null,
   'request.open_again': null,

@@ -18,6 +18,11 @@ export type Matter = (now: MatterNow) => Outcome | null;
 const deal: Matter = ({ dealStatus }) =>
   dealStatus === 'completed' || dealStatus === 'cancelled' || dealStatus === 'failed' ? dealStatus : null;
 
+const request: Matter = ({ requestStatus, isRequestPaused }) => {
+  if (requestStatus === 'pending_approval' || requestStatus === 'approved') return 'taken';
+  return requestStatus === 'requested' && !isRequestPaused ? null : 'gone';
+};
+
 export const MATTERS = {
   /** Reading alone settles it. */
   news: () => null,
@@ -40,10 +45,9 @@ export const MATTERS = {
     caseStatus === 'withdrawn' || caseStatus === 'closed' || caseStatus === 'decided' ? 'done' : null,
   appeal: ({ caseStatus }) => (caseStatus === 'appealed' ? null : 'done'),
   /** A request of somebody else. */
-  request({ requestStatus, isRequestPaused }) {
-    if (requestStatus === 'pending_approval' || requestStatus === 'approved') return 'taken';
-    return requestStatus === 'requested' && !isRequestPaused ? null : 'gone';
-  },
+  request,
+  /** An own request that ends soon: its author may keep it. */
+  ending: (now) => request(now) ?? (now.isRequestKept ? 'done' : null),
   deletion: ({ isDeletionDue }) => (isDeletionDue ? null : 'done'),
   recovery: ({ isRecoveryDue }) => (isRecoveryDue ? null : 'done'),
 } as const satisfies Readonly<Record<string, Matter>>;

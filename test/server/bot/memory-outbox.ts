@@ -41,6 +41,7 @@ export const pendingMessageFixture = (more: Partial<PendingBotMessage> = {}): Pe
     },
     ...{
       isRequestPaused: false,
+      isRequestKept: false,
       caseStatus: null,
       isAnswerDue: true,
       isDeletionDue: true,

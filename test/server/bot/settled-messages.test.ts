@@ -129,6 +129,27 @@ test('CALL-09 a request that is taken, deleted or paused settles its own message
     );
   }));
 
+test("CALL-09 CALL-23 'Still wanted?' is settled once the author keeps the request, another one's is not", () =>
+  withBot(async (started) => {
+    const { backend, bot } = started;
+    const ann = await backend.signIn('Ann');
+    const post = async () =>
+      (await ann.post('/create_request', { ...REQUEST_BODY, ttlHours: 48 })).body.data.id as string;
+    const [kept] = [await post(), await post()];
+    backend.clock.advance(37 * HOUR_MS);
+    await backend.app.jobs.runDue();
+    await backend.settled();
+    nextTurn(backend);
+    await bot.until(2);
+    await isOpen(backend, 2);
+    const later = await backend.signIn('Ann', ann.telegramId);
+    assert.is((await later.post(`/requests/${kept}/keep`)).status, 200);
+    await bot.untilChanged(1);
+    await isOpen(backend, 1);
+    await settled(started);
+    assert.equal(changes(bot), ['Your request ends in less than 12 hours → This is done.']);
+  }));
+
 test('PUSH-03 what is read or deleted in the app is edited, and in the group of what must be answered deleted', () =>
   withBot(async (started) => {
     const { backend, bot } = started;
