@@ -30,7 +30,7 @@ const DECISION = { hasFault: 'flag', atFault: 'text', note: 'text' } as const;
 /** Payment `n` of `of` of a settlement. */
 const TRANSFER = { ...NAME, n: 'count', of: 'count', amount: 'amount', currency: 'currency' } as const;
 
-/** What the author of a request receives, and what they pay. */
+/** Sums of a request: the amount that its author receives, and the one that they pay. */
 const SUMS = {
   amount: 'amount',
   currency: 'currency',
@@ -136,7 +136,7 @@ export const NOTIFICATION_KINDS = {
   /** To the admins. */
   'dispute.opened': { type: 'system_message', urgency: 'soon', push: 'deal', params: NONE },
 
-  /** What its author wanted to receive, and to pay for it. */
+  /** A request has ended unaccepted. */
   'request.expired': { ...offer, params: SUMS },
   /** It ends in half a day, and may be kept. */
   'request.ending': { ...offer, urgency: 'soon', params: SUMS },
@@ -151,9 +151,9 @@ export const NOTIFICATION_KINDS = {
     /** The amount that the author receives. */
     params: { name: 'text', amount: 'amount', currency: 'currency' },
   },
-  /** Of a request that mirrors an own one (CALL-01). */
+  /** A request mirrors an own one (CALL-01). */
   'match.found': wanted,
-  /** Of a request that a saved search finds (CALL-05). */
+  /** A saved search finds a request (CALL-05). */
   'alert.found': wanted,
   /** `similar`: how many others are open for the same currencies. */
   'request.wait_ended': {

@@ -30,7 +30,7 @@ type MessageOf<K extends NotificationKind> = (
   params: NotificationParams<K>,
 ) => string;
 
-/** What the author of a request receives, and what they pay. */
+/** Sums of a request: the one that its author receives, and the one that they pay. */
 export const sumsOf = (
   { money }: Pick<NoticeFormats, 'money'>,
   { amount, currency, payAmount, payCurrency }: NotificationParams<'request.expired'>,

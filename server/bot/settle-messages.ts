@@ -12,7 +12,7 @@ import type { BotSender, BotSenderDeps } from './sender.ts';
 
 /** Telegram deletes no older ones. A minute is left for the call. */
 const OPEN_MS = 48 * HOUR_MS - MINUTE_MS;
-/** As that of the sender. */
+/** The time of a claim; as long as the sender's. */
 const LEASE_MS = 60_000;
 
 /** Another instance may have left something, or died; a time alone may end a matter. */

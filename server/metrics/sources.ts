@@ -50,7 +50,7 @@ export interface MetricSources {
   readonly readerLags?: () => Promise<ReadonlyMap<string, Pick<ReaderLag, 'seconds'>>>;
   /** Queries the database. */
   readonly market?: () => Promise<MarketCounts>;
-  /** Of the last 24 hours. Queries the database. */
+  /** Counts of the last 24 hours. Queries the database. */
   readonly noticeResults?: () => Promise<NoticeResults>;
   /** Never rejects. */
   readonly storage?: () => Promise<StorageNumbers>;

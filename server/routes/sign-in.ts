@@ -108,7 +108,7 @@ function login(context: AppContext): RouteHandler {
       return undefined;
     }
   };
-  /** With the settlement, which has the next step that the page shows first. */
+  /** The deal with its settlement, which has the next step that the page shows first. */
   const readDealRecord = async (ctx: AuditedRead, viewer: Viewer, id: string) => {
     const deal = await readDeal(ctx, viewer, id);
     if (!deal.ok) return deal;

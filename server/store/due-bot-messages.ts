@@ -31,7 +31,7 @@ export interface PendingBotMessage {
   readonly attempts: number;
   /** Others to the user that have waited for the end of quiet hours, claimed with it, in their order. */
   readonly waited: readonly PendingBotMessage[];
-  /** What it is about, as it is now. */
+  /** The state, as it is now, of what it is about. */
   readonly state: MatterState;
   /** Epoch ms. */
   readonly createdAt: number;

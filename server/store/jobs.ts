@@ -9,29 +9,29 @@ import { transactions } from './tables/deals.ts';
 import { requests } from './tables/requests.ts';
 import { jobs } from './tables/system.ts';
 
+interface NewJob {
+  readonly kind: string;
+  readonly subject: string;
+  readonly runAt: Date;
+  readonly createdAt: Date;
+}
+
+const insertJob = (tx: Tx, job: NewJob) => tx.insert(jobs).values({ id: uuidv7(), ...job });
+
 /** At most one of a kind for one subject: a second one changes nothing. */
-export async function scheduleJob(
-  tx: Tx,
-  job: { readonly kind: string; readonly subject: string; readonly runAt: Date; readonly createdAt: Date },
-): Promise<void> {
-  await tx
-    .insert(jobs)
-    .values({ id: uuidv7(), ...job })
-    .onConflictDoNothing();
+export async function scheduleJob(tx: Tx, job: NewJob): Promise<void> {
+  await insertJob(tx, job).onConflictDoNothing();
 }
 
 /**
  * Schedules a job, or waits for the one that runs, and keeps either from running before the commit.
  * So no change is lost that comes while the job ends.
  */
-export async function scheduleLockedJob(
-  tx: Tx,
-  job: { readonly kind: string; readonly subject: string; readonly runAt: Date; readonly createdAt: Date },
-): Promise<void> {
-  await tx
-    .insert(jobs)
-    .values({ id: uuidv7(), ...job })
-    .onConflictDoUpdate({ target: [jobs.kind, jobs.subject], set: { runAt: sql`${jobs.runAt}` } });
+export async function scheduleLockedJob(tx: Tx, job: NewJob): Promise<void> {
+  await insertJob(tx, job).onConflictDoUpdate({
+    target: [jobs.kind, jobs.subject],
+    set: { runAt: sql`${jobs.runAt}` },
+  });
 }
 
 /** Lets a claimed job run again. */

@@ -84,7 +84,7 @@ export async function countPosts(db: Executor, ownerId: string, since: Date, max
 /** The most notices that are looked at: within the second that a gauge may take (0.3 s on PostgreSQL). */
 const MOST_NOTICES = 30_000;
 
-/** What has come of notices, each counted once for a person and a request. */
+/** Counts of what has come of notices, each once for a person and a request. */
 export interface MatchResults {
   readonly notified: number;
   /** Read in the app; one that its reader has deleted counts as not read. */

@@ -10,7 +10,7 @@ import { botChats, botOutbox, notifications, openBotMessages } from './tables/no
 import { requests } from './tables/requests.ts';
 import { userSettings, users } from './tables/users.ts';
 
-/** What a message is about, as it is now. */
+/** The state, as it is now, of what a message is about. */
 export interface MatterState {
   /** The notification was read in the app, or deleted. */
   readonly isRead: boolean;
@@ -19,7 +19,7 @@ export interface MatterState {
   readonly isRequestPaused: boolean;
   /** The request ends at another time than the notification says. */
   readonly isRequestKept: boolean;
-  /** Of the case that the notification names. */
+  /** The status of the case that the notification names. */
   readonly caseStatus: CaseStatus | null;
   /** Staff waits for an answer of this person in the dispute of the deal. */
   readonly isAnswerDue: boolean;
@@ -241,7 +241,7 @@ async function readMessage(db: Executor, id: string): Promise<OpenBotMessage> {
   };
 }
 
-/** What the notification of a person is about, as it is now. */
+/** The state, as it is now, of what a person's notification is about. */
 export async function readMatter(
   db: Executor,
   userId: string,

@@ -54,7 +54,7 @@ export async function findSavedSearch(
   return row ?? null;
 }
 
-/** As above. */
+/** The changed search; null when there is none or it belongs to another user. */
 export async function updateSavedSearch(
   tx: Tx,
   userId: string,
@@ -141,7 +141,7 @@ function selectCandidates(
   );
 }
 
-/** Of people who have answered a notice quickly since then, the last one first. */
+/** Searches of people who have answered a notice quickly since then, the last one first. */
 export const listAnsweringSearches = (
   tx: Tx,
   query: CandidateQuery,

@@ -66,7 +66,7 @@ export interface SingleRequest extends ExchangeRequest {
   readonly pausedBy: PauseReason | null;
   /** First name of the person whose answer it waits for meanwhile; '' for nobody. */
   readonly awaitedName: string;
-  /** For how many hours the viewer's own one was posted (CALL-21); null: of others, or not known. */
+  /** Hours for which the viewer's own request was posted (CALL-21); null: of others, or not known. */
   readonly ttlHours: number | null;
 }
 

@@ -9,9 +9,9 @@ export const requestsRoute = /* @__PURE__ */ get('/requests');
 export const createRequestRoute = /* @__PURE__ */ post('/create_request', decodeCreatedRequest);
 export const requestRoute = /* @__PURE__ */ get('/requests/:id', decodeSingleRequest);
 export const updateRequestRoute = /* @__PURE__ */ put('/requests/:id', decodeRequest);
-/** With `repost`: the same request again, as a new one (CALL-07). */
+/** Posts the same request again, as a new one (feature `repost`, CALL-07). */
 export const repostRequestRoute = /* @__PURE__ */ post('/requests/:id/repost', decodeCreatedRequest);
-/** With `repost`: an own open request has its whole time again (CALL-23). */
+/** Gives an own open request its whole time again (feature `repost`, CALL-23). */
 export const keepRequestRoute = /* @__PURE__ */ post('/requests/:id/keep', decodeRequest);
 /** The three calls of the feature `queue` (WAIT-01): wait, stop waiting, and what the viewer waits for. */
 export const waitRoute = /* @__PURE__ */ post('/requests/:id/wait', decodeRequest);

@@ -81,7 +81,7 @@ export const requestFields = {
   pausedBy: v.exactOptional(v.picklist(PAUSE_REASONS)),
   /** First name of the person whose answer it waits for; only of a single one that is paused so. */
   awaitedName: v.exactOptional(textSchema),
-  /** For how long it was posted; only to its author (CALL-21). */
+  /** Hours for which it was posted; only to its author (CALL-21). */
   ttlHours: v.exactOptional(v.number()),
   /** Count of people waiting for it to reopen: for the author of a single request whose acceptance waits. */
   waitingCount: v.exactOptional(countSchema),

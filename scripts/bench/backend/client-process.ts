@@ -26,7 +26,7 @@ const clients: BenchClient[] = [];
 let delays: number[] = [];
 let url = '';
 
-/** Of a new offer; one that is announced again is older. */
+/** Delays of new offers alone; one that is announced again is older. */
 const noteDelay = (data: string): void => {
   const { item } = JSON.parse(data) as { item: { createdAt: string; version: number } };
   if (item.version === 1) delays.push(Date.now() - Date.parse(item.createdAt));

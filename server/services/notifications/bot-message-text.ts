@@ -50,7 +50,7 @@ export function botMessageText(
   return content && path ? { ...content, path } : null;
 }
 
-/** What settles a message of a kind; null for one that is not sent, or of a later version. */
+/** The matter that settles a message of a kind; null for one that is not sent, or of a later version. */
 export const matterOf = (kind: string): Matter | null => ruleOf(kind)?.matter ?? null;
 
 /** The line about the end of the time for an answer, with the text of the time in it; null without one. */
@@ -167,7 +167,7 @@ const disputeWaits: ContentOf = ({ status, transactionId, texts: { botMessages }
     ? { text: botMessages.BOT_MESSAGES.disputeOpened, button: botMessages.BUTTONS.openDispute }
     : null;
 
-/** What the message of a kind says, and what settles it. */
+/** The message of a kind, and the matter that settles it. */
 interface BotMessageRule {
   readonly content: ContentOf;
   readonly matter: Matter;

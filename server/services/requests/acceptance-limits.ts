@@ -175,7 +175,7 @@ async function findLevelFaults(
   return faults;
 }
 
-/** As above, for one person. */
+/** The limit that one more deal of this person would be over; null for none. */
 const findLevelFault = async (
   ctx: ReadContext,
   person: LevelledPerson,

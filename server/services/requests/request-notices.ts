@@ -22,7 +22,7 @@ const SAME_AUTHOR_MS = 30 * MINUTE_MS;
 export const canBeAccepted = ({ status, pausedAt, expiresAt, awaitsRate }: RequestRow, now: Date): boolean =>
   status === 'requested' && pausedAt === null && expiresAt > now && !awaitsRate;
 
-/** What the author of a request may still cause. */
+/** Bounds of the notices that a request's author may still cause. */
 export interface NoticeBounds {
   readonly author: UserRow;
   /** The number of notices; above 0. */

@@ -117,7 +117,7 @@ async function findSearches(
   return found;
 }
 
-/** By the function of the list. `partners`: of the author; null while nobody asks for them. */
+/** True when the search finds it, by the list's function. `partners`: the author's, if anybody asks. */
 const finds = (
   { userId, filter, country, city }: CandidateSearch,
   item: FilterableRequest,

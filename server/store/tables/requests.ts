@@ -71,7 +71,7 @@ export const requests = pgTable(
     edits: integer().notNull().default(0),
     /** The end of a paused request by its pause, so that the expiry job needs no second rule. */
     expiresAt: timestampColumn().notNull(),
-    /** For how long it was posted, milliseconds; null for those of earlier versions. */
+    /** Milliseconds for which it was posted; null for requests of earlier versions. */
     ttlMs: bigintColumn(),
     /** The request as which its author has posted it again; that one may be cleared before it. */
     repostedAs: uuid(),

@@ -13,20 +13,20 @@ import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
 import { usePageStore, useStores } from '../../hooks/stores-context.ts';
-import { createRequestKeep } from '../../state/request/keep.ts';
 import type { RequestPageStore } from '../../state/request/page.ts';
+import { createRequestEnd } from '../../state/request/request-end.ts';
 import { Question } from '../question.tsx';
 
 interface KeepSectionProps {
   readonly page: RequestPageStore;
   readonly request: ExchangeRequest;
-  /** For how many hours it was posted, and is kept. */
+  /** Hours for which it was posted, and is kept. */
   readonly ttlHours: number;
 }
 
 /** Nothing of a request that lives for a day at most, or does not end soon. */
 export function KeepSection({ page, request, ttlHours }: KeepSectionProps) {
-  const store = usePageStore(createRequestKeep, request.id);
+  const store = usePageStore(createRequestEnd, request.id);
   const { toasts, clock } = useStores();
   const { native, navigation } = useShell();
   const [isAsking, setAsking] = useState(false);

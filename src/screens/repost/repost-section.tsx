@@ -6,10 +6,10 @@ import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
 import { usePageStore, useStores } from '../../hooks/stores-context.ts';
-import { createRepost } from '../../state/request/repost.ts';
+import { createRequestEnd } from '../../state/request/request-end.ts';
 
 export function RepostSection({ requestId }: { readonly requestId: string }) {
-  const store = usePageStore(createRepost, requestId);
+  const store = usePageStore(createRequestEnd, requestId);
   const { toasts } = useStores();
   const { native, navigation } = useShell();
   if (!store.isOffered.value) return null;

@@ -49,7 +49,7 @@ export function OpenTimeLine({ openTime, isDisabled }: OpenTimeLineProps) {
   );
 }
 
-/** In days from two of them on, where it is whole days. */
+/** The time in words: in days from two of them on, where it is whole days. */
 const timeText = (
   hours: number,
   ofHours: (count: number) => string,

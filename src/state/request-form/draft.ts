@@ -13,7 +13,7 @@ export interface RequestDraft {
   readonly comment: string;
   /** Left out at the market's rate. */
   readonly price?: NamedPrice;
-  /** For how long it is to be open; left out without a choice (CALL-21). */
+  /** Hours for which it is to be open; left out without a choice (CALL-21). */
   readonly ttlHours?: number;
 }
 

@@ -12,7 +12,7 @@ const TYPING_RESTS_MS = 800;
 /** Makes no call on a backend that does not announce `matches`. What cannot be loaded is not shown. */
 export function createFormMatches({ session, services }: AppStores, pair: CurrencyPairForm) {
   const found = signal<FormMatches | null>(null);
-  /** As a text, which changes with its values alone; '' while something is missing. */
+  /** The query as a text, which changes with its values alone; '' while something is missing. */
   const query = computed(() => {
     const { payCurrency, payMethods, payAmount, receiveCurrency, receiveMethods, amount } = pair.values.value;
     const isComplete = pair.isComplete.value && !pair.isConverting.value && payAmount !== null;

@@ -35,7 +35,7 @@ export interface RequestPageStore {
   readonly canAccept: ReadonlySignal<boolean>;
   /** The limit that an acceptance would be over; null for none, or while it is not known (EXPO-04). */
   readonly levelLimit: ReadonlySignal<LevelFault | null>;
-  /** Of the viewer's own one: for how long it was posted, and why it is paused; null while not known. */
+  /** Time and pause of the viewer's own request; null while not known. */
   readonly own: ReadonlySignal<Pick<SingleRequest, 'ttlHours' | 'pausedBy' | 'awaitedName'> | null>;
   /** The viewer's own request that mirrors it; null for none, or while it is not known (CALL-06). */
   readonly ownMatchId: ReadonlySignal<string | null>;

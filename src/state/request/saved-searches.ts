@@ -22,7 +22,7 @@ const bodyOf = ({ sort: _sort, status: _status, amounts: _amounts, ...filter }: 
   filter: { ...filter, fromMethod: filter.fromMethod.join(','), toMethod: filter.toMethod.join(',') },
 });
 
-/** For one visit of a page that offers it. */
+/** A saver of filters, for one visit of a page that offers it. */
 export function createSearchSaver({ session, write }: Pick<AppStores, 'session' | 'write'>) {
   const saved = signal<{ readonly id: string; readonly isNew: boolean; readonly body: string } | null>(null);
   const { isBusy, error, run } = createSingleAction(messageFor);
