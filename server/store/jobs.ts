@@ -175,6 +175,12 @@ export async function findDue(
 export const notExcluded = (id: AnyPgColumn, { excludedIds: except }: ClaimFilter): SQL | undefined =>
   except.length > 0 ? notInArray(id, [...except]) : undefined;
 
+/**
+ * The lock of requests and deals that are claimed. 'update' would skip one to which a notification, say, is just
+ * being added: the foreign key locks the row as well.
+ */
+const CLAIM_LOCK = 'no key update';
+
 /** An expired open request, locked; null when none is left to claim. */
 export async function claimExpiredRequest(tx: Tx, filter: ClaimFilter): Promise<RequestRow | null> {
   const [row] = await tx
@@ -189,7 +195,7 @@ export async function claimExpiredRequest(tx: Tx, filter: ClaimFilter): Promise<
     )
     .orderBy(requests.expiresAt)
     .limit(1)
-    .for('update', { skipLocked: true });
+    .for(CLAIM_LOCK, { skipLocked: true });
   return row ?? null;
 }
 
@@ -211,7 +217,7 @@ export async function claimUnansweredAcceptance(tx: Tx, filter: ClaimFilter): Pr
     )
     .orderBy(transactions.deadlineAt)
     .limit(1)
-    .for('update', { of: requests, skipLocked: true });
+    .for(CLAIM_LOCK, { of: requests, skipLocked: true });
   return row ?? null;
 }
 
@@ -229,7 +235,7 @@ export async function claimOverdueDeal(tx: Tx, filter: ClaimFilter): Promise<Dea
     )
     .orderBy(transactions.deadlineAt)
     .limit(1)
-    .for('update', { skipLocked: true });
+    .for(CLAIM_LOCK, { skipLocked: true });
   return row ?? null;
 }
 
@@ -252,7 +258,7 @@ export async function claimIdleDeal(tx: Tx, filter: ClaimFilter, idleSince: Date
     )
     .orderBy(transactions.lastActivityAt)
     .limit(1)
-    .for('update', { skipLocked: true });
+    .for(CLAIM_LOCK, { skipLocked: true });
   return row ?? null;
 }
 

@@ -4,7 +4,12 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { idleSince } from '../../../../server/services/deadlines/deadlines.ts';
 import { queryRows } from '../../../../server/store/database.ts';
-import { claimIdleDeal } from '../../../../server/store/jobs.ts';
+import {
+  claimExpiredRequest,
+  claimIdleDeal,
+  claimOverdueDeal,
+  claimUnansweredAcceptance,
+} from '../../../../server/store/jobs.ts';
 import { equalEach, expectNone } from '../../../harness/assert-each.ts';
 import { type AnyJson, backendOf, startTestBackend } from '../../../harness/backend/test-backend.ts';
 import {
@@ -346,6 +351,23 @@ test('a failing item is retried later and delays no other', async () => {
   await pass(1_500);
   assert.is(await failures(), 2, 'longer each time');
   await database.reads.execute(sql`update transactions set deadline_at = null where id = ${broken.id}`);
+});
+
+test('a deadline passes on time while a notification about the request or deal is being added', async () => {
+  await request();
+  await pending();
+  await running();
+  const { clock, database } = await backend();
+  const filter = { now: new Date(clock.now() + 240 * HOUR_MS), excludedIds: [] };
+  const other = await database.pool?.connect();
+  assert.ok(other, 'the embedded database has one transaction at a time');
+  // The lock of a foreign key, until the transaction that adds the row has ended.
+  await other.query('begin');
+  for (const table of ['requests', 'transactions']) await other.query(`select 1 from ${table} for key share`);
+  for (const claim of [claimExpiredRequest, claimUnansweredAcceptance, claimOverdueDeal])
+    assert.ok(await database.transaction((tx) => claim(tx, filter)), claim.name);
+  await other.query('rollback');
+  other.release();
 });
 
 test('after a long pause everything overdue times out at once, without reminders', async () => {
