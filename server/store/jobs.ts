@@ -176,8 +176,8 @@ export const notExcluded = (id: AnyPgColumn, { excludedIds: except }: ClaimFilte
   except.length > 0 ? notInArray(id, [...except]) : undefined;
 
 /**
- * The lock of requests and deals that are claimed. 'update' would skip one to which a notification, say, is just
- * being added: the foreign key locks the row as well.
+ * The lock of requests and deals that are claimed.
+ * 'update' would skip one to which a notification, say, is just being added: its foreign key locks the row as well.
  */
 const CLAIM_LOCK = 'no key update';
 
