@@ -1,6 +1,13 @@
 // Prometheus registry with every instrument of the backend: one per app, so that two apps in a process never mix.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { CASE_BUCKETS, DELIVERY_BUCKETS, HTTP_BUCKETS, JOB_BUCKETS } from './buckets.ts';
+
+/** From a cached answer to the longest time that a client waits. Seconds. */
+const HTTP_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+/** From the next turn of the tail to streams that are far behind. Seconds. */
+const DELIVERY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+/** Hours in seconds: 1, 4, 12, 24, 72 and 168. */
+const CASE_BUCKETS = [3_600, 14_400, 43_200, 86_400, 259_200, 604_800];
+const JOB_BUCKETS = [0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
 export type Instruments = ReturnType<typeof createInstruments>;
 

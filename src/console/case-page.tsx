@@ -1,29 +1,31 @@
 // Case page of the console: facts, what can be done, both files, timeline and earlier cases (CASE-17).
 import { useCallback, useEffect } from 'react';
-import type { CaseDetails, CaseForStaff } from '#contract/cases.ts';
+import type { CaseDetails, CaseForStaff, DeclaredName, EarlierCase } from '#contract/cases.ts';
 import type { StaffChange } from '#contract/decode/admin-events.ts';
 import { ADMIN_PATH, adminCasePath, adminPersonOfCasePath } from '#domain/page-paths.ts';
 import { PARTIES } from '#domain/parties.ts';
+import { PAYMENT_SIDES } from '#domain/settlement/payment.ts';
 import { mayAct } from '#domain/staff-roles.ts';
 import { strings } from '#i18n/strings.ts';
 import { Loading } from '../components/feedback/loading.tsx';
 import { shieldCheckIcon, userIcon } from '../components/icons/screen-icons.ts';
+import { DefinitionRow } from '../components/layout/definition-row.tsx';
 import { ListRow } from '../components/layout/list-row.tsx';
 import { Section } from '../components/layout/section.tsx';
+import { DottedParts } from '../components/text/dotted-parts.tsx';
 import type { CasePageStore } from '../state/staff/case-page.ts';
 import { CaseActions, isUntouched } from './case-actions.tsx';
 import { CaseChat } from './case-chat.tsx';
 import { CaseFacts } from './case-facts.tsx';
 import { CaseEvidence, CaseFiles } from './case-files.tsx';
 import styles from './case-page.module.css';
+import marks from './case-payments.module.css';
 import { CasePayments } from './case-payments.tsx';
 import { CaseReminders } from './case-reminders.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
-import { type CasePeople, partyName } from './case-words.ts';
+import { type CasePeople, partyName, sideNames } from './case-words.ts';
 import { useConsole } from './console-context.ts';
 import { ConsoleFrame } from './console-frame.tsx';
-import { DeclaredNames } from './declared-names.tsx';
-import { EarlierCases } from './earlier-cases.tsx';
 import { PrivateMessages } from './private-messages.tsx';
 import { isForPage } from './use-list-keys.ts';
 import { useLiveLoad } from './use-live-load.ts';
@@ -158,4 +160,74 @@ function useEscape(page: CasePageStore, onBack: () => void): void {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [page, onBack]);
+}
+
+interface EarlierCasesProps {
+  readonly earlier: readonly EarlierCase[];
+  readonly people: CasePeople;
+}
+
+function EarlierCases({ earlier, people }: EarlierCasesProps) {
+  const { deps } = useConsole();
+  const { file, queue, words } = strings;
+  const now = deps.now();
+  return (
+    <Section header={file.EARLIER}>
+      {earlier.length === 0 && <p className={styles.none}>{file.NO_EARLIER}</p>}
+      {earlier.map(({ id, number, reasonCode, status, openedAt, sides, outcome, fault }) => (
+        <ListRow
+          key={id}
+          href={adminCasePath(id)}
+          title={`${queue.caseNumber(`${number}`)} · ${words.REASON[reasonCode]}`}
+          subtitle={
+            <DottedParts
+              parts={[
+                sideNames(people, sides),
+                deps.dateTimeText(openedAt, now),
+                outcome ? words.OUTCOME[outcome] : words.STATUS[status],
+                fault ? `${file.AT_FAULT}: ${partyName(people, fault)}` : '',
+              ]}
+            />
+          }
+        />
+      ))}
+    </Section>
+  );
+}
+
+interface DeclaredNamesProps {
+  readonly names: readonly DeclaredName[];
+  readonly people: CasePeople;
+}
+
+function DeclaredNames({ names, people }: DeclaredNamesProps) {
+  const { deps } = useConsole();
+  const { HOLDERS, paysFrom, isPaidTo, NOT_OWN } = strings.file;
+  const now = deps.now();
+  const groups = PARTIES.flatMap((party) =>
+    PAYMENT_SIDES.map((side) => ({
+      key: `${party} ${side}`,
+      label: (side === 'payer' ? paysFrom : isPaidTo)(partyName(people, party)),
+      declared: names.filter((one) => one.party === party && one.side === side),
+    })),
+  ).filter(({ declared }) => declared.length > 0);
+  if (groups.length === 0) return null;
+  return (
+    <Section header={HOLDERS}>
+      <dl className={styles.facts}>
+        {groups.map(({ key, label, declared }) => (
+          <DefinitionRow key={key} name={label}>
+            <span>
+              {declared.map(({ name, at, isOwn }) => (
+                <span key={at} className={styles.person}>
+                  <bdi>{name}</bdi> <span className={styles.quiet}>{deps.dateTimeText(at, now)}</span>
+                  {isOwn === false && <span className={marks.differs}> {NOT_OWN}</span>}
+                </span>
+              ))}
+            </span>
+          </DefinitionRow>
+        ))}
+      </dl>
+    </Section>
+  );
 }

@@ -1,13 +1,18 @@
 // Templates page of the console: the texts that staff fills in, written, changed and retired by judges and owners (CASE-34), and watch words.
 import { useCallback, useEffect, useRef } from 'react';
 import type { CaseTemplate } from '#contract/case-templates.ts';
+import { isWatchWord, MAX_WATCH_WORD } from '#domain/cases/watch-words.ts';
 import { LANGUAGE_NAMES } from '#domain/language-names.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
+import { IconButton } from '../components/buttons/icon-button.tsx';
 import { classNames } from '../components/class-names.ts';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
+import { InlineError } from '../components/feedback/inline-error.tsx';
 import { Loading } from '../components/feedback/loading.tsx';
+import { TextField } from '../components/forms/text-field.tsx';
+import { xIcon } from '../components/icons/icons.ts';
 import { fileTextIcon } from '../components/icons/screen-icons.ts';
 import { Section } from '../components/layout/section.tsx';
 import { NEW_TEMPLATE } from '../state/staff/templates.ts';
@@ -20,7 +25,6 @@ import { TemplateForm } from './template-form.tsx';
 import styles from './templates-page.module.css';
 import { isForPage, useListKeys } from './use-list-keys.ts';
 import { useLiveLoad } from './use-live-load.ts';
-import { WatchWords } from './watch-words.tsx';
 
 const nothing = (): void => {};
 
@@ -112,4 +116,55 @@ function useEscape(): void {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [templates]);
+}
+
+function WatchWords() {
+  const { watchWords: store } = useConsole().stores;
+  const { watchWords: text } = strings;
+  const words = store.words.value;
+  const draft = store.draft.value;
+  return (
+    <Section header={text.TITLE} footer={text.HINT}>
+      {words ? (
+        <>
+          <form
+            className={styles.add}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void store.add();
+            }}
+          >
+            <TextField label={text.WORD} value={draft} maxLength={MAX_WATCH_WORD} onInput={store.setDraft} />
+            <Button
+              size="small"
+              type="submit"
+              variant="secondary"
+              disabled={!isWatchWord(draft)}
+              loading={store.busy.value === 'add'}
+            >
+              {text.ADD}
+            </Button>
+          </form>
+          <InlineError text={store.error.value} />
+          {words.length > 0 && (
+            <ul className={styles.words}>
+              {words.map((word) => (
+                <li key={word.id} className={styles.word}>
+                  <bdi>{word.text}</bdi>
+                  <IconButton
+                    icon={xIcon}
+                    label={text.remove(word.text)}
+                    disabled={store.busy.value === word.id}
+                    onClick={() => void store.remove(word.id)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      ) : (
+        <Loading error={store.loadError.value} onRetry={() => void store.load()} />
+      )}
+    </Section>
+  );
 }

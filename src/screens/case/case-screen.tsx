@@ -1,13 +1,14 @@
 // Case screen of a deal: what happens now, decision and appeal, the viewer's side, private messages to the staff and the steps; or a late claim (CASE-05, HELP-03).
-
 import { useComputed } from '@preact/signals';
-import type { CaseDetails } from '#contract/cases.ts';
+import type { CaseDetails, CaseStep } from '#contract/cases.ts';
 import { decodeOperator } from '#contract/decode/operator.ts';
 import { hasFeature } from '#contract/features.ts';
+import { isStaffEvent } from '#domain/cases/case-events.ts';
 import { decideCase } from '#domain/cases/case-table.ts';
 import { activeDealPath, HOME_PATH } from '#domain/page-paths.ts';
 import type { Party } from '#domain/parties.ts';
 import { type CaseTexts, caseDueText, helperText } from '#i18n/case-texts.ts';
+import { dateTimeText } from '#i18n/dates.ts';
 import { strings } from '#i18n/strings.ts';
 import { onlyWritesHere } from '#i18n/support.ts';
 import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
@@ -15,6 +16,7 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
+import { StepList } from '../../components/feedback/step-list.tsx';
 import { scaleIcon, shieldCheckIcon } from '../../components/icons/screen-icons.ts';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
@@ -22,6 +24,7 @@ import { UserText } from '../../components/text/user-text.tsx';
 import { usePageStore, useStores } from '../../hooks/stores-context.ts';
 import type { AppStores } from '../../state/app-stores.ts';
 import { type CasePageStore, createCasePage } from '../../state/deal/case-page.ts';
+import type { EarlierSteps } from '../../state/earlier-steps.ts';
 import { createDealViewModel } from '../deal/deal-view-model.ts';
 import { UnknownPage } from '../unknown-page.tsx';
 import { usePageBack } from '../use-page-back.ts';
@@ -29,7 +32,6 @@ import styles from './case.module.css';
 import { CaseAppeal } from './case-appeal.tsx';
 import { CaseDecision } from './case-decision.tsx';
 import { CaseClaimForm, CaseForm } from './case-form.tsx';
-import { CaseSteps } from './case-steps.tsx';
 import { PrivateMessages } from './private-messages.tsx';
 import { RulesLink } from './rules-link.tsx';
 
@@ -202,5 +204,62 @@ function CaseNow({ details, party, otherName, texts }: CaseNowProps) {
         )}
       </Section>
     </>
+  );
+}
+
+interface CaseStepsProps {
+  readonly details: Pick<CaseDetails, 'isClaim' | 'appeal'>;
+  readonly earlier: EarlierSteps<CaseStep>;
+  readonly party: Party;
+  readonly otherName: string;
+  readonly texts: CaseTexts;
+}
+
+export function CaseSteps({
+  details: { isClaim, appeal },
+  earlier,
+  party,
+  otherName,
+  texts,
+}: CaseStepsProps) {
+  const { clock } = useStores();
+  const now = clock.read();
+  const nameOf = ({ by, helper }: CaseStep): string => {
+    if (helper) return helperText(texts, helper);
+    if (by === null) return '';
+    if (by === 'staff') return texts.STAFF;
+    return by === party ? texts.YOU : otherName;
+  };
+  const steps = earlier.steps.value;
+  // An appeal whose step is not here is among earlier ones.
+  const appealedAt = steps.find(({ event }) => event === 'appealed')?.n ?? (appeal ? 0 : undefined);
+  const textOf = ({ n, event }: CaseStep & { readonly event: keyof CaseTexts['STEPS'] }): string => {
+    if (isClaim && event === 'opened') return texts.CLAIM_OPENED;
+    // What nobody answered in time is then the appeal.
+    if (event === 'reply_late' && appealedAt !== undefined && n > appealedAt) return texts.APPEAL_LATE;
+    return texts.STEPS[event];
+  };
+  const shown = steps.flatMap((step) => (isStaffEvent(step.event) ? [] : [{ ...step, event: step.event }]));
+  if (shown.length === 0) return null;
+  return (
+    <Section header={texts.STEPS_TITLE} padded>
+      <StepList
+        earlier={earlier}
+        first={shown[0]?.n}
+        text={strings.summary.EARLIER_STEPS}
+        failureText={strings.summary.EARLIER_STEPS_FAILED}
+        className={styles.steps}
+      >
+        {shown.map((step) => (
+          <li key={step.n}>
+            <p className={styles.step}>{textOf(step)}</p>
+            <p className={styles.when}>
+              <time dateTime={new Date(step.at).toISOString()}>{dateTimeText(step.at, now)}</time>
+              {nameOf(step) && <span> · {nameOf(step)}</span>}
+            </p>
+          </li>
+        ))}
+      </StepList>
+    </Section>
   );
 }

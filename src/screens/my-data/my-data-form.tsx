@@ -1,8 +1,9 @@
 // My Data form: edits the profile and saves the changes (DATA-01…05, DATA-07).
-
 import { useEffect, useRef, useState } from 'react';
 import type { OwnProfile } from '#contract/decode/profile.ts';
+import { hasFeature } from '#contract/features.ts';
 import { PAST_DEALS_PATH, SETTINGS_PATH } from '#domain/page-paths.ts';
+import { readHolderName } from '#domain/settlement/holder-names.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { DecisionBar } from '../../components/deal/decision-bar.tsx';
@@ -10,16 +11,18 @@ import { scrollTextIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
 import { usePageStore, useStores } from '../../hooks/stores-context.ts';
 import { useIsMounted } from '../../hooks/use-is-mounted.ts';
 import { hasPages } from '../../state/has-pages.ts';
 import { createProfileEdit, type ProfileChanges } from '../../state/profile/profile-edit.ts';
+import { WithSettings } from '../settings/with-settings.tsx';
 import { useBottomButtons } from '../use-bottom-buttons.ts';
 import { useClosingConfirmation } from '../use-closing-confirmation.ts';
 import { usePageBack } from '../use-page-back.ts';
+import { EditRow } from './edit-row.tsx';
 import { IdentitySection } from './identity-section.tsx';
-import { KeptNameSection } from './kept-name-section.tsx';
 import styles from './my-data-form.module.css';
 import { PhotoIdSection } from './photo-id-section.tsx';
 import { changesOf, ProfileFields } from './profile-fields.tsx';
@@ -112,5 +115,53 @@ export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile })
       )}
       {shown === 'main' && <div className={styles.cancel}>{cancelButton}</div>}
     </PageLayout>
+  );
+}
+
+/** Nothing on a backend that keeps no name. */
+function KeptNameSection() {
+  const { features } = useStores().session.announced.value;
+  if (!hasFeature(features, 'agreement', 1) || !hasFeature(features, 'settings', 1)) return null;
+  return <WithSettings render={({ holderName }) => <KeptName kept={holderName ?? ''} />} />;
+}
+
+function KeptName({ kept }: { readonly kept: string }) {
+  const { settings } = useLazyStores();
+  const [typed, setTyped] = useState<string | null>(null);
+  const t = strings.myData;
+  const isValid = typed === null || typed.trim() === '' || readHolderName(typed) !== null;
+  const save = (name: string | null): void => {
+    setTyped(null);
+    if ((name ?? '') !== kept) void settings.save({ holderName: name });
+  };
+  return (
+    <Section footer={t.KEPT_NAME_NOTE}>
+      <EditRow
+        label={t.KEPT_NAME}
+        value={typed ?? kept}
+        isOpen={typed !== null}
+        isDisabled={settings.isSaving.value}
+        error={isValid ? '' : strings.settlement.NAME_INVALID}
+        onEdit={() => setTyped(kept)}
+        onInput={setTyped}
+        onClose={() => {
+          if (typed !== null && isValid) save(readHolderName(typed));
+        }}
+        onRevert={() => setTyped(null)}
+      />
+      {kept !== '' && typed === null && (
+        <div className={styles.clear}>
+          <Button
+            variant="plain"
+            size="small"
+            label={`${t.REMOVE} ${t.KEPT_NAME}`}
+            disabled={settings.isSaving.value}
+            onClick={() => save(null)}
+          >
+            {t.REMOVE}
+          </Button>
+        </div>
+      )}
+    </Section>
   );
 }

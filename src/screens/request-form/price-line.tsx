@@ -1,5 +1,6 @@
 // Price line of the request form: the rate, what the author gains against today's, and 'Change' (PRICE-02).
 import { useState } from 'react';
+import { MAX_COUNTED_OFFERS, type PriceGuide } from '#contract/price-guide.ts';
 import type { Terms } from '#domain/entities.ts';
 import { formatRate } from '#domain/format.ts';
 import { frozenGain, NOTICEABLE_LOSS_BPS } from '#domain/price.ts';
@@ -9,13 +10,13 @@ import { classNames } from '../../components/class-names.ts';
 import { OptionList } from '../../components/forms/option-list.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
-import { useStores } from '../../hooks/stores-context.ts';
+import { usePageStore, useStores } from '../../hooks/stores-context.ts';
 import { priceQuote } from '../../state/exchange-data/price-quote.ts';
 import type { LazyStores } from '../../state/lazy-stores.ts';
 import type { AmountsPrice, CurrencyPairForm } from '../../state/request-form/currency-pair-form.ts';
+import { createPriceGuide, type GuidedPrice, guidedPrice } from '../../state/request-form/price-guide.ts';
 import { authorQuestion } from '../rates/author-question.ts';
 import type { PriceQuestion } from '../rates/price-question.tsx';
-import { PriceGuideNote } from './price-guide.tsx';
 import styles from './price-line.module.css';
 
 /**
@@ -151,4 +152,44 @@ export function offerQuestion(
     title: strings.price.OFFER_TITLE,
     confirmText: strings.price.OFFER_ANYWAY,
   });
+}
+
+/** Keeps its height while it loads, so that no option moves under the finger. */
+function PriceGuideNote({ pair }: { readonly pair: CurrencyPairForm }) {
+  const price = guidedPrice(pair);
+  const store = usePageStore((stores) => createPriceGuide(stores, price), JSON.stringify(price));
+  const guide = store.guide.value;
+  const offers = guide?.offers ? offersText(guide.offers) : '';
+  return (
+    <div className={styles.guide} aria-live="polite">
+      {offers && <p>{offers}</p>}
+      {guide?.usual && <p>{usualText(price, guide.usual)}</p>}
+    </div>
+  );
+}
+
+/** '' while the form has no price to compare with. */
+function offersText({ count, isMore, better, isMoreBetter }: NonNullable<PriceGuide['offers']>): string {
+  const { NO_OTHERS, ONLY_ONE_BETTER, noneBetter, someBetter, noneOfMany, someOfMany, manyBetter } =
+    strings.price;
+  if (count === 0) return NO_OTHERS;
+  if (better === null) return '';
+  if (isMoreBetter) return manyBetter(MAX_COUNTED_OFFERS);
+  if (isMore) return better > 0 ? someOfMany(better, count) : noneOfMany(count);
+  if (better === 0) return noneBetter(count);
+  return count === 1 ? ONLY_ONE_BETTER : someBetter(better, count);
+}
+
+/** In the direction that gives 1 or more, which compares better. */
+function usualText({ pay, receive }: GuidedPrice, { low, high }: NonNullable<PriceGuide['usual']>): string {
+  const isDirect = Number(high) >= 1;
+  const [from, to] = isDirect ? [pay, receive] : [receive, pay];
+  const [least, most] = (isDirect ? [Number(low), Number(high)] : [1 / Number(high), 1 / Number(low)]).map(
+    formatRate,
+  );
+  const { usual, usualAt } = strings.price;
+  if (least === undefined || most === undefined) return '';
+  const text = least === most ? usualAt(least, to, from) : usual(least, most, to, from);
+  // A number and its currency stay on one line.
+  return text.replace(/(\d) ([A-Z])/g, '$1\u00a0$2');
 }

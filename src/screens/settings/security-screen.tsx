@@ -1,12 +1,15 @@
-// Security screen: the ban notice, the devices that are signed in, signing out, and the person's data (ACC-01 to ACC-04).
+// Security screen: account and ban notices, the devices that are signed in, signing out, the person's data (ACC-01…04, DATA-17, DATA-18).
 import { useEffect, useState } from 'react';
 import type { Device } from '#contract/account.ts';
 import { suspension as suspensionShape } from '#contract/common-shapes.ts';
 import type { JsonObject } from '#contract/decode/json.ts';
 import { hasFeature } from '#contract/features.ts';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
+import { parseTime } from '#domain/parse-fields.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { strings } from '#i18n/strings.ts';
+import { ErrorCard } from '../../components/feedback/error-card.tsx';
+import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { Loading } from '../../components/feedback/loading.tsx';
 import { SwitchRow } from '../../components/forms/switch-row.tsx';
@@ -19,8 +22,9 @@ import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
 import type { BiometricKind } from '../../platform/telegram/late-controls.ts';
-import { AccountNotice } from '../account/account-notice.tsx';
-import { YourDataSection } from '../account/your-data-section.tsx';
+import { AccountDeletion } from '../account/account-deletion.tsx';
+import { AccountRecovery } from '../account/account-recovery.tsx';
+import { DataExport } from '../account/data-export.tsx';
 import { isBiometricCheckOn, setBiometricCheck } from '../use-biometric-check.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { SanctionsSection } from './sanctions-section.tsx';
@@ -182,5 +186,71 @@ export function BiometricCheckSection() {
         onChange={(next) => void change(next)}
       />
     </Section>
+  );
+}
+
+function YourDataSection() {
+  const { features } = useStores().session.announced.value;
+  return hasFeature(features, 'account', 1) ? <YourData /> : null;
+}
+
+/** Your data: the parts of this section of the security page, each in a component of its own. */
+function YourData() {
+  const { accountEnd } = useLazyStores();
+  useEffect(() => {
+    accountEnd.reset();
+    void accountEnd.load();
+  }, [accountEnd]);
+  const error = accountEnd.loadError.value;
+  return (
+    <>
+      <DataExport />
+      {error && <ErrorCard message={error} onRetry={() => void accountEnd.load()} />}
+      <AccountRecovery />
+      <AccountDeletion />
+    </>
+  );
+}
+
+/** `notice`: as the login announced it; what has been changed on this page since counts more. */
+export function AccountNotice({ notice }: { readonly notice: JsonObject }) {
+  const { clock } = useStores();
+  const { accountEnd } = useLazyStores();
+  const deletion = accountEnd.deletion.value;
+  const recovery = accountEnd.recovery.value;
+  const deletionAt = deletion ? deletion.deletionAt : parseTime(notice.deletionAt);
+  const recoveryAt = recovery ? recovery.recoveryAt : parseTime(notice.recoveryAt);
+  const timeText = (at: number): string => dateTimeText(at, clock.read());
+  const isBusy = accountEnd.isBusy.value;
+  return (
+    <>
+      {deletionAt !== null && (
+        <>
+          <InlineNotice tone="attention">{strings.accountEnd.deletedOn(timeText(deletionAt))}</InlineNotice>
+          <Section footer={strings.accountEnd.DELETION_STOP_NOTE}>
+            <ListRow
+              tone="accent"
+              title={strings.accountEnd.DELETION_STOP}
+              disabled={isBusy}
+              onClick={() => void accountEnd.stopDeletion()}
+            />
+          </Section>
+        </>
+      )}
+      {recoveryAt !== null && (
+        <>
+          <InlineNotice tone="attention">{strings.accountEnd.takenOverOn(timeText(recoveryAt))}</InlineNotice>
+          <Section footer={strings.accountEnd.RECOVERY_STOP_NOTE}>
+            <ListRow
+              tone="destructive"
+              title={strings.accountEnd.RECOVERY_STOP}
+              disabled={isBusy}
+              onClick={() => void accountEnd.stopRecovery()}
+            />
+          </Section>
+        </>
+      )}
+      <InlineError text={accountEnd.error.value} />
+    </>
   );
 }

@@ -140,7 +140,7 @@ test('DATA-15 FEAT-01 the section is on the security page where the backend anno
           <SettingsPageScreen page="security" />
         </LazyStoresContext.Provider>,
       );
-      return import('../../../src/screens/account/your-data-section.tsx');
+      return import('../../../src/screens/settings/security-screen.tsx');
     });
     await actUntilSettled(() => undefined);
     return screenText();

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { caseStepsRoute } from '#contract/case-calls.ts';
 import type { CaseDetails, CaseStep } from '#contract/cases.ts';
 import { sentences as helpTexts } from '#i18n/generated/en/help.ts';
-import { CaseSteps } from '../../../src/screens/case/case-steps.tsx';
+import { CaseSteps } from '../../../src/screens/case/case-screen.tsx';
 import { createCaseSteps } from '../../../src/state/earlier-steps.ts';
 import { click, getControl, unmountAll } from '../../harness/dom.ts';
 import { BORIS_ID, FIXTURE_NOW, fakeApp } from '../fixtures.ts';
