@@ -78,13 +78,15 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
         }
       >
         <DefinitionRow name={strings.request.CREATED}>{dateTimeText(request.createdAt, now)}</DefinitionRow>
-        {request.expiresAt !== null && request.pausedAt !== null && (
+        {request.expiresAt !== null && request.pausedAt !== null && !hasExpired && (
           <DefinitionRow name={strings.pause.TIME_LEFT}>
             {formatCountdown(request.expiresAt - request.pausedAt)}
           </DefinitionRow>
         )}
         {request.expiresAt !== null && request.pausedAt === null && (
-          <DefinitionRow name={strings.request.EXPIRES}>
+          <DefinitionRow
+            name={hasExpired || request.expiresAt <= now ? strings.request.EXPIRED : strings.request.EXPIRES}
+          >
             <span>{dateTimeText(request.expiresAt, now)}</span>
             {!hasExpired && (
               <CountdownPill

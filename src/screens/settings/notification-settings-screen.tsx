@@ -101,7 +101,7 @@ export function awayEnd(choice: string, now: number): string {
   return end === undefined ? 'on' : new Date(end).toISOString();
 }
 
-const GROUPS = ['must', 'deal'] as const;
+const GROUPS = ['must', 'deal', 'alerts'] as const;
 
 interface PushSectionProps {
   readonly push: PushSettings;
@@ -115,6 +115,8 @@ interface PushSectionProps {
  */
 function PushSection({ push, isBotStopped }: PushSectionProps) {
   const { settings } = useLazyStores();
+  const { features } = useStores().session.announced.value;
+  const groups = GROUPS.filter((group) => group !== 'alerts' || hasFeature(features, 'alerts', 1));
   const [isAsking, setAsking] = useState(false);
   const choose = (group: (typeof GROUPS)[number], key: string) => {
     const choice = PUSH_CHOICES.find((one) => one === key);
@@ -135,7 +137,7 @@ function PushSection({ push, isBotStopped }: PushSectionProps) {
           onChange={() => void settings.save({ isBotStopped: false })}
         />
       )}
-      {(isBotStopped ? [] : GROUPS).map((group) => {
+      {(isBotStopped ? [] : groups).map((group) => {
         const { title, subtitle } = strings.push.PUSH_GROUP_TEXTS[group];
         return (
           <div key={group}>

@@ -6,6 +6,7 @@ import { SummaryScreen } from '../../../src/screens/summary/summary-screen.tsx';
 import { type AppHarness, actAndSettle, openPage, pageText, press } from '../../app/app-harness.tsx';
 import { getControl, unmountAll } from '../../harness/dom.ts';
 import { dealJson, requestJson } from '../../state/card-fixtures.ts';
+import { TEST_NOW } from '../../state/fixtures.ts';
 import { alertTexts, buttonNames, tapTwice } from '../screen-harness.tsx';
 
 test.after.each(unmountAll);
@@ -46,6 +47,23 @@ test('CALL-07 an own expired request is posted again by one tap, which leads to 
     1,
     'the feed has it at once',
   );
+});
+
+test('REQ-01 the row of its end says of an expired request that it has expired, never that it expires', async () => {
+  const ended = { expiration: new Date(TEST_NOW - 3_600_000).toISOString() };
+  const rows = () => Array.from(document.querySelectorAll('.fact .name'), (one) => one.textContent);
+  for (const [request, expected] of [
+    [{}, 'Expires'],
+    [{ ...ended, status: 'expired' }, 'Expired'],
+    [ended, 'Expired'],
+  ] as const) {
+    await openRequest(request, {});
+    assert.is(rows().at(-1), expected, JSON.stringify(request));
+    unmountAll();
+  }
+  // Its pause has ended it: no time is left.
+  await openRequest({ ...ended, status: 'expired', pausedAt: ended.expiration }, {});
+  assert.not.ok(rows().includes('Time left'));
 });
 
 test('CALL-07 a refusal is shown, and another tap asks again', async () => {

@@ -101,6 +101,27 @@ test('PUSH-01 each group has its default, and a choice is saved; what needs the 
   assert.is(document.querySelector('[role=alertdialog]'), null);
 });
 
+test('PUSH-01 CALL-08 the group of alerts is offered where the backend announces them, and each of its choices is saved', async () => {
+  await open({ push: 1 });
+  assert.is(chips('Requests you look for').length, 0);
+  unmountAll();
+  const saved = await open({ push: 1, alerts: 1 });
+  const chosen = () =>
+    chips('Requests you look for')
+      .filter((one) => one.getAttribute('aria-pressed') === 'true')
+      .map((one) => one.textContent);
+  assert.equal(chosen(), ['With sound']);
+  for (const text of ['Without sound', 'Off', 'With sound']) {
+    await tap(chip('Requests you look for', text));
+    assert.equal(chosen(), [text]);
+  }
+  assert.equal(saved(), [
+    { push: { alerts: 'silent' } },
+    { push: { alerts: 'off' } },
+    { push: { alerts: 'on' } },
+  ]);
+});
+
 test('BOT-03 after /stop there is one switch in place of the choices, which ends it', async () => {
   const saved = await open({ push: 1 }, 'notifications', { isBotStopped: true });
   assert.match(pageText(), 'you sent /stop');
