@@ -4,7 +4,7 @@ import { hasFeature } from '#contract/features.ts';
 import { readTrust } from '#contract/trust.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { formatCountdown } from '#domain/format.ts';
-import { approveRequestPath, editRequestPath, FILTER_PATH } from '#domain/page-paths.ts';
+import { approveRequestPath, editRequestPath } from '#domain/page-paths.ts';
 import { requestRole, requestState } from '#domain/request-table.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { levelLimitText } from '#i18n/level-limit.ts';
@@ -35,6 +35,7 @@ import { RepostSection } from '../repost/repost-section.tsx';
 import { PauseSection } from '../request-pause/pause-section.tsx';
 import { useTimeLeft } from '../use-time-left.ts';
 import { AgreementSection } from './agreement-section.tsx';
+import { SimilarSection } from './similar-section.tsx';
 
 interface RequestOverviewProps {
   readonly request: ExchangeRequest;
@@ -186,27 +187,6 @@ function AuthorActions({ request }: { readonly request: ExchangeRequest }) {
     default:
       return null;
   }
-}
-
-/** The filter that finds others like a request that is taken, where one tap notifies of them (CALL-13). */
-function SimilarSection({ request }: { readonly request: ExchangeRequest }) {
-  const { navigation } = useShell();
-  const { session } = useStores();
-  if (!hasFeature(session.announced.value.features, 'alerts', 1)) return null;
-  const filter = {
-    ...{ fromCurrency: request.receiveCurrency, fromMethod: request.receiveMethods },
-    ...{ toCurrency: request.payCurrency, toMethod: request.payMethods },
-  };
-  return (
-    <Section>
-      <ListRow
-        icon={bellIcon}
-        tone="accent"
-        title={strings.waiting.NOTIFY_OF_SIMILAR}
-        onClick={() => navigation.navigate(FILTER_PATH, { state: { filter } })}
-      />
-    </Section>
-  );
 }
 
 interface WaitingSectionProps {

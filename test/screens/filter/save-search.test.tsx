@@ -9,7 +9,6 @@ import {
   type AppHarness,
   actAndSettle,
   createAppHarness,
-  currentPath,
   pageText,
   signInAlice,
 } from '../../app/app-harness.tsx';
@@ -128,16 +127,29 @@ test('CALL-13 a market without what the filter asks for offers it, with own card
   assert.match(pageText(), 'You will be notified of new requests');
 });
 
-test('CALL-13 the page of a taken request leads to the filter that finds others like it', async () => {
+test('CALL-13 the page of a taken request saves with one tap the search for others like it, says so, and can undo it', async () => {
   const harness = await harnessWith();
+  const { server } = harness.fixture;
   const taken = requestJson({ id: 'r1', status: 'pending_approval', pendingAccepterId: 'carol' });
-  harness.fixture.server.on('GET /requests/r1', { body: taken });
+  server.on('GET /requests/r1', { body: taken });
   harness.render(<RequestDetailScreen id="r1" />);
   await actAndSettle(() => {});
+  const message = 'You can have notifications for at most 3 filters. Delete one of them first.';
+  server.on('POST /alerts', { status: 409, body: { code: 'LIMIT_REACHED', message } });
   await tap('Notify me about requests like this one');
-  assert.is(currentPath(), '/filter');
-  const { filter } = harness.shell.navigation.state() as { filter: Record<string, unknown> };
-  assert.equal([filter.fromCurrency, filter.toCurrency], [taken.receiveCurrency, taken.payCurrency]);
+  assert.match(pageText(), message);
+  assert.ok(document.querySelector('a[href$="/settings/notifications"]'));
+  server.on('POST /alerts', { body: { data: { ...SAVED, isNew: true } } });
+  await tap('Notify me about requests like this one');
+  const { fromCurrency, fromMethod, toCurrency, toMethod } = filterSent(harness.fixture);
+  assert.equal(
+    [fromCurrency, fromMethod, toCurrency, toMethod],
+    [taken.receiveCurrency, taken.receiveMethod, taken.payCurrency, taken.payMethod].map(String),
+  );
+  assert.match(pageText(), 'You will be notified about requests like this one');
+  await tap('Undo');
+  assert.is(server.of('DELETE /alerts/s1').length, 1);
+  assert.ok(has('Notify me about requests like this one'));
 });
 
 test('CALL-13 the settings list each filter in a sentence, and mute, switch off and delete it', async () => {
