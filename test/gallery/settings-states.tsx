@@ -6,6 +6,8 @@ import { AccountDeletion } from '../../src/screens/account/account-deletion.tsx'
 import { AccountRecovery } from '../../src/screens/account/account-recovery.tsx';
 import { BlockedPeople } from '../../src/screens/moderation/blocked-people-screen.tsx';
 import { ReportForm } from '../../src/screens/moderation/report-form.tsx';
+import { KeepControl } from '../../src/screens/repost/keep-section.tsx';
+import { RepostControl } from '../../src/screens/repost/repost-section.tsx';
 import { WaitingControl } from '../../src/screens/request-detail/request-overview.tsx';
 import { PauseControl } from '../../src/screens/request-pause/pause-section.tsx';
 import { AccountNotice } from '../../src/screens/settings/security-screen.tsx';
@@ -67,6 +69,28 @@ export const REQUEST_WAITING = piecesOf({ asking: false, stopping: true }, (isWa
   return (
     <Stage>
       <WaitingControl request={makeRequest({})} store={model} />
+    </Stage>
+  );
+});
+
+const ENDINGS = { 'posting again': 0, 'keeping for days': 72, 'keeping for hours': 30 };
+export const REQUEST_END = piecesOf(ENDINGS, (ttlHours) => {
+  const store = {
+    isOffered: signal(true),
+    isBusy: signal(true),
+    error: signal(REFUSED),
+    keep: never,
+    takeDown: never,
+    repost: never,
+    mount: () => noop,
+  };
+  return (
+    <Stage stores={{ toasts: {} }}>
+      {ttlHours > 0 ? (
+        <KeepControl request={makeRequest({})} ttlHours={ttlHours} store={store} onKept={noop} />
+      ) : (
+        <RepostControl store={store} />
+      )}
     </Stage>
   );
 });

@@ -14,7 +14,7 @@ import { Section } from '../../components/layout/section.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
 import { usePageStore, useStores } from '../../hooks/stores-context.ts';
 import type { RequestPageStore } from '../../state/request/page.ts';
-import { createRequestEnd } from '../../state/request/request-end.ts';
+import { createRequestEnd, type RequestEndStore } from '../../state/request/request-end.ts';
 import { Question } from '../question.tsx';
 
 interface KeepSectionProps {
@@ -27,14 +27,26 @@ interface KeepSectionProps {
 /** Nothing of a request that lives for a day at most, or does not end soon. */
 export function KeepSection({ page, request, ttlHours }: KeepSectionProps) {
   const store = usePageStore(createRequestEnd, request.id);
-  const { toasts, clock } = useStores();
-  const { native, navigation } = useShell();
-  const [isAsking, setAsking] = useState(false);
+  const { clock } = useStores();
   const isSoon = useComputed(() => {
     const end = page.request.value?.expiresAt ?? null;
     return end !== null && end - clock.now.value <= ENDING_NOTICE_MS;
   }).value;
   if (!store.isOffered.value || ttlHours <= 24 || !isSoon) return null;
+  return (
+    <KeepControl request={request} ttlHours={ttlHours} store={store} onKept={() => void page.reload()} />
+  );
+}
+
+interface KeepControlProps extends Pick<KeepSectionProps, 'request' | 'ttlHours'> {
+  readonly store: RequestEndStore;
+  readonly onKept: () => void;
+}
+
+export function KeepControl({ request, ttlHours, store, onKept }: KeepControlProps) {
+  const { toasts } = useStores();
+  const { native, navigation } = useShell();
+  const [isAsking, setAsking] = useState(false);
   const run = async (call: Promise<boolean>, onDone: () => void): Promise<void> => {
     const isDone = await call;
     native.haptic(isDone ? 'success' : 'error');
@@ -52,7 +64,7 @@ export function KeepSection({ page, request, ttlHours }: KeepSectionProps) {
           onClick={() =>
             void run(store.keep(), () => {
               toasts.show(KEPT, 'success');
-              void page.reload();
+              onKept();
             })
           }
         />

@@ -6,10 +6,13 @@ import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
 import { usePageStore, useStores } from '../../hooks/stores-context.ts';
-import { createRequestEnd } from '../../state/request/request-end.ts';
+import { createRequestEnd, type RequestEndStore } from '../../state/request/request-end.ts';
 
 export function RepostSection({ requestId }: { readonly requestId: string }) {
-  const store = usePageStore(createRequestEnd, requestId);
+  return <RepostControl store={usePageStore(createRequestEnd, requestId)} />;
+}
+
+export function RepostControl({ store }: { readonly store: RequestEndStore }) {
   const { toasts } = useStores();
   const { native, navigation } = useShell();
   if (!store.isOffered.value) return null;

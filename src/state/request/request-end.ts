@@ -9,6 +9,8 @@ import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 import { readOnly } from '../read-only.ts';
 
+export type RequestEndStore = ReturnType<typeof createRequestEnd>;
+
 /** One call at a time, however often its button is tapped. */
 export function createRequestEnd(
   { session, write, services }: Pick<AppStores, 'session' | 'write' | 'services'>,
