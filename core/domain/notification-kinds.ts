@@ -53,6 +53,8 @@ const people = { type: 'system_message', urgency: 'news', push: 'people' } as co
 /** Total: each notification written names one of these. Names never change; a client may know fewer. */
 export const NOTIFICATION_KINDS = {
   'acceptance.review': { type: 'review_acceptance_needed', urgency: 'now', push: 'must', params: NAME },
+  /** To the author, ten minutes before the time to answer ends. */
+  'acceptance.ending': { type: 'review_acceptance_needed', urgency: 'now', push: 'must', params: NAME },
   'acceptance.waiting': {
     type: 'acceptance_pending_approval',
     urgency: 'news',
@@ -76,6 +78,8 @@ export const NOTIFICATION_KINDS = {
   'deal.begun': { type: 'request_accepted', urgency: 'news', push: 'deal', params: NAME },
   /** `byAdmin`: after 72 hours of silence an admin decides the deal; otherwise it is cancelled. */
   'deal.reminder': { ...running, urgency: 'soon', params: { name: 'text', byAdmin: 'flag' } },
+  /** To the side whose answer is due in three hours. */
+  'deal.answer_ending': { ...running, push: 'must', urgency: 'now', params: NAME },
   'deal.propose_completion': { ...running, urgency: 'soon', params: NAME },
   'deal.decline_completion': { ...running, urgency: 'soon', params: NAME },
   'deal.withdraw_completion': { ...running, urgency: 'soon', params: NAME },

@@ -60,6 +60,7 @@ const decision =
 
 const MESSAGES: { readonly [K in NotificationKind]: MessageOf<K> } = {
   'acceptance.review': ({ messages, named }, { name }) => messages['acceptance.review'](named(name)),
+  'acceptance.ending': ({ messages, named }, { name }) => messages['acceptance.ending'](named(name)),
   'acceptance.waiting': ({ messages, named }, { name }) => messages['acceptance.waiting'](named(name)),
   'acceptance.approved': ({ messages, named }, { name }) => messages['acceptance.approved'](named(name)),
   'acceptance.declined': ({ messages, named, reasonText }, { name, reason }) =>
@@ -76,6 +77,7 @@ const MESSAGES: { readonly [K in NotificationKind]: MessageOf<K> } = {
   'deal.begun': ({ messages, named }, { name }) => messages['deal.begun'](named(name)),
   'deal.reminder': ({ messages, named }, { name, byAdmin }) =>
     messages[byAdmin ? 'deal.reminder:admin' : 'deal.reminder:cancelled'](named(name)),
+  'deal.answer_ending': ({ messages, named }, { name }) => messages['deal.answer_ending'](named(name)),
   'deal.propose_completion': step('deal.propose_completion'),
   'deal.decline_completion': step('deal.decline_completion'),
   'deal.withdraw_completion': step('deal.withdraw_completion'),

@@ -2,6 +2,7 @@
 import { and, eq, gt, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
+import { ANSWER_REMINDERS } from '#domain/deadlines.ts';
 import { type Executor, queryRows, type Tx } from './database.ts';
 import type { DealRow } from './deals.ts';
 import type { RequestRow } from './requests.ts';
@@ -137,6 +138,18 @@ export const hasIdleDeal = (now: Date, idleSince: Date): SQL =>
   sql`(select last_activity_at from transactions where status = 'initiated' and reminded_at is null
     and last_activity_at <= ${timeOf(idleSince)} and deadline_at > ${timeOf(now)}
     and coalesce(held_until, last_activity_at) <= ${timeOf(idleSince)} order by last_activity_at limit 1) is not null`;
+/** An answer is due within the time of `ANSWER_REMINDERS`, and who owes it has not been reminded. */
+export const hasEndingAnswer: DueCondition = (now) =>
+  sql`(select deadline_at from transactions where reminded_at is null and deadline_at > ${timeOf(now)}
+    and ${endsSoon(now)} order by deadline_at limit 1) is not null`;
+/** The statuses are in the text, so that the planner knows the index of such deals. */
+const endsSoon = (now: Date): SQL => {
+  const each = Object.entries(ANSWER_REMINDERS).map(
+    ([status, before]) =>
+      sql`(status = ${sql.raw(`'${status}'`)} and deadline_at <= ${timeOf(new Date(now.getTime() + before))})`,
+  );
+  return sql`(${sql.join(each, sql` or `)})`;
+};
 export const hasDueRecovery: DueCondition = (now) =>
   sql`exists (select 1 from account_recoveries where next_at <= ${timeOf(now)})`;
 /** One-time jobs of a kind. */
@@ -257,6 +270,25 @@ export async function claimIdleDeal(tx: Tx, filter: ClaimFilter, idleSince: Date
       ),
     )
     .orderBy(transactions.lastActivityAt)
+    .limit(1)
+    .for(CLAIM_LOCK, { skipLocked: true });
+  return row ?? null;
+}
+
+/** A deal of which an answer is due soon and nobody was reminded yet, locked; as `hasEndingAnswer`. */
+export async function claimEndingAnswer(tx: Tx, filter: ClaimFilter): Promise<DealRow | null> {
+  const [row] = await tx
+    .select()
+    .from(transactions)
+    .where(
+      and(
+        sql`${transactions.remindedAt} is null`,
+        gt(transactions.deadlineAt, filter.now),
+        endsSoon(filter.now),
+        notExcluded(transactions.id, filter),
+      ),
+    )
+    .orderBy(transactions.deadlineAt)
     .limit(1)
     .for(CLAIM_LOCK, { skipLocked: true });
   return row ?? null;

@@ -82,15 +82,16 @@ const parseTime = (text: string): number =>
 
 /**
  * A message counts as activity.
- * It restarts the silence deadline of a running deal and allows a new reminder.
+ * It restarts the silence deadline of a running deal and allows a new reminder of it. An answer is due when it was (PUSH-11).
  */
 export function activityPatch(
   work: UnitOfWork,
   deal: Pick<DealRow, 'status' | 'heldUntil'>,
 ): Partial<NewDeal> {
-  const patch = { lastActivityAt: work.now, remindedAt: null };
-  if (deal.status !== 'initiated') return patch;
-  return { ...patch, deadlineAt: nextDeadline(work.now, deal.status, deal.heldUntil) };
+  const lastActivityAt = work.now;
+  if (deal.status !== 'initiated') return { lastActivityAt };
+  const deadlineAt = nextDeadline(work.now, deal.status, deal.heldUntil);
+  return { lastActivityAt, deadlineAt, remindedAt: null };
 }
 
 /**

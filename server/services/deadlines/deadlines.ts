@@ -1,9 +1,10 @@
-// Deadlines: requests expire, acceptances and deals time out, idle deals are reminded of, finished ones leave the feed.
+// Deadlines: requests expire, acceptances and deals time out, answers that are due and idle deals are reminded of, finished ones leave the feed.
 import { FINISHED_IN_FEED_MS, REMINDER_DELAY_MS, timeoutAction } from '#domain/deadlines.ts';
-import { partyIds } from '#domain/parties.ts';
+import { counterpartyId, partyIds } from '#domain/parties.ts';
 import { findDeal, markReminded } from '../../store/deals.ts';
 import {
   claimDueJob,
+  claimEndingAnswer,
   claimExpiredRequest,
   claimIdleDeal,
   claimOverdueDeal,
@@ -48,6 +49,35 @@ export async function remindNextIdleDeal(work: UnitOfWork, claim: JobClaim): Pro
       status: deal.status,
     });
   }
+  return true;
+}
+
+/**
+ * Reminds who has to answer, once, shortly before the time is over (PUSH-11).
+ * Not a step of the deal. False: nobody is left to remind.
+ */
+export async function remindNextAnswer(work: UnitOfWork, claim: JobClaim): Promise<boolean> {
+  const deal = await claimEndingAnswer(work.tx, claim);
+  if (!deal) return false;
+  claim.claimed(deal.id);
+  await markReminded(work.tx, deal.id, work.now);
+  const isApproval = deal.status === 'pending_approval';
+  const asking = deal.status === 'completion_pending' ? deal.completionProposedBy : deal.cancellationRequestedBy;
+  const partner = await findUser(work.tx, isApproval ? deal.accepterId : (asking ?? ''));
+  if (!partner) throw new Error(`nobody asks in a deal that is ${deal.status}`);
+  await notify(work, {
+    to: counterpartyId(deal, partner.id),
+    notice: {
+      kind: isApproval ? 'acceptance.ending' : 'deal.answer_ending',
+      params: { name: shownFirstName(work.config, partner) },
+    },
+    until: deal.deadlineAt,
+    // The bot's message names the partner.
+    actor: partner,
+    transactionId: deal.id,
+    requestId: deal.requestId,
+    status: deal.status,
+  });
   return true;
 }
 

@@ -95,10 +95,13 @@ const settlement: ContentOf = (context) => {
 /** A name that was changed has to be looked at, whatever comes next. */
 const renamed = message('settlement', 'openDeal');
 
-const meetingSoon: ContentOf = ({ name, texts: { botMessages, notices } }) => ({
-  text: notices.NOTICE_MESSAGES['settlement.meeting_soon'](name),
-  button: botMessages.BUTTONS.openDeal,
-});
+/** The sentence of the notification. */
+const reminder =
+  (kind: 'acceptance.ending' | 'deal.answer_ending' | 'settlement.meeting_soon', button: Button): ContentOf =>
+  ({ name, texts: { botMessages, notices } }) => ({
+    text: notices.NOTICE_MESSAGES[kind](name),
+    button: botMessages.BUTTONS[button],
+  });
 
 /** The sentence of the notification: everybody may read a request, but for its note. */
 const requestFound =
@@ -182,6 +185,11 @@ const RULES: Readonly<Record<NotificationKind, BotMessageRule | null>> = {
     matter: MATTERS.approval,
     hasDeadline: true,
   },
+  'acceptance.ending': {
+    content: reminder('acceptance.ending', 'review'),
+    matter: MATTERS.approval,
+    hasDeadline: true,
+  },
   'acceptance.waiting': null,
   'acceptance.approved': { content: message('approved', 'openDeal'), matter: MATTERS.step },
   // Without the reason: it is shown in the app only, where it can be reported.
@@ -192,6 +200,11 @@ const RULES: Readonly<Record<NotificationKind, BotMessageRule | null>> = {
 
   'deal.begun': null,
   'deal.reminder': { content: dealState, matter: MATTERS.step },
+  'deal.answer_ending': {
+    content: reminder('deal.answer_ending', 'openDeal'),
+    matter: MATTERS.step,
+    hasDeadline: true,
+  },
   'deal.propose_completion': { content: dealState, matter: MATTERS.step, hasDeadline: true },
   'deal.decline_completion': { content: dealState, matter: MATTERS.step },
   'deal.withdraw_completion': { content: dealState, matter: MATTERS.step },
@@ -215,7 +228,10 @@ const RULES: Readonly<Record<NotificationKind, BotMessageRule | null>> = {
   'settlement.declined': { content: settlement, matter: MATTERS.step },
   'settlement.meeting': { content: settlement, matter: MATTERS.step },
   'settlement.meeting_agreed': { content: settlement, matter: MATTERS.step },
-  'settlement.meeting_soon': { content: meetingSoon, matter: MATTERS.deal },
+  'settlement.meeting_soon': {
+    content: reminder('settlement.meeting_soon', 'openDeal'),
+    matter: MATTERS.deal,
+  },
   'settlement.together': { content: settlement, matter: MATTERS.step },
   'settlement.sent': { content: settlement, matter: MATTERS.step },
   'settlement.received': { content: settlement, matter: MATTERS.step },

@@ -55,7 +55,7 @@ export const transactions = pgTable(
     deadlineAt: timestampColumn(),
     /** The latest end of a bank's hold; the deadline stands still until the hold is over (HOLD-01). */
     heldUntil: timestampColumn(),
-    /** Last action or message; `remindedAt`: when the parties were reminded since then. */
+    /** Last action or message; `remindedAt`: when the parties were reminded since then, or who owes an answer since the question. */
     lastActivityAt: timestampColumn().notNull(),
     remindedAt: timestampColumn(),
     /** The seq of the last chat message. */
@@ -119,6 +119,11 @@ export const transactions = pgTable(
     index('transactions_quiet')
       .on(t.lastActivityAt)
       .where(sql`${t.status} = 'initiated' and ${t.remindedAt} is null`),
+    index('transactions_answer_due')
+      .on(t.deadlineAt)
+      .where(
+        sql`${t.status} in ('pending_approval', 'completion_pending', 'cancellation_pending') and ${t.remindedAt} is null`,
+      ),
     index('transactions_to_erase')
       .on(t.finishedAt)
       .where(sql`${t.finishedAt} is not null and ${t.erasedAt} is null`),

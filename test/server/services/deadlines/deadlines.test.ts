@@ -11,7 +11,7 @@ import {
   claimUnansweredAcceptance,
 } from '../../../../server/store/jobs.ts';
 import { equalEach, expectNone } from '../../../harness/assert-each.ts';
-import { type AnyJson, backendOf, startTestBackend } from '../../../harness/backend/test-backend.ts';
+import { type AnyJson, backendOf, startTestBackend, type TestClient } from '../../../harness/backend/test-backend.ts';
 import {
   createDealFixtures,
   eventsOf,
@@ -255,6 +255,74 @@ test('a silent deal: both parties get one reminder after 24 h; after 72 h it is 
   assert.equal([deal.status, deal.statusBefore, deal.disputedBy], ['disputed', 'initiated', null]);
   assert.match((await readSystemMessages(author, id)).pop() ?? '', /^The exchange was silent for 72 hours/);
   assert.ok(await isInFeed(await again(root), id));
+});
+
+const kindsOf = async (client: TestClient): Promise<string[]> =>
+  (await readNotificationsOf(client)).map((one: AnyJson) => one.kind);
+
+test('PUSH-11 an author who has not answered is reminded ten minutes before the time is over, once', async () => {
+  const { alice, bob, id } = await pending();
+  await pass(20 * MINUTE_MS - 1_000);
+  assert.equal(await kindsOf(await again(alice)), ['acceptance.review']);
+  await pass(1_000);
+  const author = await again(alice);
+  const [notice, ...more] = await readNotificationsOf(author);
+  assert.equal(
+    [notice.kind, notice.message, notice.until, notice.read, more],
+    [
+      'acceptance.ending',
+      'Bob is still waiting. Approve or decline before the time is over.',
+      (await read(author, id)).deadlineAt,
+      false,
+      [],
+    ],
+  );
+  await author.patch(`/notifications/${notice.id}`, {});
+  await pass(9 * MINUTE_MS);
+  assert.is((await readNotificationsOf(author))[0].read, true, 'not once more');
+  assert.equal(await kindsOf(await again(bob)), ['acceptance.waiting'], 'who waits gets none');
+});
+
+for (const [action, question] of [
+  ['complete/propose', 'deal.propose_completion'],
+  ['cancel', 'deal.request_cancellation'],
+] as const) {
+  test(`PUSH-11 a side is reminded three hours before its answer is due, once, whatever is written: ${action}`, async () => {
+    const { alice, bob, id } = await running();
+    await bob.post(`/transactions/${id}/${action}`, {});
+    await pass(21 * HOUR_MS - 1_000);
+    let author = await again(alice);
+    assert.is((await kindsOf(author))[0], question);
+    await pass(1_000);
+    const [notice] = await readNotificationsOf(author);
+    assert.equal(
+      [notice.kind, notice.message],
+      ['deal.answer_ending', 'Bob is waiting for your answer. Without it an admin decides your exchange.'],
+    );
+    await author.patch(`/notifications/${notice.id}`, {});
+    await author.post(`/transactions/${id}/chat/messages`, { text: 'In a minute' });
+    await pass(2 * HOUR_MS);
+    author = await again(alice);
+    assert.is((await readNotificationsOf(author))[0].read, true, 'a message does not repeat it');
+    assert.not((await kindsOf(await again(bob))).includes('deal.answer_ending'));
+  });
+}
+
+test('PUSH-11 who has answered, and whose time is over, gets no reminder', async () => {
+  const answered = await running();
+  await answered.bob.post(`/transactions/${answered.id}/complete/propose`);
+  await answered.alice.post(`/transactions/${answered.id}/complete/decline`);
+  const late = await pending();
+  const { clock } = await backend();
+  clock.advance(21 * HOUR_MS);
+  await pass(0);
+  for (const { alice } of [answered, late]) {
+    const kinds = await kindsOf(await again(alice));
+    assert.equal(
+      kinds.filter((kind) => kind.endsWith('ending')),
+      [],
+    );
+  }
 });
 
 test('a deal without messages is cancelled after 72 h: nobody is at fault, and its request stays closed', async () => {
