@@ -62,7 +62,8 @@ export async function remindNextAnswer(work: UnitOfWork, claim: JobClaim): Promi
   claim.claimed(deal.id);
   await markReminded(work.tx, deal.id, work.now);
   const isApproval = deal.status === 'pending_approval';
-  const asking = deal.status === 'completion_pending' ? deal.completionProposedBy : deal.cancellationRequestedBy;
+  const asking =
+    deal.status === 'completion_pending' ? deal.completionProposedBy : deal.cancellationRequestedBy;
   const partner = await findUser(work.tx, isApproval ? deal.accepterId : (asking ?? ''));
   if (!partner) throw new Error(`nobody asks in a deal that is ${deal.status}`);
   await notify(work, {

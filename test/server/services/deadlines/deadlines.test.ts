@@ -11,7 +11,12 @@ import {
   claimUnansweredAcceptance,
 } from '../../../../server/store/jobs.ts';
 import { equalEach, expectNone } from '../../../harness/assert-each.ts';
-import { type AnyJson, backendOf, startTestBackend, type TestClient } from '../../../harness/backend/test-backend.ts';
+import {
+  type AnyJson,
+  backendOf,
+  startTestBackend,
+  type TestClient,
+} from '../../../harness/backend/test-backend.ts';
 import {
   createDealFixtures,
   eventsOf,
