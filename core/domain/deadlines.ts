@@ -12,15 +12,11 @@ const ANSWER_TIMEOUT_MS = 24 * HOUR_MS;
 export const SILENCE_TIMEOUT_MS = 72 * HOUR_MS;
 /** Both parties are reminded, once, of a deal that has been silent for this time. */
 export const REMINDER_DELAY_MS = 24 * HOUR_MS;
-/** An author who has not answered an acceptance is reminded this long before the time is over (PUSH-11). */
-const APPROVAL_REMINDER_MS = 10 * MINUTE_MS;
-/** Who has not answered a proposed completion or a requested cancellation, likewise. */
-const ANSWER_REMINDER_MS = 3 * HOUR_MS;
-/** The statuses in which somebody has to answer, and how long before the deadline they are reminded, ms (PUSH-11). */
+/** How long before the deadline who owes an answer is reminded, ms by status (PUSH-11). */
 export const ANSWER_REMINDERS = {
-  pending_approval: APPROVAL_REMINDER_MS,
-  completion_pending: ANSWER_REMINDER_MS,
-  cancellation_pending: ANSWER_REMINDER_MS,
+  pending_approval: 10 * MINUTE_MS,
+  completion_pending: 3 * HOUR_MS,
+  cancellation_pending: 3 * HOUR_MS,
 } as const satisfies Partial<Record<DealStatus, number>>;
 /** A finished deal stays in the feed for this time. */
 export const FINISHED_IN_FEED_MS = 24 * HOUR_MS;

@@ -1,5 +1,5 @@
 // Rows of jobs, and due work: found by indexed columns and claimed by row locks that skip what other instances hold; recurring jobs by a lease.
-import { and, eq, gt, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
 import { ANSWER_REMINDERS } from '#domain/deadlines.ts';
@@ -234,65 +234,51 @@ export async function claimUnansweredAcceptance(tx: Tx, filter: ClaimFilter): Pr
   return row ?? null;
 }
 
-/** Any other deal whose deadline has passed, locked. */
-export async function claimOverdueDeal(tx: Tx, filter: ClaimFilter): Promise<DealRow | null> {
+/** The deal of these that comes first by `order`, locked; null when none is left to claim. */
+async function claimDeal(
+  tx: Tx,
+  filter: ClaimFilter,
+  condition: SQL | undefined,
+  order: AnyPgColumn,
+): Promise<DealRow | null> {
   const [row] = await tx
     .select()
     .from(transactions)
-    .where(
-      and(
-        ne(transactions.status, 'pending_approval'),
-        lte(transactions.deadlineAt, filter.now),
-        notExcluded(transactions.id, filter),
-      ),
-    )
-    .orderBy(transactions.deadlineAt)
+    .where(and(condition, notExcluded(transactions.id, filter)))
+    .orderBy(order)
     .limit(1)
     .for(CLAIM_LOCK, { skipLocked: true });
   return row ?? null;
 }
 
-/** A running deal without activity since `idleSince` whose parties got no reminder yet, locked. */
-export async function claimIdleDeal(tx: Tx, filter: ClaimFilter, idleSince: Date): Promise<DealRow | null> {
-  const [row] = await tx
-    .select()
-    .from(transactions)
-    .where(
-      and(
-        eq(transactions.status, 'initiated'),
-        sql`${transactions.remindedAt} is null`,
-        lte(transactions.lastActivityAt, idleSince),
-        // While a bank holds a payment nobody has to do anything.
-        sql`coalesce(${transactions.heldUntil}, ${transactions.lastActivityAt}) <= ${idleSince.toISOString()}::timestamptz`,
-        // An overdue deal times out and gets no reminder.
-        sql`${transactions.deadlineAt} > ${filter.now.toISOString()}::timestamptz`,
-        notExcluded(transactions.id, filter),
-      ),
-    )
-    .orderBy(transactions.lastActivityAt)
-    .limit(1)
-    .for(CLAIM_LOCK, { skipLocked: true });
-  return row ?? null;
-}
+/** Any other deal whose deadline has passed. */
+export const claimOverdueDeal = (tx: Tx, filter: ClaimFilter): Promise<DealRow | null> => {
+  const { status, deadlineAt } = transactions;
+  const isOverdue = and(ne(status, 'pending_approval'), lte(deadlineAt, filter.now));
+  return claimDeal(tx, filter, isOverdue, deadlineAt);
+};
 
-/** A deal of which an answer is due soon and nobody was reminded yet, locked; as `hasEndingAnswer`. */
-export async function claimEndingAnswer(tx: Tx, filter: ClaimFilter): Promise<DealRow | null> {
-  const [row] = await tx
-    .select()
-    .from(transactions)
-    .where(
-      and(
-        sql`${transactions.remindedAt} is null`,
-        gt(transactions.deadlineAt, filter.now),
-        endsSoon(filter.now),
-        notExcluded(transactions.id, filter),
-      ),
-    )
-    .orderBy(transactions.deadlineAt)
-    .limit(1)
-    .for(CLAIM_LOCK, { skipLocked: true });
-  return row ?? null;
-}
+/** A running deal without activity since `idleSince` whose parties got no reminder yet. */
+export const claimIdleDeal = (tx: Tx, filter: ClaimFilter, idleSince: Date): Promise<DealRow | null> => {
+  const { status, remindedAt, lastActivityAt, heldUntil, deadlineAt } = transactions;
+  const isIdle = and(
+    eq(status, 'initiated'),
+    isNull(remindedAt),
+    lte(lastActivityAt, idleSince),
+    // While a bank holds a payment nobody has to do anything.
+    sql`coalesce(${heldUntil}, ${lastActivityAt}) <= ${timeOf(idleSince)}`,
+    // An overdue deal times out and gets no reminder.
+    gt(deadlineAt, filter.now),
+  );
+  return claimDeal(tx, filter, isIdle, lastActivityAt);
+};
+
+/** A deal of which an answer is due soon and nobody was reminded yet; as `hasEndingAnswer`. */
+export const claimEndingAnswer = (tx: Tx, filter: ClaimFilter): Promise<DealRow | null> => {
+  const { remindedAt, deadlineAt } = transactions;
+  const isEnding = and(isNull(remindedAt), gt(deadlineAt, filter.now), endsSoon(filter.now));
+  return claimDeal(tx, filter, isEnding, deadlineAt);
+};
 
 /** A job of this kind that is due, locked. */
 export async function claimDueJob(tx: Tx, filter: ClaimFilter, kind: string): Promise<JobRow | null> {

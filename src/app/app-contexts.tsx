@@ -15,7 +15,7 @@ const HomeContext = createContext<Home | null>(null);
 /** Throws outside `<AppContexts>`: a bug of the caller. */
 export function useHome(): Home {
   const home = useContext(HomeContext);
-  if (!home) throw new Error('useHome needs AppContexts');
+  if (!home) throw new Error('useHome needs its provider');
   return home;
 }
 

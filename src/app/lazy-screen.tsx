@@ -39,6 +39,6 @@ function ScreenPlaceholder({ group }: { readonly group: ScreenGroup }) {
 /** Throws outside `<App>`: a bug of the caller. */
 export function useScreenLoader(): ScreenLoader {
   const loader = useContext(ScreenLoaderContext);
-  if (!loader) throw new Error('useScreenLoader needs ScreenLoaderContext.Provider');
+  if (!loader) throw new Error('useScreenLoader needs its provider');
   return loader;
 }

@@ -13,6 +13,6 @@ export const ConsoleContext = createContext<ConsoleContextValue | null>(null);
 /** Throws outside `<ConsoleContext.Provider>`: a bug of the caller. */
 export function useConsole(): ConsoleContextValue {
   const value = useContext(ConsoleContext);
-  if (!value) throw new Error('useConsole needs ConsoleContext.Provider');
+  if (!value) throw new Error('useConsole needs its provider');
   return value;
 }

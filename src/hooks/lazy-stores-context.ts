@@ -8,6 +8,6 @@ export const LazyStoresContext = createContext<LazyStores | null>(null);
 /** Throws where the lazy screens are not loaded: a bug of the caller. */
 export function useLazyStores(): LazyStores {
   const stores = useContext(LazyStoresContext);
-  if (!stores) throw new Error('useLazyStores needs LazyStoresContext.Provider');
+  if (!stores) throw new Error('useLazyStores needs its provider');
   return stores;
 }

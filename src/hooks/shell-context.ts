@@ -40,6 +40,6 @@ export const ShellContext = createContext<Shell | null>(null);
 /** Throws outside `<ShellContext.Provider value={shell}>`: a bug of the caller. */
 export function useShell(): Shell {
   const shell = useContext(ShellContext);
-  if (!shell) throw new Error('useShell needs ShellContext.Provider');
+  if (!shell) throw new Error('useShell needs its provider');
   return shell;
 }

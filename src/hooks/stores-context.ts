@@ -7,7 +7,7 @@ export const StoresContext = createContext<AppStores | null>(null);
 /** The app's stores. Throws outside `<StoresContext.Provider value={stores}>`: a bug of the caller. */
 export function useStores(): AppStores {
   const stores = useContext(StoresContext);
-  if (!stores) throw new Error('useStores needs StoresContext.Provider');
+  if (!stores) throw new Error('useStores needs its provider');
   return stores;
 }
 

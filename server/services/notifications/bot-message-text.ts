@@ -170,6 +170,8 @@ const disputeWaits: ContentOf = ({ status, transactionId, texts: { botMessages }
     ? { text: botMessages.BOT_MESSAGES.disputeOpened, button: botMessages.BUTTONS.openDispute }
     : null;
 
+const meetingSoon = reminder('settlement.meeting_soon', 'openDeal');
+
 /** The message of a kind, and the matter that settles it. */
 interface BotMessageRule {
   readonly content: ContentOf;
@@ -178,18 +180,12 @@ interface BotMessageRule {
   readonly hasDeadline?: true;
 }
 
+const asks = (content: ContentOf, matter: Matter): BotMessageRule => ({ content, matter, hasDeadline: true });
+
 /** Total: a kind without a decision about its message does not compile. Null: the bot sends none. */
 const RULES: Readonly<Record<NotificationKind, BotMessageRule | null>> = {
-  'acceptance.review': {
-    content: message('reviewNeeded', 'review'),
-    matter: MATTERS.approval,
-    hasDeadline: true,
-  },
-  'acceptance.ending': {
-    content: reminder('acceptance.ending', 'review'),
-    matter: MATTERS.approval,
-    hasDeadline: true,
-  },
+  'acceptance.review': asks(message('reviewNeeded', 'review'), MATTERS.approval),
+  'acceptance.ending': asks(reminder('acceptance.ending', 'review'), MATTERS.approval),
   'acceptance.waiting': null,
   'acceptance.approved': { content: message('approved', 'openDeal'), matter: MATTERS.step },
   // Without the reason: it is shown in the app only, where it can be reported.
@@ -200,16 +196,12 @@ const RULES: Readonly<Record<NotificationKind, BotMessageRule | null>> = {
 
   'deal.begun': null,
   'deal.reminder': { content: dealState, matter: MATTERS.step },
-  'deal.answer_ending': {
-    content: reminder('deal.answer_ending', 'openDeal'),
-    matter: MATTERS.step,
-    hasDeadline: true,
-  },
-  'deal.propose_completion': { content: dealState, matter: MATTERS.step, hasDeadline: true },
+  'deal.answer_ending': asks(reminder('deal.answer_ending', 'openDeal'), MATTERS.step),
+  'deal.propose_completion': asks(dealState, MATTERS.step),
   'deal.decline_completion': { content: dealState, matter: MATTERS.step },
   'deal.withdraw_completion': { content: dealState, matter: MATTERS.step },
   'deal.accept_completion': { content: dealState, matter: MATTERS.news },
-  'deal.request_cancellation': { content: dealState, matter: MATTERS.step, hasDeadline: true },
+  'deal.request_cancellation': asks(dealState, MATTERS.step),
   'deal.approve_cancellation': { content: dealState, matter: MATTERS.news },
   'deal.reject_cancellation': { content: dealState, matter: MATTERS.dispute },
   'deal.dispute': { content: dealState, matter: MATTERS.dispute },
@@ -228,10 +220,7 @@ const RULES: Readonly<Record<NotificationKind, BotMessageRule | null>> = {
   'settlement.declined': { content: settlement, matter: MATTERS.step },
   'settlement.meeting': { content: settlement, matter: MATTERS.step },
   'settlement.meeting_agreed': { content: settlement, matter: MATTERS.step },
-  'settlement.meeting_soon': {
-    content: reminder('settlement.meeting_soon', 'openDeal'),
-    matter: MATTERS.deal,
-  },
+  'settlement.meeting_soon': { content: meetingSoon, matter: MATTERS.deal },
   'settlement.together': { content: settlement, matter: MATTERS.step },
   'settlement.sent': { content: settlement, matter: MATTERS.step },
   'settlement.received': { content: settlement, matter: MATTERS.step },
@@ -244,7 +233,7 @@ const RULES: Readonly<Record<NotificationKind, BotMessageRule | null>> = {
   'settlement.go_on': { content: settlement, matter: MATTERS.step },
 
   'case.taken': { content: title('case.taken', 'openDeal'), matter: MATTERS.dispute },
-  'case.asked': { content: title('case.asked', 'openDeal'), matter: MATTERS.question, hasDeadline: true },
+  'case.asked': asks(title('case.asked', 'openDeal'), MATTERS.question),
   'case.wrote': { content: dealState, matter: MATTERS.dispute },
   'case.no_answer': { content: title('case.no_answer', 'openDeal'), matter: MATTERS.dispute },
   'case.reply_late': { content: title('case.reply_late', 'openDeal'), matter: MATTERS.news },
@@ -281,22 +270,14 @@ const RULES: Readonly<Record<NotificationKind, BotMessageRule | null>> = {
   'export.ready': null,
   'export.failed': null,
 
-  'account.deletion': {
-    content: account('account.deletion', 'stopIt'),
-    matter: MATTERS.deletion,
-    hasDeadline: true,
-  },
+  'account.deletion': asks(account('account.deletion', 'stopIt'), MATTERS.deletion),
   'account.deletion_stopped': null,
   'account.deletion_waits': null,
   'account.recovery_code': {
     content: account('account.recovery_code', 'openSettings'),
     matter: MATTERS.news,
   },
-  'account.recovery': {
-    content: account('account.recovery', 'stopIt'),
-    matter: MATTERS.recovery,
-    hasDeadline: true,
-  },
+  'account.recovery': asks(account('account.recovery', 'stopIt'), MATTERS.recovery),
   'account.recovery_stopped': {
     content: account('account.recovery_stopped', 'openSettings'),
     matter: MATTERS.news,

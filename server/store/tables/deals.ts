@@ -55,7 +55,7 @@ export const transactions = pgTable(
     deadlineAt: timestampColumn(),
     /** The latest end of a bank's hold; the deadline stands still until the hold is over (HOLD-01). */
     heldUntil: timestampColumn(),
-    /** Last action or message; `remindedAt`: when the parties were reminded since then, or who owes an answer since the question. */
+    /** Last action or message; `remindedAt`: since then, or since the question, a reminder was sent. */
     lastActivityAt: timestampColumn().notNull(),
     remindedAt: timestampColumn(),
     /** The seq of the last chat message. */
