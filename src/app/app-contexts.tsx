@@ -1,11 +1,11 @@
 // App contexts: everything that the app's components read, around the app and around what it adds to the home screen.
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 import type { Children } from '../components/children.ts';
 import type { Home } from '../home/home.ts';
-import { LazyStoresContext } from '../hooks/lazy-stores-context.ts';
 import { type Shell, ShellContext } from '../hooks/shell-context.ts';
-import { StoresContext } from '../hooks/stores-context.ts';
+import { LazyStoresContext, StoresContext } from '../hooks/stores-context.ts';
+import { useProvided } from '../hooks/use-provided.ts';
 import type { AppStores } from '../state/app-stores.ts';
 import type { LazyStores } from '../state/lazy-stores.ts';
 import { type ScreenLoader, ScreenLoaderContext } from './screen-loader.ts';
@@ -14,9 +14,7 @@ const HomeContext = createContext<Home | null>(null);
 
 /** Throws outside `<AppContexts>`: a bug of the caller. */
 export function useHome(): Home {
-  const home = useContext(HomeContext);
-  if (!home) throw new Error('useHome needs its provider');
-  return home;
+  return useProvided(HomeContext, 'useHome');
 }
 
 export interface AppContextValues {

@@ -1,7 +1,8 @@
 // Lazy screen: renders with the lazy screens once they are loaded; until then a spinner, and Retry after a failure.
-import { type ReactNode, useContext, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { strings } from '#i18n/strings.ts';
 import { Loading } from '../components/feedback/loading.tsx';
+import { useProvided } from '../hooks/use-provided.ts';
 import { focusLoadedScreen } from './route-focus.ts';
 import { type ScreenLoader, ScreenLoaderContext } from './screen-loader.ts';
 import type { ScreenGroup, ScreensUpTo } from './screens/groups.ts';
@@ -38,7 +39,5 @@ function ScreenPlaceholder({ group }: { readonly group: ScreenGroup }) {
 
 /** Throws outside `<App>`: a bug of the caller. */
 export function useScreenLoader(): ScreenLoader {
-  const loader = useContext(ScreenLoaderContext);
-  if (!loader) throw new Error('useScreenLoader needs its provider');
-  return loader;
+  return useProvided(ScreenLoaderContext, 'useScreenLoader');
 }

@@ -1,9 +1,10 @@
 // Shell context: navigation, timers and the messenger's controls for components.
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 import type { Clock } from '#runtime/clock.ts';
 import type { ScheduleFrame } from '../platform/frame-queue.ts';
 import type { Navigation } from '../platform/navigation.ts';
 import type { Telegram } from '../platform/telegram/telegram.ts';
+import { useProvided } from './use-provided.ts';
 
 /** The messenger's controls around the page. On a client that lacks one, calling it does nothing. */
 export type NativeControls = Pick<
@@ -39,7 +40,5 @@ export const ShellContext = createContext<Shell | null>(null);
 
 /** Throws outside `<ShellContext.Provider value={shell}>`: a bug of the caller. */
 export function useShell(): Shell {
-  const shell = useContext(ShellContext);
-  if (!shell) throw new Error('useShell needs its provider');
-  return shell;
+  return useProvided(ShellContext, 'useShell');
 }

@@ -1,14 +1,14 @@
-// Models context: how components reach the stores; a context, so that each test renders with its own.
-import { createContext, useContext, useEffect, useMemo } from 'react';
+// Store contexts: how components reach the stores; contexts, so that each test renders with its own.
+import { createContext, useEffect, useMemo } from 'react';
 import type { AppStores } from '../state/app-stores.ts';
+import type { LazyStores } from '../state/lazy-stores.ts';
+import { useProvided } from './use-provided.ts';
 
 export const StoresContext = createContext<AppStores | null>(null);
 
 /** The app's stores. Throws outside `<StoresContext.Provider value={stores}>`: a bug of the caller. */
 export function useStores(): AppStores {
-  const stores = useContext(StoresContext);
-  if (!stores) throw new Error('useStores needs its provider');
-  return stores;
+  return useProvided(StoresContext, 'useStores');
 }
 
 /**
@@ -23,4 +23,12 @@ export function usePageStore<M extends object & { mount?(): () => void }>(
   const store = useMemo(() => create(stores, key), [stores, key]);
   useEffect(() => store.mount?.(), [store]);
   return store;
+}
+
+/** Null until the lazy screens are loaded. */
+export const LazyStoresContext = createContext<LazyStores | null>(null);
+
+/** Throws where the lazy screens are not loaded: a bug of the caller. */
+export function useLazyStores(): LazyStores {
+  return useProvided(LazyStoresContext, 'useLazyStores');
 }

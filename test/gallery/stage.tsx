@@ -1,8 +1,7 @@
 // Stage of the gallery's slow states: one piece of the app with fake stores, in a frame of its own.
 import type { ComponentChildren } from 'preact';
-import { LazyStoresContext } from '../../src/hooks/lazy-stores-context.ts';
 import { ShellContext } from '../../src/hooks/shell-context.ts';
-import { StoresContext } from '../../src/hooks/stores-context.ts';
+import { LazyStoresContext, StoresContext } from '../../src/hooks/stores-context.ts';
 import type { AppStores } from '../../src/state/app-stores.ts';
 import type { LazyStores } from '../../src/state/lazy-stores.ts';
 import { BORIS_ID, type FakeApp, fakeApp } from '../screens/fixtures.ts';

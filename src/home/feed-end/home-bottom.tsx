@@ -3,9 +3,8 @@ import { PAST_DEALS_PATH } from '#domain/page-paths.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { scrollTextIcon } from '../../components/icons/screen-icons.ts';
-import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
-import { useStores } from '../../hooks/stores-context.ts';
+import { useLazyStores, useStores } from '../../hooks/stores-context.ts';
 import { hasPages } from '../../state/has-pages.ts';
 import styles from './home-bottom.module.css';
 

@@ -11,8 +11,7 @@ import { TextField } from '../../components/forms/text-field.tsx';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
-import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
-import { useStores } from '../../hooks/stores-context.ts';
+import { useLazyStores, useStores } from '../../hooks/stores-context.ts';
 import styles from './account-end.module.css';
 
 export function AccountDeletion() {

@@ -9,8 +9,7 @@ import { copyIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
-import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
-import { useStores } from '../../hooks/stores-context.ts';
+import { useLazyStores, useStores } from '../../hooks/stores-context.ts';
 import { useCopy } from '../use-copy.ts';
 import styles from './account-end.module.css';
 

@@ -3,9 +3,8 @@
 import { decodeOperator } from '#contract/decode/operator.ts';
 import { strings } from '#i18n/strings.ts';
 import { Dialog } from '../../components/overlay/dialog.tsx';
-import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
-import { useStores } from '../../hooks/stores-context.ts';
+import { useLazyStores, useStores } from '../../hooks/stores-context.ts';
 
 export function BotAccessQuestion() {
   const { botAccess } = useLazyStores();

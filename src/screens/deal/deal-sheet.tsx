@@ -1,10 +1,11 @@
 // Sheet of a deal's page: rendered when its script has come; until then an empty sheet with a spinner, or with Retry.
 import type { ReadonlySignal } from '@preact/signals';
 import { createContext } from 'preact';
-import { type ReactNode, useContext, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { strings } from '#i18n/strings.ts';
 import { Loading } from '../../components/feedback/loading.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
+import { useProvided } from '../../hooks/use-provided.ts';
 import styles from './deal-screen.module.css';
 import type { DealSheets } from './deal-sheets.ts';
 
@@ -26,8 +27,7 @@ interface DealSheetProps {
 
 /** Open while mounted. */
 export function DealSheet({ render, onClose }: DealSheetProps) {
-  const loader = useContext(DealSheetsContext);
-  if (!loader) throw new Error('DealSheet needs DealSheetsContext.Provider');
+  const loader = useProvided(DealSheetsContext, 'DealSheet');
   const loaded = loader.screens('sheets');
   return <>{loaded ? render(loaded.dealSheets) : <SheetPlaceholder loader={loader} onClose={onClose} />}</>;
 }

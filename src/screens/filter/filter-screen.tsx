@@ -15,9 +15,8 @@ import { SearchField } from '../../components/forms/search-field.tsx';
 import { SelectSheet } from '../../components/forms/select-sheet.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
-import { usePageStore, useStores } from '../../hooks/stores-context.ts';
+import { useLazyStores, usePageStore, useStores } from '../../hooks/stores-context.ts';
 import { useSaveSearch } from '../../hooks/use-save-search.ts';
 import {
   type CurrencyPairForm,

@@ -23,8 +23,7 @@ import {
 } from '../../components/icons/icons.ts';
 import { checkCheckIcon, trashIcon, userIcon } from '../../components/icons/screen-icons.ts';
 import type { StatusTone } from '../../components/status/status-pill.tsx';
-import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
-import { useStores } from '../../hooks/stores-context.ts';
+import { useLazyStores, useStores } from '../../hooks/stores-context.ts';
 import iconStyles from './icon.module.css';
 import styles from './item.module.css';
 

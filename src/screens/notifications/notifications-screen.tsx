@@ -11,8 +11,7 @@ import { FullScreenSpinner } from '../../components/feedback/spinner.tsx';
 import { bellIcon } from '../../components/icons/icons.ts';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
-import { useStores } from '../../hooks/stores-context.ts';
+import { useLazyStores, useStores } from '../../hooks/stores-context.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { NotificationItem } from './item.tsx';
 

@@ -11,8 +11,7 @@ import { ListRow } from '../../components/layout/list-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { DottedParts } from '../../components/text/dotted-parts.tsx';
-import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
-import { useStores } from '../../hooks/stores-context.ts';
+import { useLazyStores, useStores } from '../../hooks/stores-context.ts';
 import { ownCurrencies } from '../../state/exchange-data/own-currencies.ts';
 import { usePageBack } from '../use-page-back.ts';
 

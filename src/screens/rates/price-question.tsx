@@ -4,8 +4,7 @@ import type { Terms } from '#domain/entities.ts';
 import { convertAmount } from '#domain/money.ts';
 import { CONFIRMED_LOSS_BPS, frozenGain, type PriceQuote } from '#domain/price.ts';
 import { amountText } from '#i18n/terms.ts';
-import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
-import { useStores } from '../../hooks/stores-context.ts';
+import { useLazyStores, useStores } from '../../hooks/stores-context.ts';
 import { priceQuote } from '../../state/exchange-data/price-quote.ts';
 import { Question } from '../question.tsx';
 

@@ -8,8 +8,7 @@ import { muchWorseText } from '#i18n/price.ts';
 import { ageText, farRate, pairRateText } from '#i18n/rates.ts';
 import { strings } from '#i18n/strings.ts';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
-import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
-import { useStores } from '../../hooks/stores-context.ts';
+import { useLazyStores, useStores } from '../../hooks/stores-context.ts';
 import { usePriceGain } from './price-words.tsx';
 
 interface RateNoticeProps {

@@ -1,8 +1,7 @@
 // Create request screen (CREATE-01…10).
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { strings } from '#i18n/strings.ts';
-import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
-import { usePageStore } from '../../hooks/stores-context.ts';
+import { useLazyStores, usePageStore } from '../../hooks/stores-context.ts';
 import { createNewRequestForm } from '../../state/request-form/request-form.ts';
 import { RequestForm } from './request-form.tsx';
 import { RequestSavedScreen } from './request-saved-screen.tsx';

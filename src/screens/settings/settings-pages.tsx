@@ -27,8 +27,7 @@ import {
 import type { ListRowTint } from '../../components/layout/list-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
-import { useStores } from '../../hooks/stores-context.ts';
+import { useLazyStores, useStores } from '../../hooks/stores-context.ts';
 import { FundsDetailsScreen } from '../funds-details/funds-details-screen.tsx';
 import { BlockedPeopleScreen } from '../moderation/blocked-people-screen.tsx';
 import { MyDataScreen } from '../my-data/my-data-screen.tsx';

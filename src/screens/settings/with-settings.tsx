@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { UserSettings } from '#domain/user-settings.ts';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { Loading } from '../../components/feedback/loading.tsx';
-import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
+import { useLazyStores } from '../../hooks/stores-context.ts';
 import styles from './with-settings.module.css';
 
 /** Renders `render` with the settings once they are loaded, and below it why a change was not kept. */

@@ -19,9 +19,8 @@ import { lifeBuoyIcon, shieldAlertIcon, shieldCheckIcon } from '../../components
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
-import { usePageStore, useStores } from '../../hooks/stores-context.ts';
+import { useLazyStores, usePageStore, useStores } from '../../hooks/stores-context.ts';
 import { createMessageCheck } from '../../state/genuine/message-check.ts';
 import { WithSettings } from '../settings/with-settings.tsx';
 import { usePageBack } from '../use-page-back.ts';

@@ -10,7 +10,7 @@ import { sentences as russianPages } from '#i18n/generated/ru/pages.ts';
 import { sentences as russianScreens } from '#i18n/generated/ru/screens.ts';
 import { setStrings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
-import { LazyStoresContext } from '../../../src/hooks/lazy-stores-context.ts';
+import { LazyStoresContext } from '../../../src/hooks/stores-context.ts';
 import { AccountDeletion } from '../../../src/screens/account/account-deletion.tsx';
 import { AccountRecovery } from '../../../src/screens/account/account-recovery.tsx';
 import { AccountNotice } from '../../../src/screens/settings/security-screen.tsx';

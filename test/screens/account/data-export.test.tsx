@@ -3,7 +3,7 @@ import { type Signal, signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { DataExport } from '#contract/account.ts';
-import { LazyStoresContext } from '../../../src/hooks/lazy-stores-context.ts';
+import { LazyStoresContext } from '../../../src/hooks/stores-context.ts';
 import { DataExportSection } from '../../../src/screens/account/data-export.tsx';
 import { SettingsPageScreen } from '../../../src/screens/settings/settings-pages.tsx';
 import { createAccountEnd } from '../../../src/state/account/account-end.ts';

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { LazyStoresContext } from '../../../src/hooks/lazy-stores-context.ts';
+import { LazyStoresContext } from '../../../src/hooks/stores-context.ts';
 import { BotAccessQuestion } from '../../../src/screens/bot-access/bot-access-question.tsx';
 import { BotAccessSection } from '../../../src/screens/settings/notification-settings-screen.tsx';
 import type { BotAccessStore } from '../../../src/state/bot-access/bot-access.ts';

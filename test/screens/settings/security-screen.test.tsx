@@ -6,7 +6,7 @@ import type { Device } from '#contract/account.ts';
 import type { Sanction } from '#contract/sanctions.ts';
 import { sentences as turkish } from '#i18n/generated/tr/common.ts';
 import { setStrings } from '#i18n/strings.ts';
-import { LazyStoresContext } from '../../../src/hooks/lazy-stores-context.ts';
+import { LazyStoresContext } from '../../../src/hooks/stores-context.ts';
 import { SettingsPageScreen } from '../../../src/screens/settings/settings-pages.tsx';
 import { SettingsScreen } from '../../../src/screens/settings/settings-screen.tsx';
 import type { AppStores } from '../../../src/state/app-stores.ts';

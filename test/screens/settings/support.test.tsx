@@ -5,7 +5,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isGenuineWord, proposeWord } from '#domain/genuine.ts';
 import { DEFAULT_SETTINGS, type SettingsPatch } from '#domain/user-settings.ts';
-import { LazyStoresContext } from '../../../src/hooks/lazy-stores-context.ts';
+import { LazyStoresContext } from '../../../src/hooks/stores-context.ts';
 import { SupportScreen } from '../../../src/screens/support/support-screen.tsx';
 import type { AppStores } from '../../../src/state/app-stores.ts';
 import type { LazyStores } from '../../../src/state/lazy-stores.ts';

@@ -2,8 +2,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Features } from '#contract/features.ts';
 import { DEFAULT_SETTINGS } from '#domain/user-settings.ts';
-import { LazyStoresContext } from '../../../../src/hooks/lazy-stores-context.ts';
 import type { NativeControls } from '../../../../src/hooks/shell-context.ts';
+import { LazyStoresContext } from '../../../../src/hooks/stores-context.ts';
 import type { KeyValueStore } from '../../../../src/platform/storage.ts';
 import { Chat } from '../../../../src/screens/deal/chat/chat.tsx';
 import type { ChatContext } from '../../../../src/screens/deal/chat/chat-context.ts';

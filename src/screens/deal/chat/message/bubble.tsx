@@ -18,9 +18,8 @@ import {
   trashIcon,
 } from '../../../../components/icons/screen-icons.ts';
 import { UserText } from '../../../../components/text/user-text.tsx';
-import { useLazyStores } from '../../../../hooks/lazy-stores-context.ts';
 import { useShell } from '../../../../hooks/shell-context.ts';
-import { useStores } from '../../../../hooks/stores-context.ts';
+import { useLazyStores, useStores } from '../../../../hooks/stores-context.ts';
 import { workerFailureText } from '../../../../state/chat/failure-text.ts';
 import type { ChatMessageView } from '../../../../state/chat/page.ts';
 import { useCopy } from '../../../use-copy.ts';
