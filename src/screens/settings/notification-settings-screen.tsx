@@ -115,7 +115,9 @@ interface PushSectionProps {
 function PushSection({ push, isBotStopped }: PushSectionProps) {
   const { settings } = useLazyStores();
   const { features } = useStores().session.announced.value;
-  const groups = GROUPS.filter((group) => group !== 'alerts' || hasFeature(features, 'alerts', 1));
+  // Of matches and of saved filters.
+  const isCalled = hasFeature(features, 'alerts', 1) || hasFeature(features, 'matches', 1);
+  const groups = GROUPS.filter((group) => group !== 'alerts' || isCalled);
   const [isAsking, setAsking] = useState(false);
   const choose = (group: (typeof GROUPS)[number], key: string) => {
     const choice = PUSH_CHOICES.find((one) => one === key);
