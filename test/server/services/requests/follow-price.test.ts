@@ -213,7 +213,8 @@ for (const engine of enginesOfTier()) {
     const refused = await bob.post('/transactions', { requestId: plain.id, seen: { payAmount: 1 } });
     assert.equal([refused.status, refused.body.code, refused.body.data], [409, 'NO_RATE', waiting]);
     assert.is((await bob.post('/transactions', { requestId: floored.id })).body.data?.payAmount, 9090.9);
-    for (let minute = 0; minute < 20; minute += 1) await later(backend, MINUTE_MS);
+    // Twenty minutes later its author is reminded.
+    for (let minute = 0; minute < 19; minute += 1) await later(backend, MINUTE_MS);
     assert.is(await entries(backend), before + 2, 'the acceptance alone');
     await later(backend, MINUTE_MS, 101);
     await stream.until(({ event, data }) => event === 'feed_upsert' && data.item.id === plain.id);
