@@ -14,6 +14,8 @@ export interface Rules {
   readonly ttlHours: number;
   /** People who did not post are notified in waves. */
   readonly alerts: boolean;
+  /** An author who has not answered is reminded before the time is over (PUSH-11). */
+  readonly reminders: boolean;
 }
 
 const TODAY: Rules = {
@@ -23,6 +25,7 @@ const TODAY: Rules = {
   mirrored: false,
   postAgain: false,
   alerts: false,
+  reminders: false,
   ttlHours: 24,
 };
 
@@ -39,6 +42,7 @@ const AGAIN: Rules = {
   postAgain: true,
   ttlHours: 72,
 };
+const ALERTS: Rules = { ...AGAIN, name: '+ alerts in waves', alerts: true };
 /** Each row has what the rows above it have. */
 export const ARMS: readonly Rules[] = [
   TODAY,
@@ -46,7 +50,8 @@ export const ARMS: readonly Rules[] = [
   IN_FORM,
   MIRRORED,
   AGAIN,
-  { ...AGAIN, name: '+ alerts in waves', alerts: true },
+  ALERTS,
+  { ...ALERTS, name: '+ a reminder of the answer', reminders: true },
 ];
 
 /** At most so many messages a person a day are of the groups of offers and alerts (the push rules). */

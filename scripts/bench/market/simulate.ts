@@ -1,5 +1,5 @@
 // Simulation of a thin market: wishes arrive, look, post, answer and are called, by the product's own rules and by the habits of the model.
-import { dealDeadline } from '#domain/deadlines.ts';
+import { ANSWER_REMINDERS, dealDeadline } from '#domain/deadlines.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { filterOfMatches, matchesFilter, matchesSides } from '#domain/feed-filter.ts';
 import { decidePush } from '#domain/push-rules.ts';
@@ -80,9 +80,11 @@ export function simulate(seed: number, perDay: number, rules: Rules, model: Assu
     if (rules.mirrored) pause(taker.offer);
     const now = queue.now();
     const deadline = dealDeadline('pending_approval', now, now) ?? now;
-    const answersAt = author.wish.chance.is(model.opensMessage)
-      ? openedAt(author.wish, now, model)
-      : Infinity;
+    const openedOf = (sentAt: number): number =>
+      author.wish.chance.is(model.opensMessage) ? openedAt(author.wish, sentAt, model) : Infinity;
+    const remindedAt = deadline - ANSWER_REMINDERS.pending_approval;
+    const first = openedOf(now);
+    const answersAt = rules.reminders && first > remindedAt ? Math.min(first, openedOf(remindedAt)) : first;
     queue.at(Math.min(answersAt, deadline), () => {
       const isFree = author.metAt === null && taker.metAt === null && answersAt <= deadline;
       const isContent = offer.authorGainBps >= author.accepts;
