@@ -65,7 +65,7 @@ function Messages({
     if (newest && list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [newest]);
   return (
-    <div className={styles.chat}>
+    <div>
       {chat.hasEarlier.value && (
         <div className={styles.earlier}>
           <Button

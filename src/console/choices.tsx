@@ -14,7 +14,7 @@ interface ChoicesProps<Key extends string | number> {
 
 export function Choices<Key extends string | number>(props: ChoicesProps<Key>) {
   return (
-    <div className={styles.choices}>
+    <div>
       {!props.isLabelHidden && (
         <p className={styles.label} aria-hidden="true">
           {props.label}

@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { figuresRoute } from '#contract/staff.ts';
-import { durationText } from '../../src/console/figure-words.ts';
+import { durationText } from '../../src/console/figures-page.tsx';
 import { click, getControl } from '../harness/dom.ts';
 import { actUntilSettled, screenText } from '../screens/screen-harness.tsx';
 import { wireFigures } from './case-fixtures.ts';

@@ -76,6 +76,34 @@ for (const sheet of sheets) {
   });
 }
 
+const withoutComments = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, '');
+
+/** Classes that a sheet defines; those of `:global` and of other sheets are none of them. */
+const classesOf = (sheet: string): ReadonlySet<string> => {
+  const css = withoutComments(readFileSync(new URL(sheet, source), 'utf8'));
+  const selectors = Array.from(css.matchAll(/([^{};]+)\{/g), ([, selector = '']) => selector).join(' ');
+  return new Set(Array.from(selectors.matchAll(/\.([a-zA-Z][\w-]*)/g), ([, name = '']) => name));
+};
+
+test('each sheet of a component is imported, and each class that its importers name is in it', () => {
+  const unused = new Set(sheetsOfSource.filter((sheet) => !COMPOSED.has(sheet.replace('components/', ''))));
+  const unknown: string[] = [];
+  for (const name of readdirSync(source, { recursive: true }) as string[]) {
+    if (!/\.tsx?$/.test(name)) continue;
+    const text = readFileSync(new URL(name.replaceAll('\\', '/'), source), 'utf8');
+    for (const [, alias = '', path = ''] of text.matchAll(/^import (\w+) from '([^']+\.module\.css)';/gm)) {
+      const sheet = new URL(path, new URL(name.replaceAll('\\', '/'), source)).href.slice(source.href.length);
+      unused.delete(sheet);
+      const defined = classesOf(sheet);
+      // Names of files have a dot as well.
+      const code = text.replace(/'[^'\n]*'/g, '');
+      for (const [, used = ''] of code.matchAll(new RegExp(`\\b${alias}\\.(\\w+)`, 'g')))
+        if (!defined.has(used)) unknown.push(`${name}: ${alias}.${used}`);
+    }
+  }
+  assert.equal([[...unused], unknown], [[], []]);
+});
+
 test('the focus ring is hidden only where :focus-visible is known: Safari before 15.4 draws its own', () => {
   const base = readFileSync(new URL('../styles/base.css', folder), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
   const hiding = Array.from(base.matchAll(/([^{}]+)\{[^}]*outline:\s*none/g), (match) => match[1]?.trim());
@@ -97,8 +125,6 @@ test('no style attributes in markup, which the content policy forbids, and no te
 const ANY_SIBLING = /[+~]\s*(\*|:{1,2}[a-z-]+|\[[^\]]*\])\s*[^{},]*(?=[{,])/;
 
 const SOURCES = 'src';
-
-const withoutComments = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, '');
 
 test('LIVE-09 no selector matches any sibling: one such rule made a moved card restyle all 5,600 elements of the feed', () => {
   const found: string[] = [];

@@ -1,4 +1,4 @@
-// Parser of payment details: the holders ('Name: Mia Keller' and its like in eight languages) and the other fields of a chat message that can be copied, in the order in which they are written.
+// Parser of payment details: what can be copied from a chat message, holders ('Name: Mia Keller') included, in the order in which it is written.
 import { foldText } from '../fold-text.ts';
 import { countLetters, HOLDER_NAME_MAX, HOLDER_NAME_MIN } from '../person-name.ts';
 import { DETAILS_PREFIX, MAX_MESSAGE_LENGTH } from '../quick-messages.ts';

@@ -180,6 +180,7 @@ interface BotMessageRule {
   readonly hasDeadline?: true;
 }
 
+/** The rule of a message that says until when it can be answered. */
 const asks = (content: ContentOf, matter: Matter): BotMessageRule => ({ content, matter, hasDeadline: true });
 
 /** Total: a kind without a decision about its message does not compile. Null: the bot sends none. */

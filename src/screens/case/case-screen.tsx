@@ -235,7 +235,7 @@ export function CaseSteps({
   const appealedAt = steps.find(({ event }) => event === 'appealed')?.n ?? (appeal ? 0 : undefined);
   const textOf = ({ n, event }: CaseStep & { readonly event: keyof CaseTexts['STEPS'] }): string => {
     if (isClaim && event === 'opened') return texts.CLAIM_OPENED;
-    // What nobody answered in time is then the appeal.
+    // After an appeal it is the appeal that nobody answered in time.
     if (event === 'reply_late' && appealedAt !== undefined && n > appealedAt) return texts.APPEAL_LATE;
     return texts.STEPS[event];
   };

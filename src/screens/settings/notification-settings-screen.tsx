@@ -115,7 +115,7 @@ interface PushSectionProps {
 function PushSection({ push, isBotStopped }: PushSectionProps) {
   const { settings } = useLazyStores();
   const { features } = useStores().session.announced.value;
-  // Of matches and of saved filters.
+  // The bot writes of wanted requests by matches and by saved filters.
   const isCalled = hasFeature(features, 'alerts', 1) || hasFeature(features, 'matches', 1);
   const groups = GROUPS.filter((group) => group !== 'alerts' || isCalled);
   const [isAsking, setAsking] = useState(false);
