@@ -137,15 +137,18 @@ export const findNotifications = (
     (row) => row.id,
   );
 
-/** Null when there is none or it belongs to another user. */
-export async function findNotification(
-  db: Executor,
+/**
+ * Null when there is none or it belongs to another user.
+ * Locked: a message of the bot about it is noted down either before it is read or deleted, or after (PUSH-03).
+ */
+export async function lockNotification(
+  tx: Tx,
   userId: string,
   id: string,
 ): Promise<NotificationWithActor | null> {
-  const [row] = await selectWithActor(db).where(
-    and(eq(notifications.id, id), eq(notifications.userId, userId)),
-  );
+  const [row] = await selectWithActor(tx)
+    .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
+    .for('update', { of: notifications });
   return row ? withActor(row) : null;
 }
 

@@ -115,16 +115,16 @@ export async function insertOpenMessage(
   isLine: boolean,
 ): Promise<void> {
   const at = new Date(sentAt);
-  // In the order in which the deletion of a notification locks rows.
-  await tx
-    .update(openBotMessages)
-    .set({ nextCheckAt: at })
-    .where(eq(openBotMessages.notificationId, message.notificationId));
+  // First the notification, as those who read or delete it do: their change is seen, or they see this message.
   const [found] = await tx
     .select({ id: notifications.id })
     .from(notifications)
     .where(eq(notifications.id, message.notificationId))
     .for('key share');
+  await tx
+    .update(openBotMessages)
+    .set({ nextCheckAt: at })
+    .where(eq(openBotMessages.notificationId, message.notificationId));
   await tx.delete(botOutbox).where(eq(botOutbox.id, message.id));
   await tx
     .insert(openBotMessages)

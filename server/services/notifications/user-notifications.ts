@@ -84,7 +84,7 @@ export async function markRead(
   viewer: Viewer,
   id: string,
 ): Promise<ServiceResult<NotificationDto>> {
-  const row = await store.findNotification(work.tx, viewer.id, id);
+  const row = await store.lockNotification(work.tx, viewer.id, id);
   if (!row) return refuse('NOT_FOUND');
   await store.markNotificationRead(work.tx, id);
   await settleMessages(work, [id]);
@@ -129,7 +129,7 @@ export async function deleteNotification(
   viewer: Viewer,
   id: string,
 ): Promise<ServiceResult<{ id: string }>> {
-  const row = await store.findNotification(work.tx, viewer.id, id);
+  const row = await store.lockNotification(work.tx, viewer.id, id);
   if (!row) return refuse('NOT_FOUND');
   if (refusesDeletion({ type: row.type, read: row.isRead })) {
     return refuse('INVALID_STATE', { data: notificationView(work.config, row) });

@@ -4,7 +4,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DEFAULT_PUSH } from '#domain/push-rules.ts';
 import { queryRows } from '../../../server/store/database.ts';
-import { createOpenBotMessages } from '../../../server/store/open-bot-messages.ts';
+import { lockNotification, markNotificationRead } from '../../../server/store/notifications.ts';
+import { checkOpenMessages, createOpenBotMessages } from '../../../server/store/open-bot-messages.ts';
 import { createDealFixture } from '../../harness/backend/deal-fixtures.ts';
 import {
   createTestClock,
@@ -153,19 +154,21 @@ test("CALL-09 CALL-23 'Still wanted?' is settled once the author keeps the reque
 test('PUSH-03 what is read or deleted in the app is edited, and in the group of what must be answered deleted', () =>
   withBot(async (started) => {
     const { backend, bot } = started;
-    const { alice, bob, id } = await createDealFixture(backend, true, () => bot.until(1));
-    await bot.until(2);
+    const { alice, bob, id } = await createDealFixture(backend, true, () => isOpen(backend, 1));
     await bot.untilChanged(1);
+    await isOpen(backend, 1);
     await readNewest(bob);
     await bot.untilChanged(2);
+    await isOpen(backend, 0);
     await alice.post(`/transactions/${id}/confirm`, {});
     nextTurn(backend);
-    await bot.until(3);
+    await isOpen(backend, 1);
     await bob.post('/notifications/mark-all-read');
     await bot.untilChanged(3);
+    await isOpen(backend, 0);
     await alice.post(`/transactions/${id}/dispute`, {});
     nextTurn(backend);
-    await bot.until(4);
+    await isOpen(backend, 1);
     const [newest] = (await bob.get('/notifications')).body.data;
     assert.is(DEFAULT_PUSH.must, 'on');
     await bob.delete(`/notifications/${newest.id}`);
@@ -323,6 +326,44 @@ test('CALL-09 after 48 hours, and after /stop, a message stays as it is', () =>
     await isOpen(backend, 0);
     assert.equal(bot.changed, []);
   }));
+
+test('PUSH-03 a message whose notification is read while it is being sent is settled', async () => {
+  const cluster = await acquirePostgres();
+  const url = await cluster.createDatabase(await migratedPostgres());
+  const [database, other] = [openTestPostgres(url, 4), openTestPostgres(url, 1)];
+  const bot = await botServer();
+  bot.answers.push(refusal(502, 'Bad Gateway'));
+  const backend = await startTestBackend({ database, env: botEnvironment(bot) });
+  const { alice } = await createDealFixture(backend, false, () => bot.until(1));
+  const waits = sql`select notification_id as id from bot_outbox where attempts = 1`;
+  let waiting: { readonly id: string }[] = [];
+  while (waiting.length === 0) {
+    await nextTick();
+    waiting = await queryRows<{ id: string }>(database.reads, waits);
+  }
+  const [{ id }] = waiting as [{ id: string }];
+  await other.transaction(async (tx) => {
+    await lockNotification(tx, alice.id, id);
+    await markNotificationRead(tx, id);
+    assert.is(await checkOpenMessages(tx, { notifications: [id] }, new Date(backend.clock.now())), false);
+    backend.clock.advance(5_000);
+    backend.app.bot?.trigger();
+    await bot.until(2);
+    // Telegram has it; that it was sent is written, or waits for this transaction.
+    const isNoted = sql`select 1 from open_bot_messages union all select 1 from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`;
+    while ((await queryRows(database.reads, isNoted)).length === 0) await nextTick();
+    await settled({ backend });
+  });
+  while (bot.changed.length + (await openMessages(backend)).length === 0) await nextTick();
+  await settled({ backend });
+  assert.equal(changes(bot), ['Bob accepted your request → deleted']);
+  await backend.close();
+  await database.close();
+  await other.close();
+  await bot.close();
+  await cluster.release();
+});
 
 test('CALL-09 a message that one instance has sent is settled once by the others, also after its instance has died', async () => {
   const cluster = await acquirePostgres();
