@@ -2,7 +2,7 @@
 
 import { ApiError } from '#contract/api-error.ts';
 import { deleteRequestRoute, resumeRequestRoute, viewRequestRoute } from '#contract/routes/feed.ts';
-import { CARD_FIELDS } from '#domain/card-view.ts';
+import { CARD_FIELDS, type CardView } from '#domain/card-view.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import { strings } from '#i18n/strings.ts';
 import type { Clock } from '#runtime/clock.ts';
@@ -17,8 +17,6 @@ interface CardActionsDeps extends AcceptDeps {
   readonly clock: Pick<Clock, 'after'>;
   readonly http: HttpClient;
 }
-
-const TERM_NAMES = Object.entries(CARD_FIELDS).flatMap(([key, { isTerm }]) => (isTerm ? [key] : []));
 
 /** Time that a tap on one of the first cards waits for the live feed. */
 export const LIVE_FEED_TIMEOUT_MS = 10_000;
@@ -120,4 +118,4 @@ export function createCardActions(deps: CardActionsDeps) {
 
 /** Text of the terms that a tap agrees to. */
 const termsFingerprint = (card: CardModel): string =>
-  JSON.stringify(Object.entries(card.view()).filter(([key]) => TERM_NAMES.includes(key)));
+  JSON.stringify(Object.entries(card.view()).filter(([key]) => CARD_FIELDS[key as keyof CardView].isTerm));
