@@ -169,7 +169,8 @@ export const personSearchText = (person: FilterablePerson): string =>
 
 /** A search that the backend takes: with no more words than it allows. */
 function limitSearch(text: string): string {
-  const search = text.slice(0, MAX_SEARCH_LENGTH);
+  // A cut may leave half of an emoji, which an address cannot contain.
+  const search = text.slice(0, MAX_SEARCH_LENGTH).replace(/\p{Surrogate}/gu, '');
   if (searchWords(search).length <= MAX_SEARCH_WORDS) return search;
   const parts = search.split(/\s+/);
   while (searchWords(parts.join(' ')).length > MAX_SEARCH_WORDS) parts.pop();
