@@ -23,6 +23,7 @@ export const DEAL_SCREENSHOTS: readonly Screenshot[] = [
   screenshot('deal-disputed', 'bob', openDeal('disputed')),
   screenshot('deal-rating', 'alice', async (phone, session) => {
     await openDeal('initiated')(phone, session);
+    await phone.frame.getByRole('button', { name: 'Details and actions' }).click();
     await phone.frame.getByRole('button', { name: 'Propose completion' }).click();
     await phone.frame.getByRole('dialog').waitFor();
   }),
