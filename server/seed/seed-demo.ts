@@ -11,6 +11,7 @@ import { acceptOpenRequest } from '../services/requests/accept-request.ts';
 import { createOpenRequest } from '../services/requests/write-requests.ts';
 import type { ServiceResult } from '../services/result.ts';
 import { settlementConfig } from '../services/settlement/settings.ts';
+import { refreshTrust } from '../services/trust/refresh-trust.ts';
 import type { ServiceConfig, UnitOfWork, Viewer } from '../services/unit-of-work.ts';
 import { logIn } from '../services/users/sign-in.ts';
 import { appendMessage } from '../store/chat.ts';
@@ -60,7 +61,8 @@ export async function seedDemo(database: Database, clock: WallClock): Promise<vo
     account: { deletionDelayMs: 0, recoveryDelayMs: 0, tombstoneOf: () => '' },
   };
   const write = createWrite({ database, clock, config, onFacts: () => {} });
-  await write(async ({ tx, now }) => {
+  await write(async (work) => {
+    const { tx, now } = work;
     const nowMs = now.getTime();
     const known = await findUsersByTelegramIds(
       tx,
@@ -73,6 +75,10 @@ export async function seedDemo(database: Database, clock: WallClock): Promise<vo
     const seed: SeedContext = { tx, nowMs, config, people };
     if (isFirst) {
       await seedDeals(seed);
+      await refreshTrust(
+        work,
+        Array.from(people.values(), ({ id }) => id),
+      );
       await markNotificationsReadBefore(tx, new Date(nowMs - SEEN_AFTER_MS));
     }
     let open = 0;

@@ -48,6 +48,11 @@ test('Alice and Bob have about thirty requests in ten currencies and deals in se
     assert.is(items.map(decodeFeedItem).filter(Boolean).length, items.length);
     const { profile } = (await client.get(`/users/${client.id}`)).body;
     assert.ok(profile.rating >= 1 && profile.reviews.length >= 2 && profile.completedTransactionsCount >= 2);
+    assert.is(
+      profile.trust.partners,
+      profile.completedTransactionsCount,
+      'the page of trust agrees with its list',
+    );
     assert.ok((await client.get('/notifications?filter=unread')).body.data.length <= 5);
   }
 });
