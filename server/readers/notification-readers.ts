@@ -34,12 +34,12 @@ export const botMessages = (sends: boolean, onMessages: () => void): LogReader =
       created.map(({ notificationId }) => notificationId),
     );
     const messages = entries.flatMap((entry) =>
-      factsOf([entry], 'notification.created').flatMap(({ notificationId }) => {
+      factsOf([entry], 'notification.created').flatMap(({ notificationId, isMerged = false }) => {
         const row = rows.get(notificationId);
         if (!row || row.isRead) return [];
         // Of a kind that a later version has added the sender of that version knows whether it is sent (RUN-46).
         const isSent = !findKindRule(row.kind) || botMessageText(botNotification(row, row.actor));
-        return isSent ? [{ id: newId(), notification: row, traceparent: entry.traceparent }] : [];
+        return isSent ? [{ id: newId(), notification: row, isMerged, traceparent: entry.traceparent }] : [];
       }),
     );
     await insertBotMessages(tx, messages);

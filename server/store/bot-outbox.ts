@@ -49,7 +49,10 @@ export interface BotOutbox {
 
 interface NewBotMessage {
   readonly id: string;
+  /** As it is now: others may have been merged into it since. */
   readonly notification: StoredNotification;
+  /** This notice was merged into one that came before it. */
+  readonly isMerged: boolean;
   readonly traceparent: string | null;
 }
 
@@ -68,20 +71,26 @@ export async function insertBotMessages(tx: Tx, messages: readonly NewBotMessage
   const reachable = new Set(found.map(({ id }) => id));
   const ids = messages.map(({ notification }) => notification.id);
   // What takes the place of a notice that waits is sent instead of it, also while that is being sent.
-  const replaced = messages.flatMap(({ notification: { id, mergedFrom } }) => (mergedFrom ? [] : [id]));
+  const replaced = messages.flatMap(({ notification: { id }, isMerged }) => (isMerged ? [] : [id]));
   await tx.delete(botOutbox).where(isOneOf(botOutbox.notificationId, replaced));
   const ofThese = isOneOf(botOutbox.notificationId, ids);
   const waiting = await tx.select({ id: botOutbox.notificationId }).from(botOutbox).where(ofThese);
   const isWaiting = new Set(waiting.map(({ id }) => id));
-  const byNotification = new Map(messages.map((message) => [message.notification.id, message]));
+  // Of several notices at once the first that was not merged decides when their message is due.
+  const byNotification = new Map<string, NewBotMessage>();
+  for (const message of messages)
+    if (!message.isMerged || !byNotification.has(message.notification.id))
+      byNotification.set(message.notification.id, message);
   const rows = [...byNotification.values()]
     .filter(({ notification: { id, userId } }) => reachable.has(userId) && !isWaiting.has(id))
-    .map(({ id, notification: { userId, createdAt, urgency, mergedFrom, ...of }, traceparent }) => ({
-      ...{ id, userId, notificationId: of.id, traceparent, createdAt },
-      // What is merged is sent once, when nothing more is merged into it.
-      nextAttemptAt: mergedFrom ? new Date(mergedFrom.getTime() + MERGED_MS) : createdAt,
-      isUrgent: urgency === 'now',
-    }));
+    .map(
+      ({ id, notification: { userId, createdAt, urgency, mergedFrom, ...of }, isMerged, traceparent }) => ({
+        ...{ id, userId, notificationId: of.id, traceparent, createdAt },
+        // What is merged is sent once, when nothing more is merged into it.
+        nextAttemptAt: isMerged && mergedFrom ? new Date(mergedFrom.getTime() + MERGED_MS) : createdAt,
+        isUrgent: urgency === 'now',
+      }),
+    );
   if (rows.length > 0) await tx.insert(botOutbox).values(rows);
 }
 

@@ -135,6 +135,11 @@ interface NotificationFact {
   readonly type: 'notification.created';
   readonly notificationId: string;
   readonly userId: string;
+  /**
+   * It was merged into the notice that was there (NOTIF-08).
+   * Absent: it was not, or an earlier version wrote this.
+   */
+  readonly isMerged?: boolean;
 }
 
 /**

@@ -31,12 +31,15 @@ export interface Replacement {
   readonly repeatable: readonly string[];
 }
 
-/** Puts a notice in the place of an earlier one of its deal; null: there is none. */
+/**
+ * Puts a notice in the place of an earlier one of its deal; null: there is none.
+ * `isMerged`: the bot sends it with the others that follow one another.
+ */
 export async function replaceNotification(
   tx: Tx,
   row: Omit<NewNotification, 'id'> & { readonly createdAt: Date; readonly transactionId: string },
   { kinds, keeps, repeatable }: Replacement,
-): Promise<string | null> {
+): Promise<{ readonly id: string; readonly isMerged: boolean } | null> {
   const found = tx
     .select({ id: notifications.id })
     .from(notifications)
@@ -59,8 +62,8 @@ export async function replaceNotification(
     .update(notifications)
     .set({ ...row, mergedFrom: mergedFrom(row, repeatable) })
     .where(inArray(notifications.id, found))
-    .returning({ id: notifications.id });
-  return replaced?.id ?? null;
+    .returning({ id: notifications.id, mergedFrom: notifications.mergedFrom });
+  return replaced ? { id: replaced.id, isMerged: replaced.mergedFrom !== null } : null;
 }
 
 /** Of notices that are merged one after another the first counts; null where this one is not merged. */

@@ -70,20 +70,17 @@ export async function notifyEach(
   const content = rowOf(work, input);
   const added: string[] = [];
   for (const userId of people) {
-    const id = input.isFirst ? null : await replaceEntry(work, { ...content, userId });
-    if (id === null) added.push(userId);
-    else recordNotified(work, id, userId);
+    const replaced = input.isFirst ? null : await replaceEntry(work, { ...content, userId });
+    if (replaced === null) added.push(userId);
+    else recordNotified(work, replaced.id, userId, replaced.isMerged);
   }
   const rows = added.map((userId) => ({ id: work.newId(), userId, ...content }));
   await insertNotifications(work.tx, rows);
-  for (const { id, userId } of rows) recordNotified(work, id, userId);
+  for (const { id, userId } of rows) recordNotified(work, id, userId, false);
 }
 
 /** Null for what has an entry of its own. */
-async function replaceEntry(
-  work: UnitOfWork,
-  row: ReturnType<typeof rowOf> & { readonly userId: string },
-): Promise<string | null> {
+async function replaceEntry(work: UnitOfWork, row: ReturnType<typeof rowOf> & { readonly userId: string }) {
   const { kind, urgency, transactionId } = row;
   if (transactionId === null || !DEAL_ENTRY.includes(kind)) return null;
   // A step of the deal answers or ends what was urgent; a reminder, or a payment, does not.
@@ -96,8 +93,11 @@ async function replaceEntry(
   );
 }
 
-const recordNotified = (work: UnitOfWork, notificationId: string, userId: string): void =>
-  work.record({ type: 'notification.created', notificationId, userId }, { users: [userId] });
+const recordNotified = (work: UnitOfWork, notificationId: string, userId: string, isMerged: boolean): void =>
+  work.record(
+    { type: 'notification.created', notificationId, userId, ...(isMerged ? { isMerged } : {}) },
+    { users: [userId] },
+  );
 
 function rowOf(work: UnitOfWork, input: NotificationContent) {
   const { kind, params } = input.notice;

@@ -140,6 +140,30 @@ test('RUN-36 a reader of notifications that was away for an hour sends nothing t
   await bot.close();
 });
 
+test('NOTIF-08 of changes that the reader of notifications finds together the first message is sent at once', async () => {
+  const bot = await botServer();
+  const backend = await startTestBackend({ env: botEnvironment(bot) });
+  const { alice, bob, id } = await createDealFixture(backend, true, () => bot.until(1));
+  await bot.until(2);
+  nextTurn(backend);
+  const [held, release] = [createDeferred(), createDeferred()];
+  const away = backend.database.transaction(async (tx) => {
+    await queryRows(tx, sql`select 1 from log_readers where name = 'bot_messages' for update`);
+    held.resolve();
+    await release.promise;
+  });
+  await held.promise;
+  for (const payerName of ['Alice A', 'Alice B', 'Alice C'])
+    await alice.patch(`/transactions/${id}/settlement`, { payerName });
+  release.resolve();
+  await away;
+  await backend.settled();
+  await bot.until(3);
+  assert.is(bot.sent[2].chat_id, bob.telegramId);
+  await backend.close();
+  await bot.close();
+});
+
 test('a user with an open stream gets no message; once it is closed they do, unless they have read the notification', async () => {
   const bot = await botServer();
   const backend = await startTestBackend({ env: botEnvironment(bot) });
