@@ -1,4 +1,5 @@
-// Words of the engine flows: what they look for and press comes from the catalogues, so that a changed sentence changes both.
+// Engine flows without an engine: they load, and their words come from the catalogues, so that a changed sentence changes both.
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Argument, parseSync, Visitor } from 'oxc-parser';
@@ -58,6 +59,13 @@ test('the engine flows type no sentence of the page, they take each from the cat
     typedWords(name, readFileSync(new URL(name, FLOWS), 'utf8'), sentences).map((word) => `${name}: ${word}`),
   );
   assert.equal(found, []);
+});
+
+test('npm run engines loads every flow, with the sentences that they press', () => {
+  const cwd = fileURLToPath(new URL('../..', import.meta.url));
+  const command = ['run', '-s', 'engines', '--', '--flow=of-no-flow'];
+  const { stderr } = spawnSync('npm', command, { cwd, encoding: 'utf8' });
+  assert.match(stderr, /^no flow has 'of-no-flow'; there are start, cold/);
 });
 
 test.run();
