@@ -14,11 +14,11 @@ async function runAxe(context: FlowContext): Promise<string> {
   const screens: readonly (readonly [path: string, text: string])[] = [
     ['/home', strings.home.LIVE],
     ['/create-request', strings.requestForm.SELL_GROUP],
-    [`/transactions/${deal}/active`, strings.dealActions.DEAL_ACTION_TEXT.propose_completion ?? ''],
+    [`/transactions/${deal}/active`, strings.deal.DETAILS_AND_ACTIONS],
     ['/filter', strings.filter.RESET_FILTERS],
     ['/settings', strings.settings.MENU['my-data']],
     ['/settings/my-data', strings.myData.COUNTRY],
-    ['/notifications', strings.notifications.MARK_ALL_READ],
+    ['/notifications', strings.dates.TODAY],
   ];
   for (const [name, theme] of Object.entries(THEMES)) {
     await openHome(context, { theme });

@@ -113,11 +113,13 @@ async function makeDeal(context: FlowContext): Promise<string> {
     await createRequest(window);
     const id = await backend.findNewestRequest(viewer);
     await pressCard(second, id, CARD_ACTION.open);
+    await see(second, strings.agreement.TITLE);
+    // In the page, as the messaging app of the flows has one button and the screen two answers (NAV-12).
+    await pressIn(second, strings.request.ACCEPT_REQUEST);
     // From now on the card is that of the deal, at the top of the feed.
     await second.evaluate(() => scrollTo(0, 0));
     await see(second, CARD_ACTION.waiting_for_approval);
     await pressIn(window, CARD_ACTION.approve_or_decline);
-    // In the page, as the messaging app of the flows has one button and the screen two answers (NAV-12).
     await pressIn(window, strings.request.APPROVE);
     await window.waitFor('the deal', () => location.pathname.endsWith('/active'));
     const dealPath = await window.evaluate(() => location.pathname);
