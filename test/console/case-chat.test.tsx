@@ -3,13 +3,11 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { staffCaseRoute } from '#contract/case-calls.ts';
 import { chatMessagesRoute } from '#contract/routes/chat.ts';
-import { click, getControl } from '../harness/dom.ts';
-import { actUntilSettled, alertTexts, buttonNames, screenText } from '../screens/screen-harness.tsx';
+import { actUntilSettled, alertTexts, buttonNames } from '../screens/screen-harness.tsx';
 import { CASE_ID, VIEWER_ID, wireCase, wireChat } from './case-fixtures.ts';
-import { openTestConsole, settleUntil } from './console-harness.tsx';
+import { openTestConsole, settleUntil, tap, text } from './console-harness.tsx';
 
 const open = (answers: Record<string, unknown>) => openTestConsole(`/admin/cases/${CASE_ID}`, answers);
-const text = () => screenText().replace(/[\u2066-\u2069]/g, '');
 
 test('CASE-60 the chat lies beside the evidence, follows its changes, and its files are saved', async () => {
   const { answers, saved, chat, wait, calls } = await open({
@@ -64,11 +62,11 @@ test('CASE-60 earlier messages are read on demand; a failure says so and keeps w
   });
   await settleUntil(() => buttonNames().includes('Earlier messages'));
   answers[chatMessagesRoute.path] = 'INTERNAL_ERROR';
-  await actUntilSettled(() => click(getControl('Earlier messages')));
+  await tap('Earlier messages');
   assert.equal(alertTexts(), ["Couldn't load the chat."]);
   assert.match(text(), 'Message 51');
   answers[chatMessagesRoute.path] = { data: wireChat() };
-  await actUntilSettled(() => click(getControl('Earlier messages')));
+  await tap('Earlier messages');
   assert.equal(calls.at(-1)?.query, { limit: 50, before: 'n0' });
   assert.match(text(), /The exchange has begun\..*Message 51/s);
   assert.not.ok(buttonNames().includes('Earlier messages'));

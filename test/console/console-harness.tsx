@@ -15,9 +15,9 @@ import { Console } from '../../src/console/console.tsx';
 import { ConsoleContext } from '../../src/console/console-context.ts';
 import { createConsoleStores } from '../../src/console/console-stores.ts';
 import { LOAD_GAP_MS } from '../../src/state/staff/throttled-load.ts';
-import { flushUpdates, render, unmountAll } from '../harness/dom.ts';
+import { click, flushUpdates, getControl, render, unmountAll } from '../harness/dom.ts';
 import { createFakeClock } from '../harness/fake-clock.ts';
-import { actUntilSettled } from '../screens/screen-harness.tsx';
+import { actUntilSettled, screenText } from '../screens/screen-harness.tsx';
 import { ENGLISH } from '../sentences.ts';
 import { NOW, VIEWER_ID } from './case-fixtures.ts';
 
@@ -139,6 +139,22 @@ export async function openTestConsole(
       ),
   };
 }
+
+/** Text of the page, without the marks around names and values. */
+export const text = (): string => screenText().replace(/[\u2066-\u2069]/g, '');
+
+/** Taps the control of this name; resolves when what follows is done. */
+export const tap = (name: string): Promise<void> => actUntilSettled(() => click(getControl(name)));
+
+/** The field of this label; throws when there is none. */
+export const input = (name: string): HTMLTextAreaElement => {
+  const label = Array.from(document.querySelectorAll('label')).find(
+    (one) => one.textContent?.replace(/[\u2066-\u2069]/g, '') === name,
+  );
+  const found = document.querySelector<HTMLTextAreaElement>(`[id="${label?.htmlFor}"]`);
+  if (!found) throw new Error(`No field is called ${name}`);
+  return found;
+};
 
 /** Presses the key where the focus is; resolves when what follows is done. */
 export const press = (key: string, more: KeyboardEventInit = {}): Promise<void> =>

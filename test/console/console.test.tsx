@@ -1,10 +1,15 @@
-// Console: a path opens its page for who is offered it, and for nobody else.
+// Console: a path opens its page for who is offered it, and for nobody else; what cannot be loaded, and what the reader may not see.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { casesRoute, staffCaseRoute } from '#contract/case-calls.ts';
+import { templatesRoute } from '#contract/case-templates.ts';
+import { reportsRoute } from '#contract/reports.ts';
+import { staffPersonRoute } from '#contract/sanctions.ts';
+import { watchWordsRoute } from '#contract/watch-words.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { screenText } from '../screens/screen-harness.tsx';
-import { CASE_ID } from './case-fixtures.ts';
-import { openTestConsole } from './console-harness.tsx';
+import { CASE_ID, wireEntry, wireWatchWord } from './case-fixtures.ts';
+import { openTestConsole, tap, text } from './console-harness.tsx';
 
 const PATHS = [
   ...['/admin', '/admin/reports', '/admin/people', '/admin/figures', '/admin/templates', '/admin/audit'],
@@ -21,7 +26,7 @@ async function opened(role: StaffRole): Promise<string[]> {
   return paths;
 }
 
-test('CASE-15 each role opens the pages of its acts; a role that no act names opens none', async () => {
+test('CASE-15 CASE-18 CASE-34 SANC-05 each role is offered and opens the pages of its acts; a role that no act names opens none', async () => {
   const without = (...left: readonly string[]) =>
     PATHS.filter((path) => !left.some((one) => path.includes(one)));
   const expected: Readonly<Record<StaffRole, string[]>> = {
@@ -30,8 +35,43 @@ test('CASE-15 each role opens the pages of its acts; a role that no act names op
     mediator: without('audit', 'templates'),
     viewer: without('people', 'templates'),
   };
-  for (const role of STAFF_ROLES) assert.equal(await opened(role), expected[role], role);
+  for (const role of STAFF_ROLES) {
+    assert.equal(await opened(role), expected[role], role);
+    await openTestConsole('/admin', {}, [role]);
+    const offered = Array.from(document.querySelectorAll('nav a'), (link) => link.getAttribute('href'));
+    assert.equal(
+      offered,
+      expected[role].slice(
+        0,
+        expected[role].findIndex((path) => path.includes('/cases/')),
+      ),
+    );
+  }
   assert.equal(await opened('trainee' as StaffRole), []);
 });
+
+for (const [id, path, route, failure, answer, loaded] of [
+  ['CASE-16', '/admin', casesRoute, "Couldn't load the cases.", [wireEntry(0)], 'Case 101'],
+  ['CASE-30', '/admin/reports', reportsRoute, "Couldn't load the reports.", [], 'No report is waiting'],
+  ['CASE-34', '/admin/templates', templatesRoute, "Couldn't load the texts.", [], 'There are no texts yet'],
+  ['CASE-47', '/admin/templates', watchWordsRoute, "Couldn't load the words.", [wireWatchWord(1)], 'Word 1'],
+] as const)
+  test(`${id} what could not be loaded says so, and is loaded by Retry: ${failure}`, async () => {
+    const others = { [templatesRoute.path]: { data: [] }, [watchWordsRoute.path]: { data: [] } };
+    const { answers } = await openTestConsole(path, { ...others, [route.path]: 'INTERNAL_ERROR' });
+    assert.match(text(), failure);
+    answers[route.path] = { data: answer, nextCursor: null };
+    await tap('Retry');
+    assert.match(text(), loaded);
+  });
+
+for (const [id, path, route, sentence] of [
+  ['CASE-17', `/admin/cases/${CASE_ID}`, staffCaseRoute, "You can't see this case"],
+  ['SANC-05', `/admin/people/${CASE_ID}`, staffPersonRoute, "You can't see this person"],
+] as const)
+  test(`${id} with a conflict of interest nothing is shown: ${sentence}`, async () => {
+    await openTestConsole(path, { [route.path]: 'CONFLICT_OF_INTEREST' });
+    assert.match(text(), sentence);
+  });
 
 test.run();

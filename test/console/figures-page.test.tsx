@@ -3,15 +3,11 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { figuresRoute } from '#contract/staff.ts';
 import { durationText } from '../../src/console/figures-page.tsx';
-import { click, getControl } from '../harness/dom.ts';
-import { actUntilSettled, screenText } from '../screens/screen-harness.tsx';
 import { wireFigures } from './case-fixtures.ts';
-import { openTestConsole } from './console-harness.tsx';
+import { openTestConsole, tap, text } from './console-harness.tsx';
 
 const open = (answer: unknown = { data: wireFigures() }) =>
   openTestConsole('/admin/figures', { [figuresRoute.path]: answer }, ['mediator']);
-const text = () => screenText().replace(/[\u2066-\u2069]/g, '');
-const tap = (name: string) => actUntilSettled(() => click(getControl(name)));
 const cells = (table: number) =>
   Array.from(document.querySelectorAll('table')[table]?.querySelectorAll('tr') ?? [], (row) =>
     Array.from(row.children, (cell) => cell.textContent),

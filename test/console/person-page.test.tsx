@@ -14,17 +14,15 @@ import {
 } from '#contract/sanctions.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { equalEach } from '../harness/assert-each.ts';
-import { click, getControl, getElement, typeText } from '../harness/dom.ts';
-import { actUntilSettled, alertTexts, buttonNames, screenText } from '../screens/screen-harness.tsx';
+import { getControl, getElement, typeText } from '../harness/dom.ts';
+import { actUntilSettled, alertTexts, buttonNames } from '../screens/screen-harness.tsx';
 import { CASE_ID, wireCase } from './case-fixtures.ts';
-import { openTestConsole } from './console-harness.tsx';
+import { openTestConsole, tap, text } from './console-harness.tsx';
 import { PERSON_ID, wirePerson, wireSanction } from './person-fixtures.ts';
 
 const PATH = `/admin/people/${PERSON_ID}`;
 const open = (answers: Record<string, unknown> = {}, path = PATH, role: StaffRole = 'judge') =>
   openTestConsole(path, { [staffPersonRoute.path]: { data: wirePerson() }, ...answers }, [role]);
-const text = () => screenText().replace(/[\u2066-\u2069]/g, '');
-const tap = (name: string) => actUntilSettled(() => click(getControl(name)));
 const reason = () => getElement('textarea') as HTMLTextAreaElement;
 
 test('SANC-05 the page has what helps to judge a person, and leads to their cases and linked accounts', async () => {
@@ -117,7 +115,13 @@ test('SANC-07 the details of a case are named, masked; those of others are marke
   assert.equal((sent?.body as { details?: string[] } | undefined)?.details, ['own', 'quoted']);
 });
 
-test('SANC-03 a proposed ban says that it waits; a refusal keeps what was typed and says who may', async () => {
+test('SANC-03 a refused ban keeps what was typed and says why; a proposed one waits, to be confirmed by another judge', async () => {
+  const proposed = wireSanction({
+    kind: 'ban',
+    state: 'proposed',
+    startedAt: null,
+    actions: ['second', 'lift'],
+  });
   const { answers } = await open({ [sanctionRoute.path]: 'FORBIDDEN' });
   await tap('Ban');
   typeText(reason(), 'Fraud');
@@ -125,27 +129,16 @@ test('SANC-03 a proposed ban says that it waits; a refusal keeps what was typed 
   await tap('Impose it');
   assert.match(alertTexts().join(), 'Only an owner sanctions somebody of staff.');
   assert.is(reason().value, 'Fraud');
-  answers[sanctionRoute.path] = { data: wireSanction({ kind: 'ban', state: 'proposed', startedAt: null }) };
-  await tap('Impose it');
-  assert.match(text(), 'The ban waits for a second judge.');
-});
-
-test('SANC-03 a ban that somebody else has proposed meanwhile is shown, to be confirmed', async () => {
-  const { answers } = await open({ [sanctionRoute.path]: 'INVALID_STATE' });
-  await tap('Ban');
-  typeText(reason(), 'Fraud');
-  await tap('Continue');
-  const proposed = wireSanction({
-    kind: 'ban',
-    state: 'proposed',
-    startedAt: null,
-    actions: ['second', 'lift'],
-  });
+  // Somebody else has proposed it meanwhile.
+  answers[sanctionRoute.path] = 'INVALID_STATE';
   answers[staffPersonRoute.path] = { data: wirePerson({ sanctions: [proposed] }) };
   await tap('Impose it');
   assert.match(alertTexts().join(), 'Somebody has proposed or imposed this ban already.');
   assert.ok(buttonNames().includes('Confirm the ban'));
   assert.is(reason().value, 'Fraud');
+  answers[sanctionRoute.path] = { data: proposed };
+  await tap('Impose it');
+  assert.match(text(), 'The ban waits for a second judge.');
 });
 
 test('SANC-03 SANC-04 the reader is offered what the backend allows, and lifting needs words', async () => {
@@ -176,12 +169,6 @@ test('SANC-03 SANC-04 the reader is offered what the backend allows, and lifting
   assert.not.ok(buttonNames().includes('Lift it'));
 });
 
-test('SANC-05 a conflict of interest shows nothing of the person', async () => {
-  await open({ [staffPersonRoute.path]: 'CONFLICT_OF_INTEREST' });
-  assert.match(text(), "You can't see this person");
-  assert.not.match(text(), 'Morgan');
-});
-
 test('SANC-05 SANC-08 who may read people finds them by id or username, and judges what waits for them', async () => {
   const found = { data: [wirePerson()] };
   const waiting = {
@@ -189,10 +176,6 @@ test('SANC-05 SANC-08 who may read people finds them by id or username, and judg
     nextCursor: null,
   };
   const answers = { [staffPeopleRoute.path]: found, [waitingSanctionsRoute.path]: waiting };
-  for (const role of STAFF_ROLES) {
-    await openTestConsole('/admin', {}, [role]);
-    assert.is(screenText().includes('People'), role !== 'viewer', role);
-  }
   const group = [
     { id: 'a1', firstName: 'Ann' },
     { id: 'b2', firstName: 'Ben' },

@@ -3,10 +3,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { reportsRoute, resolveReportRoute } from '#contract/reports.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
-import { click, getControl, getElement } from '../harness/dom.ts';
-import { actUntilSettled, alertTexts, buttonNames, screenText } from '../screens/screen-harness.tsx';
+import { getControl, getElement } from '../harness/dom.ts';
+import { actUntilSettled, alertTexts, buttonNames } from '../screens/screen-harness.tsx';
 import { CASE_ID, VIEWER_ID, wireReport } from './case-fixtures.ts';
-import { openTestConsole, press } from './console-harness.tsx';
+import { openTestConsole, press, tap, text } from './console-harness.tsx';
 
 const SAME = { subject: 'message', subjectId: 'm1', openCount: 3, caseId: CASE_ID };
 const REPORTS = [
@@ -21,10 +21,8 @@ const open = (answers: Record<string, unknown> = {}, role: StaffRole = 'mediator
     { [reportsRoute.path]: page(), [resolveReportRoute.path]: {}, ...answers },
     [role],
   );
-const text = () => screenText().replace(/[\u2066-\u2069]/g, '');
 const rows = () => Array.from(document.querySelectorAll<HTMLButtonElement>('button[data-row]'));
 const focused = () => rows().indexOf(document.activeElement as HTMLButtonElement);
-const tap = (name: string) => actUntilSettled(() => click(getControl(name)));
 
 test('CASE-30 a row says reason, subject, person, how many reports there are, since when, and whether it is urgent', async () => {
   const { calls } = await open();
@@ -126,14 +124,6 @@ test('CASE-30 viewers only read; whom it concerns answers nothing; a refusal say
     assert.not.ok(buttonNames().includes('Breach'));
     assert.match(text(), 'You reported this, or it is about you.');
   }
-});
-
-test('CASE-30 without reports and without an answer the page says so', async () => {
-  const { answers } = await open({ [reportsRoute.path]: 'INTERNAL_ERROR' });
-  assert.match(text(), "Couldn't load the reports.");
-  answers[reportsRoute.path] = page([]);
-  await tap('Retry');
-  assert.match(text(), 'No report is waiting');
 });
 
 test.run();
