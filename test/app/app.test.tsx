@@ -125,19 +125,6 @@ test('NBAR-01 the notification bar is above every page but create, the chat, the
   assert.equal(without, ['/create-request', '/transactions/:id/active', '/notifications', '/admin/:page*']);
 });
 
-test('NAV-06 while loading, a protected page shows the loading screen and neither landing nor page', async () => {
-  const harness = createAppHarness('/settings', ({ server }) =>
-    server.on('POST /auth/telegram-login', 'never'),
-  );
-  renderApp(harness);
-  await signInAlice(harness);
-  // Each text stays for a moment (LAND-01).
-  for (let step = 0; step < 2; step += 1) await advanceClock(harness, 125);
-  assert.is(heading(), 'Kantor');
-  assert.match(pageText(), 'Authenticating...');
-  assert.is(currentPath(), '/settings');
-});
-
 test('HOME-06 the loading screen offers Retry after 6 s', async () => {
   const harness = createAppHarness('/home', ({ server }) => server.on('POST /auth/telegram-login', 'never'));
   renderApp(harness);
@@ -184,14 +171,6 @@ test('NAV-07 Back acts for the page of the address, also before that page is dra
   assert.is(currentPath(), '/home');
 });
 
-test('NAV-07 from other pages Back goes to the parent when there is no earlier page', async () => {
-  const harness = createAppHarness('/filter');
-  renderApp(harness);
-  await signInAlice(harness);
-  await actAndSettle(() => harness.native.onBack?.());
-  assert.is(currentPath(), '/home');
-});
-
 test('NAV-07 the messenger’s menu leads a signed-in user to the settings; Back leads home from there', async () => {
   const harness = createAppHarness('/filter');
   renderApp(harness);
@@ -206,7 +185,7 @@ test('NAV-07 the messenger’s menu leads a signed-in user to the settings; Back
   assert.is(currentPath(), '/home');
 });
 
-test('NAV-07 Back closes an open sheet before it leaves the page', async () => {
+test('NAV-07 Back closes an open sheet before it leaves the page, for its parent', async () => {
   const harness = createAppHarness('/filter');
   renderApp(harness);
   await signInAlice(harness);
@@ -215,6 +194,8 @@ test('NAV-07 Back closes an open sheet before it leaves the page', async () => {
   await actAndSettle(() => harness.native.onBack?.());
   assert.not(document.querySelector('[role=dialog]'));
   assert.is(currentPath(), '/filter');
+  await actAndSettle(() => harness.native.onBack?.());
+  assert.is(currentPath(), '/home', 'the parent, as there is no earlier page');
 });
 
 test('NAV-10 a screen that throws while rendering becomes the fallback screen with a way home', async () => {

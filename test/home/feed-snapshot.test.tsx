@@ -136,7 +136,7 @@ test('NAV-06 other pages wait for the sign-in', async () => {
   await signInAlice(harness);
   // Each text stays for a moment (LAND-01).
   for (let step = 0; step < 2; step += 1) await advanceClock(harness, 125);
-  assert.equal(rows(), []);
+  assert.equal([rows(), currentPath(), getElement('#app h1').textContent], [[], '/settings', 'Kantor']);
   assert.match(pageText(), 'Authenticating...');
 });
 

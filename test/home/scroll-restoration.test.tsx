@@ -47,7 +47,10 @@ test('HOME-10 coming back shows the same cards at the same offset', async () => 
 });
 
 test('HOME-10 coming back when cards that were read have gone shows the others where they were', async () => {
-  for (const removed of [['r100'], ['r100', 'r101'], ['r102', 'r104'], ['r101', 'r102', 'r103', 'r104']]) {
+  for (const removed of [
+    ['r100', 'r101'],
+    ['r101', 'r102', 'r103', 'r104'],
+  ]) {
     const harness = await leaveDeep();
     const left = READ.filter((one) => !removed.includes(one));
     const id = left[left.length >> 1] ?? '';
@@ -62,13 +65,11 @@ test('HOME-10 coming back when cards that were read have gone shows the others w
 });
 
 test('HOME-10 coming back does not follow cards that were edited and moved to the top', async () => {
-  for (const edited of [['r100'], ['r100', 'r103']]) {
-    const harness = await leaveDeep();
-    apply(harness, { order: [...edited, ...ids(200).filter((id) => !edited.includes(id))] });
-    await comeBack(harness);
-    assert.is(layout.rowsInView().r102, 2 * ROW_HEIGHT - 20, `${edited}`);
-    unmountAll();
-  }
+  const edited = ['r100', 'r103'];
+  const harness = await leaveDeep();
+  apply(harness, { order: [...edited, ...ids(200).filter((id) => !edited.includes(id))] });
+  await comeBack(harness);
+  assert.is(layout.rowsInView().r102, 2 * ROW_HEIGHT - 20);
 });
 
 test('HOME-10 coming back when all cards that were read have gone begins at the top', async () => {

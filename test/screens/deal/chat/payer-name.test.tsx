@@ -57,11 +57,18 @@ test('NAME-01 an account that is typed, or a message of details, is asked about 
   }
 });
 
-test('NAME-01 other texts are sent at once, a holder’s name among them', async () => {
-  const { send, sent } = await openChat();
-  for (const text of ['Hello', '300 EUR at 10:30', 'Name: Mia Keller']) await send(text);
-  assert.equal(sent(), ['Hello', '300 EUR at 10:30', 'Name: Mia Keller']);
-  assert.equal(alertTexts(), []);
+test('NAME-01 other texts are sent at once, a holder’s name among them; details where the payer is named, or no settlement says who pays how', async () => {
+  const details = `[Details] ${IBAN}`;
+  for (const [options, texts] of [
+    [{}, ['Hello', '300 EUR at 10:30', 'Name: Mia Keller']],
+    [{ isPayerUnnamed: signal(false) }, [details]],
+    [{ features: {}, isPayerUnnamed: signal(false) }, [details]],
+  ] as const) {
+    const { send, sent } = await openChat(options);
+    for (const text of texts) await send(text);
+    assert.equal([sent(), alertTexts()], [texts, []]);
+    unmountAll();
+  }
 });
 
 test('NAME-01 Wait keeps the text, and the next Send asks again', async () => {
@@ -153,15 +160,6 @@ test('NAME-01 FIELD-05 wrong saved details and the name are one question too', a
   await press('Send anyway');
   assert.equal([alertTexts(), sent()], [[], [`[Details] ${SWAPPED}`]]);
   assert.ok(buttonNames().includes('Send my details'), 'the question about the field is not there again');
-});
-
-test('NAME-01 nothing is asked where the payer is named, or no settlement says who pays how', async () => {
-  for (const features of [{ settlement: 1 }, {}]) {
-    const { send, sent } = await openChat({ features, isPayerUnnamed: signal(false) });
-    await send(`[Details] ${IBAN}`);
-    assert.equal([alertTexts(), sent()], [[], [`[Details] ${IBAN}`]]);
-    unmountAll();
-  }
 });
 
 test.run();
