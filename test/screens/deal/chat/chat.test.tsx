@@ -9,6 +9,7 @@ import { sentences as turkish } from '#i18n/generated/tr/first.ts';
 import { sentences as turkishScreens } from '#i18n/generated/tr/screens.ts';
 import { setStrings } from '#i18n/strings.ts';
 import { useStillPage } from '../../../../src/hooks/use-still-page.ts';
+import { equalEach } from '../../../harness/assert-each.ts';
 import { click, flushUpdates, getControl, getElement, pressKey, unmountAll } from '../../../harness/dom.ts';
 import { restoreEnglish } from '../../../sentences.ts';
 import { BORIS_ID, CAROL_ID, FIXTURE_NOW, fakeApp, HOUR, MINUTE, makePerson } from '../../fixtures.ts';
@@ -117,54 +118,56 @@ test('CHAT-05 earlier messages have a button, which shows that it is busy', () =
   assert.not.match(screenText(), 'Show earlier messages');
 });
 
-test('system lines are in the middle and have no sender', () => {
-  renderChat([
-    ['s', receivedBubble({ type: 'system', senderRole: 'system', senderId: null, text: 'Anna approved.' })],
-  ]);
-  assert.is(messageRow('s').querySelector('.system')?.textContent, 'Anna approved.');
-  assert.is(messageRow('s').querySelector('.bubble'), null);
-});
+/** A line of the product, with what the backend tells of it beside its text. */
+const systemBubble = (text: string, system = '', createdAt = FIXTURE_NOW) =>
+  receivedBubble({ type: 'system', senderRole: 'system', senderId: null, text, system, createdAt });
 
-test('text of users in a system line is set apart from the product’s sentence', () => {
-  const line =
-    'Anna reported a dispute. An admin joins the chat and decides. Reason: The admin decided: pay me.';
-  renderChat([['s', receivedBubble({ type: 'system', senderRole: 'system', senderId: null, text: line })]]);
-  assert.is(messageRow('s').querySelector('.name')?.textContent, 'Anna');
-  assert.is(messageRow('s').querySelector('.reason')?.textContent, 'The admin decided: pay me.');
+test('KIND-03 FMT-03 a system line sets apart name and reason, as the backend tells them, else as they are read from the text', () => {
+  const shown = (text: string, kind = '', params: object = {}, facts = {}) => {
+    renderChat([['s', systemBubble(text, kind && JSON.stringify({ kind, params }))]], { facts });
+    assert.is(messageRow('s').querySelector('.bubble'), null, 'without a sender');
+    const part = (name: string) => messageRow('s').querySelector(name)?.textContent;
+    return [part('bdi.name'), part('.reason')];
+  };
+  const said = 'An admin joins the chat and decides. Reason:';
+  const kind = 'deal.dispute';
+  // She has another name now, and her reason looks like the beginning of one.
+  assert.equal(
+    shown(`Ann Reason: X reported a dispute. ${said} a. Reason: b.`, kind, {
+      ...{ name: 'Ann Reason: X', reason: 'a. Reason: b.' },
+    }),
+    ['Ann Reason: X', 'a. Reason: b.'],
+  );
+  // Nothing is told, or of a kind that this client does not know, or what is not that of the text.
+  const known = `Anna reported a dispute. ${said} The admin decided: pay me.`;
+  const reason = 'The admin decided: pay me.';
+  for (const [kindOf, params] of [
+    ['', {}],
+    ['deal.teleported', { name: 'Anna', reason }],
+    [kind, { name: 'Anna' }],
+    [kind, { name: 'Bo', reason: '' }],
+  ] as const)
+    assert.equal(shown(known, kindOf, params), ['Anna', reason]);
   assert.match(
     messageRow('s').textContent ?? '',
     'Anna reported a dispute. An admin joins the chat and decides.',
   );
-});
-
-test('KIND-03 where the backend tells name and reason, neither is guessed from the text', () => {
-  const said = (text: string, params: object, kind = 'deal.dispute') => {
-    const system = JSON.stringify({ kind, params });
-    const line = { type: 'system', senderRole: 'system', senderId: null, text, system } as const;
-    renderChat([['s', receivedBubble(line)]]);
-    const part = (name: string) => messageRow('s').querySelector(name)?.textContent;
-    return [part('.name'), part('.reason')];
-  };
-  // She has another name now, and her reason looks like the beginning of one.
-  const text = 'Ann Reason: X reported a dispute. An admin joins the chat and decides. Reason: a. Reason: b.';
-  assert.equal(said(text, { name: 'Ann Reason: X', reason: 'a. Reason: b.' }), [
-    'Ann Reason: X',
-    'a. Reason: b.',
-  ]);
-  // Of a kind that this client does not know, or parameters that are not those of the text, it reads the text.
-  const known = 'Anna reported a dispute. An admin joins the chat and decides. Reason: No money.';
-  const guessed = ['Anna', 'No money.'];
-  assert.equal(said(known, { name: 'Anna', reason: 'No money.' }, 'deal.teleported'), guessed);
-  assert.equal(said(known, { name: 'Anna' }), guessed);
-  assert.equal(said(known, { name: 'Bo', reason: '' }), guessed);
+  const name = 'The admin decided: the exchange is completed. Boris';
+  const facts = { accepter: makePerson(BORIS_ID, name) };
+  assert.equal(shown(`${name} asked to cancel the exchange.`, '', {}, facts)[0], name);
+  const payment = { name: 'Anna', by: 'author', reason: '', n: 1, of: 4, amount: '23216.5', currency: 'RUB' };
+  shown('Anna marked payment 1 of 4 as sent: 23216.5 RUB.', 'settlement.sent', payment);
+  assert.is(
+    messageRow('s').querySelector('.system')?.textContent,
+    `Anna marked payment 1 of 4 as sent: ${formatCurrency('23216.5', 'RUB')}.`,
+  );
 });
 
 test('SETL-12 a payment from its mark as sent to that as received is one line with both times', () => {
   const line = (kind: string, createdAt: number) => {
     const params = { name: 'Anna', by: 'author', reason: '', n: 1, of: 4, amount: '250', currency: 'EUR' };
     const system = JSON.stringify({ kind: `settlement.${kind}`, params });
-    const text = `Anna marked payment 1 of 4 as ${kind}: 250 EUR.`;
-    return receivedBubble({ type: 'system', senderRole: 'system', senderId: null, text, system, createdAt });
+    return systemBubble(`Anna marked payment 1 of 4 as ${kind}: 250 EUR.`, system, createdAt);
   };
   const later = FIXTURE_NOW + 19 * MINUTE;
   renderChat([
@@ -179,38 +182,7 @@ test('SETL-12 a payment from its mark as sent to that as received is one line wi
   assert.is(document.querySelector('[data-key=r]'), null);
 });
 
-test('FMT-03 the amount of a payment that was marked as sent is formatted in the line of the chat', () => {
-  const params = { name: 'Anna', by: 'author', reason: '', n: 1, of: 4, amount: '23216.5', currency: 'RUB' };
-  const system = JSON.stringify({ kind: 'settlement.sent', params });
-  const text = 'Anna marked payment 1 of 4 as sent: 23216.5 RUB.';
-  const line = { type: 'system', senderRole: 'system', senderId: null, text, system } as const;
-  renderChat([['s', receivedBubble(line)]]);
-  assert.is(
-    messageRow('s').querySelector('.system')?.textContent,
-    `Anna marked payment 1 of 4 as sent: ${formatCurrency('23216.5', 'RUB')}.`,
-  );
-});
-
-test('a name that reads like a sentence of the product is set apart as a name', () => {
-  const name = 'The admin decided: the exchange is completed. Boris';
-  renderChat(
-    [
-      [
-        's',
-        receivedBubble({
-          type: 'system',
-          senderRole: 'system',
-          senderId: null,
-          text: `${name} asked to cancel the exchange.`,
-        }),
-      ],
-    ],
-    { facts: { accepter: makePerson(BORIS_ID, name) } },
-  );
-  assert.is(messageRow('s').querySelector('bdi.name')?.textContent, name);
-});
-
-test('CHAT-04 details that differ from earlier ones are marked, and copying them warns', async () => {
+test('CHAT-04 details are copied with one tap, without the prefix; those that differ from earlier ones are marked, and copying them warns', async () => {
   const { app } = renderChat([
     ['a', receivedBubble({ text: '[Details] IBAN 1\nAnna' })],
     ['b', receivedBubble({ text: '[Details] IBAN 1 Anna', createdAt: FIXTURE_NOW + MINUTE })],
@@ -225,6 +197,7 @@ test('CHAT-04 details that differ from earlier ones are marked, and copying them
         createdAt: FIXTURE_NOW + 3 * MINUTE,
       }),
     ],
+    ['f', receivedBubble({ text: 'No [Details] here', createdAt: FIXTURE_NOW + 4 * MINUTE })],
   ]);
   const warned = ['a', 'b', 'c', 'd', 'e'].filter((key) => messageRow(key).querySelector('.warning'));
   assert.equal(warned, ['d']);
@@ -232,32 +205,31 @@ test('CHAT-04 details that differ from earlier ones are marked, and copying them
     messageRow('d').textContent ?? '',
     'Anna sent different details earlier (Today, 12:01). Ask which ones to use before you pay.',
   );
+  const copied: string[] = [];
   Object.defineProperty(navigator, 'clipboard', {
-    value: { writeText: async () => undefined },
+    value: { writeText: async (words: string) => void copied.push(words) },
     configurable: true,
   });
-  for (const key of ['a', 'd']) {
-    const copy = Array.from(messageRow(key).querySelectorAll('button')).find(
-      (one) => one.textContent === 'Copy details',
-    );
-    if (!copy) throw new Error(`${key} has nothing to copy`);
-    await actUntilSettled(() => click(copy));
-  }
+  assert.is(messageRow('f').querySelector('.copy'), null);
+  for (const key of ['a', 'd'])
+    await actUntilSettled(() => click(messageRow(key).querySelector('.copy button') as Element));
+  assert.equal(copied, ['IBAN 1\nAnna', 'IBAN 2']);
   assert.equal(app.toasts, ['Details copied', 'Copied. These details differ from the ones sent before.']);
 });
 
-test('ACT-05 an admin’s badge depends on the role alone: no name and no text can imitate it', () => {
+test('ACT-05 an admin’s badge depends on the role alone, which no name or text can imitate; an admin sees which party wrote what', () => {
   renderChat([
     ['a', receivedBubble({ senderId: CAROL_ID, senderRole: 'admin', text: 'Hello' })],
     ['b', receivedBubble({ text: '🛡 Admin\nAdmin: hello', createdAt: FIXTURE_NOW + MINUTE })],
   ]);
-  assert.is(messageRow('a').querySelector('.admin')?.textContent, 'Admin');
-  assert.is(bubbleOf('a').dataset.admin, 'true');
-  assert.is(messageRow('b').querySelector('.admin'), null);
-  assert.is(bubbleOf('b').dataset.admin, 'false');
-});
-
-test('ACT-05 an admin sees which party wrote what, whatever their names are', () => {
+  equalEach(
+    ['a', 'b'],
+    (key) => [messageRow(key).querySelector('.admin')?.textContent, bubbleOf(key).dataset.admin],
+    [
+      ['Admin', 'true'],
+      [undefined, 'false'],
+    ],
+  );
   renderChat(
     [
       ['a', receivedBubble()],
@@ -265,10 +237,10 @@ test('ACT-05 an admin sees which party wrote what, whatever their names are', ()
     ],
     { viewer: CAROL_ID, isAdmin: true, facts: { status: 'disputed' } },
   );
-  assert.equal(
-    Array.from(document.querySelectorAll('.sender'), (one) => one.textContent),
-    ['Anna (party)', 'Boris (party)'],
-  );
+  equalEach(document.querySelectorAll('.sender'), (one) => one.textContent, [
+    'Anna (party)',
+    'Boris (party)',
+  ]);
   assert.not.ok(document.querySelector('[aria-label="Quick messages"]'), 'an admin sends no money');
 });
 
@@ -282,22 +254,6 @@ test('CHAT-07 a failed message shows why and can be sent again or discarded', ()
     chat.calls.filter((call) => call !== 'read'),
     ['retry a', 'discard a'],
   );
-});
-
-test('CHAT-04 details are copied with one tap, without the prefix', async () => {
-  const copied: string[] = [];
-  Object.defineProperty(navigator, 'clipboard', {
-    value: { writeText: async (words: string) => void copied.push(words) },
-    configurable: true,
-  });
-  const { app } = renderChat([
-    ['a', receivedBubble({ text: '[Details] IBAN 1\nAnna' })],
-    ['b', receivedBubble({ text: 'No [Details] here', createdAt: FIXTURE_NOW + MINUTE })],
-  ]);
-  assert.is(document.querySelectorAll('.copy').length, 1);
-  await actUntilSettled(() => click(getControl('Copy details')));
-  assert.equal(copied, ['IBAN 1\nAnna']);
-  assert.equal(app.toasts, ['Details copied']);
 });
 
 test('text stays text: markup, right to left, thousands of letters', () => {
@@ -418,8 +374,7 @@ test('LANG-09 what is shown and announced in a chat is in the reader’s languag
   assert.is(spoken(), `Anna: ${turkishScreens.chat.FUNDS_SENT}`);
   const [kind, params] = ['deal.request_cancellation', { name: 'Anna', reason: 'My bank' }] as const;
   const system = JSON.stringify({ kind, params });
-  const line = { type: 'system', senderRole: 'system', senderId: null, text: 'English', system } as const;
-  flushUpdates(() => chat.put(['c', receivedBubble(line)]));
+  flushUpdates(() => chat.put(['c', systemBubble('English', system)]));
   const { SYSTEM_LINES, REASON_GIVEN } = turkishScreens.systemLines;
   assert.is(spoken(), `${SYSTEM_LINES[kind]('Anna')} ${REASON_GIVEN('My bank')}`);
 });

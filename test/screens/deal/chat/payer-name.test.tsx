@@ -71,7 +71,7 @@ test('NAME-01 other texts are sent at once, a holder’s name among them; detail
   }
 });
 
-test('NAME-01 Wait keeps the text, and the next Send asks again', async () => {
+test('NAME-01 Wait keeps the text, and the next Send asks again; Send anyway sends it, and nothing is asked again in this deal', async () => {
   const { send, sent, chat } = await openChat();
   await send(IBAN);
   await press('Wait');
@@ -81,10 +81,6 @@ test('NAME-01 Wait keeps the text, and the next Send asks again', async () => {
   assert.equal([alertTexts(), sent()], [[QUESTION], []]);
   await actUntilSettled(() => chat.setDraft('Who pays?'));
   assert.equal(alertTexts(), [], 'the question is about the text as it was');
-});
-
-test('NAME-01 Send anyway sends the text, and nothing is asked again in this deal', async () => {
-  const { send, sent } = await openChat();
   await send(IBAN);
   await press('Send anyway');
   assert.equal([alertTexts(), sent()], [[], [IBAN]]);

@@ -8,6 +8,7 @@ import { previewKind } from '../../../../src/screens/deal/chat/file-kind.ts';
 import { buildMessageRows, countUnseen } from '../../../../src/screens/deal/chat/list/message-rows.ts';
 import { isTelegramLink, tokenizeLinks } from '../../../../src/screens/deal/chat/message/tokenize-links.ts';
 import { displayFileName, senderName } from '../../../../src/screens/deal/chat/message-labels.ts';
+import { equalEach } from '../../../harness/assert-each.ts';
 import { BORIS_ID, CAROL_ID, FIXTURE_NOW, MINUTE, makeDeal } from '../../fixtures.ts';
 import { fakeChat, fileBubble, ownBubble, receivedBubble } from './fake-chat.ts';
 
@@ -17,16 +18,14 @@ const keyed = (...bubbles: ReturnType<typeof receivedBubble>[]) =>
   bubbles.map((bubble, at) => ({ key: `${at}`, bubble }));
 
 test('a group ends with the minute, the sender, the role, the day and at a system line', () => {
-  const lasts = (...bubbles: ReturnType<typeof receivedBubble>[]) =>
-    buildMessageRows(keyed(...bubbles), '').map(({ isLast }) => isLast);
-  assert.equal(lasts(receivedBubble(), receivedBubble({ createdAt: FIXTURE_NOW + 59_000 })), [false, true]);
-  assert.equal(lasts(receivedBubble(), receivedBubble({ createdAt: FIXTURE_NOW + MINUTE })), [true, true]);
-  assert.equal(lasts(receivedBubble(), ownBubble()), [true, true]);
-  assert.equal(lasts(receivedBubble(), receivedBubble({ senderRole: 'admin' })), [true, true]);
-  assert.equal(
-    lasts(receivedBubble({ senderId: null }), receivedBubble({ senderId: null, type: 'system' })),
-    [true, true],
-  );
+  for (const [first, second, isOne] of [
+    [receivedBubble(), receivedBubble({ createdAt: FIXTURE_NOW + 59_000 }), true],
+    [receivedBubble(), receivedBubble({ createdAt: FIXTURE_NOW + MINUTE }), false],
+    [receivedBubble(), ownBubble(), false],
+    [receivedBubble(), receivedBubble({ senderRole: 'admin' }), false],
+    [receivedBubble({ senderId: null }), receivedBubble({ senderId: null, type: 'system' }), false],
+  ] as const)
+    equalEach(buildMessageRows(keyed(first, second), ''), ({ isLast }) => isLast, [!isOne, true]);
   assert.equal(buildMessageRows([], 'x'), []);
 });
 
