@@ -51,6 +51,13 @@ const isAsked = (): boolean => document.querySelector('[role=dialog],[role=alert
 const proposed = { status: 'completion_pending', completionProposedBy: ANNA_ID } as const;
 const cancelling = { status: 'cancellation_pending', cancellationRequestedBy: ANNA_ID } as const;
 const disputed = { status: 'disputed', disputedBy: BORIS_ID, deadlineAt: null } as const;
+const stepOf = (
+  action: string,
+  actorId: string,
+  status: string,
+  note: string | null = null,
+  at = FIXTURE_NOW,
+) => ({ action, actorId, status, note, at }) as DealDetails['steps'][number];
 test('ACT-05 who opened the dispute is said only when it is known', () => {
   const happened = (disputedBy: string | null | undefined, viewer = ANNA_ID): string => {
     open({ ...disputed, disputedBy }, viewer);
@@ -63,58 +70,47 @@ test('ACT-05 who opened the dispute is said only when it is known', () => {
   assert.is(happened(ANNA_ID), 'You reported a dispute.');
 });
 
-test('ACT-01 the summary sentence, from the view of each reader', () => {
-  const sentence = (viewer: string, isAdmin = false): string => {
+test('ACT-01 the summary in the header and in the details, from the view of each reader', () => {
+  for (const [viewer, isAdmin, short, long] of [
+    [
+      BORIS_ID,
+      false,
+      'You pay 92 500.00 RUB and receive 1 000.00 USD from Anna.',
+      'You pay 92 500.00 RUB via Sberbank, T-Bank and receive 1 000.00 USD via Wise, Revolut from Anna.',
+    ],
+    [
+      ANNA_ID,
+      false,
+      'You pay 1 000.00 USD and receive 92 500.00 RUB from Boris.',
+      'You pay 1 000.00 USD via Wise, Revolut and receive 92 500.00 RUB via Sberbank, T-Bank from Boris.',
+    ],
+    [
+      CAROL_ID,
+      true,
+      'Anna pays 1 000.00 USD and receives 92 500.00 RUB from Boris.',
+      'Anna pays 1 000.00 USD via Wise, Revolut and receives 92 500.00 RUB via Sberbank, T-Bank from Boris.',
+    ],
+  ] as const) {
     open(disputed, viewer, isAdmin);
-    return withPlainSpaces(getElement('.sentence').textContent ?? '');
-  };
-  assert.is(
-    sentence(BORIS_ID),
-    'You pay 92 500.00 RUB via Sberbank, T-Bank and receive 1 000.00 USD via Wise, Revolut from Anna.',
-  );
-  assert.is(
-    sentence(ANNA_ID),
-    'You pay 1 000.00 USD via Wise, Revolut and receive 92 500.00 RUB via Sberbank, T-Bank from Boris.',
-  );
-  assert.is(
-    sentence(CAROL_ID, true),
-    'Anna pays 1 000.00 USD via Wise, Revolut and receives 92 500.00 RUB via Sberbank, T-Bank from Boris.',
-  );
+    const shown = ['header .summary', '.sentence'].map((part) => getElement(part).textContent ?? '');
+    assert.equal(shown.map(withPlainSpaces), [short, long]);
+  }
 });
 
-test('ACT-01 the header shows the summary with the other person and the turn, before anything is opened', () => {
-  const head = (fields: Partial<DealDetails>, viewer: string, isAdmin = false): string => {
-    open(fields, viewer, isAdmin);
-    const turn = getElement('header .turn').textContent ?? '';
-    const [paid, received] =
-      viewer === ANNA_ID ? ['1 000.00 USD', '92 500.00 RUB'] : ['92 500.00 RUB', '1 000.00 USD'];
-    assert.is(
-      withPlainSpaces(getElement('header .summary').textContent ?? ''),
-      isAdmin
-        ? 'Anna pays 1 000.00 USD and receives 92 500.00 RUB from Boris.'
-        : `You pay ${paid} and receive ${received} from ${viewer === ANNA_ID ? 'Boris' : 'Anna'}.`,
-    );
-    return turn;
-  };
-  assert.is(head({}, ANNA_ID), 'Both of you can go on');
-  assert.is(head(proposed, BORIS_ID), 'Your turn');
-  assert.is(head(proposed, ANNA_ID), 'Waiting for Boris');
-  assert.is(head(cancelling, BORIS_ID), 'Your turn');
-  assert.is(head(cancelling, ANNA_ID), 'Waiting for Boris');
-  assert.is(head(disputed, ANNA_ID), 'An admin decides');
-  assert.is(head(disputed, CAROL_ID, true), 'Your turn');
-});
-
-test('CARD-05 the tracker shows only while the deal is in progress', () => {
-  const step = (fields: Partial<DealDetails>): string | null => {
-    open(fields, BORIS_ID);
-    const current = document.querySelector('[aria-current=step]')?.textContent ?? null;
-    return current;
-  };
-  assert.is(step({}), 'Exchanging');
-  assert.is(step(proposed), 'Completion');
-  assert.is(step(cancelling), null);
-  assert.is(step(disputed), null);
+test('ACT-01 CARD-05 the header says whose turn it is; the tracker shows only while the deal is in progress', () => {
+  for (const [fields, viewer, turn, step] of [
+    [{}, ANNA_ID, 'Both of you can go on', 'Exchanging'],
+    [proposed, BORIS_ID, 'Your turn', 'Completion'],
+    [proposed, ANNA_ID, 'Waiting for Boris', 'Completion'],
+    [cancelling, BORIS_ID, 'Your turn', null],
+    [cancelling, ANNA_ID, 'Waiting for Boris', null],
+    [disputed, ANNA_ID, 'An admin decides', null],
+    [disputed, CAROL_ID, 'Your turn', null],
+  ] as const) {
+    open(fields, viewer, viewer === CAROL_ID);
+    assert.is(getElement('header .turn').textContent, turn);
+    assert.is(document.querySelector('[aria-current=step]')?.textContent ?? null, step);
+  }
 });
 
 test('deadline, countdown and consequence; the last hour is urgent', () => {
@@ -130,22 +126,8 @@ test('deadline, countdown and consequence; the last hour is urgent', () => {
   assert.is(getElement('[role=timer]').getAttribute('data-attention'), 'true');
 });
 
-test('nothing shows without a deadline', () => {
-  open({ deadlineAt: null }, BORIS_ID);
-  assert.is(document.querySelector('[role=timer]'), null);
-  assert.not.match(screenText(), 'Until');
-});
-
 test('the reason of the current status is shown, an older one is not', () => {
-  const steps = [
-    {
-      action: 'request_cancellation',
-      actorId: ANNA_ID,
-      status: 'cancellation_pending',
-      note: 'Bank closed.',
-      at: FIXTURE_NOW,
-    },
-  ];
+  const steps = [stepOf('request_cancellation', ANNA_ID, 'cancellation_pending', 'Bank closed.')];
   open({ ...cancelling, steps }, BORIS_ID);
   assert.match(screenText(), 'Reason givenBank closed.');
   open({ ...disputed, steps }, BORIS_ID);
@@ -222,34 +204,27 @@ test('ACT-02 ACT-04 without cases a dispute is one confirmation that asks for no
   }
 });
 
-test('ACT-02 with cases a dispute needs a reason, at most 500 characters of any script', () => {
-  const { model } = open({}, BORIS_ID, false, { cases: 1 });
-  click(getControl('Report a dispute'));
-  assert.match(dialog(), DEAL);
-  const send = () => dialogButton('Report a dispute');
-  assert.ok(send().hasAttribute('disabled'), 'empty');
-  typeText(getElement('[role=dialog] textarea'), '   ');
-  assert.ok(send().hasAttribute('disabled'), 'blank');
-  typeText(getElement('[role=dialog] textarea'), '🙂'.repeat(501));
-  assert.ok(send().hasAttribute('disabled'), 'too long');
-  assert.match(dialog(), 'At most 500 characters (501/500)');
-  typeText(getElement('[role=dialog] textarea'), '🙂'.repeat(500));
-  tapTwice(send());
-  assert.equal(model.calls, [{ action: 'dispute', input: { reason: '🙂'.repeat(500) } }]);
-});
-
-test('ACT-04 disputing a cancellation is the reject call: with cases one dialog asks for a reason, which is sent with it', () => {
-  const { model } = open(cancelling, BORIS_ID, false, { cases: 1 });
-  click(getControl('Dispute'));
-  assert.match(dialog(), DEAL);
-  assert.ok(dialogButton('Dispute').hasAttribute('disabled'), 'not without a reason');
-  click(getControl('Close'));
-  assert.equal(model.calls, []);
-  assert.not.ok(isAsked());
-  click(getControl('Dispute'));
-  typeText(getElement('[role=dialog] textarea'), ' The money went out. ');
-  tapTwice(dialogButton('Dispute'));
-  assert.equal(model.calls, [{ action: 'reject_cancellation', input: { reason: 'The money went out.' } }]);
+test('ACT-02 ACT-04 with cases a dispute, also the reject call of a cancellation, needs a reason of at most 500 characters of any script', () => {
+  for (const [fields, name, action] of [
+    [{}, 'Report a dispute', 'dispute'],
+    [cancelling, 'Dispute', 'reject_cancellation'],
+  ] as const) {
+    const { model } = open(fields, BORIS_ID, false, { cases: 1 });
+    click(getControl(name));
+    assert.match(dialog(), DEAL);
+    const send = () => dialogButton(name);
+    for (const wrong of ['', '   ', '🙂'.repeat(501)]) {
+      typeText(getElement('[role=dialog] textarea'), wrong);
+      assert.ok(send().hasAttribute('disabled'), wrong.slice(0, 4));
+    }
+    assert.match(dialog(), 'At most 500 characters (501/500)');
+    click(getControl('Close'));
+    assert.not.ok(isAsked());
+    click(getControl(name));
+    typeText(getElement('[role=dialog] textarea'), ` ${'🙂'.repeat(500)} `);
+    tapTwice(send());
+    assert.equal(model.calls, [{ action, input: { reason: '🙂'.repeat(500) } }]);
+  }
 });
 
 test('APPR-02 declining asks for an optional reason', () => {
@@ -282,15 +257,9 @@ test("an admin's decision carries a reason and the party at fault, whom the admi
 
 test('ACT-05 an admin sees the state before the dispute, both profiles and each step; parties do not', () => {
   const steps = [
-    { action: 'approve', actorId: ANNA_ID, status: 'initiated', note: null, at: FIXTURE_NOW - HOUR },
-    {
-      action: 'propose_completion',
-      actorId: ANNA_ID,
-      status: 'completion_pending',
-      note: null,
-      at: FIXTURE_NOW - HOUR,
-    },
-    { action: 'dispute', actorId: BORIS_ID, status: 'disputed', note: 'No money came.', at: FIXTURE_NOW },
+    stepOf('approve', ANNA_ID, 'initiated', null, FIXTURE_NOW - HOUR),
+    stepOf('propose_completion', ANNA_ID, 'completion_pending', null, FIXTURE_NOW - HOUR),
+    stepOf('dispute', BORIS_ID, 'disputed', 'No money came.'),
   ];
   const fields = {
     ...disputed,
@@ -332,17 +301,6 @@ test('ACT-05 an admin sees the state before the dispute, both profiles and each 
   );
   assert.not.match(screenText(), 'Before the dispute');
   assert.not.match(screenText(), 'Never paid.');
-});
-
-test('ACT-05 the parties read that an admin decided', () => {
-  const steps = [
-    { action: 'resolve_failed', actorId: CAROL_ID, status: 'failed', note: 'No proof.', at: FIXTURE_NOW },
-  ];
-  const { app, model } = open(disputed, BORIS_ID);
-  flushUpdates(() => {
-    model.deal.value = makeDeal({ status: 'failed', deadlineAt: null, steps });
-  });
-  assert.equal(app.toasts.map(withPlainSpaces), [`An admin decided. Exchange failed: ${DEAL}`]);
 });
 
 test('an error shows in the dialog, and the input stays', async () => {
@@ -390,16 +348,18 @@ test('ACT-06 when the counterparty acts first, the dialog closes and the new but
   assert.not.ok(isAsked(), 'and it does not come back unasked');
 });
 
-test('ACT-01 one toast names the deal and its result', () => {
-  for (const [status, text] of [
-    ['completed', `Exchange completed: ${DEAL}`],
-    ['cancelled', `Exchange cancelled: ${DEAL}`],
-    ['failed', `Exchange failed: ${DEAL}`],
+test('ACT-01 ACT-05 one toast names the deal and its result, and that an admin decided', () => {
+  const decided = [stepOf('resolve_failed', CAROL_ID, 'failed', 'No proof.')];
+  for (const [before, status, steps, text] of [
+    [{}, 'completed', [], `Exchange completed: ${DEAL}`],
+    [{}, 'cancelled', [], `Exchange cancelled: ${DEAL}`],
+    [{}, 'failed', [], `Exchange failed: ${DEAL}`],
+    [disputed, 'failed', decided, `An admin decided. Exchange failed: ${DEAL}`],
   ] as const) {
-    const { app, model } = open({}, BORIS_ID);
+    const { app, model } = open(before, BORIS_ID);
     assert.equal(app.toasts, []);
     flushUpdates(() => {
-      model.deal.value = makeDeal({ status, deadlineAt: null });
+      model.deal.value = makeDeal({ status, deadlineAt: null, steps });
     });
     assert.equal(app.toasts.map(withPlainSpaces), [text]);
   }

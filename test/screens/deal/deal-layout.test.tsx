@@ -5,6 +5,7 @@ import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { closeTopModal } from '../../../src/components/overlay/modal-stack.ts';
 import { chatSpace } from '../../../src/screens/deal/deal-layout.tsx';
 import { ActiveDeal } from '../../../src/screens/deal/deal-screen.tsx';
+import { equalEach } from '../../harness/assert-each.ts';
 import { click, flushUpdates, getControl, getElement, unmountAll } from '../../harness/dom.ts';
 import { ANNA_ID, BORIS_ID, fakeApp, fakeDealStore, makeDeal } from '../fixtures.ts';
 import { renderScreen } from '../screen-harness.tsx';
@@ -79,39 +80,31 @@ test('ACT-01 summary, turn and the primary action stay visible; everything else 
   assert.ok(isClosed());
 });
 
-test('ACT-01 only the primary action is outside of the details, in every state', () => {
-  for (const [fields, primary] of [
-    [{}, 'Propose completion'],
-    [OFFERED, 'Accept completion'],
-    [OWN_OFFER, null],
-    [{ status: 'cancellation_pending', cancellationRequestedBy: ANNA_ID }, 'Approve cancellation'],
-    [{ status: 'cancellation_pending', cancellationRequestedBy: BORIS_ID }, null],
-    [{ status: 'disputed', disputedBy: BORIS_ID }, null],
-  ] as const) {
-    open(740, true, fields);
-    const above = Array.from(document.querySelectorAll('[role=group][aria-label="Next step"] button'));
-    assert.equal(
-      above.map((button) => button.textContent),
-      primary ? [primary] : [],
-      JSON.stringify(fields),
-    );
-    const countdowns = document.querySelectorAll('[role=timer]').length;
-    // A dispute has no deadline.
-    assert.is(countdowns, 'disputedBy' in fields ? 0 : 1, 'one countdown');
-  }
-});
-
-test('ACT-03 ACT-04 ACT-05 what is asked stands above the chat, and the details are closed', () => {
-  for (const [fields, expected] of [
-    [OFFERED, 'Anna proposed to complete.'],
-    [OWN_OFFER, 'You proposed to complete.'],
-    [{ status: 'cancellation_pending', cancellationRequestedBy: ANNA_ID }, 'Anna asked to cancel.'],
-    [{ status: 'disputed', disputedBy: ANNA_ID }, 'Anna reported a dispute.'],
+test('ACT-01 ACT-03 ACT-04 ACT-05 in every state the details are closed, and only what is asked and the primary action are outside of them', () => {
+  for (const [fields, asked, primary] of [
+    [{}, '', 'Propose completion'],
+    [OFFERED, 'Anna proposed to complete.', 'Accept completion'],
+    [OWN_OFFER, 'You proposed to complete.', null],
+    [
+      { status: 'cancellation_pending', cancellationRequestedBy: ANNA_ID },
+      'Anna asked to cancel.',
+      'Approve cancellation',
+    ],
+    [{ status: 'cancellation_pending', cancellationRequestedBy: BORIS_ID }, '', null],
+    [{ status: 'disputed', disputedBy: ANNA_ID, deadlineAt: null }, 'Anna reported a dispute.', null],
   ] as const) {
     open(740, true, fields);
     assert.is(openness(), 'closed', JSON.stringify(fields));
-    assert.ok(getElement('main .next').textContent?.includes(expected), expected);
+    assert.ok(getElement('main .next').textContent?.includes(asked), asked);
+    const above = document.querySelectorAll('[role=group][aria-label="Next step"] button');
+    equalEach(above, (button) => button.textContent, primary ? [primary] : []);
+    assert.is(
+      document.querySelectorAll('[role=timer]').length,
+      'disputedBy' in fields ? 0 : 1,
+      'one countdown',
+    );
   }
+  assert.not.match(document.body.textContent ?? '', 'Until');
   open(740, true, { status: 'pending_approval' });
   assert.is(openness(), 'only');
 });

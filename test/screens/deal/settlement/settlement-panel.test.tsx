@@ -56,29 +56,30 @@ async function renderPanel(text: string, isMarked = true, names: Names = null): 
   );
 }
 
-test('FIELD-07 each received field is a row with its own Copy, then what else the message says', async () => {
-  const rows = await renderPanel('Name: Mia Keller\nIBAN: DE89 3704 0044 0532 0130 00\nMemo: 4711');
-  assert.equal(rows.slice(1), [
-    'Account holder | Mia Keller',
-    'IBAN | DE89 3704 0044 0532 0130 00',
-    'Details | Memo: 4711',
-  ]);
-  for (const name of ['Copy: Account holder', 'Copy: IBAN', 'Copy: Details'])
-    assert.ok(buttonNames().includes(name), name);
-});
-
-test('FIELD-12 what stands beside a number is kept: the bank of a phone', async () => {
-  const rows = await renderPanel('T-Bank +7 916 123-45-67');
-  assert.equal(rows.slice(1), ['Phone | +7 916 123-45-67', 'Details | T-Bank']);
-});
-
-test('FIELD-10 details of a normal message are rows too, with the message and a question', async () => {
-  const rows = await renderPanel('T-Bank, my number: +7 916 123-45-67', false);
-  assert.equal(rows.slice(1), [
-    'Phone | +7 916 123-45-67',
-    'Message | T-Bank, my number: +7 916 123-45-67Sent in the chat. Ask Anna whether this is the account to pay to.',
-  ]);
-  assert.ok(buttonNames().includes('Copy: Phone'));
+test('FIELD-07 FIELD-10 FIELD-12 each received field is a row with its own Copy, then what else the message says; a normal message has a question', async () => {
+  const PHONE = 'Phone | +7 916 123-45-67';
+  for (const [text, isMarked, expected] of [
+    [
+      'Name: Mia Keller\nIBAN: DE89 3704 0044 0532 0130 00\nMemo: 4711',
+      true,
+      ['Account holder | Mia Keller', 'IBAN | DE89 3704 0044 0532 0130 00', 'Details | Memo: 4711'],
+    ],
+    ['T-Bank +7 916 123-45-67', true, [PHONE, 'Details | T-Bank']],
+    [
+      'T-Bank, my number: +7 916 123-45-67',
+      false,
+      [
+        PHONE,
+        'Message | T-Bank, my number: +7 916 123-45-67Sent in the chat. Ask Anna whether this is the account to pay to.',
+      ],
+    ],
+    ['ask me by phone', true, ['Details | ask me by phone']],
+  ] as const) {
+    const rows = await renderPanel(text, isMarked);
+    assert.equal(rows.slice(1), expected);
+    const copies = isMarked ? expected : [PHONE];
+    for (const row of copies) assert.ok(buttonNames().includes(`Copy: ${row.split(' | ')[0]}`), row);
+  }
 });
 
 const named = (name: string, isForeign: boolean, history: NameHistory = { kind: 'first' }): DeclaredName => ({
@@ -120,33 +121,18 @@ test('NAME-10 NAME-08 the card says at once that the other side uses somebody el
   );
 });
 
-test('NAME-04 NAME-08 how a name compares with earlier ones stands beside the other side’s alone', async () => {
+test('NAME-04 NAME-08 how a name compares with earlier ones stands beside the other side’s alone; letters that cannot be compared are no other name', async () => {
   const same = named('Anna Lind', false, { kind: 'same', count: 2 });
+  const unknown = named('王小明', false, { kind: 'unknown' });
   const rows = await namesOf({
-    author: { payer: same, payee: same },
+    author: { payer: unknown, payee: same },
     accepter: { payer: same, payee: same },
   });
-  assert.equal(rows.slice(1), [
+  assert.equal(rows, [
+    'Anna pays from the account of | 王小明Its letters cannot be compared with the name in the last exchange. Ask whose account it is.',
     'Anna is paid to the account of | Anna LindThe same name as in the last 2 exchanges.',
     ...['You pay from the account of | Anna Lind', 'You are paid to the account of | Anna Lind'],
   ]);
-});
-
-test('NAME-04 a name whose letters cannot be compared is shown as such, not as another name', async () => {
-  const own = { payer: named('Boris Orlov', false), payee: null };
-  const rows = await namesOf({
-    author: { payer: named('王小明', false, { kind: 'unknown' }), payee: null },
-    accepter: own,
-  });
-  assert.is(
-    rows[0],
-    'Anna pays from the account of | 王小明Its letters cannot be compared with the name in the last exchange. Ask whose account it is.',
-  );
-});
-
-test('FIELD-07 where nothing is recognised the whole text is one row', async () => {
-  const rows = await renderPanel('ask me by phone');
-  assert.equal(rows.slice(1), ['Details | ask me by phone']);
 });
 
 test.run();
