@@ -112,35 +112,25 @@ test('LANG-27 the word to type is one of the page’s language; the English one 
   }
 });
 
-test('DATA-14 the page says that decisions about the account stay, where the backend has such', async () => {
-  for (const [features, isSaid] of [
-    [{ sanctions: 1 }, true],
-    [{}, false],
-  ] as const) {
-    await open({}, {}, features);
+test('DATA-18 DATA-14 the account is deleted only after the word was typed; the page says what goes and what stays, decisions too where there are such', async () => {
+  const deletionAt = new Date(FIXTURE_NOW + 14 * DAY_MS).toISOString();
+  for (const features of [{ sanctions: 1 }, {}]) {
+    const { calls } = await open({ 'POST /users/me/deletion': { deletionAt } }, {}, features);
     await tap('Delete my account');
     const text = getElement('[role=dialog]').textContent ?? '';
-    assert.is(text.includes('warnings, limits and suspensions'), isSaid);
+    assert.match(text, 'What is deleted:');
+    assert.match(text, 'What stays:');
+    assert.is(text.includes('warnings, limits and suspensions'), 'sanctions' in features);
+    assert.ok(button('Delete my account')?.disabled);
+    type('delete');
+    assert.ok(button('Delete my account')?.disabled);
+    type('DELETE');
+    await tap('Delete my account');
+    assert.equal(calls, ['POST /users/me/deletion {"word":"DELETE"}', 'validate']);
+    assert.not.ok(document.querySelector('[role=dialog]'));
+    assert.not.match(screenText(), 'Delete my account');
     unmountAll();
   }
-});
-
-test('DATA-18 the account is deleted only after the word was typed; the page says what goes and what stays', async () => {
-  const deletionAt = new Date(FIXTURE_NOW + 14 * DAY_MS).toISOString();
-  const { calls } = await open({ 'POST /users/me/deletion': { deletionAt } });
-  await tap('Delete my account');
-  const text = getElement('[role=dialog]').textContent ?? '';
-  assert.match(text, 'What is deleted:');
-  assert.match(text, 'What stays:');
-  assert.ok(button('Delete my account')?.disabled);
-  type('delete');
-  assert.ok(button('Delete my account')?.disabled);
-  type('DELETE');
-  await tap('Delete my account');
-  assert.equal(calls, ['POST /users/me/deletion {"word":"DELETE"}', 'validate']);
-  assert.not.ok(document.querySelector('[role=dialog]'));
-  assert.not.match(screenText(), 'Delete my account');
-  unmountAll();
 });
 
 test('DATA-18 what keeps the account is listed with links', async () => {

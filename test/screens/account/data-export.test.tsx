@@ -54,20 +54,30 @@ function open(
   return { calls, app };
 }
 
-test('DATA-15 nothing yet: one button, which asks for a copy', () => {
-  const { calls } = open({});
-  assert.match(screenText(), 'Your data');
-  assert.equal(buttonNames(), ['Get a copy of your data']);
-  click(getControl('Get a copy of your data'));
-  assert.equal(calls, ['start']);
-});
-
-test('DATA-15 being made: how far it is, and that one may leave', () => {
-  open({ state: 'making', bytes: 3 * 1024 * 1024 });
-  assert.match(screenText(), 'Preparing your copy3.0 MB so far. You can leave this page');
-  assert.equal(buttonNames(), []);
-  open({ state: 'making', bytes: 0 });
-  assert.not.match(screenText(), 'so far');
+test('DATA-15 one button asks for a copy, while none is being made or was made today, which is said', () => {
+  const ASK = 'Get a copy of your data';
+  for (const [shown, words, names] of [
+    [{}, 'Your data', [ASK]],
+    [
+      { state: 'making', bytes: 3 * 1024 * 1024 },
+      'Preparing your copy3.0 MB so far. You can leave this page',
+      [],
+    ],
+    [{ state: 'making', bytes: 0 }, 'Preparing your copyYou can leave this page', []],
+    [
+      { state: 'expired', nextAt: timeIn(2 * HOUR) },
+      'You can get one copy a day. The last one has been deleted. Ask again from t',
+      [],
+    ],
+    [{ state: 'expired', nextAt: timeIn(-1) }, 'Your data', [ASK]],
+    [{ state: 'failed' }, "Couldn't make your last copy", [ASK]],
+  ] as const) {
+    const { calls } = open(shown);
+    assert.match(screenText(), words);
+    assert.equal(buttonNames(), names);
+    if (names.length > 0) click(getControl(ASK));
+    assert.equal(calls, names.length > 0 ? ['start'] : []);
+  }
 });
 
 test('DATA-15 ready: size and end; the messaging app downloads, another browser opens or gets the link', async () => {
@@ -91,20 +101,6 @@ test('DATA-15 ready: size and end; the messaging app downloads, another browser 
   const local = open(ready, { url: 'http://localhost/x' });
   await actUntilSettled(() => click(row('Download your copy')));
   assert.equal(local.calls, ['open http://localhost/x']);
-});
-
-test('DATA-15 used today: when the next one may be asked for; then the button is back', () => {
-  open({ state: 'expired', nextAt: timeIn(2 * HOUR) });
-  assert.match(screenText(), /You can get one copy a day\. The last one has been deleted\. Ask again from t/);
-  assert.equal(buttonNames(), []);
-  open({ state: 'expired', nextAt: timeIn(-1) });
-  assert.equal(buttonNames(), ['Get a copy of your data']);
-});
-
-test('DATA-15 failed: it is shown, and may be asked for again', () => {
-  open({ state: 'failed' });
-  assert.match(screenText(), "Couldn't make your last copy");
-  assert.equal(buttonNames(), ['Get a copy of your data']);
 });
 
 test('DATA-15 a refusal is announced, and a state that could not be loaded has Retry', () => {

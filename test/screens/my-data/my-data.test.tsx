@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import * as v from 'valibot';
 import { profileBody } from '#contract/schemas/bodies.ts';
+import { COUNTRIES } from '#domain/profile-options.ts';
 import { DEFAULT_SETTINGS } from '#domain/user-settings.ts';
 import { fieldErrorText, textsOf } from '../../../server/texts/texts.ts';
 import { Overlays } from '../../../src/app/overlays.tsx';
@@ -13,8 +14,10 @@ import {
   createAppHarness,
   currentPath,
   pageText,
+  press,
   signInAlice,
 } from '../../app/app-harness.tsx';
+import { createDeferred } from '../../harness/deferred.ts';
 import {
   click,
   getControl,
@@ -24,6 +27,7 @@ import {
   unmountAll,
 } from '../../harness/dom.ts';
 import type { FakeAnswer, FakeHandler } from '../../state/fixtures.ts';
+import { alertTexts } from '../screen-harness.tsx';
 
 test.after.each(unmountAll);
 
@@ -63,7 +67,6 @@ const draw = (harness: AppHarness) =>
       <Overlays />
     </>,
   );
-const press = (name: string): Promise<void> => actAndSettle(() => click(getControl(name)));
 /** The open editor's input; the phone's is always there. */
 const editor = (): HTMLInputElement =>
   getElement('input:not([inputmode=tel]):not([type=file])') as HTMLInputElement;
@@ -213,18 +216,12 @@ function asOurBackend(body: unknown): FakeAnswer {
   return { status: 400, body: { code: 'VALIDATION_ERROR', details } };
 }
 
-test('DATA-02 the fixed countries and custom; choosing one clears the city and offers its three cities', async () => {
+test('DATA-02 choosing another country clears the city and offers its three cities; the same one again keeps it', async () => {
   await page();
+  await choose('Country', 'Germany');
+  assert.match(pageText(), 'Berlin');
   await press('Edit Country');
-  assert.equal(options(), [
-    'United States',
-    'United Kingdom',
-    'Russia',
-    'Germany',
-    'France',
-    'Switzerland',
-    'Custom (enter manually)',
-  ]);
+  assert.equal(options(), [...COUNTRIES, 'Custom (enter manually)']);
   assert.is(getElement('[aria-selected=true]').textContent, 'Germany');
   await press('Switzerland');
   assert.not(document.querySelector('[role=dialog]'));
@@ -233,14 +230,6 @@ test('DATA-02 the fixed countries and custom; choosing one clears the city and o
   assert.equal(options(), ['Zurich', 'Geneva', 'Basel', 'Custom (enter manually)']);
   await press('Geneva');
   assert.match(pageText(), 'Geneva');
-});
-
-test('DATA-02 the same country again keeps its city', async () => {
-  const harness = await page();
-  await choose('Country', 'Germany');
-  assert.match(pageText(), 'Berlin');
-  await press('Save Changes');
-  assert.equal(sent(harness), []);
 });
 
 test('DATA-02 a custom country: opening changes nothing, typing clears the city, Escape restores both', async () => {
@@ -268,28 +257,22 @@ test('DATA-02 a custom country: opening changes nothing, typing clears the city,
   assert.equal(sent(harness), [{ locationCountry: 'Portugal', locationCity: 'Porto' }]);
 });
 
-test('DATA-02 a custom country is marked as custom in the list and can be edited', async () => {
+test('DATA-02 a custom country is marked as custom and can be edited; a city needs a country, and may be a custom one', async () => {
   await page({ locationCountry: 'Portugal', locationCity: 'Porto' });
   await press('Edit Country');
   assert.is(getElement('[aria-selected=true]').textContent, 'Custom (enter manually)');
   await press('Custom (enter manually)');
   assert.is(editor().value, 'Portugal');
-});
-
-test('DATA-02 no city without a country', async () => {
-  await page({ locationCountry: '', locationCity: '' });
+  unmountAll();
+  const harness = await page({ locationCountry: '', locationCity: '' });
   assert.is(toggle('City').disabled, true);
   assert.match(pageText(), 'Set a country first');
   await choose('Country', 'France');
   assert.is(toggle('City').disabled, false);
-});
-
-test('DATA-02 a custom city', async () => {
-  const harness = await page();
   await choose('City', 'Custom (enter manually)');
-  typeInto(editor(), 'Potsdam');
+  typeInto(editor(), 'Lille');
   await press('Save Changes');
-  assert.equal(sent(harness), [{ locationCity: 'Potsdam' }]);
+  assert.equal(sent(harness), [{ locationCountry: 'France', locationCity: 'Lille' }]);
 });
 
 test('DATA-03 the phone with its note', async () => {
@@ -302,24 +285,21 @@ test('DATA-03 the phone with its note', async () => {
   assert.equal(sent(harness), [{ phone: '' }]);
 });
 
-test('DATA-04 verified: the badge alone', async () => {
+test("DATA-04 the badge alone, or 'Complete KYC Verification', which shows an alert and does nothing else", async () => {
   await page({ kycStatus: 'verified' });
   assert.match(pageText(), 'KYC Verified');
   assert.throws(() => getControl('Complete KYC Verification'));
-});
-
-test("DATA-04 not verified: 'Complete KYC Verification' shows an alert and does nothing else", async () => {
+  unmountAll();
   const harness = await page();
   assert.match(pageText(), 'KYC Not Verified');
   const calls = harness.fixture.server.calls.length;
   harness.native.answer = 'yes';
   await press('Complete KYC Verification');
   assert.is(harness.native.alerts.length, 1);
-  assert.not(document.querySelector('[role=alert]')?.textContent);
+  assert.equal(alertTexts(), []);
   harness.native.answer = 'unsupported';
   await press('Complete KYC Verification');
-  const alerts = Array.from(document.querySelectorAll('[role=alert]')).map((one) => one.textContent);
-  assert.ok(alerts.includes('KYC verification is coming soon.'));
+  assert.equal(alertTexts(), ['KYC verification is coming soon.']);
   assert.is(harness.fixture.server.calls.length, calls);
 });
 
@@ -351,35 +331,26 @@ test('DATA-05 who has gone elsewhere while it was saved stays there', async () =
   assert.is(currentPath(), '/notifications');
 });
 
-test('DATA-05 nothing changed: nothing is sent, and Save goes to the settings', async () => {
-  const harness = await page();
-  await press('Save Changes');
-  assert.equal(sent(harness), []);
-  assert.is(currentPath(), '/settings');
+test('DATA-05 Save without a change, and Cancel, go to the settings and send nothing', async () => {
+  for (const button of ['Save Changes', 'Cancel']) {
+    const harness = await page();
+    await press('Edit First name');
+    if (button === 'Cancel') typeInto(editor(), 'Alicia');
+    await press(button);
+    assert.equal([sent(harness), currentPath()], [[], '/settings']);
+    unmountAll();
+  }
 });
 
-test('DATA-05 Cancel goes back and sends nothing', async () => {
-  const harness = await page();
-  await press('Edit First name');
-  typeInto(editor(), 'Alicia');
-  await press('Cancel');
-  assert.equal(sent(harness), []);
-  assert.is(currentPath(), '/settings');
-});
-
-test('DATA-05 nothing can be changed while saving', async () => {
-  await page({}, { save: 'never' });
+test("DATA-05 nothing can be changed while saving; 'Failed to update profile. Please try again.' keeps the input, and a later visit starts without the error", async () => {
+  const answer = createDeferred<FakeAnswer>();
+  const harness = await page({}, { save: () => answer.promise });
   await choose('Country', 'France');
   await press('Save Changes');
   assert.ok(getControl('Saving...'));
   assert.is(toggle('First name').disabled, true);
   assert.is((getControl('Cancel') as HTMLButtonElement).disabled, true);
-});
-
-test("DATA-05 'Failed to update profile. Please try again.': the input stays; a later visit starts without the error", async () => {
-  const harness = await page({}, { save: { status: 400, body: { code: 'VALIDATION_ERROR' } } });
-  await choose('Country', 'France');
-  await press('Save Changes');
+  await actAndSettle(() => answer.resolve({ status: 400, body: { code: 'VALIDATION_ERROR' } }));
   assert.match(pageText(), 'Failed to update profile. Please try again.');
   assert.match(pageText(), 'France');
   assert.is(currentPath(), '/settings/my-data');
@@ -404,9 +375,16 @@ test("DATA-05 the messaging app's main button saves where there is one, and the 
   assert.is(harness.native.mainButton, null);
 });
 
-test("DATA-05 loading, then 'Failed to load profile data. Please try again.' with Retry", async () => {
+test("DATA-05 'Authenticating...' before anybody is signed in, then 'Failed to load profile data. Please try again.' with Retry, loading, and the data", async () => {
   let answer: (given: { body: unknown }) => void = () => {};
-  const harness = await page({}, { load: { status: 400, body: {} } });
+  const harness = createAppHarness('/settings/my-data', ({ server }) => {
+    server.on('GET /users/me', { status: 400, body: {} });
+  });
+  draw(harness);
+  await actAndSettle(() => {});
+  assert.match(pageText(), 'Authenticating...');
+  assert.is(harness.fixture.server.of('GET /users/me').length, 0);
+  await signInAlice(harness);
   assert.match(pageText(), 'Failed to load profile data. Please try again.');
   harness.fixture.server.on('GET /users/me', () => new Promise((resolve) => (answer = resolve)));
   await press('Retry');
@@ -415,39 +393,21 @@ test("DATA-05 loading, then 'Failed to load profile data. Please try again.' wit
   assert.match(pageText(), 'Miller');
 });
 
-test("DATA-05 'Authenticating...' before anybody is signed in, then the data", async () => {
-  const harness = createAppHarness('/settings/my-data', ({ server }) => {
-    server.on('GET /users/me', { body: { profile: ALICE } });
-  });
-  draw(harness);
-  await actAndSettle(() => {});
-  assert.match(pageText(), 'Authenticating...');
-  assert.is(harness.fixture.server.of('GET /users/me').length, 0);
-  await signInAlice(harness);
-  assert.match(pageText(), 'Miller');
-});
-
-test("DATA-05 the session expired: 'Return to Home' leads there", async () => {
-  const harness = await page({}, { load: { status: 401, body: { code: 'TOKEN_EXPIRED' } } });
-  harness.fixture.server.on('POST /auth/telegram-login', {
-    status: 401,
-    body: { code: 'INIT_DATA_EXPIRED' },
-  });
+test("DATA-05, AUTH-11 the session expired: 'Return to Home' leads there; while saving it keeps the input", async () => {
+  const expired = { status: 401, body: { code: 'TOKEN_EXPIRED' } };
+  const refused = { status: 401, body: { code: 'INIT_DATA_EXPIRED' } };
+  const harness = await page({}, { load: expired });
+  harness.fixture.server.on('POST /auth/telegram-login', refused);
   await press('Retry');
   assert.match(pageText(), 'Your session has expired');
   await press('Return to Home');
   assert.is(currentPath(), '/home');
-});
-
-test('DATA-05, AUTH-11 a session that expires while saving keeps the input', async () => {
-  const harness = await page({}, { save: { status: 401, body: { code: 'TOKEN_EXPIRED' } } });
-  harness.fixture.server.on('POST /auth/telegram-login', {
-    status: 401,
-    body: { code: 'INIT_DATA_EXPIRED' },
-  });
+  unmountAll();
+  const saving = await page({}, { save: expired });
+  saving.fixture.server.on('POST /auth/telegram-login', refused);
   await choose('Country', 'France');
   await press('Save Changes');
-  assert.ok(harness.fixture.stores.session.isExpired.value);
+  assert.ok(saving.fixture.stores.session.isExpired.value);
   assert.match(pageText(), 'France');
   assert.match(pageText(), 'Failed to update profile. Please try again.');
 });
