@@ -114,7 +114,8 @@ test('LANG-27 the word to type is one of the page’s language; the English one 
 
 test('DATA-18 DATA-14 the account is deleted only after the word was typed; the page says what goes and what stays, decisions too where there are such', async () => {
   const deletionAt = new Date(FIXTURE_NOW + 14 * DAY_MS).toISOString();
-  for (const features of [{ sanctions: 1 }, {}]) {
+  const announced: readonly Readonly<Record<string, number>>[] = [{ sanctions: 1 }, {}];
+  for (const features of announced) {
     const { calls } = await open({ 'POST /users/me/deletion': { deletionAt } }, {}, features);
     await tap('Delete my account');
     const text = getElement('[role=dialog]').textContent ?? '';

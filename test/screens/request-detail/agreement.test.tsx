@@ -27,7 +27,11 @@ const agreement = (over: object = {}, plan: object | null = null) => ({
     },
   },
 });
-const openRequest = (answer: FakeHandler, answers: Readonly<Record<string, FakeHandler>> = {}) =>
+const openRequest = (
+  answer: FakeHandler,
+  answers: Readonly<Record<string, FakeHandler>> = {},
+  features: object = FEATURES,
+) =>
   openPage(
     <RequestDetailScreen id="r1" />,
     {
@@ -37,7 +41,7 @@ const openRequest = (answer: FakeHandler, answers: Readonly<Record<string, FakeH
       'POST /transactions': { body: { data: dealJson({ id: 't1' }) } },
       ...answers,
     },
-    FEATURES,
+    features,
   );
 const lines = () =>
   Array.from(document.querySelectorAll('.transfer'), (one) => withPlainSpaces(one.textContent ?? ''));
@@ -45,15 +49,16 @@ const field = () => getElement('input') as HTMLInputElement;
 const acceptances = (harness: AppHarness) =>
   harness.fixture.server.of('POST /transactions').map(({ body }) => Object(body));
 
-test('AGREE-01 AGREE-02 the page says each transfer and the risk, and Accept sends the plan with the name of the profile', async () => {
-  const harness = await openRequest(agreement());
+test('AGREE-01 AGREE-02 EXPO-07 the page says each transfer and the risk, and Accept sends the plan with the name of the profile', async () => {
+  const request = { body: { data: requestJson({ amount: 100.01 }) } };
+  const harness = await openRequest(agreement(), { 'GET /requests/r1': request });
   assert.equal(lines(), [
     'You pay 50.00 USD',
     'Bob pays 4 625.00 RUB',
-    'You pay 50.00 USD',
+    'You pay 50.01 USD',
     'Bob pays 4 625.00 RUB',
   ]);
-  assert.match(withPlainSpaces(pageText()), 'At no time is more than 50.00 USD at risk.');
+  assert.match(withPlainSpaces(pageText()), 'At no time is more than 50.01 USD at risk.', 'the larger one');
   assert.match(pageText(), 'Nobody holds the money.');
   assert.is(field().value, 'Alice Keller');
   await press('Accept Request');
@@ -65,15 +70,6 @@ test('AGREE-01 AGREE-02 the page says each transfer and the risk, and Accept sen
       holderName: 'Alice Keller',
     },
   ]);
-});
-
-test('AGREE-01 EXPO-07 the most at risk is the larger one of payments that are not the same', async () => {
-  await openRequest(agreement(), { 'GET /requests/r1': { body: { data: requestJson({ amount: 100.01 }) } } });
-  assert.equal(
-    lines().filter((line) => line.startsWith('You')),
-    ['You pay 50.00 USD', 'You pay 50.01 USD'],
-  );
-  assert.match(withPlainSpaces(pageText()), 'At no time is more than 50.01 USD at risk.');
 });
 
 test('AGREE-01 another choice is drawn and sent', async () => {
@@ -90,7 +86,7 @@ test('AGREE-01 another choice is drawn and sent', async () => {
   assert.is(document.querySelector('input'), null, 'a kept name is not asked again');
 });
 
-test('AGREE-02 without a readable name nothing is sent, and the field says why', async () => {
+test('AGREE-02 AGREE-01 without a readable name nothing is sent, and the field says why; without an agreement Accept works as before', async () => {
   const harness = await openRequest(agreement());
   await typeText(field(), '1');
   await press('Accept Request');
@@ -99,13 +95,10 @@ test('AGREE-02 without a readable name nothing is sent, and the field says why',
   await typeText(field(), 'Alice Maria Keller');
   await press('Accept Request');
   assert.is(acceptances(harness)[0].holderName, 'Alice Maria Keller');
-});
-
-test('AGREE-01 when it cannot be read, Accept works without it', async () => {
-  const harness = await openRequest({ status: 500 });
+  const plain = await openRequest({ status: 500 });
   assert.equal(lines(), []);
   await press('Accept Request');
-  assert.equal(acceptances(harness), [{ requestId: 'r1' }]);
+  assert.equal(acceptances(plain), [{ requestId: 'r1' }]);
 });
 
 test("AGREE-01 the author approves the accepter's plan as it stands, and reads when it is not the usual one", async () => {
@@ -154,17 +147,11 @@ const chips = () =>
     one.getAttribute('aria-pressed') === 'true',
   ]);
 /** Bob pays Alice by SBP. */
-const openWithDetails = (features: object = { ...FEATURES, receiveDetails: 1 }) =>
-  openPage(
-    <RequestDetailScreen id="r1" />,
-    {
-      'GET /requests/r1': { body: { data: requestJson({}) } },
-      'GET /users/bob': { body: { profile: { id: 'bob', firstName: 'Bob', reviews: [] } } },
-      'GET /requests/r1/agreement': agreement({ holderName: 'Alice Keller' }),
-      'GET /funds-transfer-details': { body: { data: SAVED } },
-      'POST /transactions': { body: { data: dealJson({ id: 't1' }) } },
-    },
-    features,
+const openWithDetails = () =>
+  openRequest(
+    agreement({ holderName: 'Alice Keller' }),
+    { 'GET /funds-transfer-details': { body: { data: SAVED } } },
+    { ...FEATURES, receiveDetails: 1 },
   );
 
 test('AGREE-03 saved details that name the method are offered, the first one chosen, and go with the call', async () => {
@@ -179,26 +166,20 @@ test('AGREE-03 saved details that name the method are offered, the first one cho
   assert.is(acceptances(harness)[0]?.detailsId, 'd2');
 });
 
-test('AGREE-03 ‘Later’ sends none, and what was chosen last is the first choice of its method', async () => {
+test('AGREE-03 ‘Later’ sends none, what was chosen last is kept, and a backend without the feature is asked for nothing', async () => {
   const harness = await openWithDetails();
   await press('Later');
   await press('Accept Request');
   assert.not.ok('detailsId' in (acceptances(harness)[0] ?? {}));
-  unmountAll();
   const next = await openWithDetails();
-  next.fixture.local.set('alice:receive:SBP', 'd3');
   await press('SBP, the second · +7 9 … 01');
   await press('Accept Request');
   assert.is(acceptances(next)[0]?.detailsId, 'd3');
   assert.is(next.fixture.local.get('alice:receive:SBP'), 'd3');
-});
-
-test('AGREE-03 a backend without the feature is asked for nothing and sent nothing', async () => {
-  const harness = await openWithDetails(FEATURES);
-  assert.equal(chips(), []);
-  assert.is(harness.fixture.server.of('GET /funds-transfer-details').length, 0);
+  const plain = await openRequest(agreement({ holderName: 'Alice Keller' }));
+  assert.equal([chips(), plain.fixture.server.of('GET /funds-transfer-details')], [[], []]);
   await press('Accept Request');
-  assert.not.ok('detailsId' in (acceptances(harness)[0] ?? {}));
+  assert.not.ok('detailsId' in (acceptances(plain)[0] ?? {}));
 });
 
 test.run();

@@ -70,16 +70,21 @@ test('AWAY-01 a pause is one call; the feed and the page show the answer and the
   assert.equal(pauseButtons(), [], 'a newer state is not hidden by an old answer');
 });
 
-test('AWAY-02 an acceptance that was faster: the reason stays, the button goes', async () => {
+test('AWAY-02 WAIT-05 WAIT-07 a refusal shows its reason: an acceptance that was faster than a pause, and a full list', async () => {
   const message = 'This request is no longer open.';
   const data = requestJson({ ...OWN, ...TAKEN, version: 2 });
-  await open(
-    OWN,
-    { away: 1 },
-    { [PAUSE]: { status: 409, body: { code: 'REQUEST_NOT_OPEN', message, data } } },
-  );
+  const taken = { status: 409, body: { code: 'REQUEST_NOT_OPEN', message, data } };
+  await open(OWN, { away: 1 }, { [PAUSE]: taken });
   await press('Pause');
-  assert.equal([pauseButtons(), alertTexts()], [[], [message]]);
+  assert.equal([pauseButtons(), alertTexts()], [[], [message]], 'the button goes');
+  const full = '20 people are already waiting for this request.';
+  await open(
+    TAKEN,
+    { queue: 1 },
+    { [WAIT]: { status: 409, body: { code: 'LIMIT_REACHED', message: full } } },
+  );
+  await press(TELL_ME);
+  assert.equal(alertTexts(), [full]);
 });
 
 test('RPT-01 RPT-04 a request that reports hide says so and cannot be resumed; its author asks for a quick look', async () => {
@@ -110,13 +115,6 @@ test("WAIT-07 Tell me, then We'll let you know with Stop waiting; each is one ca
   assert.match(pageText(), "We'll let you know");
   await press('Stop waiting');
   assert.ok(getControl(TELL_ME));
-});
-
-test('WAIT-05 WAIT-07 a full list: the reason is shown', async () => {
-  const message = '20 people are already waiting for this request.';
-  await open(TAKEN, { queue: 1 }, { [WAIT]: { status: 409, body: { code: 'LIMIT_REACHED', message } } });
-  await press(TELL_ME);
-  assert.equal(alertTexts(), [message]);
 });
 
 test('WAIT-07 waiting is offered only to others, only while an acceptance waits, only with the feature', async () => {

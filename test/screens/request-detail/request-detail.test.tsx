@@ -305,6 +305,8 @@ test('EXPO-06 a price that is too good, from a newcomer: it can be bait, and wha
   const newcomer = { features, rate: 80, trust: { level: 'newcomer' } };
   await openWithRates(newcomer);
   assert.match(alertTexts().join(), `16 % more than at today's rate: 1 USD = 80,00 RUB. ${BAIT}`);
+  await openWithRates({ ...newcomer, features: { ...features, pricing: 1 } });
+  assert.match(alertTexts().join(), BAIT);
   for (const other of [
     { ...newcomer, trust: { level: 'known' } },
     { ...newcomer, trust: undefined },

@@ -138,37 +138,29 @@ test('PRICE-10 PRICE-11 the sheet of the price says how it compares, by one call
 
 test('PRICE-10 PRICE-11 each number of requests has its sentence, a rate below 1 is shown the other way round', async () => {
   const harness = await filled();
-  const none = { count: 0, isMore: false, better: 0, isMoreBetter: false };
+  const offersOf = (count: unknown, better: number | null = 0, isMore = false, isMoreBetter = false) => ({
+    ...{ count, isMore, better, isMoreBetter },
+  });
   const FOR_WHOM = 'better than yours for the person who accepts.';
-  for (const [offers, usual, expected] of [
-    [none, null, ['Nobody else wants this exchange right now.']],
-    [{ ...none, count: 1 }, null, [`The only other open request is no ${FOR_WHOM}`]],
-    [{ ...none, count: 1, better: 1 }, null, [`The only other open request is ${FOR_WHOM}`]],
-    [{ ...none, count: 5 }, null, [`None of 5 other open requests is ${FOR_WHOM}`]],
+  for (const [offers, usual, ...expected] of [
+    [offersOf(0), null, 'Nobody else wants this exchange right now.'],
+    [offersOf(1), null, `The only other open request is no ${FOR_WHOM}`],
+    [offersOf(1, 1), null, `The only other open request is ${FOR_WHOM}`],
+    [offersOf(5), null, `None of 5 other open requests is ${FOR_WHOM}`],
+    [offersOf(100, 0, true), null, `None of more than 100 other open requests is ${FOR_WHOM}`],
+    [offersOf(100, 1, true), null, `1 of more than 100 other open requests is ${FOR_WHOM}`],
     [
-      { ...none, count: 100, isMore: true },
-      null,
-      [`None of more than 100 other open requests is ${FOR_WHOM}`],
-    ],
-    [
-      { ...none, count: 100, isMore: true, better: 1 },
-      null,
-      [`1 of more than 100 other open requests is ${FOR_WHOM}`],
-    ],
-    [
-      { count: 100, isMore: true, better: 100, isMoreBetter: true },
+      offersOf(100, 100, true, true),
       { low: '0.0125', high: '0.0125' },
-      [
-        `More than 100 other open requests are ${FOR_WHOM}`,
-        'Usually completed at 80,00 USD for 1 RUB (30 days).',
-      ],
+      `More than 100 other open requests are ${FOR_WHOM}`,
+      'Usually completed at 80,00 USD for 1 RUB (30 days).',
     ],
     [
-      { ...none, count: 4, better: null },
+      offersOf(4, null),
       { low: '0.01', high: '0.0125' },
-      ['Usually completed between 80,00 and 100,00 USD for 1 RUB (30 days).'],
+      'Usually completed between 80,00 and 100,00 USD for 1 RUB (30 days).',
     ],
-    [{ ...none, count: 'x' }, { low: '-1', high: 'NaN' }, []],
+    [offersOf('x'), { low: '-1', high: 'NaN' }],
   ] as const) {
     harness.fixture.server.on('GET /price-guide', { body: { data: { offers, usual } } });
     await press('Change');
@@ -198,11 +190,22 @@ test('PRICE-08 below the rate, the source of each currency that has its own, wit
   }
 });
 
-test('PRICE-05 a look into the sheet changes nothing', async () => {
+test('PRICE-09 PRICE-05 own amounts are of one pair; back at today’s rate, or after a look into the sheet, nothing of a price is sent', async () => {
   const harness = await filled();
   await choosePrice("At today's rate");
+  await choosePrice('My own amounts');
+  await typeAmounts(harness, '50', '8000');
+  await chooseOptions(0, 'EUR');
+  assert.not.match(line(), 'My own amounts');
+  await chooseOptions(0, 'USD');
+  await advanceClock(harness, 600);
+  assert.equal(values(), ['100', '8 000'], 'another currency begins at the rate of today');
+  await choosePrice('My own amounts');
+  await typeAmounts(harness, '50', '16000');
+  await choosePrice("At today's rate");
+  assert.equal(values(), ['200', '16 000'], 'by the amount to receive');
   await press('Create Request');
-  assert.equal(bodies(harness), [MARKET_BODY]);
+  assert.equal(bodies(harness), [{ ...MARKET_BODY, payMethod: 'Wise', amount: 16_000 }]);
 });
 
 test('PRICE-09 own amounts are typed freely; the line has their rate and what the author gains; both are sent', async () => {
@@ -238,27 +241,6 @@ test('PRICE-02 from 10 % worse for the author the form asks before it posts, wit
   await press('Create Request');
   await actAndSettle(() => click(dialogButton('Use it anyway')));
   assert.is(bodies(harness).length, 1);
-});
-
-test('PRICE-09 back to today’s rate converts the amount to receive, and nothing of a price is sent', async () => {
-  const harness = await filled();
-  await choosePrice('My own amounts');
-  await typeAmounts(harness, '50', '16000');
-  await choosePrice("At today's rate");
-  assert.equal(values(), ['200', '16 000']);
-  await press('Create Request');
-  assert.equal(bodies(harness), [{ ...MARKET_BODY, amount: 16_000 }]);
-});
-
-test('PRICE-09 own amounts are of one pair: another currency begins at today’s rate', async () => {
-  const harness = await filled();
-  await choosePrice('My own amounts');
-  await typeAmounts(harness, '50', '8000');
-  await chooseOptions(0, 'EUR');
-  assert.not.match(line(), 'My own amounts');
-  await chooseOptions(0, 'USD');
-  await advanceClock(harness, 600);
-  assert.equal(values(), ['100', '8 000']);
 });
 
 test('PRICE-09 both amounts are needed, in the minor units of their currencies', async () => {
@@ -406,7 +388,7 @@ test('PRICE-12 a margin or a floor that is none stops the form at its field', as
   assert.not(submit().disabled);
 });
 
-test('PRICE-12 where a unit of what is received is worth more, the worst rate is named that way round', async () => {
+test('PRICE-12 where a unit of what is received is worth more, the worst rate is named that way round; no old rate can be followed', async () => {
   const harness = await open();
   await chooseOptions(0, 'RUB');
   await chooseOptions(1, 'SBP');
@@ -421,9 +403,7 @@ test('PRICE-12 where a unit of what is received is worth more, the worst rate is
   await press('Create Request');
   const { price } = bodies(harness)[0] as { price: { floorRate: string } };
   assert.match(price.floorRate, /^0\.01333333333333333333\d?$/);
-});
-
-test('PRICE-12 a rate that is older than half an hour cannot be followed, nor can none', async () => {
+  unmountAll();
   const old = new Date(TEST_NOW - 31 * 60_000).toISOString();
   for (const setting of [{ hasRate: false }, { ages: { ratesAt: { USD: old, RUB: old } } }]) {
     await filled(setting);

@@ -130,12 +130,23 @@ test('CREATE-06 the form is filled in while the rates load; it is converted and 
   assert.not.match(pageText(), 'Loading exchange data...');
 });
 
-test('CREATE-06 what is wrong with the form is not called loading', async () => {
-  await form({ isNative: true });
+test('CREATE-06 an error shows below its field, and only after it was left; what is wrong is not called loading', async () => {
+  await form();
+  const invalid = () => document.querySelectorAll('[aria-invalid=true]').length;
+  assert.is(invalid(), 0);
+  await actAndSettle(() => click(pickers()[0] as Element));
+  await actAndSettle(() => click(getControl('Close')));
+  assert.match(pageText(), 'Choose a currency');
+  assert.is(invalid(), 1);
   await choosePair();
+  blur(receiveField());
+  assert.match(pageText(), 'Enter an amount greater than 0');
   typeInto(receiveField(), '1000000000001');
-  assert.match(pageText(), 'Choose both currencies');
+  assert.match(pageText(), 'Enter at most 1 000 000 000 000');
   assert.not.match(pageText(), 'Loading exchange data...');
+  assert.ok(submit().disabled);
+  typeInto(receiveField(), '100');
+  assert.not(submit().disabled);
 });
 
 test('CREATE-01 suggested pairs stand in their place before the currencies have come, and go when these cannot come', async () => {
@@ -147,29 +158,6 @@ test('CREATE-01 suggested pairs stand in their place before the currencies have 
   await actAndSettle(() => answer({ status: 404 }));
   await advanceClock(harness, 1000);
   assert.not(document.querySelector('[aria-label="Suggested pairs"]'));
-});
-
-test('errors show below the field, and only after it was left', async () => {
-  await form();
-  assert.is(document.querySelectorAll('[aria-invalid=true]').length, 0);
-  await actAndSettle(() => click(pickers()[0] as Element));
-  await actAndSettle(() => click(getControl('Close')));
-  assert.match(pageText(), 'Choose a currency');
-  assert.is(document.querySelectorAll('[aria-invalid=true]').length, 1);
-  await choosePair();
-  blur(receiveField());
-  assert.match(pageText(), 'Enter an amount greater than 0');
-});
-
-test('CREATE-06 an impossible amount is an error', async () => {
-  await form();
-  await choosePair();
-  typeInto(receiveField(), '1000000000001');
-  blur(receiveField());
-  assert.match(pageText(), 'Enter at most 1 000 000 000 000');
-  assert.ok(submit().disabled);
-  typeInto(receiveField(), '100');
-  assert.not(submit().disabled);
 });
 
 test('CREATE-10 a failure shows an error card where the messaging app has no alert, and the input stays', async () => {
@@ -203,19 +191,13 @@ test("the messaging app's main button replaces the screen's, never both, and is 
   assert.is(harness.native.mainButton, null);
 });
 
-test('closing asks for confirmation only while input would be lost', async () => {
+test('a draft survives leaving the screen, which asks before closing; Cancel discards it', async () => {
   const harness = await form();
   assert.not(harness.native.isClosingConfirmed);
   typeInto(commentField(), 'evenings');
   assert.ok(harness.native.isClosingConfirmed);
   unmountAll();
   assert.not(harness.native.isClosingConfirmed);
-});
-
-test('a draft survives leaving the screen; Cancel discards it', async () => {
-  const harness = await form();
-  typeInto(commentField(), 'evenings');
-  unmountAll();
   harness.render(<CreateRequestScreen />);
   await actAndSettle(() => {});
   assert.is(commentField().value, 'evenings');
@@ -243,6 +225,10 @@ test('RATE-04 without exchange data the form shows an error, and Retry loads aga
 const RECEIVE_FEATURES = { agreement: 1, receiveDetails: 1 };
 
 test('AGREE-03 the form offers the saved details of each chosen method, and what was chosen is there for the approval, by one tap', async () => {
+  const plain = await form({ features: { agreement: 1 } });
+  await choosePair();
+  assert.equal([detailChips('SBP'), plain.fixture.server.of('GET /funds-transfer-details')], [[], []]);
+  unmountAll();
   const harness = await form({ features: RECEIVE_FEATURES });
   assert.not.match(pageText(), 'Where you are paid');
   await choosePair();
@@ -271,13 +257,6 @@ test('AGREE-03 the form offers the saved details of each chosen method, and what
   await press('Approve');
   const [approval] = server.of('POST /requests/r1/approve');
   assert.is(Object(approval?.body).detailsId, 'd3');
-});
-
-test('AGREE-03 without the feature the form asks for no saved details', async () => {
-  const harness = await form({ features: { agreement: 1 } });
-  await choosePair();
-  assert.equal(detailChips('SBP'), []);
-  assert.is(harness.fixture.server.of('GET /funds-transfer-details').length, 0);
 });
 
 async function editForm(request: FakeHandler): Promise<AppHarness> {
