@@ -94,11 +94,17 @@ const pressTwice = (button: BottomButton | null) => () => {
   button?.onClick();
 };
 
-test('NAV-12 leaving the screen takes its answers away', async () => {
-  const { texts } = await open('approval');
+test('NAV-12 APPR-02 Decline opens its sheet, below which both are hidden; an error is in the page; leaving takes the answers away', async () => {
+  const { shown, texts } = await open('approval');
   assert.equal(texts(), ['Approve', 'Decline']);
-  unmountAll();
+  await actAndSettle(() => shown.secondary?.onClick());
   assert.equal(texts(), ['', '']);
+  await actAndSettle(() => click(dialogButton('Decline')));
+  assert.match(pageText(), 'Failed to decline');
+  const again = await open('approval');
+  assert.equal(again.texts(), ['Approve', 'Decline']);
+  unmountAll();
+  assert.equal(again.texts(), ['', '']);
 });
 
 for (const [name, route] of [
@@ -111,14 +117,6 @@ for (const [name, route] of [
     assert.is(fixture.server.of(route).length, 1);
     assert.equal(states(), ['busy', 'off']);
   });
-
-test('NAV-12 APPR-02 Decline opens its sheet, below which both are hidden; an error is in the page', async () => {
-  const { shown, texts } = await open('approval');
-  await actAndSettle(() => shown.secondary?.onClick());
-  assert.equal(texts(), ['', '']);
-  await actAndSettle(() => click(dialogButton('Decline')));
-  assert.match(pageText(), 'Failed to decline');
-});
 
 test('NAV-12 REQ-04 a removed request leaves only Cancel, in the page', async () => {
   const { fixture, texts } = await open('request');

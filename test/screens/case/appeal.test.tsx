@@ -116,18 +116,13 @@ test('CASE-19 who has appealed reads the own text; the other side reads who and 
   assert.equal(buttonNames(), []);
 });
 
-test('CASE-20 both read that the decision stands, and why', () => {
+test('CASE-20 both read that the decision stands, and why; where it has changed, the earlier one is apart and no longer counts', () => {
   for (const party of ['author', 'accepter'] as const) {
     open(UPHELD, { party });
-    assert.match(screenText(), 'The decision stands.');
-    assert.match(screenText(), 'The statement is of another account.');
-    assert.match(screenText(), 'Today, 12:00');
-    assert.not.match(screenText(), 'Earlier decision');
-    assert.not.match(screenText(), 'Another judge looks');
+    for (const words of ['The decision stands.', 'The statement is of another account.', 'Today, 12:00'])
+      assert.match(screenText(), words);
+    assert.not.match(screenText(), /Earlier decision|Another judge looks/);
   }
-});
-
-test('CASE-20 where the decision has changed, the earlier one is apart and no longer counts', () => {
   open(OVERTURNED);
   assert.match(screenText(), 'The decision has changed.');
   const [appeal, earlier] = Array.from(document.querySelectorAll('section'), (one) => one.textContent ?? '');

@@ -46,6 +46,11 @@ test('HELP-03 the form says first that no money is returned, and is there while 
   });
   assert.match(screenText(), 'There is no case for this exchange.');
   assert.not(buttonNames().includes(SEND));
+  const claim = fakeClaim();
+  claim.until.value = null;
+  open({ claim });
+  assert.match(screenText(), 'There is no case for this exchange.', 'who cannot claim');
+  assert.not(buttonNames().includes(SEND));
 });
 
 test('HELP-10 CASE-40 who has come for nothing several times reads that the case is reviewed first', () => {
@@ -54,14 +59,6 @@ test('HELP-10 CASE-40 who has come for nothing several times reads that the case
   unmountAll();
   open({ of: makeCase({ status: 'open', decision: null, waitsForReview: true }) });
   assert.match(screenText(), 'You have withdrawn three disputes in 30 days.');
-});
-
-test('HELP-03 nothing is offered where the viewer cannot claim', () => {
-  const claim = fakeClaim();
-  claim.until.value = null;
-  open({ claim });
-  assert.match(screenText(), 'There is no case for this exchange.');
-  assert.not(buttonNames().includes(SEND));
 });
 
 test('HELP-03 it takes a reason and 20 characters, is asked first, and two taps send it once', async () => {
@@ -98,28 +95,23 @@ test('HELP-03 it takes a reason and 20 characters, is asked first, and two taps 
   assert.match(screenText(), /^Case no\. 12: after the end/);
 });
 
-test('HELP-03 a failure is said beside the text, which stays', async () => {
+test('HELP-03 HELP-05 a failure is said beside the text, which stays; a refusal shows the present case and says why', async () => {
+  let error = 'The server is busy.';
   const claim = fakeClaim(async () => {
-    claim.error.value = 'The server is busy.';
+    claim.error.value = error;
+    if (error !== 'The server is busy.') {
+      claim.until.value = null;
+      details.value = CLAIMED;
+    }
     return false;
   }, READY);
-  const { haptics, shell } = open({ claim });
+  const { haptics, shell, details } = open({ claim });
   Object.assign(shell.native, { confirm: async () => 'yes' });
   await actUntilSettled(() => click(getControl(SEND)));
-  assert.equal([alertTexts(), haptics, field().value], [['The server is busy.'], ['error'], CLAIM_TEXT]);
-});
-
-test('HELP-05 a refusal shows the present case and says why', async () => {
-  const claim = fakeClaim(async () => {
-    claim.error.value = 'There is a case already.';
-    claim.until.value = null;
-    details.value = CLAIMED;
-    return false;
-  }, READY);
-  const { details, shell } = open({ claim });
-  Object.assign(shell.native, { confirm: async () => 'yes' });
+  assert.equal([alertTexts(), haptics, field().value], [[error], ['error'], CLAIM_TEXT]);
+  error = 'There is a case already.';
   await actUntilSettled(() => click(getControl(SEND)));
-  assert.equal(alertTexts(), ['There is a case already.']);
+  assert.equal(alertTexts(), [error]);
   assert.match(screenText(), 'Case no. 12: after the end');
   assert.not(buttonNames().includes(SEND));
 });

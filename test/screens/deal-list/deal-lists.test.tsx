@@ -33,20 +33,38 @@ function open(
 const rows = () =>
   Array.from(document.querySelectorAll('main a'), (one) => [one.textContent, one.getAttribute('href')]);
 
-test('SRCH-11 ACT-09 past deals have a page, each row leads to its deal', async () => {
+test('SRCH-05 SRCH-11 ACT-09 past deals and disputes have a page, each row leads to its deal', async () => {
   const deals = [deal('a', 'completed'), deal('b', 'initiated'), deal('c', 'failed', 24)];
-  await open(<PastDealsScreen />, page(deals));
-  assert.equal(rows(), [
-    ['100 USD → 9.25K RUBbob · Completed · Today', '/transactions/a/summary'],
-    ['100 USD → 9.25K RUBbob · Failed · Yesterday', '/transactions/c'],
-  ]);
-  await open(<PastDealsScreen />, page([]));
-  assert.match(pageText(), 'No past exchanges yet');
+  for (const [view, list, expected, none] of [
+    [
+      <PastDealsScreen key="past" />,
+      deals,
+      [
+        ['100 USD → 9.25K RUBbob · Completed · Today', '/transactions/a/summary'],
+        ['100 USD → 9.25K RUBbob · Failed · Yesterday', '/transactions/c'],
+      ],
+      'No past exchanges yet',
+    ],
+    [
+      <DisputesScreen key="disputes" />,
+      [deal('a', 'disputed', 24)],
+      [['9.25K RUB → 100 USDbob and alice · Disputed · Yesterday', '/transactions/a/active']],
+      'No disputes are waiting',
+    ],
+  ] as const) {
+    await open(view, page(list), { isAdmin: list !== deals });
+    assert.equal(rows(), expected);
+    await open(view, page([]), { isAdmin: list !== deals });
+    assert.match(pageText(), none);
+  }
 });
 
 test('SRCH-10 the list goes on near its end, also when a page holds running deals only; a page that fails has Retry below it', async () => {
   const intersections = fakeIntersections();
-  const { fixture } = await open(<PastDealsScreen />, page([deal('b', 'initiated')], 'x'));
+  const { fixture } = await open(<PastDealsScreen />, { status: 403 });
+  assert.is(alertTexts().length, 1, 'a first page that fails');
+  fixture.server.on(HISTORY, page([deal('b', 'initiated')], 'x'));
+  await press('Retry');
   assert.not.match(pageText(), 'No past exchanges yet');
   fixture.server.on(HISTORY, page([deal('a', 'completed')], 'y'));
   await actAndSettle(() => intersections.setNear(true));
@@ -59,23 +77,6 @@ test('SRCH-10 the list goes on near its end, also when a page holds running deal
   await press('Retry');
   assert.is(rows().length, 2);
   intersections.restore();
-});
-
-test('SRCH-10 a first page that fails stands in place of the list, with Retry', async () => {
-  const { fixture } = await open(<PastDealsScreen />, { status: 403 });
-  assert.is(alertTexts().length, 1);
-  fixture.server.on(HISTORY, page([deal('a', 'completed')]));
-  await press('Retry');
-  assert.is(rows().length, 1);
-});
-
-test('SRCH-05 SRCH-11 disputes: both parties, since when, and the way into the deal', async () => {
-  await open(<DisputesScreen />, page([deal('a', 'disputed', 24)]), { isAdmin: true });
-  assert.equal(rows(), [
-    ['9.25K RUB → 100 USDbob and alice · Disputed · Yesterday', '/transactions/a/active'],
-  ]);
-  await open(<DisputesScreen />, page([]), { isAdmin: true });
-  assert.match(pageText(), 'No disputes are waiting');
 });
 
 test('SRCH-11 disputes are offered to admins of a backend with the feature only', async () => {

@@ -61,25 +61,20 @@ function open({
 }
 const press = () => actUntilSettled(() => click(getControl('Save as PDF')));
 
-test('HELP-04 the messaging app downloads the PDF by an address with a ticket', async () => {
-  const calls = open();
-  await press();
-  assert.equal(calls, [
-    'ticket /transactions/d1/dossier',
-    `download https://k.example/api${FILE}&ticket=t1 ${NAME}`,
-  ]);
-  assert.equal(alertTexts(), []);
-  unmountAll();
-});
-
-test('HELP-04 a browser fetches it with the token; an old messaging app opens it outside', async () => {
-  const inBrowser = open({ downloadBy: 'browser' });
-  await press();
-  assert.equal(inBrowser, [`fetch https://k.example/api${FILE} ${NAME} s1`]);
-  unmountAll();
-  const outside = open({ downloadBy: 'link', features: { cases: 1 } });
-  await press();
-  assert.equal(outside, [`open https://k.example/api${FILE}&token=s1`]);
+test('HELP-04 the messaging app downloads the PDF with a ticket, a browser with the token; an old messaging app opens it outside', async () => {
+  const address = `https://k.example/api${FILE}`;
+  for (const [setting, expected] of [
+    [{}, ['ticket /transactions/d1/dossier', `download ${address}&ticket=t1 ${NAME}`]],
+    [{ downloadBy: 'browser' }, [`fetch ${address} ${NAME} s1`]],
+    [{ downloadBy: 'link', features: { cases: 1 } }, [`open ${address}&token=s1`]],
+  ] as const) {
+    const calls = open(setting);
+    await press();
+    assert.equal([calls, alertTexts()], [expected, []]);
+    unmountAll();
+  }
+  open({ features: {} });
+  assert.equal(buttonNames(), [], 'without the feature there is no button');
   unmountAll();
 });
 
@@ -108,12 +103,6 @@ test('HELP-04 a failure is said, with the words of the server where it has any',
   });
   await press();
   assert.equal(alertTexts(), ['Wait.']);
-  unmountAll();
-});
-
-test('HELP-04 without the feature there is no button', () => {
-  open({ features: {} });
-  assert.equal(buttonNames(), []);
   unmountAll();
 });
 

@@ -117,26 +117,21 @@ test('ACC-02 devices are listed, the own one marked; another one is signed out a
   assert.equal(calls, ['load', 'device s2']);
 });
 
-test('ACC-01 signing out here and everywhere is asked first', async () => {
-  for (const [label, call] of [
-    ['Sign out', 'here'],
-    ['Sign out everywhere', 'everywhere'],
+test('ACC-01 signing out here and everywhere is asked first; a failure is said in its dialog', async () => {
+  for (const [label, call, error] of [
+    ['Sign out', 'here', ''],
+    ['Sign out everywhere', 'everywhere', "Couldn't sign you out. Please try again."],
   ] as const) {
-    const calls = open();
+    const calls = open({ error });
     tap(button(label));
     assert.equal(calls, ['load']);
-    assert.ok(document.querySelector('[role=alertdialog]'));
+    const failure = document.querySelector('[role=alertdialog] [role=alert]');
+    assert.is(failure?.textContent ?? '', error);
     tap(dialogButton('Sign out'));
     await Promise.resolve();
     assert.equal(calls, ['load', call]);
     unmountAll();
   }
-});
-
-test('a sign-out that fails says so in its dialog', () => {
-  open({ error: "Couldn't sign you out. Please try again." });
-  tap(button('Sign out everywhere'));
-  assert.match(getElement('[role=alertdialog] [role=alert]').textContent ?? '', "Couldn't sign you out");
 });
 
 test('ACC-03 a banned person reads why, until when, and what is still possible', () => {
@@ -172,9 +167,18 @@ const SANCTION: Sanction = {
   mayAppeal: true,
 };
 
-test('SANC-02 SANC-04 a person reads what, why and until when, and appeals after a question', async () => {
-  const calls = open({ sanctions: [SANCTION, { ...SANCTION, id: 'x2', kind: 'warn', mayAppeal: false }] });
+test('SANC-02 SANC-04 a person reads what, why and until when, what is over, and appeals after a question', async () => {
+  const appeal = { text: 'It was mine.', at: FIXTURE_NOW, upheldAt: null };
+  const calls = open({
+    sanctions: [
+      SANCTION,
+      { ...SANCTION, id: 'x2', kind: 'warn', mayAppeal: false, appeal },
+      { ...SANCTION, id: 'x3', kind: 'limit', state: 'lifted', mayAppeal: false, note: 'A mistake' },
+    ],
+  });
   for (const words of ['Decisions about your account', 'Suspension', 'Fake receipts', 'Warning'])
+    assert.match(screenText(), words);
+  for (const words of ['You have appealed.', 'It was mine.', 'Limits of a newcomer · Lifted', 'A mistake'])
     assert.match(screenText(), words);
   tap(button('Appeal'));
   const field = getElement('textarea') as HTMLTextAreaElement;
@@ -187,18 +191,6 @@ test('SANC-02 SANC-04 a person reads what, why and until when, and appeals after
     calls.filter((one) => one.startsWith('appeal')),
     ['appeal x1 These receipts were from my own bank.'],
   );
-});
-
-test('SANC-02 an appeal that waits, the answer of staff, and what is over say so; without any there is nothing', () => {
-  const appeal = { text: 'It was mine.', at: FIXTURE_NOW, upheldAt: null };
-  open({
-    sanctions: [
-      { ...SANCTION, mayAppeal: false, appeal },
-      { ...SANCTION, id: 'x2', kind: 'limit', state: 'lifted', mayAppeal: false, note: 'A mistake' },
-    ],
-  });
-  for (const words of ['You have appealed.', 'It was mine.', 'Limits of a newcomer · Lifted', 'A mistake'])
-    assert.match(screenText(), words);
   open({ sanctions: [] });
   assert.not.match(screenText(), 'Decisions about your account');
 });

@@ -8,10 +8,15 @@ import { getControl, getElement, unmountAll } from '../../harness/dom.ts';
 import { BORIS_ID, fakeApp, fakeSession } from '../fixtures.ts';
 import { renderScreen, screenText } from '../screen-harness.tsx';
 
-test('NAV-09 the eight entries in order, each with an icon and its route', () => {
-  renderScreen(fakeApp(BORIS_ID), <SettingsScreen />);
-  const links = Array.from(document.querySelectorAll('a'));
-  equalEach(links, (link) => [link.textContent, link.getAttribute('href')], [
+test("NAV-09 SET-02 the eight entries in order, each with an icon and its route, 'Exchange Rules' styled specially; others with their feature only", () => {
+  const links = (features: object) => {
+    renderScreen(
+      fakeApp(BORIS_ID, { session: fakeSession(BORIS_ID, { features: { ...features } }) }),
+      <SettingsScreen />,
+    );
+    return Array.from(document.querySelectorAll('a'));
+  };
+  equalEach(links({ privacy: 2 }), (link) => [link.textContent, link.getAttribute('href')], [
     ['My Data', '/settings/my-data'],
     ['Funds Transfer Details', '/settings/funds-transfer-details'],
     ['Exchange Rates', '/settings/exchange-rates'],
@@ -21,29 +26,17 @@ test('NAV-09 the eight entries in order, each with an icon and its route', () =>
     ['Contact Support', '/settings/support'],
     ['Exchange Rules', '/settings/rules'],
   ]);
-  assert.ok(links.every((link) => link.querySelector('svg')));
-});
-
-test("NAV-09 'Exchange Rules' is styled specially", () => {
-  renderScreen(fakeApp(BORIS_ID), <SettingsScreen />);
+  assert.ok(links({}).every((link) => link.querySelector('svg')));
   assert.is(getControl('Exchange Rules').className, 'rules');
   assert.is.not(getControl('Contact Support').className, 'rules');
+  assert.is(links({ privacy: 1 }).length, 9);
+  assert.is(getElement('a[href="/settings/privacy"]').textContent, 'Privacy');
 });
 
 test.after.each(unmountAll);
 
 const withFeatures = (features: object) =>
   fakeApp(BORIS_ID, { session: fakeSession(BORIS_ID, { features: { ...features } }) });
-
-test('SET-02 entries that need a feature are in the menu with it only', () => {
-  renderScreen(withFeatures({}), <SettingsScreen />);
-  assert.is(document.querySelectorAll('a').length, 8);
-  renderScreen(withFeatures({ privacy: 1 }), <SettingsScreen />);
-  assert.is(document.querySelectorAll('a').length, 9);
-  assert.is(getElement('a[href="/settings/privacy"]').textContent, 'Privacy');
-  renderScreen(withFeatures({ privacy: 2 }), <SettingsScreen />);
-  assert.is(document.querySelectorAll('a').length, 8);
-});
 
 test('SETL-05 the rules of a safe exchange are there with settlements, the placeholder without', () => {
   renderScreen(withFeatures({ settlement: 1 }), <SettingsPageScreen page="rules" />);

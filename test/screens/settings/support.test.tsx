@@ -66,13 +66,9 @@ const check = async (text: string) => {
   await actUntilSettled(() => click(getControl('Check')));
 };
 
-test('REAL-06 the support page begins with who writes in our name', () => {
+test('REAL-06 the support page begins with who writes in our name; without an address of the operator it says how staff is called', () => {
   open();
   assert.match(screenText(), 'Kantor never writes to you first outside this app and its bot @kantor_bot.');
-});
-
-test('REAL-06 without an address of the operator the page says how staff is called', () => {
-  open();
   assert.match(screenText(), 'There is no address to write to.');
   open({ supportUrl: 'https://support.example' });
   assert.not.match(screenText(), 'There is no address to write to.');
@@ -89,16 +85,13 @@ test('REAL-01 a pasted message is checked by its code', async () => {
   assert.not.match(screenText(), 'From us');
 });
 
-test('REAL-01 what is not ours is said plainly, also without a call', async () => {
+test('REAL-01 what is not ours is said plainly, also without a call; without an answer nothing is claimed', async () => {
   const { asked } = open({ answer: { isGenuine: false, text: '', sentAt: null } });
   await check('#K7-2Q4F');
   assert.match(screenText(), 'Not from us. Block and report whoever sent it.');
   await check('I am from the support team');
   assert.match(screenText(), 'Not from us.');
   assert.is(asked.length, 1);
-});
-
-test('REAL-01 without an answer nothing is claimed', async () => {
   for (const answer of [null, new Error('offline')]) {
     open({ answer });
     await check('#K7-2Q4F');

@@ -42,23 +42,18 @@ async function open({
   return { local, added: () => added };
 }
 
-test('NAV-13 the first completed deal offers it; Add adds it, and it is never offered again', async () => {
-  const { local, added } = await open();
-  assert.match(screenText(), QUESTION);
-  await actUntilSettled(() => click(dialogButton('Add')));
-  assert.is(added(), 1);
-  assert.is(screenText(), '');
-  await open({ local });
-  assert.is(screenText(), '');
-});
-
-test('NAV-13 Not now ends it for good', async () => {
-  const { local, added } = await open();
-  await actUntilSettled(() => click(dialogButton('Not now')));
-  assert.equal([added(), screenText()], [0, '']);
-  await open({ local });
-  assert.is(screenText(), '');
-});
+for (const [answer, times] of [
+  ['Add', 1],
+  ['Not now', 0],
+] as const)
+  test(`NAV-13 the first completed deal offers it; ${answer} ends that for good`, async () => {
+    const { local, added } = await open();
+    assert.match(screenText(), QUESTION);
+    await actUntilSettled(() => click(dialogButton(answer)));
+    assert.equal([added(), screenText()], [times, '']);
+    await open({ local });
+    assert.is(screenText(), '');
+  });
 
 for (const [what, setting] of [
   ['a client that cannot add it, or has it', { canAdd: false }],
