@@ -71,14 +71,6 @@ test('CASE-30 it is answered after a question; the next row has the focus', asyn
   );
   assert.is(getElement('[role=status]').textContent, 'Answered: no breach of the rules.');
   assert.equal([rows().length, focused()], [1, 0]);
-  await actUntilSettled(() => rows()[0]?.click());
-  await tap('Breach');
-  assert.match(text(), 'The request leaves the market.');
-  answers[resolveReportRoute.path] = 'INVALID_STATE';
-  answers[reportsRoute.path] = page([]);
-  await tap('Answer: breach');
-  assert.match(text(), 'Somebody else has answered this already.');
-  assert.match(text(), 'No report is waiting');
 });
 
 test('CASE-30 J and K move between rows, Enter opens, Escape takes the question back and closes', async () => {
@@ -115,6 +107,7 @@ test('CASE-30 viewers only read; whom it concerns answers nothing; a refusal say
   await actUntilSettled(() => rows()[1]?.click());
   answers[resolveReportRoute.path] = 'FORBIDDEN';
   await tap('Breach');
+  assert.match(text(), 'The request leaves the market.');
   await tap('Answer: breach');
   assert.match(alertTexts().join(), 'Somebody else has to answer it.');
   const me = { id: VIEWER_ID, firstName: 'Dana', lastName: '' };

@@ -53,19 +53,17 @@ test('CASE-34 a text is written for each language; an unknown placeholder is nam
   assert.is(document.querySelector('textarea'), null, 'the form is closed');
 });
 
-test('CASE-34 J, K and Enter open a text, Escape closes it; a conflict is said; one is retired after a question', async () => {
-  const { answers, calls } = await open({ [changeTemplateRoute.path]: 'INVALID_STATE' });
+test('CASE-34 J, K and Enter open a text, Escape closes it, and what was typed stays; one is retired after a question', async () => {
+  const { answers, calls } = await open();
   for (const key of ['j', 'j', 'k']) await press(key, { code: `Key${key.toUpperCase()}` });
   await actUntilSettled(() => (document.activeElement as HTMLElement).click());
   typeText(input('Name'), 'Mine');
-  await tap('Save');
-  assert.match(alertTexts().join(), 'Somebody else has changed this text.');
   input('Name').focus();
   for (let n = 0; n < 2; n += 1) await press('Escape');
   assert.is(document.querySelector('textarea'), null);
   assert.is(document.activeElement, rows()[0]);
   await actUntilSettled(() => rows()[0]?.click());
-  assert.is(input('Name').value, 'Mine', 'what was typed stays');
+  assert.is(input('Name').value, 'Mine');
   await tap('Retire the text');
   assert.match(text(), 'Nobody is offered it any more');
   answers[templatesRoute.path] = { data: [wireTemplate(2)] };

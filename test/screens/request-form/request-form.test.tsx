@@ -160,35 +160,26 @@ test('CREATE-01 suggested pairs stand in their place before the currencies have 
   assert.not(document.querySelector('[aria-label="Suggested pairs"]'));
 });
 
-test('CREATE-10 a failure shows an error card where the messaging app has no alert, and the input stays', async () => {
-  const harness = await form({
-    create: { status: 422, body: { code: 'LIMIT_REACHED', message: 'Too many' } },
-  });
+test("CREATE-10 the messaging app's main button replaces the screen's; a failure shows an error card where it has no alert, and the input stays", async () => {
+  const refused = { status: 422, body: { code: 'LIMIT_REACHED', message: 'Too many' } };
+  const harness = await form({ isNative: true, create: refused });
+  assert.not.match(pageText(), 'Create Request');
+  assert.match(pageText(), 'Cancel');
+  const button = () => [harness.native.mainButton?.text, harness.native.mainButton?.isEnabled];
+  assert.equal(button(), ['Create Request', false]);
   await choosePair();
   typeInto(receiveField(), '8000');
   typeInto(commentField(), 'evenings');
-  await actAndSettle(() => click(submit()));
+  assert.equal(button(), ['Create Request', true]);
+  await actAndSettle(() => harness.native.mainButton?.onClick());
   assert.match(getElement('[role=alert]').textContent ?? '', 'Failed to create request: Too many');
   assert.is(commentField().value, 'evenings');
   assert.is(receiveField().value.replace(/\u00a0/g, ' '), '8 000');
+  harness.fixture.server.on('POST /create_request', { body: { id: 'r9' } });
   await actAndSettle(() => click(getControl('Retry')));
   assert.is(harness.fixture.server.of('POST /create_request').length, 2);
-});
-
-test("the messaging app's main button replaces the screen's, never both, and is hidden on leaving", async () => {
-  const harness = await form({ isNative: true, create: { body: { id: 'r9' } } });
-  assert.not.match(pageText(), 'Create Request');
-  assert.match(pageText(), 'Cancel');
-  assert.equal(
-    [harness.native.mainButton?.text, harness.native.mainButton?.isEnabled],
-    ['Create Request', false],
-  );
-  await choosePair();
-  typeInto(receiveField(), '8000');
-  assert.ok(harness.native.mainButton?.isEnabled);
-  await actAndSettle(() => harness.native.mainButton?.onClick());
   assert.match(pageText(), 'Request created successfully!');
-  assert.is(harness.native.mainButton, null);
+  assert.is(harness.native.mainButton, null, 'hidden on leaving');
 });
 
 test('a draft survives leaving the screen, which asks before closing; Cancel discards it', async () => {
@@ -270,7 +261,7 @@ async function editForm(request: FakeHandler): Promise<AppHarness> {
   return harness;
 }
 
-test('EDIT-02 others see an error, and the app goes home after 3 s', async () => {
+test('EDIT-02 others see an error, and the app goes home after 3 s; what is not found has no Retry, what failed to load has', async () => {
   const harness = await editForm({ body: requestJson({ ownerId: 'bob' }) });
   assert.match(getElement('[role=alert]').textContent ?? '', 'You are not authorized to edit this request.');
   assert.not(document.querySelector('textarea'));
@@ -278,19 +269,14 @@ test('EDIT-02 others see an error, and the app goes home after 3 s', async () =>
   assert.is(currentPath(), '/requests/r1/edit');
   await advanceClock(harness, 1);
   assert.is(currentPath(), '/home');
-});
-
-test('EDIT-02 not found, and failed to load with Retry', async () => {
-  const harness = await editForm({ status: 404, body: {} });
+  unmountAll();
+  await editForm({ status: 404, body: {} });
   assert.match(pageText(), 'Request not found.');
   assert.not.match(pageText(), 'Retry');
-  harness.fixture.server.on('GET /requests/r1', { status: 500, body: {} });
   unmountAll();
-  harness.render(<EditRequestScreen id="r1" />);
-  await actAndSettle(() => {});
-  await advanceClock(harness, 1000);
+  const failed = await editForm({ status: 403, body: {} });
   assert.match(pageText(), 'Failed to load request data.');
-  harness.fixture.server.on('GET /requests/r1', { body: requestJson({ ownerId: 'alice' }) });
+  failed.fixture.server.on('GET /requests/r1', { body: requestJson({ ownerId: 'alice' }) });
   await actAndSettle(() => click(getControl('Retry')));
   assert.is(receiveField().value, '100');
 });
