@@ -66,13 +66,32 @@ test('CREATE-03 the caret stays behind the digit that was typed', () => {
 });
 
 test('CREATE-03 a typed decimal sign of any keyboard is a dot, digits of all scripts count, and a paste is one text', () => {
+  for (const sign of [',', '٫', '،', '，', '．', '。']) {
+    const { input, values } = open('12');
+    typeText(input, `12${sign}`, 3, sign);
+    assert.is(input.value, '12.', sign);
+    typeText(input, '12.٥');
+    assert.equal(values, ['12.', '12.5']);
+  }
   const { input, values } = open();
   for (const digit of '١٢٣٫٥') typeText(input, input.value + digit, input.value.length + 1, digit);
   assert.equal([input.value, values.at(-1)], ['123.5', '123.5']);
-  for (const start of ['', '77']) {
-    const pasted = open(start);
-    typeText(pasted.input, '1.234,56');
-    assert.equal([pasted.values, pasted.input.value], [['1234.56'], `1${S}234.56`]);
+});
+
+test('CREATE-03 a paste is read with the digits around it; a letter changes nothing, a second separator is refused with a word', () => {
+  for (const [start, text, shown, isRefused] of [
+    ['', '1.234,56', `1${S}234.56`, false],
+    ['77', '1.234,56', `1${S}234.56`, false],
+    ['12', '12,50', '12.50', false],
+    ['12.50', '12.5012', '12.5012', false],
+    ['15', '15a', '15', false],
+    ['1.500', '1.500.', '1.500', true],
+  ] as const) {
+    const { input, values, container } = open(start);
+    typeText(input, text);
+    assert.is(input.value, shown, text);
+    assert.equal(values, shown === start ? [] : [shown.replace(S, '')]);
+    assert.is((container.textContent ?? '').includes("This amount isn't clear"), isRefused);
   }
 });
 
@@ -89,14 +108,17 @@ test('CREATE-03 a text that may be another number is refused with a word, and ch
   }
 });
 
-test('CREATE-03 a separator is read as in the language of the page', () => {
+test('CREATE-03 a separator is read as in the language of the page, typed and in one piece', () => {
   for (const [language, value] of [
     ['en', '1234'],
     ['ru', '1.234'],
   ] as const) {
     setStrings(language, ENGLISH);
+    const piece = open();
+    typeText(piece.input, '1,234');
+    assert.is(piece.values.at(-1), value, language);
     const { input, values } = open();
-    typeText(input, '1,234');
+    for (const key of '1,234') typeText(input, input.value + key, input.value.length + 1, key);
     assert.is(values.at(-1), value, language);
   }
   setStrings('en', ENGLISH);
