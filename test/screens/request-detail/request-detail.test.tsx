@@ -97,7 +97,9 @@ test("REQ-01 REQ-03 the author sees their own request from their own side, witho
   assert.is(fixture.server.of('POST /requests/r1/view').length, 0);
 });
 
-test('REQ-02 the card: name, place, rating with one decimal, counts; a thumb up from 3, else down', async () => {
+test('REQ-02 DATA-06 the card: name, place, rating with one decimal, counts; a thumb up from 3, else down', async () => {
+  await open();
+  assert.equal(texts('.count'), ['Completed3'], 'a profile without counts leaves what the request tells');
   const reviews = [
     { rating: 5, comment: 'Fast.' },
     { rating: 3, comment: '' },
