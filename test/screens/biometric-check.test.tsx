@@ -1,5 +1,3 @@
-// Biometric check: money is confirmed only after the phone has recognised its owner, where they asked for that (ACC-10).
-import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { strings } from '#i18n/strings.ts';
@@ -9,13 +7,13 @@ import { ActiveDeal } from '../../src/screens/deal/deal-screen.tsx';
 import { BiometricCheckSection } from '../../src/screens/settings/security-screen.tsx';
 import { setBiometricCheck } from '../../src/screens/use-biometric-check.ts';
 import type { AppStores } from '../../src/state/app-stores.ts';
-import type { SettlementStore } from '../../src/state/deal/settlement.ts';
 import { paymentFixture } from '../core/domain/settlement/fixtures.ts';
 import { click, flushUpdates, getControl, getElement, unmountAll } from '../harness/dom.ts';
 import { fakeLateControls } from '../harness/fake-late-controls.ts';
 import { ENGLISH } from '../sentences.ts';
 import { memoryStore } from '../state/fixtures.ts';
 import { fakeChat } from './deal/chat/fake-chat.ts';
+import { fakeSettlement } from './deal/settlement/fake-settlement.ts';
 import { BORIS_ID, fakeApp, fakeDealStore, makeDeal } from './fixtures.ts';
 import { actUntilSettled, dialogButton, renderScreen } from './screen-harness.tsx';
 
@@ -48,18 +46,14 @@ const PLACES: Readonly<Record<string, (phone: Phone) => Promise<readonly unknown
   'the mark that a payment was received': async (phone) => {
     const payment = paymentFixture();
     const marks: unknown[] = [];
-    const store = {
-      settlement: signal({ meeting: null, payments: [payment], names: null, details: [] }),
-      party: signal('accepter'),
-      step: signal({ kind: 'confirm', payment }),
-      ...{
-        isExpected: signal(false),
-        isBusy: signal(false),
-        isLastReceipt: signal(false),
-        error: signal(''),
+    const settlement = { meeting: null, payments: [payment], names: null, details: [] };
+    const store = fakeSettlement(
+      settlement,
+      { kind: 'confirm', payment },
+      {
+        mark: async (n: number, action: string) => void marks.push([n, action]),
       },
-      mark: async (n: number, action: string) => void marks.push([n, action]),
-    } as unknown as SettlementStore;
+    );
     renderScreen(
       openPhone(phone).app,
       <ActiveDeal deal={fakeDealStore(makeDeal({}), BORIS_ID)} settlement={store}>

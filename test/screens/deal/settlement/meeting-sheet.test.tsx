@@ -1,5 +1,3 @@
-// Meeting in cash: place, time with its zone and who brings which sum, on the step's card, in its sheet and as a message.
-import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { meetingMessage } from '#domain/settlement/meeting-message.ts';
@@ -7,12 +5,12 @@ import { Bubble } from '../../../../src/screens/deal/chat/message/bubble.tsx';
 import { MeetingSheet } from '../../../../src/screens/deal/settlement/meeting-sheet.tsx';
 import { StepCard } from '../../../../src/screens/deal/settlement/step-card.tsx';
 import { useSettlementGuide } from '../../../../src/screens/deal/settlement/use-settlement-guide.ts';
-import type { SettlementStore } from '../../../../src/state/deal/settlement.ts';
 import { paymentFixture } from '../../../core/domain/settlement/fixtures.ts';
 import { getElement, unmountAll } from '../../../harness/dom.ts';
 import { BORIS_ID, FIXTURE_NOW, fakeApp, makeDeal } from '../../fixtures.ts';
 import { renderScreen, withPlainSpaces } from '../../screen-harness.tsx';
 import { fakeChat, ownBubble, receivedBubble } from '../chat/fake-chat.ts';
+import { fakeSettlement } from './fake-settlement.ts';
 
 test.after.each(unmountAll);
 
@@ -26,18 +24,11 @@ const PAYMENTS = [
 ];
 
 const settlementOf = (kind: string, at: number | null) =>
-  ({
-    settlement: signal({
-      meeting: { times: [TIME], by: 'author', at, isTogether: false },
-      payments: PAYMENTS,
-    }),
-    party: signal('accepter'),
-    step: signal({ kind }),
-    isBusy: signal(false),
-    error: signal(''),
-    reuseOf: () => null,
-  }) as unknown as SettlementStore;
-
+  fakeSettlement(
+    { meeting: { times: [TIME], by: 'author', at, isTogether: false }, payments: PAYMENTS },
+    { kind },
+    { reuseOf: () => null },
+  );
 /** Names and values of the rows. */
 const rows = (): string[] =>
   Array.from(document.querySelectorAll('dl > div'), (row) =>

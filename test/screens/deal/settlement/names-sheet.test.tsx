@@ -1,18 +1,17 @@
-// Names sheet: one name for both accounts, and another account behind a control (NAME-10).
-import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { DeclaredName } from '#contract/settlement.ts';
 import { NamesSheet } from '../../../../src/screens/deal/settlement/names-sheet.tsx';
 import { SettlementPanel } from '../../../../src/screens/deal/settlement/settlement-panel.tsx';
 import { useSettlementGuide } from '../../../../src/screens/deal/settlement/use-settlement-guide.ts';
-import type { OwnNames, SettlementStore } from '../../../../src/state/deal/settlement.ts';
+import type { OwnNames } from '../../../../src/state/deal/settlement.ts';
 import { paymentFixture } from '../../../core/domain/settlement/fixtures.ts';
 import { equalEach } from '../../../harness/assert-each.ts';
 import { click, getControl, typeText, unmountAll } from '../../../harness/dom.ts';
 import { ENGLISH } from '../../../sentences.ts';
 import { BORIS_ID, fakeApp, makeDeal, makePerson } from '../../fixtures.ts';
 import { actUntilSettled, buttonNames, renderScreen, screenText } from '../../screen-harness.tsx';
+import { fakeSettlement } from './fake-settlement.ts';
 
 test.after.each(unmountAll);
 
@@ -30,12 +29,10 @@ function renderNames(
   payments: readonly unknown[] = [],
 ) {
   const said: OwnNames[] = [];
-  const store = {
-    settlement: signal({ meeting: null, plan: PLAN, payments, names: { author: NONE, accepter: own } }),
-    ...{ party: signal('accepter'), step: signal(step), isBusy: signal(false), error: signal('') },
-    isLastReceipt: signal(false),
-    declareNames: async (names: OwnNames) => said.push(names) > 0,
-  } as unknown as SettlementStore;
+  const names = { author: NONE, accepter: own };
+  const store = fakeSettlement({ meeting: null, plan: PLAN, payments, names }, step, {
+    declareNames: async (declared: OwnNames) => said.push(declared) > 0,
+  });
   const deal = makeDeal({ accepter: { ...makePerson(BORIS_ID, 'Boris'), lastName: 'Orlov' } });
   function Page() {
     const guide = useSettlementGuide(store, deal, 'Anna');

@@ -17,12 +17,12 @@ import { SettlementPanel } from '../../../../src/screens/deal/settlement/settlem
 import { SettlementSheets } from '../../../../src/screens/deal/settlement/settlement-sheets.tsx';
 import { StepCard } from '../../../../src/screens/deal/settlement/step-card.tsx';
 import { useSettlementGuide } from '../../../../src/screens/deal/settlement/use-settlement-guide.ts';
-import type { SettlementStore } from '../../../../src/state/deal/settlement.ts';
 import { paymentFixture } from '../../../core/domain/settlement/fixtures.ts';
 import { click, unmountAll } from '../../../harness/dom.ts';
 import { ENGLISH, restoreEnglish } from '../../../sentences.ts';
 import { BORIS_ID, fakeApp, makeDeal } from '../../fixtures.ts';
 import { renderScreen, screenText } from '../../screen-harness.tsx';
+import { fakeSettlement } from './fake-settlement.ts';
 
 test.after.each(() => {
   unmountAll();
@@ -140,15 +140,10 @@ function draw(party: Party, payment: Payment, names: SettlementDetails['names'])
   };
   const [marks, held]: [PaymentAction[], PaymentAction[]] = [[], []];
   let isHeld = false;
-  const store = {
-    settlement: signal(settlement),
+  const store = fakeSettlement(settlement, guideStep(guided, party, NOW), {
     party: signal(party),
-    step: signal(guideStep(guided, party, NOW)),
-    isBusy: signal(false),
-    isLastReceipt: signal(false),
-    error: signal(''),
     mark: (_n: number, action: PaymentAction) => Promise.resolve((isHeld ? held : marks).push(action) > 0),
-  } as unknown as SettlementStore;
+  });
   let close = (): void => undefined;
   function Page() {
     const guide = useSettlementGuide(store, makeDeal(), 'Anna');

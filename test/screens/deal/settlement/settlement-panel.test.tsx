@@ -1,5 +1,3 @@
-// Step card and panel of a settlement: received details as rows with Copy, what else their message says, the age of the account below them.
-import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { DeclaredName, SettlementDetails } from '#contract/settlement.ts';
@@ -9,11 +7,11 @@ import { SettlementPanel } from '../../../../src/screens/deal/settlement/settlem
 import { StepCard } from '../../../../src/screens/deal/settlement/step-card.tsx';
 import { useSettlementGuide } from '../../../../src/screens/deal/settlement/use-settlement-guide.ts';
 import type { ReceivedDetails } from '../../../../src/state/deal/received-details.ts';
-import type { SettlementStore } from '../../../../src/state/deal/settlement.ts';
 import { realCheckScripts } from '../../../harness/check-scripts.ts';
 import { getElement, unmountAll } from '../../../harness/dom.ts';
 import { BORIS_ID, fakeApp, makeDeal } from '../../fixtures.ts';
 import { buttonNames, renderScreen } from '../../screen-harness.tsx';
+import { fakeSettlement } from './fake-settlement.ts';
 
 test.after.each(unmountAll);
 
@@ -31,12 +29,7 @@ async function renderPanel(text: string, isMarked = true, names: Names = null): 
     ...{ key: 'm0', messageId: 'm0', text: message, details: isMarked ? text : '', fields: find(message) },
   };
   const settlement = { meeting: null, payments: [PAYMENT], names, details: [] };
-  const store = {
-    settlement: signal(settlement),
-    party: signal('accepter'),
-    step: signal({ kind: 'pay', payment: PAYMENT }),
-    ...{ isBusy: signal(false), isLastReceipt: signal(false), error: signal('') },
-  } as unknown as SettlementStore;
+  const store = fakeSettlement(settlement, { kind: 'pay', payment: PAYMENT });
   function Panel() {
     const guide = useSettlementGuide(store, makeDeal(), 'Anna');
     return (

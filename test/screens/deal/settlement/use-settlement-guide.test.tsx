@@ -7,20 +7,16 @@ import {
   type SettlementGuide,
   useSettlementGuide,
 } from '../../../../src/screens/deal/settlement/use-settlement-guide.ts';
-import type { SettlementStore } from '../../../../src/state/deal/settlement.ts';
 import { unmountAll } from '../../../harness/dom.ts';
 import { BORIS_ID, fakeApp, makeDeal } from '../../fixtures.ts';
 import { actUntilSettled, renderScreen } from '../../screen-harness.tsx';
+import { fakeSettlement } from './fake-settlement.ts';
 
 test.after.each(unmountAll);
 
 function renderGuide() {
   const step = signal({ kind: 'answer_meeting' });
-  const store = {
-    settlement: signal({ meeting: null, payments: [] }),
-    party: signal('accepter'),
-    step,
-  } as unknown as SettlementStore;
+  const store = fakeSettlement({ meeting: null, payments: [] }, null, { step });
   let guide: SettlementGuide | null = null;
   function Guide({ deal }: { readonly deal: DealDetails }) {
     guide = useSettlementGuide(store, deal, 'Anna');
