@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import type { SettlementStore } from '../../../../src/state/deal/settlement.ts';
 
-/** `settlement`, `step`: as the parts under test read them. `more`: calls, and signals in place of the usual ones. */
+/** `settlement`, `step`: as the parts under test read them; `more`: calls, and other signals. */
 export const fakeSettlement = (settlement: unknown, step: unknown, more: object = {}): SettlementStore =>
   ({
     ...{ settlement: signal(settlement), party: signal('accepter'), step: signal(step) },
