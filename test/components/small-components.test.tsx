@@ -1,10 +1,13 @@
 // Small components: badge, chips, pills, rating, live indicator, toasts, buttons, rows.
+
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { dealCount } from '#i18n/person.ts';
 import { Button } from '../../src/components/buttons/button.tsx';
+import { HoldButton } from '../../src/components/buttons/hold-button.tsx';
 import { ErrorCard } from '../../src/components/feedback/error-card.tsx';
+import { ChoiceChips } from '../../src/components/forms/choice-chips.tsx';
 import { ListRow } from '../../src/components/layout/list-row.tsx';
 import { type Toast, ToastHost } from '../../src/components/overlay/toast-host.tsx';
 import { Rating } from '../../src/components/rating/rating.tsx';
@@ -210,6 +213,83 @@ test('LAND-04 an error card shows the error, Retry and one other button', () => 
   click(getControl('Retry'));
   click(getControl('Close App'));
   assert.equal(calls, ['retry', 'close']);
+});
+
+const CHOICES = ['a', 'b', 'c'].map((key) => ({ key, text: key.toUpperCase() }));
+
+/** Draws a row of 100 px with chips of 80 px; resolves with how far it is scrolled. */
+function scrolledTo(chosen: readonly string[]): number {
+  const { prototype } = Element;
+  const measured = prototype.getBoundingClientRect;
+  prototype.getBoundingClientRect = function (this: Element) {
+    const at = Array.from(this.parentElement?.children ?? []).indexOf(this);
+    return (this.tagName === 'FIELDSET' ? { left: 0, width: 100 } : { left: at * 80, width: 80 }) as DOMRect;
+  };
+  try {
+    const chips = <ChoiceChips label="Reasons" choices={CHOICES} chosen={chosen} onPress={() => {}} />;
+    return render(chips).container.querySelector('fieldset')?.scrollLeft ?? -1;
+  } finally {
+    prototype.getBoundingClientRect = measured;
+  }
+}
+
+test('the first chip that is on is in the middle of its row', () => {
+  assert.is(scrolledTo(['c']), 150);
+  assert.is(scrolledTo([]), 0);
+});
+
+test('a row that is off keeps its chips in reach of a keyboard, and ignores presses', () => {
+  const pressed: string[] = [];
+  const row = (disabled: boolean) => (
+    <ChoiceChips
+      label="Reasons"
+      choices={CHOICES}
+      chosen={[]}
+      onPress={(key) => pressed.push(key)}
+      disabled={disabled}
+    />
+  );
+  const { rerender } = render(row(true));
+  click(getControl('B'));
+  assert.equal(pressed, []);
+  assert.not((getControl('B') as HTMLButtonElement).disabled);
+  rerender(row(false));
+  click(getControl('B'));
+  assert.equal(pressed, ['b']);
+});
+
+function holdButton(busy = false) {
+  let confirmed = 0;
+  const confirm = (): void => {
+    confirmed += 1;
+  };
+  render(
+    <HoldButton hint="Hold to confirm" busy={busy} onConfirm={confirm}>
+      Paid
+    </HoldButton>,
+  );
+  const send = (event: Event): void => flushUpdates(() => void getElement('button').dispatchEvent(event));
+  return { send, count: () => confirmed };
+}
+
+test('a press that is let go before its time confirms nothing, also with the click that follows it', () => {
+  const { send, count } = holdButton();
+  send(new PointerEvent('pointerdown', { bubbles: true }));
+  assert.is(getElement('button').dataset.held, 'true');
+  send(new PointerEvent('pointerup', { bubbles: true }));
+  send(new MouseEvent('click', { bubbles: true, detail: 1 }));
+  assert.equal([count(), getElement('button').dataset.held], [0, undefined]);
+});
+
+test('a click without a pointer, from a keyboard or a screen reader, confirms once, and a busy button nothing', () => {
+  const { send, count } = holdButton();
+  send(new MouseEvent('click', { bubbles: true, detail: 0 }));
+  assert.is(count(), 1);
+  unmountAll();
+  const busy = holdButton(true);
+  busy.send(new PointerEvent('pointerdown', { bubbles: true }));
+  busy.send(new MouseEvent('click', { bubbles: true, detail: 0 }));
+  assert.equal([busy.count(), getElement('button').dataset.held], [0, undefined]);
 });
 
 test.run();

@@ -1,14 +1,16 @@
-// Console: a path opens its page for who is offered it, and for nobody else; what cannot be loaded, and what the reader may not see.
+// Console: a path opens its page for who is offered it, and for nobody else; what cannot be loaded, and what the reader may not see; the log.
+
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { casesRoute, staffCaseRoute } from '#contract/case-calls.ts';
 import { templatesRoute } from '#contract/case-templates.ts';
 import { reportsRoute } from '#contract/reports.ts';
 import { staffPersonRoute } from '#contract/sanctions.ts';
+import { auditRoute } from '#contract/staff.ts';
 import { watchWordsRoute } from '#contract/watch-words.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { screenText } from '../screens/screen-harness.tsx';
-import { CASE_ID, wireEntry, wireWatchWord } from './case-fixtures.ts';
+import { CASE_ID, wireAudit, wireEntry, wireWatchWord } from './case-fixtures.ts';
 import { openTestConsole, tap, text } from './console-harness.tsx';
 
 const PATHS = [
@@ -73,5 +75,23 @@ for (const [id, path, route, sentence] of [
     await openTestConsole(path, { [route.path]: 'CONFLICT_OF_INTEREST' });
     assert.match(text(), sentence);
   });
+
+const cells = () =>
+  Array.from(document.querySelectorAll('tbody tr'), (row) =>
+    Array.from(row.children, (cell) => cell.textContent?.replace(/[\u2066-\u2069]/g, '')),
+  );
+
+test('CASE-18 an entry says when, who, what, about whom, and the details', async () => {
+  const answer = { data: wireAudit(), nextCursor: null };
+  await openTestConsole('/admin/audit', { [auditRoute.path]: answer }, ['owner']);
+  assert.equal(cells(), [
+    ['Today, 11:00', 'judge 5f0c1d7e', 'user.ban', 'person 5f0c1d7e', 'reason: False receipts'],
+    ['Yesterday, 06:00', 'Configuration', 'role.grant', '', 'telegramId: 1900role: owner'],
+    [
+      ...['Yesterday, 06:00', 'Automatic', 'case.release', 'exchange 5f0c1d7e'],
+      'reason: conflict_of_interest',
+    ],
+  ]);
+});
 
 test.run();

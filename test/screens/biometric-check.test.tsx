@@ -1,3 +1,4 @@
+// Biometric check: money is confirmed only after the phone has recognised its owner, where they asked for that (ACC-10).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { strings } from '#i18n/strings.ts';

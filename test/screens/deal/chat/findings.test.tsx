@@ -1,13 +1,16 @@
-// Findings in the chat: payment details as rows with Copy, what is wrong, hints that can be closed, the writer's question.
+// Findings in the chat: payment details as rows with Copy, what is wrong, hints that can be closed, the writer's question, and a file that was sent before.
+
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Payment } from '#domain/settlement/payment.ts';
+import { MessageFile } from '../../../../src/screens/deal/chat/message/file.tsx';
 import type { ChatMessageView } from '../../../../src/state/chat/page.ts';
 import type { DuePayment } from '../../../../src/state/deal/due-payment.ts';
 import { click, getControl, getElement, pressKey, unmountAll } from '../../../harness/dom.ts';
 import { memoryStore } from '../../../state/fixtures.ts';
-import { actUntilSettled, alertTexts } from '../../screen-harness.tsx';
+import { BORIS_ID, fakeApp } from '../../fixtures.ts';
+import { actUntilSettled, alertTexts, renderScreen } from '../../screen-harness.tsx';
 import { type ChatScreenOptions, composerBox, messageRow, renderChat } from './chat-harness.tsx';
 import { ownBubble, receivedBubble } from './fake-chat.ts';
 
@@ -127,6 +130,34 @@ test('FIELD-05 wrong saved details are asked about once before they are sent; Ed
   assert.is(chat.details.editor.value?.details, SWAPPED, 'in place');
   await actUntilSettled(() => click(getControl('Save and send')));
   assert.ok(isSent(), 'nobody is asked twice');
+});
+
+function note(reused: string, reuse: 'same' | 'similar' = 'same'): string | undefined {
+  unmountAll();
+  const file = {
+    type: 'file',
+    fileName: 'receipt.pdf',
+    fileMime: 'application/pdf',
+    fileSize: 1_000,
+  } as const;
+  renderScreen(
+    fakeApp(BORIS_ID),
+    <MessageFile
+      context={{ settlement: { reuseOf: (id: string) => (id === reused ? reuse : null) } } as never}
+      bubbleKey="m1"
+      bubble={receivedBubble({ ...file, messageId: 'm1' })}
+    />,
+  );
+  return document.querySelector('[role=note]')?.textContent ?? undefined;
+}
+
+test('RCPT-01 a file of another exchange has the note, any other one has none', () => {
+  assert.is(note('m1'), 'This file was sent in another exchange before. A receipt is no payment.');
+  assert.is(note('m2'), undefined);
+});
+
+test('RCPT-02 a file that is like one of another exchange has a note of its own', () => {
+  assert.is(note('m1', 'similar'), 'This file looks like one of another exchange. A receipt is no payment.');
 });
 
 test.run();

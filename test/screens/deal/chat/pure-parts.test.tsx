@@ -1,14 +1,17 @@
-// Pure parts of the chat screen: rows, links, labels, file kinds and sizes, the file cache.
+// Pure parts of the chat screen: rows, links, labels, file kinds and sizes, the file cache; no message can stop the page of its reader.
+
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parseDetails } from '#domain/quick-messages.ts';
 import { fileSizeText } from '#i18n/file-size.ts';
+import { filterOptions } from '../../../../src/components/forms/option-list.tsx';
 import { createFileCache } from '../../../../src/screens/deal/chat/file-cache.ts';
 import { previewKind } from '../../../../src/screens/deal/chat/file-kind.ts';
 import { buildMessageRows, countUnseen } from '../../../../src/screens/deal/chat/list/message-rows.ts';
 import { isTelegramLink, tokenizeLinks } from '../../../../src/screens/deal/chat/message/tokenize-links.ts';
 import { displayFileName, senderName } from '../../../../src/screens/deal/chat/message-labels.ts';
 import { equalEach } from '../../../harness/assert-each.ts';
+import { assertQuick } from '../../../harness/long-texts.ts';
 import { BORIS_ID, CAROL_ID, FIXTURE_NOW, MINUTE, makeDeal } from '../../fixtures.ts';
 import { fakeChat, fileBubble, ownBubble, receivedBubble } from './fake-chat.ts';
 
@@ -260,5 +263,18 @@ test('forty megabytes are cached, the least recently used goes first', async () 
   await turn();
   assert.is(downloads.length, 4);
 });
+
+test('LIMIT-01 links of a message', () => {
+  assertQuick('links', tokenizeLinks);
+  // Within the 4,000 characters of a message.
+  const dots = `https://${'.'.repeat(2_660)}x${')'.repeat(1_330)}`;
+  assertQuick('a link that ends in brackets', (text) =>
+    tokenizeLinks(`https://${text}x${')'.repeat(32_000)}`),
+  );
+  assertQuick('a link of dots', () => tokenizeLinks(dots));
+});
+test('LIMIT-01 details of a message', () => assertQuick('details', parseDetails));
+test('LIMIT-01 options of a picker', () =>
+  assertQuick('options', (text) => filterOptions([{ value: 'a', title: text }], 'one')));
 
 test.run();

@@ -1,3 +1,4 @@
+// Meeting in cash: place, time with its zone and who brings which sum, on the step's card, in its sheet and as a message.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { meetingMessage } from '#domain/settlement/meeting-message.ts';

@@ -1,3 +1,4 @@
+// Step card and panel of a settlement: received details as rows with Copy, what else their message says, the age of the account below them.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { DeclaredName, SettlementDetails } from '#contract/settlement.ts';

@@ -1,13 +1,22 @@
-// Appeal on the page of a case: offered in time, asked before it is sent, and shown with what another judge made of it.
+// Parts of the page of a case: its steps, what proves a payment (CASE-42), and the appeal with what another judge made of it.
+
+import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { CaseDetails } from '#contract/cases.ts';
+import { caseStepsRoute } from '#contract/case-calls.ts';
+import type { CaseDetails, CaseStep } from '#contract/cases.ts';
+import type { OfferedPayment } from '#domain/help/rail-evidence.ts';
 import type { Party } from '#domain/parties.ts';
 import { sentences as helpTexts } from '#i18n/generated/en/help.ts';
+import { evidenceText } from '#i18n/help-texts.ts';
 import { CaseAppeal } from '../../../src/screens/case/case-appeal.tsx';
+import { Case, CaseSteps } from '../../../src/screens/case/case-screen.tsx';
+import { createCaseSteps } from '../../../src/state/earlier-steps.ts';
+import { loadEvidence } from '../../../src/state/help/help-scripts.ts';
+import { equalEach } from '../../harness/assert-each.ts';
 import { createDeferred } from '../../harness/deferred.ts';
 import { click, flushUpdates, getControl, typeText, unmountAll } from '../../harness/dom.ts';
-import { BORIS_ID, FIXTURE_NOW, fakeApp, HOUR } from '../fixtures.ts';
+import { BORIS_ID, FIXTURE_NOW, fakeApp, fakeSession, HOUR } from '../fixtures.ts';
 import {
   actUntilSettled,
   alertTexts,
@@ -19,7 +28,9 @@ import {
 } from '../screen-harness.tsx';
 import {
   APPEAL_TEXT,
+  CLAIMED,
   fakeAppeal,
+  fakeCasePage,
   fakeCaseStore,
   field,
   makeAppealed,
@@ -30,6 +41,88 @@ import {
 } from './case-fixtures.ts';
 
 test.after.each(unmountAll);
+
+type Http = Parameters<typeof createCaseSteps>[0];
+
+const step = (event: CaseStep['event'], n: number): CaseStep => ({
+  ...{ n, event, at: FIXTURE_NOW, by: null, helper: null },
+  ...{ sides: [], until: null, text: '' },
+});
+function show(...events: readonly CaseStep['event'][]): string {
+  return openSteps(makeCase({ steps: events.map(step) }));
+}
+function openSteps(of: CaseDetails, call: Http['call'] = () => Promise.reject(new Error('offline'))): string {
+  const earlier = createCaseSteps({ call }, signal(of));
+  const shared = { party: 'author', otherName: 'Anna', texts: helpTexts.cases } as const;
+  renderScreen(fakeApp(BORIS_ID), <CaseSteps details={of} earlier={earlier} {...shared} />);
+  return screenText();
+}
+
+test('CASE-32 a late appeal has a sentence of its own, beside that of a late first answer', () => {
+  const first = show('opened', 'reply_late');
+  assert.match(first, 'The first answer was late');
+  assert.not.match(first, 'The answer to the appeal was late');
+  unmountAll();
+  const both = show('opened', 'reply_late', 'decided', 'appealed', 'reply_late');
+  assert.is(both.split('The first answer was late').length, 2);
+  assert.is(both.split('The answer to the appeal was late').length, 2);
+});
+
+test('CASE-56 earlier steps come by a button, and a late appeal is known before they do', async () => {
+  const appeal = { by: 'author', at: FIXTURE_NOW, text: '', ruling: null } as const;
+  const earlierSteps = { cursor: '4', question: null };
+  const of = makeCase({ steps: [step('reply_late', 4)], earlierSteps, appeal });
+  const asked: unknown[] = [];
+  const before = openSteps(of, (async (route: object, options: unknown) => {
+    asked.push(options);
+    assert.is(route, caseStepsRoute);
+    return { items: [step('opened', 0), step('reply_late', 1), step('appealed', 3)], nextCursor: null };
+  }) as unknown as Http['call']);
+  assert.match(before, 'The answer to the appeal was late');
+  await actUntilSettled(() => click(getControl('Earlier steps')));
+  assert.equal(asked, [{ params: { id: of.id }, query: { cursor: '4' } }]);
+  assert.match(screenText(), 'The first answer was late');
+  assert.not.match(screenText(), 'Earlier steps');
+});
+
+function openEvidence(of: typeof CLAIMED, payments?: readonly OfferedPayment[]) {
+  const app = fakeApp(BORIS_ID, { session: fakeSession(BORIS_ID, { features: { cases: 1 } }) });
+  const evidence = payments && { evidence: evidenceText(helpTexts, payments) };
+  renderScreen(app, <Case page={fakeCasePage(BORIS_ID, { of, ...evidence }).page} />);
+  return Array.from(document.querySelectorAll('details'));
+}
+const PIX = { currency: 'BRL', methods: ['PIX'] };
+
+test('CASE-42 one way of paying is openEvidence, with the source of what is true of it alone', () => {
+  const [group, ...more] = openEvidence(CLAIMED, [PIX]);
+  assert.equal([group?.open, more.length], [true, 0]);
+  assert.match(screenText(), 'The Pix receipt with its ID, which begins with E');
+  assert.match(screenText(), 'Source: developers.openpix.com.br');
+  assert.match(screenText(), 'Does not prove it');
+});
+
+test('CASE-42 several ways of paying are closed, each behind its name', () => {
+  const groups = openEvidence(CLAIMED, [PIX, { currency: 'USD', methods: ['Wise', 'Cash'] }]);
+  equalEach(groups, (one) => [one.open, one.querySelector('summary')?.textContent], [
+    [false, 'PIX'],
+    [false, 'Wise'],
+    [false, 'Cash'],
+  ]);
+});
+
+test('CASE-42 nothing of it where it cannot be loaded, and once nothing can be filed', () => {
+  assert.is(openEvidence(CLAIMED).length, 0);
+  assert.is(openEvidence(makeCase({ status: 'closed' }), [PIX]).length, 0);
+});
+
+test('CASE-42 the sentences are those of the page and come with its script', async () => {
+  const scripts = {
+    loadAdvice: async () => import('../../../src/state/help/help-advice.ts'),
+    loadTexts: async () => helpTexts,
+  };
+  const { title, groups } = await loadEvidence(scripts, [PIX]);
+  assert.equal([title, groups.map(({ methods }) => methods)], ['What proves a payment', ['PIX']]);
+});
 
 interface Setting {
   readonly mayAppeal?: boolean;
