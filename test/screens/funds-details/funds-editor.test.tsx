@@ -1,14 +1,20 @@
 // Sheet of saved details: wrong fields are told below the text (FIELD-06), and a scanned code is bounded and joined with what is typed (FUNDS-03, FUNDS-04).
-import * as assert from 'uvu/assert';
+
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
-import { FundsEditor, MAX_DETAILS_LENGTH, ScanButton, withScannedText } from '../../../src/screens/funds-details/funds-editor.tsx';
-import { type FundsDetailsStore, type FundsDraft } from '../../../src/state/funds-details/funds-details.ts';
+import * as assert from 'uvu/assert';
+import {
+  FundsEditor,
+  MAX_DETAILS_LENGTH,
+  ScanButton,
+  withScannedText,
+} from '../../../src/screens/funds-details/funds-editor.tsx';
+import type { FundsDetailsStore, FundsDraft } from '../../../src/state/funds-details/funds-details.ts';
 import { realCheckScripts } from '../../harness/check-scripts.ts';
 import { createDeferred } from '../../harness/deferred.ts';
-import { click, getControl, unmountAll, blurElement, getElement } from '../../harness/dom.ts';
+import { blurElement, click, getControl, getElement, unmountAll } from '../../harness/dom.ts';
 import { fakeLateControls } from '../../harness/fake-late-controls.ts';
-import { ANNA_ID, fakeApp, fakeSession, BORIS_ID } from '../fixtures.ts';
+import { ANNA_ID, BORIS_ID, fakeApp, fakeSession } from '../fixtures.ts';
 import { actUntilSettled, buttonNames, renderScreen, screenText } from '../screen-harness.tsx';
 
 test.after.each(unmountAll);

@@ -1,13 +1,21 @@
 // Below the sums of a new request: for how long it is open (CALL-21), and who wants what is typed (CALL-10).
-import * as assert from 'uvu/assert';
+
 import { test } from 'uvu';
+import * as assert from 'uvu/assert';
 import { CreateRequestScreen } from '../../../src/screens/request-form/create-request-screen.tsx';
-import { actAndSettle, advanceClock, createAppHarness, pageText, press, signInAlice } from '../../app/app-harness.tsx';
+import { EditRequestScreen } from '../../../src/screens/request-form/edit-request-screen.tsx';
+import {
+  actAndSettle,
+  advanceClock,
+  createAppHarness,
+  pageText,
+  press,
+  signInAlice,
+} from '../../app/app-harness.tsx';
 import { unmountAll } from '../../harness/dom.ts';
+import { requestJson } from '../../state/card-fixtures.ts';
 import { buttonNames, withPlainSpaces } from '../screen-harness.tsx';
 import { choosePair, receiveField, typeInto, withExchangeData } from './form-harness.tsx';
-import { EditRequestScreen } from '../../../src/screens/request-form/edit-request-screen.tsx';
-import { requestJson } from '../../state/card-fixtures.ts';
 
 test.after.each(unmountAll);
 
