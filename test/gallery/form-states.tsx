@@ -46,7 +46,7 @@ function exchangeData(state: DataState): ExchangeDataStore {
 const DATA_STATES: Readonly<Record<DataState, null>> = { loading: null, missing: null, loaded: null };
 export const FILTER_FORM = piecesOf(DATA_STATES, (_, state) => (
   <Stage stores={MARKET}>
-    <PairFields pair={createCurrencyPairForm(exchangeData(state), CLOCK, 0, FILLED)} />
+    <PairFields pair={createCurrencyPairForm(exchangeData(state), CLOCK, CLOCK.now, 0, FILLED)} />
   </Stage>
 ));
 
@@ -74,7 +74,7 @@ const FORM_STATES: Readonly<Record<RequestFormState, DataState>> = {
 };
 export const REQUEST_FORM = piecesOf(FORM_STATES, (data, state) => {
   const lazyStores = { exchangeData: exchangeData(data) };
-  const pair = createCurrencyPairForm(lazyStores.exchangeData, CLOCK, 0, FILLED);
+  const pair = createCurrencyPairForm(lazyStores.exchangeData, CLOCK, CLOCK.now, 0, FILLED);
   // Its price line has the longest words.
   if (state === 'failed') pair.choosePrice('own');
   if (state === 'sending') pair.choosePrice('follow');

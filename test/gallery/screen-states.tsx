@@ -139,7 +139,7 @@ const agreementOf = (party: Party): AgreementStore => {
     plan: signal(plan),
     suggestion: signal({ ...plan, maxParts: 3, steps: null }),
     isOthers: signal(party === 'author'),
-    terms: signal(planTermsOf(makeRequest())),
+    sumsOf: (terms) => planTermsOf(terms),
     choose: noop,
     receive: receiveOf('SEPA'),
     needsName: signal(true),

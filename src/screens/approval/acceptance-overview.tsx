@@ -105,7 +105,7 @@ export function AcceptanceOverview({ page, details }: AcceptanceOverviewProps) {
         />
       )}
       {page.canDecide.value && person && (
-        <AgreementSection agreement={page.agreement} name={shortName(person)} />
+        <AgreementSection agreement={page.agreement} terms={details.terms} name={shortName(person)} />
       )}
       {approvalStage(details.status) === 'pending' && (
         <RateNotice terms={details.terms} role={isAuthor ? 'author' : 'other'} />

@@ -41,7 +41,7 @@ export function useDealActions(deal: DealStore, isGuided = false) {
   const actions = visibleActions(deal.actions.value);
   const busy = deal.busy.value;
   // The counterparty may act while the dialog is open: then it closes.
-  const isStillAllowed = prompted !== null && (busy === prompted || actions.includes(prompted));
+  const isStillAllowed = prompted !== null && (busy === prompted || deal.actions.value.includes(prompted));
   useEffect(() => {
     if (prompted !== null && !isStillAllowed) setPrompted(null);
   }, [prompted, isStillAllowed]);

@@ -50,7 +50,7 @@ function Days() {
   // Changes once a day, not once a second.
   const today = useComputed(() => startOfDay(clock.now.value));
   const groups = useComputed(() =>
-    groupByDay(notifications.order.value, (id) => notifications.item(id)?.peek().createdAt),
+    groupByDay(notifications.order.value, (id) => notifications.item(id)?.value.createdAt),
   );
   return (
     <>

@@ -1,5 +1,6 @@
 // Agreement section: how the exchange is paid, what is at risk, and the viewer's name, above Accept and Approve (AGREE).
 import { useState } from 'react';
+import type { Terms } from '#domain/entities.ts';
 import { HOLDER_NAME_MAX } from '#domain/person-name.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
@@ -13,12 +14,14 @@ import styles from './agreement-section.module.css';
 
 interface AgreementSectionProps {
   readonly agreement: AgreementStore;
+  /** As the page shows them. */
+  readonly terms: Terms;
   /** The other party's name in sentences. */
   readonly name: string;
 }
 
 /** Nothing until it is read, and where nothing can be planned. */
-export function AgreementSection({ agreement, name }: AgreementSectionProps) {
+export function AgreementSection({ agreement, terms, name }: AgreementSectionProps) {
   const [isChoosing, setChoosing] = useState(false);
   const plan = agreement.plan.value;
   if (!plan) return null;
@@ -44,7 +47,7 @@ export function AgreementSection({ agreement, name }: AgreementSectionProps) {
             plan={plan}
             party={party}
             name={name}
-            terms={agreement.terms.value}
+            terms={agreement.sumsOf(terms)}
             isRiskier={isRiskier}
           />
           {!isChoosing && (

@@ -116,7 +116,7 @@ function useRequest({ request }: RequestPageStore): ExchangeRequest | null {
   const follows = price?.kind === 'follow';
   useEffect(() => {
     if (follows) void exchangeData.ensureRate(receiveCurrency, payCurrency);
-  }, [follows, exchangeData, receiveCurrency, payCurrency]);
+  }, [follows, exchangeData, receiveCurrency, payCurrency, request.value]);
   return request.value && atPresentRate(request.value, exchangeData, clock.read());
 }
 

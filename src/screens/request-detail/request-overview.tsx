@@ -111,7 +111,7 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
           canSaveAgain={isOwn && request.price === undefined}
         />
       )}
-      {canAccept && <AgreementSection agreement={page.agreement} name={shortName(author)} />}
+      {canAccept && <AgreementSection agreement={page.agreement} terms={request} name={shortName(author)} />}
       {canAccept && page.ownMatchId.value && (
         <Section>
           <SwitchRow

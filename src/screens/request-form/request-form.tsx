@@ -59,12 +59,15 @@ export function RequestForm({ form, title, submitText, sendingText, parent }: Re
   const { clock } = useStores();
   const { ask, dialog, isWaiting: isAsking } = usePriceQuestion();
   const isSending = isAsking || form.state.value === 'sending';
-  const submit = (): void =>
+  const submit = (): void => {
+    if (!canSubmit) return;
+    form.pair.settle();
     void ask(
       form.pair.price.peek() === 'own' ? form.pair.values.peek() : null,
       () => offerQuestion(form.pair, exchangeData, clock.read()),
       () => void form.submit(),
     );
+  };
   useClosingConfirmation(form.isDirty.value);
   const cancel = (): void => {
     form.discard();
@@ -109,7 +112,7 @@ export function RequestForm({ form, title, submitText, sendingText, parent }: Re
     >
       <FormFields form={form} isDisabled={isSending} />
       {request && <PauseSection request={request} />}
-      <FormError form={form} />
+      <FormError form={form} onRetry={submit} />
       {dialog}
       {isReasonShown && !canSubmit && !isSending && <p className={styles.reason}>{reason}</p>}
       {shown === 'main' && <div className={styles.cancel}>{cancelButton}</div>}
@@ -180,7 +183,7 @@ function FormFields({ form, isDisabled }: { readonly form: RequestFormStore; rea
 }
 
 /** CREATE-10: the messaging app's alert if it has one, else an error card with Retry; the input stays. */
-function FormError({ form }: { readonly form: RequestFormStore }) {
+function FormError({ form, onRetry }: { readonly form: RequestFormStore; readonly onRetry: () => void }) {
   const { native } = useShell();
   const error = form.error.value;
   const [isInPage, setInPage] = useState(false);
@@ -194,7 +197,7 @@ function FormError({ form }: { readonly form: RequestFormStore }) {
     });
   }, [error, native, form]);
   if (error === '' || !isInPage) return null;
-  return <ErrorCard message={error} onRetry={() => void form.submit()} />;
+  return <ErrorCard message={error} onRetry={onRetry} />;
 }
 
 const REPEAT_KEY = 'last';

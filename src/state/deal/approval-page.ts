@@ -56,7 +56,7 @@ function createApprovalPage(stores: AppStores, id: string, source: DetailsSource
     computed(() => {
       const { value } = details;
       if (!value?.requestId || !value.accepterId || !canDecide.value) return null;
-      return { requestId: value.requestId, key: value.accepterId, terms: value.terms };
+      return { requestId: value.requestId, key: `${value.accepterId} ${value.version}`, terms: value.terms };
     }),
   );
   /** Set when the page closes: no redirect after that. */

@@ -55,12 +55,17 @@ const MANY = '1000000';
 export type FormStores = AppStores & { readonly exchangeData: ExchangeDataStore };
 
 /** The filter page's form (FILTER-02). */
-export const createFilterPairForm = (stores: FormStores, start: CurrencyPairValues): CurrencyPairForm =>
-  createCurrencyPairForm(stores.exchangeData, stores.services.clock, FILTER_DEBOUNCE_MS, start);
+export const createFilterPairForm = (
+  { exchangeData, services, clock }: FormStores,
+  start: CurrencyPairValues,
+): CurrencyPairForm =>
+  createCurrencyPairForm(exchangeData, services.clock, clock.read, FILTER_DEBOUNCE_MS, start);
 
 export function createCurrencyPairForm(
   data: ExchangeDataStore,
   clock: Clock,
+  /** By the server's clock. */
+  now: () => number,
   pauseMs: number,
   start: CurrencyPairValues = EMPTY_PAIR_VALUES,
 ) {
@@ -90,7 +95,7 @@ export function createCurrencyPairForm(
   const followed = (amount: string, isPaid: boolean): string => {
     const terms = follow.price.peek();
     const [payCurrency, receiveCurrency] = [pay.currency.peek(), receive.currency.peek()];
-    const quote = priceQuote(data, payCurrency, receiveCurrency, clock.now());
+    const quote = priceQuote(data, payCurrency, receiveCurrency, now());
     if (!(Number(amount) > 0) || !terms || !quote) return '';
     const payAmountOf = (received: string): string | null => {
       const shown = priceOf(
@@ -105,6 +110,8 @@ export function createCurrencyPairForm(
   };
   const onTyped = (side: EditableSide) => {
     lastEdited.value = side;
+    // The rates of a form that was left open are old by now.
+    void data.ensure();
     cancelConversion();
     cancelConversion = clock.after(pauseMs, convert);
   };
@@ -162,7 +169,7 @@ export function createCurrencyPairForm(
     /** True where the rate is young enough to be followed. */
     canFollow(): boolean {
       const [from, to] = [pay.currency.value, receive.currency.value];
-      const quote = from === to ? null : priceQuote(data, from, to, clock.now());
+      const quote = from === to ? null : priceQuote(data, from, to, now());
       return quote !== null && quote.ageSeconds * 1000 <= STALE_RATE_MS;
     },
     /** Converts what was typed last for 'own', and the amount to receive again for the others. */
@@ -263,6 +270,7 @@ function createSide(
       return text === '' || !Number.isFinite(number) ? null : number;
     }),
     setCurrency(code) {
+      if (code === currency.peek()) return;
       batch(() => {
         currency.value = code;
         onCurrencyChosen();

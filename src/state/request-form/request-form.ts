@@ -56,9 +56,9 @@ function createForm(stores: FormStores, requestId: string | null) {
   const mode = requestId === null ? 'create' : 'edit';
   const drafts = createUserStore(local, session.viewerId.peek());
   const draftKey = `draft:${requestId ?? 'create'}`;
-  /** The version that the draft belongs to. */
+  /** The terms, price and note that the draft was typed over. */
   let base = '';
-  const pair = createCurrencyPairForm(stores.exchangeData, clock, CONVERT_DEBOUNCE_MS);
+  const pair = createCurrencyPairForm(stores.exchangeData, clock, stores.clock.read, CONVERT_DEBOUNCE_MS);
   const receive = createReceiveDetails(stores, pair.receive.methods);
   const comment = signal('');
   const state = signal<RequestFormState>(requestId === null ? 'editing' : 'loading');
@@ -70,8 +70,9 @@ function createForm(stores: FormStores, requestId: string | null) {
   const typed = computed<RequestDraft>(() => {
     const followed = pair.price.value === 'follow' && pair.follow.price.value;
     const price = pair.price.value === 'own' ? ({ kind: 'own' } as const) : followed;
-    // What a follower pays moves by itself.
-    const values = followed ? { ...pair.values.value, payAmount: null } : pair.values.value;
+    // What is converted moves by itself.
+    const isConverted = pair.price.value !== 'own' && pair.values.value.amount !== null;
+    const values = isConverted ? { ...pair.values.value, payAmount: null } : pair.values.value;
     const hours = openTime.chosen.value;
     return {
       values,
@@ -92,6 +93,9 @@ function createForm(stores: FormStores, requestId: string | null) {
     batch(() => {
       openTime.choose(ttlHours ?? null);
       pair.set(values, hasPricing.peek() ? price : null);
+      // As if typed, so that the amount to pay is converted.
+      if (pair.price.peek() !== 'own' && values.amount !== null)
+        pair.receive.typeAmount(pair.receive.amountText.peek());
       comment.value = note;
     });
   const begin = (from: RequestDraft) =>
@@ -127,7 +131,10 @@ function createForm(stores: FormStores, requestId: string | null) {
         return failLoading(strings.errors.NOT_YOUR_REQUEST);
       }
       loaded.value = request;
-      base = `${request.version ?? request.updatedAt}`;
+      base = JSON.stringify([
+        ...[request.payCurrency, request.payMethods, request.price?.kind === 'follow' || request.payAmount],
+        ...[request.receiveCurrency, request.receiveMethods, request.amount, request.note, request.price],
+      ]);
       begin({
         values: request,
         comment: request.note,

@@ -47,6 +47,7 @@ export function createAgreement(
     },
     messageOf: () => '',
   });
+  const key = computed(() => subject.value?.key);
   /** As read for what is shown now. */
   const current = computed(() => (read.value?.key === subject.value?.key ? read.value : null));
   /** The accepter's proposal, or the product's suggestion; null where nothing can be planned. */
@@ -77,10 +78,8 @@ export function createAgreement(
       if (chosen.value || !theirs || !suggestion || theirs.by === party) return false;
       return !isSamePlan(theirs, suggestion);
     }),
-    terms: computed(() => {
-      const terms = subject.value?.terms;
-      return terms ? planTermsOf(terms, current.value?.settlement.suggestion?.steps) : null;
-    }),
+    /** What the plan divides, of terms as they are shown. */
+    sumsOf: (terms: Terms) => planTermsOf(terms, current.value?.settlement.suggestion?.steps),
     choose: (next: Plan): void => {
       chosen.value = next;
     },
@@ -109,8 +108,7 @@ export function createAgreement(
     },
     mount: (): (() => void) =>
       effect(() => {
-        const key = subject.value?.key;
-        if (key === undefined || !hasFeature(session.announced.value.features, 'agreement', 1)) return;
+        if (key.value === undefined || !hasFeature(session.announced.value.features, 'agreement', 1)) return;
         untracked(() => {
           chosen.value = null;
           outdate();

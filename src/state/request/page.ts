@@ -94,7 +94,11 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
     'accepter',
     computed(() => {
       const { value } = request;
-      return value && canAccept.value ? { requestId: id, key: String(value.version), terms: value } : null;
+      if (!value || !canAccept.value) return null;
+      // A price that moves leaves the plan as it is.
+      const { payCurrency, payMethods, receiveCurrency, receiveMethods, amount } = value;
+      const key = JSON.stringify([payCurrency, payMethods, receiveCurrency, receiveMethods, amount]);
+      return { requestId: id, key, terms: value };
     }),
   );
   let isAccepted = false;
@@ -174,7 +178,7 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
   const showSent = (sent: ExchangeRequest, replacesKnown = false) => {
     const known = request.peek();
     const isPaused = sent.pausedAt !== null && sent.version !== known?.version;
-    if (sent.id === id && (known?.price?.kind === 'follow' || isPaused)) void reload();
+    if (sent.id === id && ((known?.price && sent.version !== known.version) || isPaused)) void reload();
     else show(sent, replacesKnown);
   };
   /** One that waits for a rate, or an own one that has expired, has left the feed and can be read. */

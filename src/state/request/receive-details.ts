@@ -4,6 +4,7 @@ import type { FundsDetail } from '#contract/decode/funds-detail.ts';
 import { hasFeature } from '#contract/features.ts';
 import { fundsDetailsRoute } from '#contract/routes/funds-details.ts';
 import { isCash } from '#domain/settlement/rail.ts';
+import { leftToRight } from '#i18n/left-to-right.ts';
 import { createUserStore } from '../../platform/storage.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createLoad } from '../load.ts';
@@ -83,7 +84,7 @@ const SHORT_LENGTH = 10;
 export function shortDetails({ label, details }: Pick<FundsDetail, 'label' | 'details'>): string {
   const found = (IDENTIFIER.exec(details)?.[0] ?? '').trim();
   const isShort = found.length <= SHORT_LENGTH;
-  return [label, isShort ? found : `${found.slice(0, 4)} … ${found.slice(-2)}`]
-    .filter((part) => part !== '')
-    .join(' · ');
+  const short = isShort ? found : `${found.slice(0, 4)} … ${found.slice(-2)}`;
+  // A label in Arabic would turn the groups of a number around.
+  return [label, short && leftToRight(short)].filter((part) => part !== '').join(' · ');
 }

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Features } from '#contract/features.ts';
 import type { DealStatus } from '#domain/entities.ts';
 import { ActiveDeal } from '../../../src/screens/deal/deal-screen.tsx';
-import { click, getControl, getElement, typeText, unmountAll } from '../../harness/dom.ts';
+import { click, flushUpdates, getControl, getElement, typeText, unmountAll } from '../../harness/dom.ts';
 import {
   ANNA_ID,
   BORIS_ID,
@@ -47,6 +47,17 @@ test('CASE-22 the notice stands above the reason, and the dispute is sent as alw
   assert.equal(model.calls, [{ action: 'dispute', input: { reason: 'No answer' } }]);
   openSheet(MINUTE, { cases: 1 }, 'cancellation_pending');
   assert.match(sheet().textContent ?? '', ASKS);
+});
+
+test('ACT-04 the reason of a dispute stays when the other side asks for a cancellation meanwhile', () => {
+  const model = openSheet(60 * MINUTE, { cases: 1 });
+  typeText(getElement('[role=dialog] textarea'), 'A receipt of another bank');
+  const next = makeDeal({ status: 'cancellation_pending', cancellationRequestedBy: BORIS_ID, version: 9 });
+  flushUpdates(() => {
+    model.deal.value = next;
+  });
+  const field = getElement('[role=dialog] textarea') as HTMLTextAreaElement;
+  assert.is(field.value, 'A receipt of another bank');
 });
 
 test('HELP-01 the page of help opens the sheet of the dispute, once', () => {

@@ -72,6 +72,12 @@ const callsOf = ({ server }: AppHarness['fixture']): number =>
 /** Time passes at once. */
 const later = ({ fixture }: AppHarness, ms: number) => actAndSettle(() => fixture.stores.clock.setOffset(ms));
 
+test('NOTIF-09 an entry that comes again today stands under today', async () => {
+  const harness = await openScreen([note('n1', { createdAt: TEST_NOW - 26 * HOUR, message: 'Two' })]);
+  await receive(harness, { type: 'new', notification: note('n1', { message: 'Five' }) });
+  assert.match(getElement('section').textContent ?? '', /^Today.*Five/);
+});
+
 test("NBAR-01 collapsed: bell, 'Notifications', no list; the badge is empty for none, '9+' above 9, and counts what arrives", async () => {
   for (const [count, badge] of [
     [0, ''],

@@ -462,13 +462,13 @@ test('EDIT-02 not found, not loaded, not updated', async () => {
   assert.is(broken.form.error.value, 'Failed to update request: Already taken.');
 });
 
-test('a draft of an edit is restored only for the version that it was typed over', async () => {
+test('a draft of an edit is restored for the terms and the note that it was typed over, whatever their version', async () => {
   const first = await editForm();
   first.form.setComment('mornings');
-  const reopen = async (version: number) => {
+  const reopen = async (changed: object) => {
     const fixture = await createSignedInFixture((before) => {
       offer(before);
-      before.server.on('GET /requests/r1', { body: requestJson({ ...OWN, version }) });
+      before.server.on('GET /requests/r1', { body: requestJson({ ...OWN, ...changed }) });
       for (const [key, value] of first.local.kept) before.local.set(key, value);
     });
     const form = createEditRequestForm(fixture.stores, 'r1');
@@ -476,8 +476,9 @@ test('a draft of an edit is restored only for the version that it was typed over
     await flushMicrotasks();
     return form.comment.value;
   };
-  assert.is(await reopen(1), 'mornings');
-  assert.is(await reopen(2), 'evenings');
+  assert.is(await reopen({ version: 1 }), 'mornings');
+  assert.is(await reopen({ version: 2 }), 'mornings');
+  assert.is(await reopen({ version: 2, additionalDetails: 'nights' }), 'nights');
 });
 
 test.run();

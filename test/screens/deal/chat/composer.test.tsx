@@ -12,7 +12,7 @@ import {
   typeText,
   unmountAll,
 } from '../../../harness/dom.ts';
-import { actUntilSettled, screenText } from '../../screen-harness.tsx';
+import { actUntilSettled, screenText, tapTwice } from '../../screen-harness.tsx';
 import { composerBox, renderChat } from './chat-harness.tsx';
 
 test.after.each(unmountAll);
@@ -113,6 +113,13 @@ test('CHAT-04 quick messages, word for word, while there is no draft; only “re
   await received();
   const message = 'send [Status] I have received the funds.';
   assert.equal(sent(chat.calls).slice(1), [message, message]);
+});
+
+test('CHAT-04 a double tap on a quick message sends it once', () => {
+  const { chat } = renderChat([]);
+  const chip = getControl('I have sent the funds');
+  tapTwice(chip);
+  assert.equal(sent(chat.calls), ['send [Status] I have sent the funds.']);
 });
 
 const png = (name: string) => new File(['png'], name, { type: 'image/png' });

@@ -1,5 +1,5 @@
 // Quick messages as chips: funds sent, funds received (after a confirmation), own transfer details, in this order (CHAT-04, SETL-09).
-import { useContext, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { detailsMessage, FUNDS_RECEIVED, FUNDS_SENT } from '#domain/quick-messages.ts';
 import { strings } from '#i18n/strings.ts';
 import { arrowRightIcon, checkIcon } from '../../../../components/icons/icons.ts';
@@ -14,6 +14,9 @@ import { DealSheet } from '../../deal-sheet.tsx';
 import { GuidedChipsContext } from '../../settlement/use-settlement-guide.ts';
 import { WrongDetails } from './draft-question.tsx';
 import styles from './quick-messages.module.css';
+
+/** The same message sent again within this time is the second tap of a double one. */
+const DOUBLE_TAP_MS = 1_000;
 
 interface QuickMessagesProps {
   readonly chat: ChatStore;
@@ -32,6 +35,13 @@ export function QuickMessages({ chat, check, otherName, received }: QuickMessage
   const guided = useContext(GuidedChipsContext);
   const send = (text: string): void => {
     if (chat.send(text)) native.haptic('tap');
+  };
+  const last = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
+  const sendOnce = (text: string): void => {
+    const at = performance.now();
+    const isDoubleTap = text === last.current.text && at - last.current.at < DOUBLE_TAP_MS;
+    last.current = { text, at };
+    if (!isDoubleTap) send(text);
   };
   const sendReceived = (): void => checkBiometrics(() => send(FUNDS_RECEIVED));
   const choose = (): void => {
@@ -66,7 +76,7 @@ export function QuickMessages({ chat, check, otherName, received }: QuickMessage
             icon={arrowRightIcon}
             mirrored
             text={strings.chat.SENT_FUNDS_CHIP}
-            onClick={() => send(FUNDS_SENT)}
+            onClick={() => sendOnce(FUNDS_SENT)}
           />
           <ActionChip
             icon={checkIcon}
@@ -97,8 +107,8 @@ export function QuickMessages({ chat, check, otherName, received }: QuickMessage
               details={chat.details}
               onSend={(text) => {
                 close();
-                if (check) check.send(text, send);
-                else send(text);
+                if (check) check.send(text, sendOnce);
+                else sendOnce(text);
               }}
               onClose={close}
             />
