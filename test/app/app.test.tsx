@@ -146,26 +146,21 @@ test('NAV-02 the five home paths share one mounted screen', async () => {
   }
 });
 
-test('NAV-07 Back is hidden on home and landing, and leads from settings pages to their fixed places', async () => {
+test('NAV-07 Back is hidden on home, and leads from settings pages to their fixed places, also before the page of the address is drawn', async () => {
   const harness = createAppHarness('/home');
   renderApp(harness);
   await signInAlice(harness);
   assert.is(harness.native.onBack, null);
-  await actAndSettle(() => harness.shell.navigation.navigate('/settings/language'));
+  const { navigation } = harness.shell;
+  await actAndSettle(() => navigation.navigate('/settings/language'));
   await actAndSettle(() => harness.native.onBack?.());
   assert.is(currentPath(), '/settings');
   await actAndSettle(() => harness.native.onBack?.());
   assert.is(currentPath(), '/home');
   assert.is(harness.native.onBack, null);
-});
-
-test('NAV-07 Back acts for the page of the address, also before that page is drawn', async () => {
-  const harness = createAppHarness('/home');
-  renderApp(harness);
-  await signInAlice(harness);
-  await actAndSettle(() => harness.shell.navigation.navigate('/settings/language'));
+  await actAndSettle(() => navigation.navigate('/settings/language'));
   await actAndSettle(() => {
-    harness.shell.navigation.navigate('/settings');
+    navigation.navigate('/settings');
     harness.native.onBack?.();
   });
   assert.is(currentPath(), '/home');

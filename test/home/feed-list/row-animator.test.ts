@@ -56,22 +56,13 @@ function startRow() {
   return { row, offset: (isResize = false) => started.offsetOf(row, isResize) };
 }
 
-test('HOME-10 in a frame that has moved the row already, the screen still shows the frame before', () => {
+test('HOME-10 the screen shows a frame from its paint on, after its own layout; before, and in its ResizeObservers, the frame before', () => {
   const { row, offset } = startRow();
   assert.is(row.style.transform, 'translateY(27px)');
   assert.is(offset(), 64);
-});
-
-test('HOME-10 from the paint of a frame on the screen shows that frame; its ResizeObservers run before', () => {
-  const { offset } = startRow();
   layOut();
   assert.is(offset(true), 64);
   assert.is(offset(), 27);
-});
-
-test('HOME-10 each frame is painted after its own layout', () => {
-  const { offset } = startRow();
-  layOut();
   runFrame(1_020);
   assert.is(offset(), 27);
   layOut();

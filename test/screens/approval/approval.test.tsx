@@ -354,33 +354,38 @@ test('NAV-14 while a reason is typed closing asks; sending it closes the keyboar
   assert.equal(did, [false]);
 });
 
-test('PRICE-02 the author and the accepter read beside the rate what each gains against today’s', async () => {
+const PRICING = { rates: 1, pricing: 1 };
+/** Roubles for a dollar now. */
+const answersOf = (rate: number) => {
   const at = new Date(TEST_NOW).toISOString();
-  const answers = {
-    'GET /rates/matrix': { body: { rates: { 'USD-RUB': 94 }, ratesAt: { USD: at, RUB: at } } },
-    'GET /payment-methods': { body: { USD: ['Wise'] } },
-  };
-  const rate = () => withPlainSpaces(getElement('.fact .value').textContent ?? '');
-  const features = { rates: 1, pricing: 1 };
-  await open('request', {}, { features, answers });
-  assert.is(rate(), "1 USD = 92,50 RUB1.6 % better for you than today's rate");
-  await open('transaction', WAITING, { features, answers });
-  assert.is(rate(), "1 USD = 92,50 RUB1.6 % worse for you than today's rate");
-  await open('request', {}, { features: { rates: 1 }, answers });
-  assert.is(rate(), '1 USD = 92,50 RUB');
-});
-
-test('PRICE-02 from 10 % worse for the author by now, Approve asks first, with both sums; a no sends nothing', async () => {
-  const at = new Date(TEST_NOW).toISOString();
-  const features = { rates: 1, pricing: 1 };
-  const answersOf = (rate: number) => ({
+  return {
     'GET /rates/matrix': { body: { rates: { 'USD-RUB': rate }, ratesAt: { USD: at, RUB: at } } },
     'GET /payment-methods': { body: { USD: ['Wise'] } },
     'POST /requests/r1/approve': { body: dealJson({ status: 'initiated' }) },
     'POST /transactions/t1/approve': { body: dealJson({ status: 'initiated' }) },
-  });
+  };
+};
+
+test('PRICE-02 the author and the accepter read beside the rate what each gains against today’s', async () => {
+  const rate = () => withPlainSpaces(getElement('.fact .value').textContent ?? '');
+  const answers = answersOf(94);
+  for (const [of, over, features, words] of [
+    ['request', {}, PRICING, "1.6 % better for you than today's rate"],
+    ['transaction', WAITING, PRICING, "1.6 % worse for you than today's rate"],
+    ['request', {}, { rates: 1 }, ''],
+  ] as const) {
+    await open(of, over, { features, answers });
+    assert.is(rate(), `1 USD = 92,50 RUB${words}`);
+  }
+});
+
+test('PRICE-02 from 10 % worse for the author by now, Approve asks first, with both sums; a no sends nothing', async () => {
   for (const of of SOURCES) {
-    const harness = await open(of, {}, { features, answers: answersOf(80), native: { answer: 'no' } });
+    const harness = await open(
+      of,
+      {},
+      { features: PRICING, answers: answersOf(80), native: { answer: 'no' } },
+    );
     await press('Approve');
     assert.equal(harness.native.asked.map(withPlainSpaces), [
       "Approve this price? You pay 9 250.00 RUB and receive 100.00 USD. At today's rate you would pay 8 000.00 RUB.",
@@ -392,7 +397,7 @@ test('PRICE-02 from 10 % worse for the author by now, Approve asks first, with b
     assert.is(bodies(harness, 'approve', of).length, 1);
   }
   for (const opening of [
-    { features, answers: answersOf(86) },
+    { features: PRICING, answers: answersOf(86) },
     { features: { rates: 1 }, answers: answersOf(80) },
   ]) {
     const plain = await open('request', {}, opening);

@@ -149,13 +149,10 @@ test('HELP-01 Copy waits for names, details and the language of the bank, whose 
   assert.match(copied[0] ?? '', 'Прошу сообщить, почему он удержан');
 });
 
-test('HELP-01 the payment that a bank holds comes first', () => {
+test('HELP-01 the payment that a bank holds comes first; a deception has a recall and a report to the police', () => {
   open(makeDeal(), 'pay');
   click(button(english.page.REASONS.held));
   assert.is(pressed()[0], 'You pay 1 000.00 USD (Wise)');
-});
-
-test('HELP-01 a deception has a recall and a report to the police', () => {
   open();
   click(button(english.page.REASONS.deceived));
   assert.match(shownText(), 'Account of the recipient: Card 1');

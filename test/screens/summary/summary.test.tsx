@@ -272,10 +272,13 @@ test('CASE-51 who is at fault by the decision that counts reads why they cannot 
 });
 
 test('a cancelled or failed deal shows its result; an active one links back to its screen, without ratings', () => {
-  open(over({ status: 'cancelled' }), BORIS_ID);
-  assert.is(getElement('.word').textContent, 'Cancelled');
-  open(over({ status: 'failed' }), BORIS_ID);
-  assert.is(getElement('.word').textContent, 'Failed');
+  for (const [status, word] of [
+    ['cancelled', 'Cancelled'],
+    ['failed', 'Failed'],
+  ] as const) {
+    open(over({ status }), BORIS_ID);
+    assert.is(getElement('.word').textContent, word);
+  }
   const { app } = open(makeDeal(), BORIS_ID);
   assert.not.match(screenText(), 'Ratings');
   click(getControl('Open exchange'));

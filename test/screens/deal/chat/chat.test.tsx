@@ -1,5 +1,6 @@
 // Chat screen: sides, groups, days, ticks, admins, files, new and failed messages.
 import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { formatCurrency } from '#domain/format.ts';
@@ -393,26 +394,20 @@ test('LIVE-03 a chat that is not live shows so, and what that means for writing'
   assert.not.match(screenText(), 'Connecting', 'not for a moment’s delay');
 });
 
-test('swipes that would minimise the mini-app are off while the chat is open', () => {
-  const { nativeCalls } = renderChat([]);
+test('swipes that would minimise the mini-app are off while the chat is open, also when a sheet above it has closed', () => {
+  const chat = renderChat([]);
   unmountAll();
-  assert.equal(nativeCalls, ['swipes false', 'swipes true']);
-});
-
-test('a sheet that closes above the chat leaves the swipes off', () => {
+  assert.equal(chat.nativeCalls, ['swipes false', 'swipes true']);
   const nativeCalls: boolean[] = [];
   const app = fakeApp(BORIS_ID);
   Object.assign(app.shell.native, { setVerticalSwipes: (isOn: boolean) => void nativeCalls.push(isOn) });
   const hasSheet = signal(true);
-  const StillSheet = () => {
+  const Still = ({ children }: { readonly children?: ComponentChildren }) => {
     useStillPage();
-    return null;
+    return children;
   };
-  const StillChat = () => {
-    useStillPage();
-    return hasSheet.value ? <StillSheet /> : null;
-  };
-  renderScreen(app, <StillChat />);
+  const Page = () => <Still>{hasSheet.value && <Still />}</Still>;
+  renderScreen(app, <Page />);
   flushUpdates(() => {
     hasSheet.value = false;
   });

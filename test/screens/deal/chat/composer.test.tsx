@@ -56,33 +56,29 @@ test('4,000 characters of any script; the count shows near the limit, and nothin
   assert.is(chat.draft.value, composerBox().value);
 });
 
-test('the reason of a refusal is above the box', () => {
-  const { chat } = renderChat([]);
+test('the stored draft is in the box again, and the reason of a refusal above it; the send button keeps the focus there', () => {
+  const { chat } = renderChat([], {
+    before: (fresh) => {
+      fresh.draft.value = 'half a sen';
+    },
+  });
+  assert.equal(
+    [composerBox().value, composerBox().dir],
+    ['half a sen', 'auto'],
+    'in the direction of its letters',
+  );
+  typeText(composerBox(), '');
+  assert.is(composerBox().dir, '', 'and the placeholder in that of the page');
+  const reason = () => getElement('.composer [role=alert]').textContent;
   flushUpdates(() => {
     chat.error.value = 'Only images and PDF files are supported.';
   });
-  assert.is(getElement('.composer [role=alert]').textContent, 'Only images and PDF files are supported.');
+  assert.is(reason(), 'Only images and PDF files are supported.');
   typeText(composerBox(), 'x');
-  assert.is(getElement('.composer [role=alert]').textContent, '');
-});
-
-test('the stored draft is in the box again', () => {
-  renderChat([], {
-    before: (chat) => {
-      chat.draft.value = 'half a sen';
-    },
-  });
-  assert.is(composerBox().value, 'half a sen');
-  assert.is(composerBox().dir, 'auto', 'in the direction of its letters');
-  typeText(composerBox(), '');
-  assert.is(composerBox().dir, '', 'and the placeholder in that of the page');
-});
-
-test('the send button keeps the focus in the box, so that the keyboard stays', () => {
-  renderChat([]);
-  const event = new PointerEvent('pointerdown', { bubbles: true, cancelable: true });
-  getControl('Send').dispatchEvent(event);
-  assert.ok(event.defaultPrevented);
+  assert.is(reason(), '');
+  const press = new PointerEvent('pointerdown', { bubbles: true, cancelable: true });
+  getControl('Send').dispatchEvent(press);
+  assert.ok(press.defaultPrevented, 'so that the keyboard stays');
 });
 
 test('CHAT-04 quick messages, word for word, while there is no draft; only “received the funds” is confirmed first', async () => {
@@ -145,16 +141,11 @@ const pressInSheet = (name: string): Promise<void> =>
   });
 const names = (files: readonly File[]) => files.map(({ name }) => name);
 
-test('CHAT-02 a paste with text is text, whatever pictures of it come along', () => {
+test('CHAT-02 a paste with text is text, whatever pictures of it come along; files alone are sent after a question, all of them', async () => {
   const { chat } = renderChat([]);
   const cells = { 'text/plain': 'DE02 1203 0000 0000 2020 51', 'text/html': '<table>' };
   assert.ok(transfer(composerBox(), 'paste', [png('image.png')], cells), 'left to the box');
   assert.is(document.querySelector('[role=dialog]'), null);
-  assert.equal(chat.attached, []);
-});
-
-test('CHAT-02 pasted files alone are sent after a question, all of them', async () => {
-  const { chat } = renderChat([]);
   assert.not.ok(transfer(composerBox(), 'paste', [png('a.png'), png('b.png')], { 'text/html': '<img>' }));
   assert.match(getElement('[role=dialog]').textContent ?? '', /Send to the chat\?.*a\.png.*b\.png/);
   assert.equal(chat.attached, []);
