@@ -15,10 +15,6 @@ const files = (readdirSync(folder, { recursive: true }) as string[]).map((path) 
 
 const sheets = files.filter((name) => name.endsWith('.module.css'));
 
-const components = files
-  .filter((name) => name.endsWith('.tsx'))
-  .map((name) => ({ name, source: read(name) }));
-
 const source = new URL('../../src/', import.meta.url);
 
 const sheetsOfSource = (readdirSync(source, { recursive: true }) as string[])
@@ -48,36 +44,7 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   'layout/list-row.module.css': ['accent', 'destructive'],
 };
 
-for (const sheet of sheets) {
-  test(`${sheet}: classes defined and used are the same`, () => {
-    const css = read(sheet).replace(/\/\*[\s\S]*?\*\//g, '');
-    const selectors = Array.from(css.matchAll(/([^{}]+)\{/g), (match) => match[1] ?? '').join(' ');
-    const defined = new Set(Array.from(selectors.matchAll(/\.([a-zA-Z][\w-]*)/g), (match) => match[1]));
-    const users = components.filter(({ source }) => source.includes(`'./${sheet.split('/').pop()}'`));
-    const composed = COMPOSED.get(sheet) ?? [];
-    assert.ok(users.length + composed.length > 0, 'not imported');
-    const worn = users.flatMap(({ source }) =>
-      Array.from(source.matchAll(/\bstyles\.(\w+)/g), (match) => match[1]),
-    );
-    assert.equal(
-      [...new Set([...worn, ...composed, ...(COMPUTED[sheet] ?? [])])].sort(),
-      [...defined].sort(),
-    );
-  });
-
-  test(`${sheet}: only features of old webviews, and tokens that exist`, () => {
-    const css = read(sheet);
-    assert.not.match(css, /:has\(|\bdvh\b|color-mix|\sinset:|@layer|@container|&/);
-    const known = new Set(
-      Array.from(`${tokens}${everything}`.matchAll(/(--[\w-]+)\s*:/g), (match) => match[1]),
-    );
-    const used = Array.from(css.matchAll(/var\((--[\w-]+)\)/g), (match) => match[1]);
-    expectNone(used, (name) => !known.has(name));
-  });
-}
-
 const withoutComments = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, '');
-
 /** Classes that a sheet defines; those of `:global` and of other sheets are none of them. */
 const classesOf = (sheet: string): ReadonlySet<string> => {
   const css = withoutComments(readFileSync(new URL(sheet, source), 'utf8'));
@@ -85,8 +52,9 @@ const classesOf = (sheet: string): ReadonlySet<string> => {
   return new Set(Array.from(selectors.matchAll(/\.([a-zA-Z][\w-]*)/g), ([, name = '']) => name));
 };
 
-test('each sheet of a component is imported, and each class that its importers name is in it', () => {
+test('each sheet of a component is imported, each class that its importers name is in it, and shared components have no other', () => {
   const unused = new Set(sheetsOfSource.filter((sheet) => !COMPOSED.has(sheet.replace('components/', ''))));
+  const worn = new Map<string, Set<string>>();
   const unknown: string[] = [];
   for (const name of readdirSync(source, { recursive: true }) as string[]) {
     if (!/\.tsx?$/.test(name)) continue;
@@ -95,13 +63,38 @@ test('each sheet of a component is imported, and each class that its importers n
       const sheet = new URL(path, new URL(name.replaceAll('\\', '/'), source)).href.slice(source.href.length);
       unused.delete(sheet);
       const defined = classesOf(sheet);
+      const used = worn.get(sheet) ?? new Set();
+      worn.set(sheet, used);
       // Names of files have a dot as well.
       const code = text.replace(/'[^'\n]*'/g, '');
-      for (const [, used = ''] of code.matchAll(new RegExp(`\\b${alias}\\.(\\w+)`, 'g')))
-        if (!defined.has(used)) unknown.push(`${name}: ${alias}.${used}`);
+      for (const [, one = ''] of code.matchAll(new RegExp(`\\b${alias}\\.(\\w+)`, 'g'))) {
+        used.add(one);
+        if (!defined.has(one)) unknown.push(`${name}: ${alias}.${one}`);
+      }
     }
   }
-  assert.equal([[...unused], unknown], [[], []]);
+  const different = sheets.flatMap((sheet) => {
+    const used = [worn.get(`components/${sheet}`) ?? [], COMPOSED.get(sheet) ?? [], COMPUTED[sheet] ?? []];
+    const known = new Set(used.flatMap((names) => [...names]));
+    const defined = classesOf(`components/${sheet}`);
+    const names = [...new Set([...known, ...defined])].filter(
+      (name) => known.has(name) !== defined.has(name),
+    );
+    return names.map((name) => `${sheet}: ${name}`);
+  });
+  assert.equal([[...unused], unknown, different], [[], [], []]);
+});
+
+test('only features of old webviews, and tokens that exist', () => {
+  const known = new Set(
+    Array.from(`${tokens}${everything}`.matchAll(/(--[\w-]+)\s*:/g), (match) => match[1]),
+  );
+  for (const sheet of sheets) {
+    const css = read(sheet);
+    assert.not.match(css, /:has\(|\bdvh\b|color-mix|\sinset:|@layer|@container|&/, sheet);
+    const used = Array.from(css.matchAll(/var\((--[\w-]+)\)/g), (match) => match[1]);
+    expectNone(used, (name) => !known.has(name), sheet);
+  }
 });
 
 test('the focus ring is hidden only where :focus-visible is known: Safari before 15.4 draws its own', () => {
