@@ -102,7 +102,7 @@ test('of two that are open, Escape and the Back button close the topmost first',
   assert.is(closeTopModal(), false, 'nothing left: Back is the page itself');
 });
 
-test("DLG-01 defaults: 'Are you sure?', 'Confirm', 'Cancel'; the focus is on Confirm", () => {
+test("DLG-01 defaults: 'Are you sure?', 'Confirm', 'Cancel', and the focus on Confirm; danger says 'Delete', and the focus is on Cancel", () => {
   render(<Dialog onConfirm={nothing} onCancel={nothing} />);
   assert.is(getElement('[role=alertdialog] h2').textContent, 'Are you sure?');
   equalEach(document.querySelectorAll('[role=alertdialog] button'), (button) => button.textContent, [
@@ -110,25 +110,14 @@ test("DLG-01 defaults: 'Are you sure?', 'Confirm', 'Cancel'; the focus is on Con
     'Confirm',
   ]);
   assert.is(document.activeElement, getControl('Confirm'));
-});
-
-test("DLG-01 danger says 'Delete', and the focus is on Cancel", () => {
+  unmountAll();
   const calls: string[] = [];
-  render(
-    <Dialog
-      variant="danger"
-      title="Delete transfer details?"
-      message="This action cannot be undone."
-      onConfirm={() => calls.push('yes')}
-      onCancel={() => calls.push('no')}
-    />,
-  );
-  const dialog = getElement('[role=alertdialog]');
+  const message = 'This action cannot be undone.';
+  const handlers = { onConfirm: () => calls.push('yes'), onCancel: () => calls.push('no') };
+  render(<Dialog variant="danger" title="Delete transfer details?" message={message} {...handlers} />);
+  const describedBy = getElement('[role=alertdialog]').getAttribute('aria-describedby') ?? '';
+  assert.is(document.getElementById(describedBy)?.textContent, message);
   assert.is(document.activeElement, getControl('Cancel'));
-  assert.is(
-    document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent,
-    'This action cannot be undone.',
-  );
   click(getControl('Delete'));
   click(getControl('Cancel'));
   click(getElement('[data-backdrop]'));

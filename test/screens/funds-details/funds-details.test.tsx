@@ -4,15 +4,7 @@ import * as assert from 'uvu/assert';
 import { truncateDetails } from '#i18n/payment-details.ts';
 import { Overlays } from '../../../src/app/overlays.tsx';
 import { FundsDetailsScreen } from '../../../src/screens/funds-details/funds-details-screen.tsx';
-import {
-  type AppHarness,
-  actAndSettle,
-  advanceClock,
-  createAppHarness,
-  pageText,
-  press,
-  signInAlice,
-} from '../../app/app-harness.tsx';
+import { advanceClock, openPage, pageText, press } from '../../app/app-harness.tsx';
 import { getControl, getElement, typeText as typeInto, unmountAll } from '../../harness/dom.ts';
 import type { FakeHandler } from '../../state/fixtures.ts';
 
@@ -21,21 +13,14 @@ test.after.each(unmountAll);
 const PATH = '/funds-transfer-details';
 const WISE = { id: 'f1', label: 'Wise', detailsText: 'IBAN 1\nAlice' };
 
-async function page(list: FakeHandler = { body: { data: [WISE] } }, before = (_stage: AppHarness) => {}) {
-  const harness = createAppHarness('/settings/funds-transfer-details', (fixture) => {
-    fixture.server.on(`GET ${PATH}`, list);
-  });
-  before(harness);
-  await signInAlice(harness);
-  harness.render(
+const page = (list: FakeHandler = { body: { data: [WISE] } }) =>
+  openPage(
     <>
       <FundsDetailsScreen />
       <Overlays />
     </>,
+    { [`GET ${PATH}`]: list },
   );
-  await actAndSettle(() => {});
-  return harness;
-}
 const rows = (): string[] =>
   Array.from(document.querySelectorAll('li h2')).map((one) => one.textContent ?? '');
 const fields = (): Element[] =>

@@ -1,15 +1,8 @@
 // Exchange rates screen: a placeholder without the feature, else the viewer's currencies, all others, ages and sources (RATE-10).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Features } from '#contract/features.ts';
 import { SettingsPageScreen } from '../../../src/screens/settings/settings-pages.tsx';
-import {
-  type AppHarness,
-  actAndSettle,
-  createAppHarness,
-  pageText,
-  signInAlice,
-} from '../../app/app-harness.tsx';
+import { type AppHarness, actAndSettle, openPage, pageText } from '../../app/app-harness.tsx';
 import { click, getControl, unmountAll } from '../../harness/dom.ts';
 import { type FakeHandler, TEST_NOW } from '../../state/fixtures.ts';
 
@@ -25,22 +18,18 @@ const RATES: FakeHandler = {
   },
 };
 
-async function open(features: Features, rates: FakeHandler = RATES): Promise<AppHarness> {
-  const harness = createAppHarness('/settings/exchange-rates', ({ server }) => {
-    server.announces(features);
-    server.on('GET /payment-methods', {
-      body: { USD: ['Wise'], EUR: ['SEPA'], RUB: ['SBP'], GBP: ['Wise'] },
-    });
-    server.on('GET /rates/matrix', rates);
-  });
-  await signInAlice(harness);
-  harness.render(<SettingsPageScreen page="exchange-rates" />);
-  await actAndSettle(() => {});
-  return harness;
-}
+const open = (rates: FakeHandler = RATES): Promise<AppHarness> =>
+  openPage(
+    <SettingsPageScreen page="exchange-rates" />,
+    {
+      'GET /payment-methods': { body: { USD: ['Wise'], EUR: ['SEPA'], RUB: ['SBP'], GBP: ['Wise'] } },
+      'GET /rates/matrix': rates,
+    },
+    { rates: 1 },
+  );
 
 test('RATE-10 every currency but the dollar, with sources and age', async () => {
-  await open({ rates: 1 });
+  await open();
   const text = pageText();
   for (const line of [
     '1 EUR = 1,25 USDEuro · 3 sources · now',
@@ -52,7 +41,7 @@ test('RATE-10 every currency but the dollar, with sources and age', async () => 
 });
 
 test('RATE-10 rates that cannot be loaded are an error with a retry', async () => {
-  const harness = await open({ rates: 1 }, { status: 500 });
+  const harness = await open({ status: 500 });
   await actAndSettle(() => harness.fixture.clock.advance(5_000));
   assert.match(pageText(), "Couldn't load the exchange rates.");
   harness.fixture.server.on('GET /rates/matrix', RATES);
