@@ -18,7 +18,7 @@ import { SettlementSheets } from '../../../../src/screens/deal/settlement/settle
 import { StepCard } from '../../../../src/screens/deal/settlement/step-card.tsx';
 import { useSettlementGuide } from '../../../../src/screens/deal/settlement/use-settlement-guide.ts';
 import { paymentFixture } from '../../../core/domain/settlement/fixtures.ts';
-import { click, unmountAll } from '../../../harness/dom.ts';
+import { click, flushUpdates, getElement, unmountAll } from '../../../harness/dom.ts';
 import { ENGLISH, restoreEnglish } from '../../../sentences.ts';
 import { BORIS_ID, fakeApp, makeDeal } from '../../fixtures.ts';
 import { renderScreen, screenText } from '../../screen-harness.tsx';
@@ -162,9 +162,9 @@ function draw(party: Party, payment: Payment, names: SettlementDetails['names'])
   const app = fakeApp(BORIS_ID);
   renderScreen(app, <Page />);
   const ids = [...readIds(screenText())];
+  const drawnAt = getElement('main').innerHTML;
   const buttons = document.querySelectorAll('main button').length;
   for (let at = 0; at < buttons; at += 1) {
-    renderScreen(app, <Page />);
     const button = document.querySelectorAll('main button')[at];
     assert.ok(button);
     isHeld = button.matches('.hold');
@@ -173,14 +173,15 @@ function draw(party: Party, payment: Payment, names: SettlementDetails['names'])
     ids.push(...readIds(screenText()));
     // The rows of the list of problems open sheets of their own.
     const rows = document.querySelectorAll('[role=dialog] .cell').length;
-    close();
     for (let row = 0; row < rows; row += 1) {
-      renderScreen(app, <Page />);
-      click(document.querySelectorAll('main button')[at] as Element);
+      flushUpdates(close);
+      click(button);
       click(document.querySelectorAll('[role=dialog] .cell')[row] as Element);
       ids.push(...readIds(screenText()));
-      close();
     }
+    flushUpdates(close);
+    // Only what a tap has changed is drawn again for the next one.
+    if (document.querySelector('main')?.innerHTML !== drawnAt) renderScreen(app, <Page />);
   }
   return { ids, marks, held };
 }
