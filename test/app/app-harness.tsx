@@ -106,6 +106,7 @@ export interface AppHarness {
   readonly native: FakeNative;
   readonly shell: Shell;
   readonly reported: unknown[];
+  /** Unmounts the previous view first. */
   render(view: ComponentChildren): Rendered;
 }
 
@@ -134,8 +135,9 @@ export function createAppHarness(
     native,
     shell,
     reported,
-    render: (view) =>
-      render(
+    render: (view) => {
+      unmountAll();
+      return render(
         <StoresContext.Provider value={fixture.stores}>
           <ShellContext.Provider value={shell}>
             <LazyStoresContext.Provider value={fixture.stores}>
@@ -143,7 +145,8 @@ export function createAppHarness(
             </LazyStoresContext.Provider>
           </ShellContext.Provider>
         </StoresContext.Provider>,
-      ),
+      );
+    },
   };
 }
 

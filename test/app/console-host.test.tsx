@@ -16,6 +16,8 @@ import {
   signInAlice,
 } from './app-harness.tsx';
 
+test.after.each(unmountAll);
+
 const CONSOLE = { features: { admin: 1 }, staffRoles: ['mediator', 'chief'] };
 
 /** Signed in on `/admin`; `announced`: what the login answers beside the user. */
@@ -107,7 +109,6 @@ test('CASE-15 without a role, or without the feature, the console leads home and
     await actAndSettle(() => {});
     assert.is(currentPath(), '/home', JSON.stringify(announced));
     assert.is(loads, 0);
-    unmountAll();
   }
 });
 
@@ -128,7 +129,6 @@ test('CASE-15 a console that cannot be loaded can be tried again', async () => {
   assert.match(pageText(), 'Retry');
   await actAndSettle(() => getControl('Retry').click());
   assert.equal(log, ['open /admin', 'show /admin']);
-  unmountAll();
 });
 
 test('CASE-15 the settings lead staff to the console, and nobody else', async () => {
@@ -143,7 +143,6 @@ test('CASE-15 the settings lead staff to the console, and nobody else', async ()
     await actAndSettle(() => {});
     const link = document.querySelector('a[href="/admin"]');
     assert.is(link?.textContent ?? null, isOffered ? 'Console for staff' : null);
-    unmountAll();
   }
 });
 

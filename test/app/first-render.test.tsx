@@ -89,7 +89,6 @@ for (const loginMs of LOGIN_TIMES) {
     for (const path of [...UNKNOWN_PATHS, ...ADDED_PATHS]) {
       await start(path, loginMs, GRANTED);
       assert.equal([currentPath(), heading()], ['/home', 'Exchanges'], path);
-      unmountAll();
     }
   });
 
@@ -101,7 +100,6 @@ for (const loginMs of LOGIN_TIMES) {
       assert.match(pageText(), 'Close App', path);
       const wanted = KNOWN_PATHS.includes(path) ? path : '/home';
       assert.is(fixture.stores.session.takeInitialPath(), wanted);
-      unmountAll();
     }
   });
 
@@ -109,11 +107,9 @@ for (const loginMs of LOGIN_TIMES) {
     for (const path of SPECIFIED_PATHS) {
       await start(path, loginMs, GRANTED);
       assert.equal([currentPath(), isSplashShown()], [path, false]);
-      unmountAll();
     }
     await start('/', loginMs, GRANTED);
     assert.equal([currentPath(), heading()], ['/home', 'Exchanges']);
-    unmountAll();
     await start('/', loginMs, REFUSED);
     assert.equal([currentPath(), pageText().includes("Couldn't sign in")], ['/', true]);
   });
@@ -122,7 +118,6 @@ for (const loginMs of LOGIN_TIMES) {
     for (const path of ['/', '/settings', '/nowhere', ...HOME_PATHS]) {
       await start(path, loginMs, GRANTED, 'request_9');
       assert.equal([currentPath(), isSplashShown()], ['/requests/9', false], path);
-      unmountAll();
     }
   });
 }

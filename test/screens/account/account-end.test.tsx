@@ -22,6 +22,8 @@ import { restoreEnglish } from '../../sentences.ts';
 import { BORIS_ID, FIXTURE_NOW, fakeApp } from '../fixtures.ts';
 import { renderScreen, screenText } from '../screen-harness.tsx';
 
+test.after.each(unmountAll);
+
 const DAY_MS = 24 * 3_600_000;
 const CODE = formatRecoveryCode(Array.from({ length: RECOVERY_CODE_VALUES }, (_, at) => at));
 
@@ -130,7 +132,6 @@ test('DATA-18 DATA-14 the account is deleted only after the word was typed; the 
     assert.equal(calls, ['POST /users/me/deletion {"word":"DELETE"}', 'validate']);
     assert.not.ok(document.querySelector('[role=dialog]'));
     assert.not.match(screenText(), 'Delete my account');
-    unmountAll();
   }
 });
 
@@ -164,7 +165,6 @@ test('DATA-18 what keeps the account is listed with links', async () => {
   assert.match(text, 'These exchanges have to end first');
   assert.match(text, 'An owner has to remove your role first');
   assert.match(getElement('[role=dialog] a').getAttribute('href') ?? '', 'deal-1');
-  unmountAll();
 });
 
 test('DATA-18 DATA-17 the notice stops a deletion and a recovery with one tap each', async () => {
@@ -187,7 +187,6 @@ test('DATA-18 DATA-17 the notice stops a deletion and a recovery with one tap ea
     calls.filter((one) => one !== 'validate'),
     ['DELETE /users/me/deletion {}', 'DELETE /users/me/recovery {}'],
   );
-  unmountAll();
 });
 
 test('DATA-19 a code is shown once, until it is written down', async () => {
@@ -197,7 +196,6 @@ test('DATA-19 a code is shown once, until it is written down', async () => {
   await tap("I've written it down");
   assert.not.match(document.body.textContent ?? '', CODE);
   assert.is(accountEnd.code.value, '');
-  unmountAll();
 });
 
 test('DATA-17 a misread code costs no call; an unknown one is said; the wait of the new account can be stopped', async () => {
@@ -216,7 +214,6 @@ test('DATA-17 a misread code costs no call; an unknown one is said; the wait of 
   const takesOverAt = new Date(FIXTURE_NOW + 7 * DAY_MS).toISOString();
   await open({ 'GET /users/me/recovery': { codeMadeAt: null, recoveryAt: null, takesOverAt } });
   assert.match(screenText(), 'This account will take over your old one');
-  unmountAll();
 });
 
 test.run();

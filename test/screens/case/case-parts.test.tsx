@@ -62,7 +62,6 @@ test('CASE-32 a late appeal has a sentence of its own, beside that of a late fir
   const first = show('opened', 'reply_late');
   assert.match(first, 'The first answer was late');
   assert.not.match(first, 'The answer to the appeal was late');
-  unmountAll();
   const both = show('opened', 'reply_late', 'decided', 'appealed', 'reply_late');
   assert.is(both.split('The first answer was late').length, 2);
   assert.is(both.split('The answer to the appeal was late').length, 2);

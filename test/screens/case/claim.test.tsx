@@ -56,7 +56,6 @@ test('HELP-03 the form says first that no money is returned, and is there while 
 test('HELP-10 CASE-40 who has come for nothing several times reads that the case is reviewed first', () => {
   open({ of: makeCase({ ...CLAIMED, waitsForReview: true }) });
   assert.match(screenText(), 'A judge looks at this one first, before the other side is asked.');
-  unmountAll();
   open({ of: makeCase({ status: 'open', decision: null, waitsForReview: true }) });
   assert.match(screenText(), 'You have withdrawn three disputes in 30 days.');
 });

@@ -71,7 +71,6 @@ test('HELP-01 the page of help opens the sheet of the dispute, once', () => {
     },
   };
   const open = (): void => {
-    unmountAll();
     renderScreen(
       { ...app, shell: { ...app.shell, navigation } },
       <ActiveDeal deal={fakeDealStore(makeDeal(), ANNA_ID)}>
@@ -92,7 +91,6 @@ test('CASE-22 CASE-10 nothing of it later, without the time of the approval, and
     [null, { cases: 1 }, false],
     [MINUTE, {}, false],
   ] as const) {
-    unmountAll();
     openSheet(approvedAgo, features);
     assert.is(ASKS.test(sheet().textContent ?? ''), isAsked);
   }

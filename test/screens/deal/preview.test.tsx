@@ -142,7 +142,6 @@ test('CHAT-03 a file that cannot be loaded has Retry, one of an unsupported type
   assert.equal(zip.cache.requestedBytes, []);
   await actUntilSettled(() => click(getControl('Download')));
   assert.match(screenText(), UNSUPPORTED, 'an error of the download in place');
-  unmountAll();
   await show(ownBubble({ ...fileBubble('a.png', 'image/png'), messageId: '' }), whole('x', 'image/png'));
   assert.throws(() => getControl('Download'));
 });
@@ -152,7 +151,6 @@ test('CHAT-03 text is shown up to 524288 bytes, with a notice when it is cut', a
   assert.equal(cache.requestedBytes, [524_288]);
   assert.is(getElement('pre').textContent, 'Привет <b>x</b>');
   assert.not.match(screenText(), 'Only the beginning');
-  unmountAll();
   await show(fileBubble('a.txt', 'text/plain'), whole('x'.repeat(524_289), 'text/plain'));
   assert.is(getElement('pre').textContent?.length, 524_288);
   assert.match(screenText(), 'Only the beginning of the file is shown.');
@@ -317,7 +315,6 @@ test('CHAT-03 every error of a PDF has a sentence', async () => {
     await showPdf({ fault });
     assert.match(screenText(), sentence);
     assert.is(document.querySelectorAll('button').length, fault === 'unavailable' ? 1 : 0, fault);
-    unmountAll();
   }
   await showPdf(new Error('no such chunk'));
   assert.match(screenText(), "Couldn't load the PDF viewer.");
@@ -326,7 +323,6 @@ test('CHAT-03 every error of a PDF has a sentence', async () => {
 test('CHAT-03 of a long PDF the first pages are shown, and a line says so', async () => {
   await showPdf({ pdf: fakePdf(200, 480).pdf });
   assert.match(screenText(), 'Only the first 200 of 480 pages are shown.');
-  unmountAll();
   await showPdf({ pdf: fakePdf(200).pdf });
   assert.not.match(screenText(), 'Only the first');
 });

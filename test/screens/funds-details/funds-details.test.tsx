@@ -48,7 +48,6 @@ test('FUNDS-01 the saved records are listed; without any, a hint shows', async (
   await press('Copy Wise');
   assert.match(pageText(), "Copying isn't allowed here", 'a refused clipboard');
   assert.is(document.querySelectorAll('body > textarea').length, 0);
-  unmountAll();
   await page({ body: { data: [] } });
   assert.match(pageText(), 'No saved details yet');
   assert.is(document.querySelectorAll('button').length, 1, 'one way on');

@@ -102,7 +102,6 @@ test('FUNDS-04 an empty label becomes the name of the standard, and a typed one 
     await scan();
     const details = 'Name: Mia Keller\nIBAN: DE89370400440532013000';
     assert.equal(changes, [{ details, ...(expected === label ? {} : { label: expected }) }]);
-    unmountAll();
   }
 });
 

@@ -11,6 +11,8 @@ import { fakeLateControls } from '../../harness/fake-late-controls.ts';
 import { BORIS_ID, fakeApp, fakeSession } from '../fixtures.ts';
 import { actUntilSettled, alertTexts, buttonNames, renderScreen } from '../screen-harness.tsx';
 
+test.after.each(unmountAll);
+
 const FILE = '/transactions/d1/dossier?language=ru';
 const NAME = 'kantor-d1.pdf';
 
@@ -71,11 +73,9 @@ test('HELP-04 the messaging app downloads the PDF with a ticket, a browser with 
     const calls = open(setting);
     await press();
     assert.equal([calls, alertTexts()], [expected, []]);
-    unmountAll();
   }
   open({ features: {} });
   assert.equal(buttonNames(), [], 'without the feature there is no button');
-  unmountAll();
 });
 
 test('HELP-04 while it is made the button is busy and starts nothing more', async () => {
@@ -87,7 +87,6 @@ test('HELP-04 while it is made the button is busy and starts nothing more', asyn
   assert.is(calls.length, 1);
   await actUntilSettled(() => made.resolve(true));
   assert.is(getControl('Save as PDF').getAttribute('aria-busy'), null);
-  unmountAll();
 });
 
 test('HELP-04 a failure is said, with the words of the server where it has any', async () => {
@@ -103,7 +102,6 @@ test('HELP-04 a failure is said, with the words of the server where it has any',
   });
   await press();
   assert.equal(alertTexts(), ['Wait.']);
-  unmountAll();
 });
 
 test.run();

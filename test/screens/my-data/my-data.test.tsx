@@ -247,7 +247,6 @@ test('DATA-02 a custom country is marked as custom and can be edited; a city nee
   assert.is(getElement('[aria-selected=true]').textContent, 'Custom (enter manually)');
   await press('Custom (enter manually)');
   assert.is(editor().value, 'Portugal');
-  unmountAll();
   const harness = await page({ locationCountry: '', locationCity: '' });
   assert.is(toggle('City').disabled, true);
   assert.match(pageText(), 'Set a country first');
@@ -273,7 +272,6 @@ test("DATA-04 the badge alone, or 'Complete KYC Verification', which shows an al
   await page({ kycStatus: 'verified' });
   assert.match(pageText(), 'KYC Verified');
   assert.throws(() => getControl('Complete KYC Verification'));
-  unmountAll();
   const harness = await page();
   assert.match(pageText(), 'KYC Not Verified');
   const calls = harness.fixture.server.calls.length;
@@ -322,7 +320,6 @@ test('DATA-05 Save without a change, and Cancel, go to the settings and send not
     if (button === 'Cancel') typeInto(editor(), 'Alicia');
     await press(button);
     assert.equal([sent(harness), currentPath()], [[], '/settings']);
-    unmountAll();
   }
 });
 
@@ -339,7 +336,6 @@ test("DATA-05 nothing can be changed while saving; 'Failed to update profile. Pl
   assert.match(pageText(), 'France');
   assert.is(currentPath(), '/settings/my-data');
   assert.ok(harness.native.isClosingConfirmed);
-  unmountAll();
   draw(harness);
   await actAndSettle(() => {});
   assert.not.match(pageText(), 'Failed to update profile');
@@ -386,7 +382,6 @@ test("DATA-05, AUTH-11 the session expired: 'Return to Home' leads there; while 
   assert.match(pageText(), 'Your session has expired');
   await press('Return to Home');
   assert.is(currentPath(), '/home');
-  unmountAll();
   const saving = await page({}, { save: expired });
   saving.fixture.server.on('POST /auth/telegram-login', refused);
   await choose('Country', 'France');
@@ -419,7 +414,6 @@ test('DATA-21 the kept name is shown, changed when the editor is closed, and rem
   const plain = await pageWithName('Alice Keller', { settings: 1 });
   assert.not.match(pageText(), KEPT);
   assert.is(plain.of('GET /users/me/settings').length, 0);
-  unmountAll();
   const server = await pageWithName('Alice Keller');
   assert.match(pageText(), 'Alice Keller');
   await press(`Edit ${KEPT}`);

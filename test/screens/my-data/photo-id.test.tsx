@@ -81,7 +81,6 @@ test('DATA-03 only images; an unreadable file shows an error', async () => {
     await pick(file);
     assert.match(pageText(), error);
     assert.equal([thumbnail(), await readPhotoId('alice')], [null, null]);
-    unmountAll();
   }
 });
 

@@ -45,7 +45,6 @@ test('CALL-23 in the last twelve hours of a request that lives for more than a d
   ] as const) {
     await open(request, features);
     assert.equal(offered(), expected, JSON.stringify([request, features]));
-    unmountAll();
   }
 });
 
@@ -85,7 +84,6 @@ test('AWAY-09 the page of an own paused request says why it is paused', async ()
   ] as const) {
     await open({ ...paused, ...why });
     assert.match(pageText(), text);
-    unmountAll();
   }
 });
 
@@ -151,7 +149,6 @@ test('REQ-01 the row of its end says of an expired request that it has expired, 
   ] as const) {
     await openRequest(request, {});
     assert.is(rows().at(-1), expected, JSON.stringify(request));
-    unmountAll();
   }
   // Its pause has ended it: no time is left.
   await openRequest({ ...ended, status: 'expired', pausedAt: ended.expiration }, {});
@@ -233,7 +230,6 @@ test('CALL-06 the own request is taken down with the acceptance, unless the view
       fixture.server.of('POST /transactions').map(({ body }) => body),
       [{ requestId: 'r1', ...instead }],
     );
-    unmountAll();
   }
 });
 

@@ -45,12 +45,10 @@ test('CALL-21 the form says for how long, and sends nothing of it unless it is c
   assert.match(pageText(), /Open for 24 hours/);
   await press('Create Request');
   assert.equal(sent(harness), [undefined]);
-  unmountAll();
   const changed = await open({ default: 24, max: 168 });
   await press(CHANGE);
   await actAndSettle(() => document.querySelectorAll<HTMLElement>('[role=option]')[2]?.click());
   assert.match(pageText(), /Open for 3 days/);
-  unmountAll();
   changed.render(<CreateRequestScreen />);
   await actAndSettle(() => {});
   assert.match(pageText(), /Open for 3 days/, 'after the form was left');
@@ -68,7 +66,6 @@ test('CALL-21 the choices are those that the operator allows, with the default',
     await open(requestHours);
     await press(CHANGE);
     assert.equal(options(), expected);
-    unmountAll();
   }
 });
 
@@ -82,7 +79,6 @@ test('CALL-21 without the feature, or without hours to choose among, nothing is 
     await open(requestHours, features);
     assert.not.ok(buttonNames().includes(CHANGE), JSON.stringify(requestHours));
     assert.not.match(pageText(), 'Open for');
-    unmountAll();
   }
 });
 

@@ -176,7 +176,6 @@ test('PRICE-08 below the rate, the source of each currency that has its own, wit
       withPlainSpaces(one.textContent ?? ''),
     );
   const opened = async (ages: object): Promise<void> => {
-    unmountAll();
     await filled({ ages });
   };
   await opened({ ratesAt: { RUB: at(4) }, rateSourceNames: { RUB: 'dolarapi street' } });
@@ -299,13 +298,11 @@ test('PRICE-09 a draft and ‘repeat’ keep own amounts as they were', async ()
   const harness = await filled();
   await choosePrice('My own amounts');
   await typeAmounts(harness, '95', '8000');
-  unmountAll();
   show(harness);
   await advanceClock(harness, 600);
   assert.equal(values(), ['95', '8 000']);
   assert.match(line(), 'You get 5.3 % more');
   await press('Create Request');
-  unmountAll();
   show(harness);
   await actAndSettle(() => {});
   await press('Repeat: 8\u00a0000 RUB for USD');
@@ -410,7 +407,6 @@ test('PRICE-12 where a unit of what is received is worth more, the worst rate is
     await press('Change');
     assert.not.match(pageText(), "Follow today's rate");
     assert.match(pageText(), 'My own amounts');
-    unmountAll();
   }
 });
 
@@ -418,12 +414,10 @@ test('PRICE-12 draft, ‘repeat’ and edit keep what is followed; the rate alon
   const harness = await filled();
   await choosePrice("Follow today's rate");
   await typeTerms(harness, '2', '70.5');
-  unmountAll();
   show(harness);
   await advanceClock(harness, 600);
   assert.equal([percentField().value, floorField().value, ...values()], ['2', '70.5', '98.04', '8 000']);
   await press('Create Request');
-  unmountAll();
   show(harness);
   await actAndSettle(() => {});
   await press('Repeat: 8\u00a0000 RUB for USD');
@@ -431,7 +425,6 @@ test('PRICE-12 draft, ‘repeat’ and edit keep what is followed; the rate alon
   assert.equal(values(), ['98.04', '8 000']);
   await press('Create Request');
   assert.equal(bodies(harness), [followed(200, '70.5'), followed(200, '70.5')]);
-  unmountAll();
   show(harness);
   await actAndSettle(() => {});
   await press('Repeat: 8\u00a0000 RUB for USD');

@@ -194,7 +194,6 @@ test('a draft survives leaving the screen, which asks before closing; Cancel dis
   assert.is(commentField().value, 'evenings');
   await actAndSettle(() => click(getControl('Cancel')));
   assert.is(currentPath(), '/home');
-  unmountAll();
   harness.render(<CreateRequestScreen />);
   await actAndSettle(() => {});
   assert.is(commentField().value, '');
@@ -219,7 +218,6 @@ test('AGREE-03 the form offers the saved details of each chosen method, and what
   const plain = await form({ features: { agreement: 1 } });
   await choosePair();
   assert.equal([detailChips('SBP'), plain.fixture.server.of('GET /funds-transfer-details')], [[], []]);
-  unmountAll();
   const harness = await form({ features: RECEIVE_FEATURES });
   assert.not.match(pageText(), 'Where you are paid');
   await choosePair();
@@ -269,11 +267,9 @@ test('EDIT-02 others see an error, and the app goes home after 3 s; what is not 
   assert.is(currentPath(), '/requests/r1/edit');
   await advanceClock(harness, 1);
   assert.is(currentPath(), '/home');
-  unmountAll();
   await editForm({ status: 404, body: {} });
   assert.match(pageText(), 'Request not found.');
   assert.not.match(pageText(), 'Retry');
-  unmountAll();
   const failed = await editForm({ status: 403, body: {} });
   assert.match(pageText(), 'Failed to load request data.');
   failed.fixture.server.on('GET /requests/r1', { body: requestJson({ ownerId: 'alice' }) });

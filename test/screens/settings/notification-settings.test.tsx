@@ -104,10 +104,8 @@ test('PUSH-01 each group has its default, and a choice is saved; what needs the 
 test('PUSH-01 CALL-08 the group of alerts is offered where the backend announces them or matches, and each of its choices is saved', async () => {
   await open({ push: 1 });
   assert.is(chips('Requests you look for').length, 0);
-  unmountAll();
   await open({ push: 1, matches: 1 });
   assert.ok(chips('Requests you look for').length > 0);
-  unmountAll();
   const saved = await open({ push: 1, alerts: 1 });
   const chosen = () =>
     chips('Requests you look for')

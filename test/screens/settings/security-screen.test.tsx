@@ -130,7 +130,6 @@ test('ACC-01 signing out here and everywhere is asked first; a failure is said i
     tap(dialogButton('Sign out'));
     await Promise.resolve();
     assert.equal(calls, ['load', call]);
-    unmountAll();
   }
 });
 
@@ -139,7 +138,6 @@ test('ACC-03 a banned person reads why, until when, and what is still possible',
   const text = screenText();
   for (const part of ['Your account is suspended', 'Fake receipts', 'Tomorrow', 'You can finish running'])
     assert.match(text, part);
-  unmountAll();
   open({ suspension: { reason: 'Fake receipts', until: null } });
   assert.match(screenText(), 'For good');
 });

@@ -119,10 +119,8 @@ test('CASE-43 with cases the page is there, also without settlements; the link i
   renderScreen(announcing({ cases: 1 }), <SettingsPageScreen page="rules" />);
   assert.not.match(screenText(), 'coming soon');
   assert.not.match(screenText(), "Stay in the exchange's chat");
-  unmountAll();
   renderScreen(announcing({ cases: 1 }), <RulesLink />);
   assert.is(document.querySelector('a')?.getAttribute('href'), '/settings/rules?part=decisions');
-  unmountAll();
   renderScreen(announcing({}), <RulesLink />);
   assert.is(document.querySelector('a'), null);
 });

@@ -53,7 +53,6 @@ test('NAME-01 an account that is typed, or a message of details, is asked about 
     assert.equal([alertTexts(), sent(), chat.draft.value], [[QUESTION], [], text], text);
     await press('Send');
     assert.equal([alertTexts(), sent()], [[QUESTION], []], 'Send alone never sends them');
-    unmountAll();
   }
 });
 
@@ -67,7 +66,6 @@ test('NAME-01 other texts are sent at once, a holder’s name among them; detail
     const { send, sent } = await openChat(options);
     for (const text of texts) await send(text);
     assert.equal([sent(), alertTexts()], [texts, []]);
-    unmountAll();
   }
 });
 
@@ -139,7 +137,6 @@ test('NAME-01 FIELD-05 a wrong field and the name are one question, of which a s
   await send(`${SWAPPED} EUR`);
   await press('Send anyway');
   assert.equal([alertTexts(), sent()], [[], [`${SWAPPED} EUR`]]);
-  unmountAll();
 
   const named = await openChat();
   await named.send(SWAPPED);

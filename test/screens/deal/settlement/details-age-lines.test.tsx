@@ -3,7 +3,6 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { DetailsAge } from '#contract/settlement.ts';
 import { DetailsAgeLines } from '../../../../src/screens/deal/settlement/details-age-lines.tsx';
-import { unmountAll } from '../../../harness/dom.ts';
 import { ANNA_ID, FIXTURE_NOW, fakeApp } from '../../fixtures.ts';
 import { renderScreen } from '../../screen-harness.tsx';
 
@@ -14,7 +13,6 @@ const FIRST: DetailsAge = {
 };
 
 function lines(...ages: readonly DetailsAge[]): (string | null)[] {
-  unmountAll();
   renderScreen(fakeApp(ANNA_ID), <DetailsAgeLines text="DE89 or GB82" ages={ages} />);
   return [...document.querySelectorAll('p')].map((line) => line.textContent);
 }

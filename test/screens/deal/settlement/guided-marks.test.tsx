@@ -120,7 +120,6 @@ test('SETL-08 nothing is asked about a problem before there is an account to pay
   ] as const) {
     renderDeal({ kind, payment: own }, { from: 'accepter' });
     assert.is(buttonNames().includes(ENGLISH.settlement.PROBLEM), isOffered, kind);
-    unmountAll();
   }
 });
 
@@ -145,7 +144,6 @@ test('FIELD-12 one tap makes details of an ordinary message the account to be pa
   assert.match(getElement('[aria-label="Is this where you want to receive?"]').textContent ?? '', text);
   await actUntilSettled(() => click(getControl(ENGLISH.settlement.USE_DETAILS)));
   assert.ok(chat.calls.includes(`send [Details] ${text}`));
-  unmountAll();
   renderDeal({ kind: 'confirm', payment }, { own, state: 'sent' });
   assert.not.ok(buttonNames().includes(ENGLISH.settlement.USE_DETAILS), 'everything is paid');
 });

@@ -72,7 +72,6 @@ test('CASH-07 a proposal and its answer are cards of the chat with the time of b
     openReport: null,
   };
   const show = (bubble: typeof proposal): void => {
-    unmountAll();
     renderScreen(
       fakeApp(BORIS_ID),
       <Bubble
