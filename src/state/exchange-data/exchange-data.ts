@@ -3,7 +3,6 @@ import { batch, computed, signal } from '@preact/signals';
 import {
   decodePaymentMethods,
   decodeRates,
-  type PairRate,
   type RateAges,
   type Rates,
 } from '#contract/decode/exchange-data.ts';
@@ -36,6 +35,8 @@ interface ExchangeDataDeps {
 
 const EXCHANGE_DATA_TTL_MS = 5 * 60_000;
 const WARM_UP_DELAY_MS = 1000;
+/** A pair or currency without an answer is asked for again after this time, when somebody needs it. */
+const UNANSWERED_MS = 10_000;
 /** Time for which a result is shared with later callers. */
 const SHARED_RESULT_MS = 500;
 
@@ -109,8 +110,8 @@ export function createExchangeData({ http, clock, tab }: ExchangeDataDeps) {
   };
 
   const loadPair = async (from: string, to: string) => {
-    const answer = await fetchPairRate(http, from, to);
-    if (!answer) return;
+    const answer = await orNull(http.call(ratesPairRoute, { params: { from, to } }));
+    if (!answer) return false;
     const { rate, at, ratesAt } = answer;
     const quotedAt = pairQuotedAt((code) => ratesAt[code], from, to);
     const quote = { rate, at: quotedAt ?? at, quotedAt, sources: sourcesOf(answer, from, to) };
@@ -119,15 +120,20 @@ export function createExchangeData({ http, clock, tab }: ExchangeDataDeps) {
       [`${from}-${to}`]: { value: quote, freshUntil: clock.now() + EXCHANGE_DATA_TTL_MS },
     };
     writeCache();
+    return true;
   };
   const loadMethods = async (currency: string) => {
-    const list = await fetchMethodsOf(http, currency);
+    const list = await orNull(http.call(paymentMethodsOfRoute, { params: { currency } }));
     if (list?.length) methods.value = withUsdFromUsdt({ ...methods.peek(), [currency]: list });
+    return list !== null;
   };
-  const askOnce = async (key: string, load: () => Promise<void>): Promise<void> => {
+  /** `run` resolves with false when there is no answer. */
+  const askOnce = async (key: string, run: () => Promise<boolean>): Promise<void> => {
     if (clock.now() < (askedUntil.get(key) ?? 0)) return shared.get(key);
     askedUntil.set(key, clock.now() + EXCHANGE_DATA_TTL_MS);
-    await shareCall(key, load);
+    await shareCall(key, async () => {
+      if (!(await run())) askedUntil.set(key, clock.now() + UNANSWERED_MS);
+    });
   };
 
   const ensure = (): Promise<void> =>
@@ -263,10 +269,6 @@ async function fetchPaymentMethods(http: HttpClient): Promise<MethodsByCurrency 
   return codes && Object.fromEntries(codes.map((code) => [code, []]));
 }
 
-/** `/payment-methods/:currency`. */
-const fetchMethodsOf = (http: HttpClient, currency: string): Promise<readonly string[] | null> =>
-  orNull(http.call(paymentMethodsOfRoute, { params: { currency } }));
-
 /**
  * All rates in as few calls as the backend allows.
  * `/rates/matrix`, else `/rates/all`, else `/rates/:code` of four currencies together, else `/rates`.
@@ -292,6 +294,3 @@ async function fetchAllRates(http: HttpClient, currencies: readonly string[]): P
     rateSourceNames: first?.rateSourceNames ?? {},
   };
 }
-
-const fetchPairRate = (http: HttpClient, from: string, to: string): Promise<PairRate | null> =>
-  orNull(http.call(ratesPairRoute, { params: { from, to } }));

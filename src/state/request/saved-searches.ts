@@ -1,5 +1,6 @@
 // Saved search stores: the viewer asks to be notified of new requests that a filter finds, and looks after those filters (CALL-13).
 import { signal } from '@preact/signals';
+import { ApiError } from '#contract/api-error.ts';
 import { hasFeature } from '#contract/features.ts';
 import {
   changeSavedSearchRoute,
@@ -21,6 +22,15 @@ const isOffered = (session: AppStores['session']): boolean =>
 const bodyOf = ({ sort: _sort, status: _status, amounts: _amounts, ...filter }: FeedFilter) => ({
   filter: { ...filter, fromMethod: filter.fromMethod.join(','), toMethod: filter.toMethod.join(',') },
 });
+
+async function removeSearch(write: AppStores['write'], id: string): Promise<void> {
+  try {
+    await write(deleteSavedSearchRoute, { params: { id } });
+  } catch (error) {
+    // Another device has deleted it.
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+}
 
 /** A saver of filters, for one visit of a page that offers it. */
 export function createSearchSaver({ session, write }: Pick<AppStores, 'session' | 'write'>) {
@@ -49,7 +59,7 @@ export function createSearchSaver({ session, write }: Pick<AppStores, 'session' 
     undo: (): Promise<boolean> =>
       run(async () => {
         const id = saved.peek()?.id;
-        if (id) await write(deleteSavedSearchRoute, { params: { id } });
+        if (id) await removeSearch(write, id);
         saved.value = null;
       }),
   };
@@ -79,7 +89,7 @@ export function createSavedSearches({
       }),
     remove: (id: string): Promise<boolean> =>
       run(async () => {
-        await write(deleteSavedSearchRoute, { params: { id } });
+        await removeSearch(write, id);
         searches.value = searches.peek().filter((one) => one.id !== id);
       }),
     mount(): () => void {

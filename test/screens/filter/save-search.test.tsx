@@ -166,4 +166,14 @@ test('CALL-13 the settings list each filter in a sentence, and mute, switch off 
   assert.not.match(pageText(), 'Filters with notifications');
 });
 
+test('CALL-13 a filter that another device has deleted is gone here too', async () => {
+  const harness = await harnessWith();
+  harness.fixture.server.on('DELETE /alerts/s1', { status: 404 });
+  harness.render(<NotificationSettingsScreen />);
+  await actAndSettle(() => {});
+  await tap('Sell USD');
+  await tap('Delete');
+  assert.not.match(pageText(), 'Filters with notifications');
+});
+
 test.run();

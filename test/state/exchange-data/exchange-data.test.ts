@@ -154,6 +154,23 @@ test('RATE-01 a rate that the matrix lacks is loaded alone, once in 5 min', asyn
   assert.is(server.of('GET /rates/EUR/RUB').length, 0);
 });
 
+test('RATE-01 methods and a rate that had no answer are asked for again soon', async () => {
+  const { stores, server, clock } = await createSignedInFixture(({ server }) => {
+    offer(server);
+    server.on('GET /payment-methods/GEL', { status: 400 });
+    server.on('GET /rates/GEL/THB', { status: 400 });
+  });
+  const { exchangeData } = stores;
+  const ensureBoth = () =>
+    Promise.all([exchangeData.ensureMethods('GEL'), exchangeData.ensureRate('GEL', 'THB')]);
+  await ensureBoth();
+  server.on('GET /payment-methods/GEL', { body: ['TBC'] });
+  server.on('GET /rates/GEL/THB', { body: { rate: 12.5, date: '2026-01-01T00:00:00Z' } });
+  await clock.advance(11_000);
+  await ensureBoth();
+  assert.equal([exchangeData.methodsOf('GEL'), exchangeData.rate('GEL', 'THB')?.rate], [['TBC'], 12.5]);
+});
+
 test('RATE-08 PRICE-08 a rate is as old as the older currency and names its source, also from the cache; other shapes tell neither', async () => {
   const HOUR = 3_600_000;
   const at = (ms: number) => new Date(TEST_NOW - ms).toISOString();
